@@ -12,6 +12,7 @@ export const unreachable = {
   ...simulatorMerchant,
   url3d: "http://127.0.0.1:9/3d",
   apiUrl: "http://127.0.0.1:9/xml",
+  model: "3dpay",
   legacyHash: "refuse",
   formPassword: "omit",
 };

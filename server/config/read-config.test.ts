@@ -59,7 +59,11 @@ test("without any setting the site runs, with the simulator and demo content", (
     adminPassword: null,
     sessionSecret: null,
     webConcurrency: 1,
-    bank: { kind: "payfor", simulated: true, account: { legacyHash: "refuse", formPassword: "omit" } },
+    bank: {
+      kind: "payfor",
+      simulated: true,
+      account: { model: "3dpay", legacyHash: "refuse", formPassword: "omit" },
+    },
     sms: { kind: "log" },
     mail: null,
     storage: { kind: "disk" },
@@ -122,8 +126,7 @@ describe("a wrong value gives one line that says what would be right", () => {
     ["ADMIN_PASSWORD", "short", /at least 10/],
     ["SESSION_SECRET", "short", /at least 32/],
     ["WEB_CONCURRENCY", "0", /whole number from 1/],
-    ["BANK_LEGACY_HASH", "yes", /refuse, accept/],
-    ["BANK_FORM_PASSWORD", "yes", /omit, send/],
+    ["BANK_MODEL", "3DPay", /3dpay, 3dhost/],
     ["STORAGE", "ftp", /disk, s3/],
     ["SMTP_URL", "mail.example.org", /smtp:\/\/ or smtps:\/\//],
     ["LOG_LEVEL", "loud", /one of: trace/],
@@ -236,16 +239,10 @@ describe("the bank", () => {
   });
 
   test("a simulator elsewhere is configured by its addresses; the rest of the account stays the simulator's", () => {
-    const { bank } = configOf({
-      BANK: undefined,
-      BANK_3D_URL: "http://127.0.0.1:4000/bank/Mpi/Default.aspx",
-    });
+    const url3d = "http://127.0.0.1:4000/bank/Mpi/Default.aspx";
+    const { bank } = configOf({ BANK: undefined, BANK_3D_URL: url3d });
     expect(bank).toMatchObject({ simulated: true });
-    expect(bank.account).toEqual({
-      url3d: "http://127.0.0.1:4000/bank/Mpi/Default.aspx",
-      legacyHash: "refuse",
-      formPassword: "omit",
-    });
+    expect(bank.account).toEqual({ url3d, model: "3dpay", legacyHash: "refuse", formPassword: "omit" });
   });
 });
 

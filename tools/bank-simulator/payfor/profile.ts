@@ -9,6 +9,7 @@ export const payfor: SimulatorProfile = {
     ...simulatorMerchant,
     url3d: `${browser}/Mpi/Default.aspx`,
     apiUrl: `${server}/Mpi/XMLGate.aspx`,
+    model: "3dpay",
     legacyHash: "refuse",
     formPassword: "omit",
   }),

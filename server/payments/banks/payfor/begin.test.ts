@@ -57,6 +57,18 @@ describe("the 3DPay form", () => {
     expect(text).not.toContain(testAccount.userPassword);
   });
 
+  test.each([
+    ["https://bank.example/Gateway/Default.aspx", "https://bank.example/Gateway/3DHost.aspx"],
+    ["https://bank.example/mpi/default.aspx", "https://bank.example/mpi/3DHost.aspx"],
+    ["https://bank.example/Mpi/3Dhost.aspx", "https://bank.example/Mpi/3Dhost.aspx"],
+    ["https://bank.example/default.aspx/pay", "https://bank.example/default.aspx/pay"],
+  ])("goes without a card from %s to %s where the bank asks for the card", (url3d, action) => {
+    const hosted = formOf({}, { ...testAccount, url3d, model: "3dhost" });
+    const { form, card } = { form: formOf(), card: createPayfor({ ...testAccount, model: "3dhost" }).card };
+    expect(hosted).toEqual({ ...form, action, card: null, fields: { ...form.fields, SecureType: "3DHost" } });
+    expect(card).toBeNull();
+  });
+
   test("hashes what it posts", () => {
     const { fields } = formOf();
     const parts = fields as Parameters<typeof requestHash>[0] & Record<string, string>;

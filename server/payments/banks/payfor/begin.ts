@@ -1,10 +1,10 @@
 import { formatAmount } from "../amount.ts";
 import type { BankForm, BankPayment } from "../bank.ts";
 import { BankError } from "../errors.ts";
-import type { PayforConfig } from "./config.ts";
+import { formAddress, type PayforConfig } from "./config.ts";
 import { requestHash } from "./hash.ts";
 import { numberShape } from "./shapes.ts";
-import { cardNames } from "./traits.ts";
+import { cardOf, secureTypes } from "./traits.ts";
 
 /** M019: the gateway takes 0.01 to 200,000 TL. */
 const MAX_AMOUNT = 200_000_00;
@@ -12,7 +12,7 @@ const MAX_AMOUNT = 200_000_00;
 const MAX_URL_LENGTH = 200;
 
 /**
- * The 3DPay form without the card (docs/banks/payfor.md#the-request-form).
+ * The form without the card (docs/banks/payfor.md#the-request-form).
  *
  * UserPass stays out unless the bank insists: in a browser it would give the API password to every visitor.
  *
@@ -40,16 +40,16 @@ export function begin(payment: BankPayment, config: PayforConfig, random: () => 
     Rnd: rnd,
   };
   return {
-    action: config.url3d,
+    action: formAddress(config),
     method: "POST",
     number: payment.number,
-    card: cardNames,
+    card: cardOf(config),
     fields: {
       MbrId: config.mbrId,
       MerchantID: config.merchantId,
       UserCode: config.userCode,
       ...(config.formPassword === "send" ? { UserPass: config.userPassword } : {}),
-      SecureType: "3DPay",
+      SecureType: secureTypes[config.model],
       ...signed,
       Currency: "949",
       // The bank knows TR and EN, in upper case only.

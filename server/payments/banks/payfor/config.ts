@@ -2,7 +2,7 @@ import type { AccountOf, BankSettings } from "../settings.ts";
 
 /** The POS account at a PayFor bank (QNB, Ziraat Katılım). */
 export const payforSettings = {
-  /** `…/Gateway/Default.aspx` or `…/Mpi/Default.aspx`. */
+  /** `…/Gateway/Default.aspx` or `…/Mpi/Default.aspx`; formAddress makes 3DHost.aspx of it. */
   url3d: { variable: "3D_URL", is: "address", meaning: "where the browser sends the 3-D Secure form" },
   /** `…/XMLGate.aspx`. */
   apiUrl: { variable: "API_URL", is: "address", meaning: "the bank's XML gate (inquiry, history)" },
@@ -37,6 +37,13 @@ export const payforSettings = {
     published: "12345678",
     meaning: "the payment password (3-D key); never leaves the server",
   },
+  /** Who asks for the card (docs/banks/payfor.md#models). */
+  model: {
+    variable: "MODEL",
+    is: "choice",
+    of: ["3dpay", "3dhost"],
+    meaning: "the card is typed on the site's own page (3dpay) or at the bank (3dhost)",
+  },
   /** The response hash of the bank's older guide, which does not cover 3DStatus. */
   legacyHash: {
     variable: "LEGACY_HASH",
@@ -54,6 +61,11 @@ export const payforSettings = {
 } as const satisfies BankSettings;
 
 export type PayforConfig = AccountOf<typeof payforSettings>;
+
+/** Where the browser goes: the two models have pages of their own beside each other. */
+export function formAddress({ url3d, model }: PayforConfig): string {
+  return model === "3dhost" ? url3d.replace(/\/default\.aspx$/i, "/3DHost.aspx") : url3d;
+}
 
 /** The bank's test system for its published account (docs/banks/payfor.md): no real money moves there. */
 export const testHosts = ["vpostest.qnb.com.tr", "vpostest.qnbfinansbank.com"];

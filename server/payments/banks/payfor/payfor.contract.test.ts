@@ -6,6 +6,7 @@ import {
   type BankSimulatorOptions,
   createBankSimulator,
 } from "../../../../tools/bank-simulator/payfor/simulator.ts";
+import { goToBank } from "../../../../tools/bank-simulator/test-browser.ts";
 import { type DonorAct, describeBank, type StartedBank } from "../bank.contract.ts";
 import type { PayforConfig } from "./config.ts";
 import { createPayfor } from "./payfor.ts";
@@ -13,12 +14,12 @@ import { createPayfor } from "./payfor.ts";
 /** The adapter against the simulator, which was written from the bank's document without reading it. */
 
 const mount = "/bank-simulator";
-const card = { Pan: "4155650100416111", Expiry: "1239", Cvv2: "123", CardHolderName: "Ayşe Yılmaz" };
-const otpOf: Record<Exclude<DonorAct, "leave">, string> = {
+const codeOf: Record<DonorAct, string | null> = {
   approve: "123456",
   "fail-3d": "000000",
   "no-funds": "100051",
   "approve-and-vanish": "999999",
+  leave: null,
 };
 
 /** What a gateway, or a proxy in between, could make of a genuine answer. */
@@ -64,6 +65,7 @@ async function startSimulator(
       url3d: `${base}/Mpi/Default.aspx`,
       apiUrl: `${base}/Mpi/XMLGate.aspx`,
       ...simulatorMerchant,
+      model: "3dpay",
       legacyHash: "refuse",
       formPassword: "omit",
       ...config,
@@ -85,26 +87,10 @@ async function startSimulator(
     simulator,
     secrets: [simulatorMerchant.merchantPass, simulatorMerchant.userPassword],
     async pay(form, act) {
-      let page = await submit({
-        action: form.action,
-        fields: new URLSearchParams({ ...form.fields, ...card }),
-      });
-      if (page.asksForOtp) {
-        if (act === "leave") return null;
-        page.fields.set("otp", otpOf[act]);
-        page = await submit(page);
-      }
-      if (page.action === null) return null;
-      const type = "application/x-www-form-urlencoded";
-      const body = new TextEncoder().encode(page.fields.toString());
-      return {
-        url: page.action,
-        message: {
-          body,
-          headers: new Headers({ "content-type": type }),
-          query: new URL(page.action).searchParams,
-        },
-      };
+      const back = await goToBank(form, codeOf[act]);
+      if (back === null) return null;
+      const { url, body, headers } = back;
+      return { url, message: { body, headers, query: new URL(url).searchParams } };
     },
     async stop() {
       await simulator.close();
@@ -114,40 +100,8 @@ async function startSimulator(
   };
 }
 
-type Page = { action: string | null; fields: URLSearchParams; asksForOtp: boolean };
-
-/** Posts a form and reads the one form of the page that comes back, as a browser would. */
-async function submit(form: Pick<Page, "action" | "fields">): Promise<Page> {
-  const address = form.action ?? "";
-  const html = await (await fetch(address, { method: "POST", body: form.fields })).text();
-  const action = attribute(/<form\b[^>]*>/.exec(html)?.[0] ?? "", "action");
-  const fields = new URLSearchParams();
-  for (const [input] of html.matchAll(/<input\b[^>]*>/g)) {
-    const name = attribute(input, "name");
-    if (name !== null && attribute(input, "type") === "hidden")
-      fields.append(name, attribute(input, "value") ?? "");
-  }
-  return {
-    action: action === null ? null : new URL(action, address).href,
-    fields,
-    asksForOtp: /<input\b[^>]*\bname="otp"/.test(html),
-  };
-}
-
-function attribute(tag: string, name: string): string | null {
-  const text = new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1];
-  if (text === undefined) return null;
-  const entities: Record<string, string> = {
-    "&quot;": '"',
-    "&#39;": "'",
-    "&lt;": "<",
-    "&gt;": ">",
-    "&amp;": "&",
-  };
-  return text.replace(/&(?:quot|#39|lt|gt|amp);/g, (entity) => entities[entity] ?? entity);
-}
-
-describeBank("payfor", startSimulator);
+describeBank("payfor 3dpay", startSimulator);
+describeBank("payfor 3dhost", () => startSimulator({}, { model: "3dhost" }));
 
 const attemptOf = (number: string) => ({ number, memo: null, amount: 10_000, createdAt: new Date() });
 

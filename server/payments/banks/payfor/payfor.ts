@@ -8,7 +8,7 @@ import { type PayforConfig, payforSettings, testHosts } from "./config.ts";
 import { refund, voidPayment } from "./give-back.ts";
 import { history } from "./history.ts";
 import { inquire } from "./inquire.ts";
-import { cardNames, traits } from "./traits.ts";
+import { cardOf, traits } from "./traits.ts";
 import { verify } from "./verify.ts";
 
 /** What a test may replace. */
@@ -23,7 +23,7 @@ export type PayforParts = {
 };
 
 /**
- * The PayFor gateway (QNB, Ziraat Katılım), model 3DPay (docs/banks/payfor.md).
+ * The PayFor gateway (QNB, Ziraat Katılım), models 3DPay and 3DHost (docs/banks/payfor.md).
  * @throws BankError when a value of the account would silently break the hash
  */
 export function createPayfor(config: PayforConfig, parts: PayforParts = {}): Required<Bank> {
@@ -39,7 +39,7 @@ export function createPayfor(config: PayforConfig, parts: PayforParts = {}): Req
   return {
     traits,
     formOrigin: new URL(config.url3d).origin,
-    card: cardNames,
+    card: cardOf(config),
     notified: null,
     begin: async (payment) => ({ form: begin(payment, config, random), memo: null }),
     readCallback: ({ body }) => new URLSearchParams(new TextDecoder().decode(body)),

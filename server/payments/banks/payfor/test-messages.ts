@@ -10,6 +10,7 @@ export const testAccount: PayforConfig = {
   userCode: "KULLANICI_3DPAY",
   userPassword: "api-Password<&>9",
   merchantPass: "Three-D-Key-77",
+  model: "3dpay",
   legacyHash: "refuse",
   formPassword: "omit",
 };

@@ -1,14 +1,23 @@
 import { isReturnCode } from "#shared/return-codes.ts";
 import type { BankTraits, CardNames } from "../bank.ts";
+import type { PayforConfig } from "./config.ts";
 import { NOT_FOUND, UNFINISHED } from "./return-codes.ts";
 
 /** The card inputs of the 3DPay form (docs/banks/payfor.md#the-request-form). */
-export const cardNames: CardNames = {
+const cardNames: CardNames = {
   number: "Pan",
   expiry: "Expiry",
   cvv: "Cvv2",
   holder: "CardHolderName",
 };
+
+/** null where the bank asks for the card. */
+export function cardOf({ model }: Pick<PayforConfig, "model">): CardNames | null {
+  return model === "3dhost" ? null : cardNames;
+}
+
+/** What form and answer call the model. */
+export const secureTypes = { "3dpay": "3DPay", "3dhost": "3DHost" } as const;
 
 export const traits: BankTraits = {
   logged: {

@@ -88,6 +88,13 @@ describe("an authentic approval", () => {
   });
 });
 
+test("only an answer to the model in use is paid; of the other model the bank is asked", () => {
+  const hosted = createPayfor({ ...testAccount, model: "3dhost" });
+  expect(hosted.verify(sign({ ...approval, SecureType: "3DHost" })).kind).toBe("paid");
+  expect(hosted.verify(sign(approval))).toMatchObject({ kind: "declined", mustInquire: true });
+  expect(payfor.verify(sign({ ...approval, SecureType: "3DHost" }))).toMatchObject({ mustInquire: true });
+});
+
 describe("an authentic failure", () => {
   test("at the 3-D step", () => {
     expect(payfor.verify(sign(failed3d))).toEqual({

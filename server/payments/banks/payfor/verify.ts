@@ -5,6 +5,7 @@ import { type HashVariant, matchResponseHash, type ResponseParts } from "./hash.
 import { type CallbackName, readCallback, untrusted } from "./read-callback.ts";
 import { APPROVED, isInconclusive } from "./return-codes.ts";
 import { authCodeShape, pickCardMask, pickCurrency, pickReference, signedShapes } from "./shapes.ts";
+import { secureTypes } from "./traits.ts";
 
 /**
  * Judges a callback (docs/banks/payfor.md#the-callback): first shapes, then signature, then meaning.
@@ -47,13 +48,14 @@ export function verify(fields: CallbackFields, config: PayforConfig): CallbackVe
   if (isLegacy(hashVariant) && config.legacyHash === "refuse")
     return untrusted("legacy-hash-refused", received);
 
-  return judge(signed, read, hashVariant);
+  return judge(signed, read, hashVariant, config);
 }
 
 function judge(
   signed: ResponseParts,
   read: (name: string) => string,
   hashVariant: HashVariant,
+  { model }: PayforConfig,
 ): CallbackVerdict {
   const { OrderId: number, AuthCode: authCode, ProcReturnCode: returnCode } = signed;
   const passed3d = signed["3DStatus"] === "1";
@@ -64,7 +66,7 @@ function judge(
     returnCode === APPROVED &&
     passed3d &&
     authCodeShape.test(authCode) &&
-    read("SecureType") === "3DPay" &&
+    read("SecureType") === secureTypes[model] &&
     read("TxnType") === "Auth" &&
     read("TxnResult") === "Success";
   if (paid) {
