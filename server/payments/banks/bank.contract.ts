@@ -1,64 +1,55 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Bank, BankAttempt, BankForm, BankPayment, CallbackMessage } from "./bank.ts";
+import type { Forger, MessageWords } from "../../../drills/forgery/forge-any.ts";
+import { describeAnswers } from "./answers.contract.ts";
+import type { BankPayment, InquiryAnswer } from "./bank.ts";
+import { describeForgeries } from "./forgery.contract.ts";
+import { describeGivingBack, type GivingBack } from "./give-back.contract.ts";
 import { describeHistory } from "./history.contract.ts";
+import { type BanksPen, describeSigned } from "./signed.contract.ts";
+import { type Counterpart, type CounterpartChoice, type Gone, openCounterpart } from "./test-counterpart.ts";
+import { openLedger } from "./test-ledger.ts";
 import { failUrl, newPayment, okUrl } from "./test-payment.ts";
 import { describeTraits } from "./traits.contract.ts";
 
-/** What the donor does at the bank's end. */
-export type DonorAct = "approve" | "fail-3d" | "no-funds" | "approve-and-vanish" | "leave";
-
-/** Begins a payment and goes to the bank with it; `back` is what comes back. */
-export type Go = (act: DonorAct, payment?: BankPayment) => Promise<Gone>;
-type Gone = { payment: BankPayment; attempt: BankAttempt; back: Back | null };
-type Back = { url: string; message: CallbackMessage };
-
-/** A bank together with something that plays its other end over real HTTP. */
-export type StartedBank = {
-  bank: Bank;
-  /** Values that may be in no form: passwords and keys of the account. */
-  secrets: readonly string[];
+/** What differs between kinds of bank, from their documents. The rest of the suite is the same for all. */
+export type BankFacts = CounterpartChoice & {
+  /** message: a genuine message settles its attempt. inquiry: whatever comes, an inquiry decides. */
+  settledBy: "message" | "inquiry";
   /** The bank's own code for a card without funds. */
   noFunds: string;
-  /**
-   * Goes to the bank as the donor's browser would, with the card in the form or typed there, and acts. Answers the
-   * message that comes back and the address it comes to, or null when none comes.
-   */
-  pay(form: BankForm, act: DonorAct): Promise<Back | null>;
-  /** Ways in which the bank's answer to an inquiry can leave open what became of the money. */
-  unclearAnswers: readonly string[];
-  /** From now on it answers that way, until set to null. */
-  answerUnclearly(how: string | null): void;
-  stop(): Promise<void>;
+  /** What an inquiry says about payments without money. Some know payments with money only. */
+  inquiry: Record<"open" | "failed3d" | "noFunds", InquiryAnswer["kind"]>;
+  /** Whether a number can be begun again once it is paid. */
+  numberTwice: "refused" | "possible";
+  /** Names of settings whose value may be in no form. */
+  secrets: readonly string[];
+  /** Names of settings that make another merchant of the account, each alone. */
+  identity: readonly string[];
+  /** Habits of the bank under which a genuine payment counts all the same. */
+  habits?: Readonly<Record<string, object>>;
+  /** Of the bank's messages; null: they say nothing but a number. */
+  words: MessageWords | null;
+  /** Answers about a paid payment of 250.50 TL that leave open what became of the money, made of the genuine one. */
+  ambiguous: Readonly<Record<string, (genuine: string) => string>>;
+  givingBack: GivingBack;
+  /** Where a message settles. */
+  signed?: BanksPen;
+  /** Attacks that only this protocol allows. */
+  forgers?: Readonly<Record<string, Forger>>;
 };
 
 const patience = () => AbortSignal.timeout(8_000);
 
-/** The suite that every bank runs (house rules: one contract, one suite, many drivers). */
-export function describeBank(name: string, start: () => Promise<StartedBank>): void {
+/** The suite that every bank runs against its simulator: one contract, one suite (docs/how-to/add-a-bank.md). */
+export function describeBank(name: string, facts: BankFacts): void {
   describe(`${name} keeps the bank contract`, () => {
-    let started: StartedBank;
+    let started: Counterpart;
     beforeAll(async () => {
-      started = await start();
+      started = await openCounterpart(facts);
     });
-    afterAll(() => started.stop());
-
+    afterAll(() => started[Symbol.asyncDispose]());
+    const counterpart = () => started;
     const formOf = async (payment: BankPayment) => (await started.bank.begin(payment, patience())).form;
-
-    async function go(act: DonorAct, payment = newPayment()): Promise<Gone> {
-      const createdAt = new Date();
-      const { form, memo } = await started.bank.begin(payment, patience());
-      const { number, amount } = payment;
-      const attempt: BankAttempt = { number, memo, amount, createdAt };
-      return { payment, attempt, back: await started.pay(form, act) };
-    }
-
-    async function visit(act: DonorAct, begun = newPayment()) {
-      const { payment, attempt, back } = await go(act, begun);
-      if (back === null) throw new Error("no message came back");
-      const { url } = back;
-      const message = started.bank.readCallback(back.message);
-      return { payment, attempt, url, message, verdict: started.bank.verify(message) };
-    }
 
     describe("begin", () => {
       test("leads to an https address, or to this very machine", async () => {
@@ -72,27 +63,31 @@ export function describeBank(name: string, start: () => Promise<StartedBank>): v
       });
 
       test("gives text fields, without secrets and with room for the card", async () => {
-        const { method, fields, card } = await formOf(newPayment());
+        const { method, fields, card, action } = await formOf(newPayment());
         // Checkout asks for a card where, and only where, the form takes one.
         expect(card).toEqual(started.bank.card);
         const inputs = Object.values(card ?? {});
         expect(new Set(inputs).size).toBe(inputs.length);
         // A card would be in the address, and in the logs of the bank.
         if (method === "GET") expect(card).toBeNull();
-        for (const name of inputs) {
-          expect(Object.keys(fields)).not.toContain(name);
-          expect(started.bank.traits.hidden, "names of a card").toContain(name);
+        for (const input of inputs) {
+          expect(Object.keys(fields)).not.toContain(input);
+          expect(started.bank.traits.hidden, "names of a card").toContain(input);
         }
+        const secrets = facts.secrets.map((setting) => started.account[setting] ?? "");
+        expect(secrets.every((secret) => secret.length > 5)).toBe(true);
+        for (const secret of secrets) expect(action.includes(secret)).toBe(false);
         for (const [field, value] of Object.entries(fields)) {
           expect(value, field).toBeTypeOf("string");
           expect(field).not.toMatch(/^(pan|card.?number|card.?holder.*|expiry|cvv2?|cvc)$/i);
-          for (const secret of started.secrets) expect(value.includes(secret), field).toBe(false);
+          for (const secret of secrets) expect(value.includes(secret), field).toBe(false);
         }
       });
 
       test("never gives the same form twice", async () => {
         const payment = newPayment();
-        expect((await formOf(payment)).fields).not.toEqual((await formOf(payment)).fields);
+        const [one, other] = [await formOf(payment), await formOf(payment)];
+        expect([one.action, one.fields]).not.toEqual([other.action, other.fields]);
       });
 
       test("asks to keep nothing, or a short text", async () => {
@@ -100,177 +95,146 @@ export function describeBank(name: string, start: () => Promise<StartedBank>): v
         expect(memo === null || (memo !== "" && memo.length <= 500)).toBe(true);
       });
 
-      test("refuses payments that no bank takes", async () => {
-        for (const wrong of [
-          { number: "" },
-          { amount: 0 },
-          { amount: -100 },
-          { amount: 0.5 },
-          { okUrl: "" },
-        ]) {
+      test.each([{ number: "" }, { amount: 0 }, { amount: -100 }, { amount: 0.5 }, { okUrl: "" }])(
+        "refuses a payment that no bank takes: %j",
+        async (wrong) => {
+          const before = started.simulator.payments().length;
           await expect(formOf({ ...newPayment(), ...wrong })).rejects.toThrow();
-        }
-      });
+          expect(started.simulator.payments()).toHaveLength(before);
+        },
+      );
     });
 
-    describe("verify", () => {
-      test("does not trust an empty or garbage message, and never throws", () => {
-        for (const text of ["", "a=1", "a=1&a=2", "%00=%ff", "__proto__=1"]) {
-          expect(started.bank.verify(new URLSearchParams(text)).kind).toBe("untrusted");
+    describe("a genuine payment", () => {
+      /** Goes to the bank, and brings everything that comes back to a new ledger. */
+      async function bring(gone: Gone) {
+        const ledger = openLedger(started);
+        ledger.open(gone.attempt);
+        const came = gone.back ? [await ledger.takeBack(gone.back)] : [];
+        if (gone.back && started.bank.notified !== null) {
+          const notice = started.bank.readCallback(await started.noticeOf(gone.payment.number));
+          came.push(await ledger.take(notice));
         }
+        expect(ledger.wrong()).toEqual([]);
+        return { state: ledger.stateOf(gone.payment.number), came, ledger };
+      }
+
+      test.each([100, 101, 25_050, 123_456_07, 20_000_000])("of %i kuruş settles once", async (amount) => {
+        const gone = await started.go("approve", newPayment(amount));
+        expect(gone.back?.url.startsWith(okUrl)).toBe(true);
+        const { state, came, ledger } = await bring(gone);
+        expect(state).toBe("settled");
+        expect(came.filter((one) => one === "settled")).toHaveLength(1);
+        // The same again, and late.
+        if (gone.back) expect(await ledger.takeBack(gone.back)).toBe("nothing");
       });
 
-      test("does not trust a message whose values are garbage", async () => {
-        const { message } = await visit("approve");
-        for (const value of ["", "\u0000", "x".repeat(70_000), "\ud800", "<b>", "[object Object]"]) {
-          const garbled = new URLSearchParams([...message.keys()].map((name) => [name, value]));
-          expect(started.bank.verify(garbled).kind).toBe("untrusted");
+      test("is told of by its message or by an inquiry, as its kind promises", async () => {
+        const { back, payment } = await started.go("approve");
+        if (back === null) throw new Error("the browser never came back");
+        const verdict = started.bank.verify(started.bank.readCallback(back.message));
+        if (facts.settledBy === "inquiry") {
+          expect(verdict).not.toMatchObject({ kind: "paid", inquireFirst: false });
+          return;
         }
-      });
-
-      test.each([
-        "application/x-www-form-urlencoded",
-        "application/json",
-        "text/xml",
-        "multipart/form-data",
-        "",
-      ])("reads hostile bytes as %j without throwing, and trusts none of them", (type) => {
-        const deep = 50_000;
-        const bodies = [
-          "",
-          "{",
-          "null",
-          "[1]",
-          '{"a":{"b":1}}',
-          '{"__proto__":{"a":1}}',
-          "%E0%A4%A&%=&&",
-          "\u0000",
-        ];
-        bodies.push(
-          "[".repeat(deep),
-          `${"[".repeat(deep)}${"]".repeat(deep)}`,
-          "<a>".repeat(deep),
-          "&".repeat(deep),
-        );
-        bodies.push('<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>');
-        const noise = new Uint8Array(3_000).map((_, n) => (n * 37) % 256);
-        for (const body of [...bodies.map((text) => new TextEncoder().encode(text)), noise]) {
-          const headers = new Headers({ "content-type": type });
-          const fields = started.bank.readCallback({ body, headers, query: new URLSearchParams() });
-          expect(started.bank.verify(fields).kind).toBe("untrusted");
-        }
-      });
-
-      test.each([1, 100, 25_050, 20_000_000])("an approved payment of %i kuruş is paid", async (amount) => {
-        const { payment, url, verdict } = await visit("approve", newPayment(amount));
-        expect(url).toBe(okUrl);
-        expect(verdict).toMatchObject({ kind: "paid", number: payment.number, amount, currency: "949" });
+        const { number, amount } = payment;
+        expect(verdict).toMatchObject({ kind: "paid", number, amount, currency: "949", inquireFirst: false });
         if (verdict.kind !== "paid") return;
         expect(verdict.authCode).not.toBe("");
         expect(verdict.reference).not.toBe("");
         expect(verdict.cardMask).toContain("*");
       });
 
-      test("a failed 3-D step is declined there", async () => {
-        const { payment, url, verdict } = await visit("fail-3d");
-        expect(url).toBe(failUrl);
-        expect(verdict).toMatchObject({
-          kind: "declined",
-          number: payment.number,
-          step: "3d",
-          mustInquire: false,
+      test.each(Object.entries(facts.habits ?? {}))("settles at a bank with %s", async (_, habits) => {
+        started.simulator.setHabits(habits);
+        const { state } = await bring(await started.go("approve"));
+        expect(state).toBe("settled");
+      });
+
+      test.each(["fail-3d", "no-funds"] as const)("that ends with %s does not settle", async (act) => {
+        const gone = await started.go(act);
+        if (facts.settledBy === "message") expect(gone.back?.url).toBe(failUrl);
+        const { state } = await bring(gone);
+        const told = facts.inquiry[act === "fail-3d" ? "failed3d" : "noFunds"] === "failed";
+        expect(state).toBe(facts.settledBy === "message" || told ? "declined" : "started");
+      });
+
+      test("that is declined shows the step and the issuer's code", async () => {
+        for (const [act, step] of [
+          ["fail-3d", "3d"],
+          ["no-funds", "payment"],
+        ] as const) {
+          const { back, payment } = await started.go(act);
+          const verdict = back && started.bank.verify(started.bank.readCallback(back.message));
+          if (facts.settledBy === "inquiry") {
+            expect(verdict?.kind).not.toBe("paid");
+            continue;
+          }
+          expect(verdict).toMatchObject({
+            kind: "declined",
+            number: payment.number,
+            step,
+            mustInquire: false,
+          });
+          if (act === "no-funds") expect(verdict).toMatchObject({ returnCode: facts.noFunds });
+        }
+      });
+
+      test("whose number is used twice fails nothing", async () => {
+        const first = await started.go("approve");
+        const again = await started.go("approve", first.payment).catch(() => null);
+        const ledger = openLedger(started);
+        ledger.open(first.attempt);
+        if (again?.back) await ledger.takeBack(again.back);
+        if (first.back) await ledger.takeBack(first.back);
+        expect(ledger.stateOf(first.payment.number)).toBe("settled");
+        const taken = started.simulator.payments().filter(({ number, result }) => {
+          return number === first.payment.number && result === "approved";
         });
+        expect(taken).toHaveLength(facts.numberTwice === "refused" ? 1 : taken.length);
       });
 
-      test("a declined card is declined with the issuer's code", async () => {
-        const { payment, url, verdict } = await visit("no-funds");
-        expect(url).toBe(failUrl);
-        expect(verdict).toMatchObject({
-          kind: "declined",
-          number: payment.number,
-          step: "payment",
-          returnCode: started.noFunds,
-          mustInquire: false,
-        });
-      });
-
-      test("a number used twice fails nothing: an inquiry must decide", async () => {
-        const { payment } = await visit("approve");
-        const again = await visit("approve", payment);
-        expect(again.verdict).toMatchObject({ kind: "declined", number: payment.number, mustInquire: true });
-      });
-
-      test("an approval brought to another order is untrusted", async () => {
-        const { payment, message } = await visit("approve");
-        const other = newPayment().number;
-        const forged = new URLSearchParams(
-          [...message].map(([key, v]) => [key, v.replace(payment.number, other)]),
-        );
-        expect(started.bank.verify(forged).kind).toBe("untrusted");
-      });
-
-      test("a failure rewritten with the words of an approval is not paid", async () => {
-        const { message: approved } = await visit("approve");
-        const { message: failed, payment } = await visit("fail-3d");
-        const bent = new URLSearchParams([...failed].map(([key, v]) => [key, approved.get(key) ?? v]));
-        for (const [key, v] of failed) if (v === payment.number) bent.set(key, v);
-        expect(started.bank.verify(bent).kind).not.toBe("paid");
-      });
-
-      test("a message with a repeated field is not paid", async () => {
-        const { message } = await visit("approve");
-        const doubled = new URLSearchParams([...message, ...message]);
-        expect(started.bank.verify(doubled).kind).toBe("untrusted");
+      test("of an attempt that is not ours settles nothing", async () => {
+        const { back } = await started.go("approve");
+        const ledger = openLedger(started);
+        if (back) expect(await ledger.takeBack(back)).toBe("nothing");
       });
     });
 
+    describeForgeries(counterpart, facts);
+    if (facts.signed) describeSigned(counterpart, facts, facts.signed);
     describeTraits(
-      () => started,
-      async () => (await visit("approve")).message,
+      () => ({ bank: started.bank, noFunds: facts.noFunds }),
+      async () => {
+        const { back, payment } = await started.go("approve");
+        if (back?.method === "POST" && facts.words) return started.bank.readCallback(back.message);
+        return started.bank.readCallback(await started.noticeOf(payment.number));
+      },
     );
 
     describe("inquire", () => {
       test("tells a payment whose donor came back, or never did", async () => {
-        const returned = await visit("approve");
-        const vanished = await go("approve-and-vanish", newPayment(4_500_00));
+        const returned = await started.go("approve");
+        const vanished = await started.go("approve-and-vanish", newPayment(4_500_00));
         expect(vanished.back).toBeNull();
         for (const { attempt } of [returned, vanished]) {
           const { number, amount } = attempt;
-          expect(await started.bank.inquire(attempt)).toMatchObject({
-            kind: "paid",
-            number,
-            amount,
-            currency: "949",
-            voided: false,
-            refunded: 0,
-          });
+          const paid = { kind: "paid", number, amount, currency: "949", voided: false, refunded: 0 };
+          expect(await started.bank.inquire(attempt)).toMatchObject(paid);
         }
       });
 
-      test("tells an open, a failed and a declined one apart", async () => {
-        const open = await go("leave");
-        expect(await started.bank.inquire(open.attempt)).toEqual({ kind: "pending" });
-        const failed = await visit("fail-3d");
-        expect(await started.bank.inquire(failed.attempt)).toMatchObject({ kind: "failed" });
-        const declined = await visit("no-funds");
-        expect(await started.bank.inquire(declined.attempt)).toEqual({
-          kind: "failed",
-          returnCode: started.noFunds,
-        });
+      test("tells an open, a failed and a declined one apart, as far as the bank does", async () => {
+        const told = async (act: "leave" | "fail-3d" | "no-funds") =>
+          started.bank.inquire((await started.go(act)).attempt);
+        expect((await told("leave")).kind).toBe(facts.inquiry.open);
+        expect((await told("fail-3d")).kind).toBe(facts.inquiry.failed3d);
+        const declined = await told("no-funds");
+        expect(declined.kind).toBe(facts.inquiry.noFunds);
+        if (declined.kind === "failed") expect(declined.returnCode).toBe(facts.noFunds);
       });
 
-      test("does not read an ambiguous answer as a payment", async () => {
-        const { attempt } = await visit("approve");
-        expect(started.unclearAnswers.length).toBeGreaterThan(5);
-        for (const how of started.unclearAnswers) {
-          started.answerUnclearly(how);
-          expect((await started.bank.inquire(attempt)).kind, how).toBe("unknown");
-        }
-        started.answerUnclearly(null);
-        expect((await started.bank.inquire(attempt)).kind).toBe("paid");
-      });
-
-      test("reports an unknown number as unknown", async () => {
+      test("reports an unknown number as unknown, and gives up when it is told to", async () => {
         const { number, amount } = newPayment();
         const attempt = { number, amount, memo: null, createdAt: new Date() };
         expect(await started.bank.inquire(attempt)).toEqual({ kind: "not-found" });
@@ -278,6 +242,8 @@ export function describeBank(name: string, start: () => Promise<StartedBank>): v
       });
     });
 
-    describeHistory(() => started, go);
+    describeAnswers(facts);
+    describeGivingBack(facts);
+    describeHistory(counterpart, facts.noFunds);
   });
 }

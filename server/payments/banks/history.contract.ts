@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
-import type { Go, StartedBank } from "./bank.contract.ts";
 import type { BankPayment } from "./bank.ts";
+import type { Counterpart } from "./test-counterpart.ts";
 import { newPayment } from "./test-payment.ts";
 
 /** The list of a day, for a bank that has one. */
-export function describeHistory(started: () => Pick<StartedBank, "bank" | "noFunds">, go: Go): void {
+export function describeHistory(started: () => Counterpart, noFunds: string): void {
   describe("history", () => {
     const today = () => started().bank.dayOf(new Date());
 
     test("lists the paid, refused and open payments of a day, once each", async () => {
-      const { bank, noFunds } = started();
+      const { bank, go } = started();
       if (!bank.history) return;
       const { payment: open } = await go("leave");
       const { payment: vanished } = await go("approve-and-vanish", newPayment(4_500_00));

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { isOrderId } from "#shared/order-id.ts";
 import { returnCodes } from "#shared/return-codes.ts";
-import type { StartedBank } from "./bank.contract.ts";
+import type { Bank } from "./bank.ts";
 
 /** Traits that code outside the bank's folder relies on. `approve` pays, and returns the fields of the callback. */
 export function describeTraits(
-  started: () => Pick<StartedBank, "bank" | "noFunds">,
+  started: () => { bank: Bank; noFunds: string },
   approve: () => Promise<URLSearchParams>,
 ): void {
   describe("its traits", () => {

@@ -1,119 +1,96 @@
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
+import { forgers } from "../../../../drills/forgery/forge.ts";
+import type { ByteField } from "../../../../tools/bank-simulator/nestpay/bytes.ts";
+import { responseHash } from "../../../../tools/bank-simulator/payfor/hash.ts";
 import { simulatorMerchant } from "../../../../tools/bank-simulator/payfor/merchant.ts";
-import {
-  type BankSimulatorOptions,
-  createBankSimulator,
-} from "../../../../tools/bank-simulator/payfor/simulator.ts";
-import { goToBank } from "../../../../tools/bank-simulator/test-browser.ts";
-import { type DonorAct, describeBank, type StartedBank } from "../bank.contract.ts";
-import type { PayforConfig } from "./config.ts";
-import { createPayfor } from "./payfor.ts";
+import { type BankFacts, describeBank } from "../bank.contract.ts";
+import { type Gone, openCounterpart } from "../test-counterpart.ts";
+import { newPayment } from "../test-payment.ts";
+
+/** As the bank signs. */
+function sign(fields: readonly ByteField[]): readonly ByteField[] {
+  const read = (name: string) => fields.find(([one]) => one === name)?.[1] ?? "";
+  const parts = {
+    ...{ orderId: read("OrderId"), authCode: read("AuthCode"), procReturnCode: read("ProcReturnCode") },
+    ...{ threeDStatus: read("3DStatus"), responseRnd: read("ResponseRnd") },
+  };
+  const hash = responseHash(parts, simulatorMerchant, "sha1", "extended");
+  return [...fields.filter(([name]) => name !== "ResponseHash"), ["ResponseHash", hash]];
+}
 
 /** The adapter against the simulator, which was written from the bank's document without reading it. */
-
-const mount = "/bank-simulator";
-const codeOf: Record<DonorAct, string | null> = {
-  approve: "123456",
-  "fail-3d": "000000",
-  "no-funds": "100051",
-  "approve-and-vanish": "999999",
-  leave: null,
-};
-
-/** What a gateway, or a proxy in between, could make of a genuine answer. */
-const unclear: Record<string, (xml: string) => string> = {
-  ...Object.fromEntries(
-    ["1", "yes", "True", "TRUE", "0", "", "<v>true</v>", "false true"].map((flag) => [
-      `IsVoided says "${flag}"`,
-      (xml: string) => xml.replace(">false</IsVoided>", `>${flag}</IsVoided>`),
+const facts: BankFacts = {
+  kind: "payfor",
+  settledBy: "message",
+  noFunds: "51",
+  inquiry: { open: "pending", failed3d: "failed", noFunds: "failed" },
+  numberTwice: "refused",
+  secrets: ["merchantPass", "userPassword"],
+  identity: ["merchantId", "mbrId", "userCode", "merchantPass"],
+  words: {
+    ...{ number: "OrderId", amount: "PurchAmount", currency: "Currency", merchant: "MerchantID" },
+    hash: "ResponseHash",
+    approval: { ProcReturnCode: "00", "3DStatus": "1", TxnResult: "Success", AuthCode: "S12345" },
+  },
+  signed: {
+    sign,
+    needed: ["ProcReturnCode", "3DStatus", "AuthCode", "TxnResult"],
+    names: ["OrderId", "ProcReturnCode", "3DStatus", "ResponseRnd", "ResponseHash", "AuthCode", "TxnResult"],
+    repeated: ["OrderId", "PurchAmount", "Currency", "MerchantID", "MbrId", "SecureType", "TxnType"],
+    unknownName: "ignored",
+  },
+  // The signature has no borders: characters of one value can become part of the next.
+  forgers: Object.fromEntries(
+    Object.entries(forgers).map(([name, forge]) => [
+      `${name} (PayFor)`,
+      ({ message, other, random }) => {
+        const bent = message.wire.fields.map(([one, value]): ByteField => {
+          return one === "ResponseRnd" ? [one, `${value.slice(0, 7)}001${value.slice(10)}`] : [one, value];
+        });
+        const genuine = (fields: readonly ByteField[]) => ({
+          approved: false,
+          fields: Object.fromEntries(fields),
+        });
+        return { ...message.wire, fields: forge(genuine(sign(bent)), genuine(other.wire.fields), random) };
+      },
     ]),
   ),
-  "IsVoided twice": (xml) => before(xml, "<IsVoided>false</IsVoided>"),
-  "IsVoided in other case": (xml) => before(xml, "<isVoided>true</isVoided>"),
-  "IsRefunded unclear": (xml) => xml.replace(">false</IsRefunded>", ">evet</IsRefunded>"),
-  "RefundedAmount twice": (xml) => before(xml, "<RefundedAmount>5.00</RefundedAmount>"),
-  "RefundedAmount empty": (xml) => xml.replace(/<RefundedAmount>0</, "<RefundedAmount><"),
-  "PurchAmount twice": (xml) => before(xml, "<PurchAmount>250.50</PurchAmount>"),
-  "a day of voiding": (xml) => xml.replace(/<VoidDate>\s*</, "<VoidDate>20261120<"),
-  "another merchant": (xml) => xml.replace(/<MerchantID>[^<]*</, "<MerchantID>000000000000001<"),
-  "another merchant, spelt otherwise": (xml) =>
-    xml.replace(/<MerchantID>[^<]*<\/MerchantID>/, "<MerchantId>000000000000001</MerchantId>"),
-  "another institution": (xml) => xml.replace(/<MbrId>[^<]*</, "<MbrId>99<"),
+  ambiguous: {
+    "another order": (xml) => xml.replace(/<OrderId>[^<]*</, "<OrderId>HD00000000000000<"),
+    "a status of failure": (xml) => xml.replace("<TxnStatus>Y<", "<TxnStatus>N<"),
+    "a result of failure": (xml) => xml.replace("<TxnResult>Success<", "<TxnResult>Failed<"),
+    "no authorisation code": (xml) => xml.replace(/<AuthCode>[^<]*</, "<AuthCode><"),
+    ...Object.fromEntries(
+      ["1", "yes", "True", "TRUE", "0", "", "<v>true</v>", "false true"].map((flag) => [
+        `IsVoided "${flag}"`,
+        (xml: string) => xml.replace(">false</IsVoided>", `>${flag}</IsVoided>`),
+      ]),
+    ),
+    "IsVoided twice": (xml) => inRecord(xml, "<IsVoided>false</IsVoided>"),
+    "IsVoided in other case": (xml) => inRecord(xml, "<isVoided>true</isVoided>"),
+    "IsRefunded unclear": (xml) => xml.replace(">false</IsRefunded>", ">evet</IsRefunded>"),
+    "RefundedAmount twice": (xml) => inRecord(xml, "<RefundedAmount>5.00</RefundedAmount>"),
+    "RefundedAmount empty": (xml) => xml.replace("<RefundedAmount>0<", "<RefundedAmount><"),
+    "PurchAmount twice": (xml) => inRecord(xml, "<PurchAmount>250.50</PurchAmount>"),
+    "a day of voiding": (xml) => xml.replace(/<VoidDate>\s*</, "<VoidDate>20261120<"),
+    "another merchant": (xml) => xml.replace(/<MerchantID>[^<]*</, "<MerchantID>000000000000001<"),
+    "another merchant, spelt otherwise": (xml) =>
+      xml.replace(/<MerchantID>[^<]*<\/MerchantID>/, "<MerchantId>000000000000001</MerchantId>"),
+    "another institution": (xml) => xml.replace(/<MbrId>[^<]*</, "<MbrId>99<"),
+  },
+  givingBack: { refundSameDay: "too-early", voidLater: "too-late" },
 };
 
-function before(xml: string, element: string): string {
+describeBank("payfor 3dpay", facts);
+describeBank("payfor 3dhost", { ...facts, account: { model: "3dhost" } });
+
+function inRecord(xml: string, element: string): string {
   return xml.replace("</PayforResponse>", `${element}</PayforResponse>`);
 }
 
-type Started = StartedBank & { simulator: ReturnType<typeof createBankSimulator> };
-
-async function startSimulator(
-  options: Omit<BankSimulatorOptions, "mount"> = {},
-  config: Partial<PayforConfig> = {},
-): Promise<Started> {
-  const simulator = createBankSimulator({ mount, ...options });
-  const server = createServer((req, res) => {
-    if (!simulator.handle(req, res)) res.writeHead(404).end();
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}${mount}`;
-  let bend: ((xml: string) => string) | undefined;
-  const bank = createPayfor(
-    {
-      url3d: `${base}/Mpi/Default.aspx`,
-      apiUrl: `${base}/Mpi/XMLGate.aspx`,
-      ...simulatorMerchant,
-      model: "3dpay",
-      legacyHash: "refuse",
-      formPassword: "omit",
-      ...config,
-    },
-    {
-      fetch: async (...asked) => {
-        const response = await fetch(...asked);
-        return bend ? new Response(bend(await response.text())) : response;
-      },
-    },
-  );
-  return {
-    bank,
-    noFunds: "51",
-    unclearAnswers: Object.keys(unclear),
-    answerUnclearly: (how) => {
-      bend = how === null ? undefined : unclear[how];
-    },
-    simulator,
-    secrets: [simulatorMerchant.merchantPass, simulatorMerchant.userPassword],
-    async pay(form, act) {
-      const back = await goToBank(form, codeOf[act]);
-      if (back === null) return null;
-      const { url, body, headers } = back;
-      return { url, message: { body, headers, query: new URL(url).searchParams } };
-    },
-    async stop() {
-      await simulator.close();
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
-}
-
-describeBank("payfor 3dpay", startSimulator);
-describeBank("payfor 3dhost", () => startSimulator({}, { model: "3dhost" }));
-
-const attemptOf = (number: string) => ({ number, memo: null, amount: 10_000, createdAt: new Date() });
-
-async function payOnce(started: Started, number: string) {
-  const okUrl = "https://imece.example/api/payment-verify";
-  const { form } = await started.bank.begin(
-    { number, amount: 10_000, language: "ar", okUrl, failUrl: okUrl, notifyUrl: okUrl },
-    AbortSignal.timeout(1_000),
-  );
-  const back = await started.pay(form, "approve");
+function verdictOf({ bank }: Awaited<ReturnType<typeof openCounterpart>>, { back }: Gone) {
   if (back === null) throw new Error("no message came back");
-  return started.bank.verify(started.bank.readCallback(back.message));
+  return bank.verify(bank.readCallback(back.message));
 }
 
 test.each([
@@ -123,42 +100,20 @@ test.each([
 ] as const)(
   "a bank that signs %s %s, with legacy set to %s",
   async (digest, hashOrder, legacyHash, verdict) => {
-    const started = await startSimulator({ digest, hashOrder }, { legacyHash });
-    try {
-      expect(await payOnce(started, "HDABCDEF12345678")).toMatchObject(verdict);
-    } finally {
-      await started.stop();
-    }
+    const choice = { kind: "payfor", account: { legacyHash }, simulator: { digest, hashOrder } } as const;
+    await using started = await openCounterpart(choice);
+    expect(verdictOf(started, await started.go("approve"))).toMatchObject(verdict);
   },
 );
 
-test("money that staff gave back is seen by the inquiry", async () => {
-  const started = await startSimulator();
-  try {
-    const [voided, refunded] = ["HDABCDEF00000001", "HDABCDEF00000002"] as const;
-    await payOnce(started, voided);
-    await payOnce(started, refunded);
-    started.simulator.void(voided);
-    started.simulator.refund(refunded, 2_501);
-    expect(await started.bank.inquire(attemptOf(voided))).toMatchObject({ kind: "paid", voided: true });
-    expect(await started.bank.inquire(attemptOf(refunded))).toMatchObject({
-      kind: "paid",
-      voided: false,
-      refunded: 2_501,
-    });
-  } finally {
-    await started.stop();
-  }
-});
-
 test("a form with the API password is taken where the bank insists on it; a wrong one fails no order", async () => {
-  const sending = await startSimulator({}, { formPassword: "send" });
-  const wrong = await startSimulator({}, { userPassword: "not-the-password" });
-  try {
-    expect((await payOnce(sending, "HDABCDEF00000003")).kind).toBe("paid");
-    expect((await payOnce(wrong, "HDABCDEF00000003")).kind).toBe("paid");
-    expect((await wrong.bank.inquire(attemptOf("HDABCDEF00000003"))).kind).toBe("unknown");
-  } finally {
-    await Promise.all([sending.stop(), wrong.stop()]);
-  }
+  await using sending = await openCounterpart({ kind: "payfor", account: { formPassword: "send" } });
+  expect(verdictOf(sending, await sending.go("approve")).kind).toBe("paid");
+  await using wrong = await openCounterpart({
+    kind: "payfor",
+    account: { userPassword: "not-the-password" },
+  });
+  const gone = await wrong.go("approve", { ...newPayment(), language: "ar" });
+  expect(verdictOf(wrong, gone).kind).toBe("paid");
+  expect((await wrong.bank.inquire(gone.attempt)).kind).toBe("unknown");
 });

@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { BankFacts } from "./bank.contract.ts";
+import type { GivenBack, InquiryAnswer } from "./bank.ts";
+import { changedFields, type Spoilt, unusable } from "./test-answers.ts";
+import { type Counterpart, type DonorAct, type Gone, openCounterpart } from "./test-counterpart.ts";
+import { newPayment } from "./test-payment.ts";
+
+/** Answers of the bank to the adapter's own requests: in doubt nothing is concluded. */
+export function describeAnswers(facts: BankFacts): void {
+  describe("a spoilt answer", () => {
+    let started: Counterpart;
+    beforeAll(async () => {
+      started = await openCounterpart(facts);
+    });
+    afterAll(() => started[Symbol.asyncDispose]());
+
+    /** What `act` gives with each way to spoil the nth answer that it gets, of as many as it asks for. */
+    async function spoil<Result>(
+      act: () => Promise<Result>,
+      ways: (genuine: string) => Spoilt[],
+      check: (result: Result, how: string) => void,
+    ): Promise<number> {
+      const genuine: string[] = [];
+      started.bend(async (answer) => {
+        genuine.push(await answer.clone().text());
+        return answer;
+      });
+      await act();
+      let tried = 0;
+      for (const [nth, text] of genuine.entries()) {
+        for (const { how, body, status = 200, headers = {} } of ways(text)) {
+          let n = -1;
+          started.bend((answer) => (++n === nth ? new Response(body, { status, headers }) : answer));
+          check(await act(), `answer ${nth + 1}: ${how}`);
+          tried++;
+        }
+      }
+      started.bend(null);
+      return tried;
+    }
+
+    const acts: readonly DonorAct[] = ["approve", "fail-3d", "no-funds", "leave"];
+
+    test.each(acts)("about a payment that ends with %s is unknown", async (act) => {
+      const { attempt } = await started.go(act);
+      const tried = await spoil(
+        () => started.bank.inquire(attempt),
+        unusable,
+        (answer, how) => expect(answer.kind, how).toBe("unknown"),
+      );
+      expect(tried).toBeGreaterThan(20);
+    });
+
+    test.each(acts)(
+      "with one changed field says nothing wrong about a payment that ends with %s",
+      async (act) => {
+        const { attempt } = await started.go(act);
+        const truth = await started.bank.inquire(attempt);
+        const tried = await spoil(
+          () => started.bank.inquire(attempt),
+          act === "approve" ? changedFields : someChangedFields,
+          (answer, how) => {
+            expect(isBornOut(answer, truth), `${how}: ${JSON.stringify(answer)}`).toBe(true);
+          },
+        );
+        expect(tried).toBeGreaterThan(20);
+      },
+    );
+
+    test.each(Object.entries(facts.ambiguous))("about a paid payment with %s is unknown", async (_, make) => {
+      const { attempt } = await started.go("approve", newPayment(25_050));
+      const genuine: string[] = [];
+      started.bend(async (answer) => {
+        const bytes = Buffer.from(await answer.arrayBuffer()).toString("latin1");
+        genuine.push(bytes, make(bytes));
+        return new Response(Buffer.from(make(bytes), "latin1"));
+      });
+      expect((await started.bank.inquire(attempt)).kind).toBe("unknown");
+      expect(genuine[0], "the answer was changed").not.toBe(genuine[1]);
+      started.bend(null);
+    });
+
+    test.each(["void", "refund"] as const)("does not hide a %s", async (what) => {
+      const { payment, attempt } = await started.go("approve");
+      const lie = what === "void" ? ({ lie: "void" } as const) : ({ lie: "refund", amount: 5_000 } as const);
+      started.pass(what === "refund" ? 48 * 3_600_000 : 0);
+      expect(started.simulator.tell({ ...lie, orderId: payment.number })).toBe(true);
+      const truth = await started.bank.inquire(attempt);
+      expect(truth).toMatchObject(what === "void" ? { voided: true } : { voided: false });
+      if (what === "refund" && truth.kind === "paid") expect(truth.refunded).not.toBe(0);
+      for (const ways of [unusable, someChangedFields]) {
+        await spoil(
+          () => started.bank.inquire(attempt),
+          ways,
+          (answer, how) => {
+            if (answer.kind !== "paid") return expect(answer.kind, how).toBe("unknown");
+            expect(answer.voided || answer.refunded !== 0, how).toBe(true);
+          },
+        );
+      }
+    });
+
+    test("to a void or a refund is never taken for done, and never for refused when it was done", async () => {
+      for (const what of ["void", "refund"] as const) {
+        const give = started.bank[what];
+        if (!give) continue;
+        const order = async (gone: Gone): Promise<GivenBack> => {
+          const { attempt } = gone;
+          const reference = started.bookedOf(attempt.number)?.key ?? "";
+          return give({ attempt, id: "refund-1", amount: attempt.amount, reference });
+        };
+        // Refused: an attempt that took no money.
+        const left = await started.go("leave");
+        for (const ways of [unusable, changedFields])
+          await spoil(
+            () => order(left),
+            ways,
+            ({ kind }, how) => expect(kind, `${what}, ${how}`).not.toBe("done"),
+          );
+        // Done: a new payment each time, because a second order about one is refused. A sample is enough.
+        const paid = async () => {
+          const gone = await started.go("approve", newPayment(10_000));
+          if (what === "refund") started.pass(48 * 3_600_000);
+          return gone;
+        };
+        const samples = [
+          ...(await sample(paid, order, unusable)),
+          ...(await sample(paid, order, changedFields)),
+        ];
+        for (const [how, { kind }] of samples) expect(["done", "unknown"], `${what}, ${how}`).toContain(kind);
+        expect(samples.length).toBeGreaterThan(20);
+      }
+    });
+
+    async function sample(
+      paid: () => Promise<Gone>,
+      order: (gone: Gone) => Promise<GivenBack>,
+      ways: (genuine: string) => Spoilt[],
+    ): Promise<[string, GivenBack][]> {
+      const seen: [string, GivenBack][] = [];
+      let count = 1;
+      for (let n = 0; n < count; n++) {
+        const gone = await paid();
+        let how = "";
+        started.bend(async (answer) => {
+          const all = ways(await answer.text());
+          count = Math.min(all.length, 60);
+          const one = all[Math.floor((n * all.length) / count)];
+          how = one?.how ?? "";
+          return new Response(one?.body, { status: one?.status ?? 200, headers: one?.headers ?? {} });
+        });
+        seen.push([how, await order(gone)]);
+        started.bend(null);
+      }
+      return seen;
+    }
+
+    test("to begin a payment makes no form, or the right one", async () => {
+      const payment = newPayment();
+      const asked = started.asked();
+      const begin = () => started.bank.begin(newPayment(), AbortSignal.timeout(3_000)).catch(() => null);
+      await started.bank.begin(payment, AbortSignal.timeout(3_000));
+      // A bank whose form needs no question to it.
+      if (started.asked() === asked) return;
+      await spoil(begin, unusable, (begun, how) => expect(begun, how).toBeNull());
+      await spoil(begin, changedFields, (begun, how) => {
+        if (begun) expect(new URL(begun.form.action).origin, how).toBe(started.bank.formOrigin);
+      });
+    });
+
+    test("for the history of a day is unknown", async () => {
+      const { history } = started.bank;
+      if (!history) return;
+      await started.go("approve");
+      const day = started.bank.dayOf(new Date());
+      await spoil(
+        () => history(day),
+        unusable,
+        (answer, how) => {
+          if (how.includes("too long") && answer.kind === "complete") return;
+          expect(answer.kind, how).toBe("unknown");
+        },
+      );
+    });
+  });
+}
+
+/** Every fifth; the number of ways is no multiple of it, so that each way is tried. */
+function someChangedFields(genuine: string): Spoilt[] {
+  return changedFields(genuine).filter((_, n) => n % 5 === 0);
+}
+
+/** The same facts of the money as the truth, or nothing known. */
+function isBornOut(answer: InquiryAnswer, truth: InquiryAnswer): boolean {
+  if (answer.kind === "unknown") return true;
+  if (answer.kind === "paid") {
+    if (truth.kind !== "paid") return false;
+    const same = ["number", "amount", "currency", "voided", "refunded"] as const;
+    return same.every((name) => answer[name] === truth[name]);
+  }
+  if (answer.kind === "failed") return truth.kind === "failed" && answer.returnCode === truth.returnCode;
+  // Both are asked about again.
+  return truth.kind !== "paid" && truth.kind !== "failed";
+}

@@ -1,0 +1,134 @@
+import { describe, expect, test } from "vitest";
+import { anyForgers, type Victim, type Whole } from "../../../drills/forgery/forge-any.ts";
+import { readWire, writeWire } from "../../../drills/forgery/wire.ts";
+import { createRandom } from "../../../drills/harness/random.ts";
+import type { BankFacts } from "./bank.contract.ts";
+import type { CallbackMessage } from "./bank.ts";
+import { type Counterpart, type DonorAct, type Gone, openCounterpart } from "./test-counterpart.ts";
+import { type Ledger, openLedger } from "./test-ledger.ts";
+import { newPayment } from "./test-payment.ts";
+
+const form = "application/x-www-form-urlencoded";
+
+/** Messages that a stranger or the donor could make. Whatever comes, the site's books say no more than the bank's. */
+export function describeForgeries(started: () => Counterpart, facts: BankFacts): void {
+  describe("a forged message", () => {
+    test.each(["", "a=1", "a=1&a=2", "%00=%ff", "__proto__=1"])("%j is not trusted", (text) => {
+      expect(started().bank.verify(new URLSearchParams(text)).kind).toBe("untrusted");
+    });
+
+    test.each([form, "application/json", "text/xml", "multipart/form-data", ""])(
+      "of hostile bytes, announced as %j, is read without throwing and not trusted",
+      (type) => {
+        for (const body of hostileBodies()) {
+          const headers = new Headers({ "content-type": type });
+          const fields = started().bank.readCallback({ body, headers, query: new URLSearchParams() });
+          expect(started().bank.verify(fields).kind).toBe("untrusted");
+        }
+      },
+    );
+
+    test("whose values are garbage settles nothing", async () => {
+      const { ledger, messages } = await scene(started(), ["approve"]);
+      for (const { wire } of messages) {
+        for (const value of ["", "\0", "x".repeat(60_000), "\xff\xfe", "<b>", "[object Object]"]) {
+          const fields = wire.fields.map(([name]) => [name, value] as const);
+          await bring(ledger, { ...writeWire({ ...wire, fields }), query: new URLSearchParams() });
+        }
+      }
+      expect(ledger.wrong()).toEqual([]);
+    });
+
+    const forgers = { ...anyForgers, ...facts.forgers };
+    if (facts.words)
+      test.each(Object.keys(forgers))("%s: settles and fails nothing that the bank did not", async (name) => {
+        const scenes = [
+          await scene(started(), ["approve", "fail-3d"]),
+          await scene(started(), ["no-funds", "approve"]),
+        ];
+        for (const { ledger, messages, victim } of scenes) {
+          for (let n = 0; n < 40; n++) {
+            const [message, other] = [messages[n % messages.length], messages[(n + 1) % messages.length]];
+            // Nothing that came earlier makes the site more careful.
+            for (const { gone } of messages) ledger.open(gone.attempt);
+            if (message && other) await bring(ledger, forged(name, { message, other, victim }, n));
+          }
+          expect(ledger.wrong()).toEqual([]);
+          expect(ledger.stateOf(victim.number)).toBe("started");
+        }
+      });
+
+    test("says nothing to a site of another merchant", async () => {
+      const { messages } = await scene(started(), ["approve"]);
+      for (const setting of facts.identity) {
+        const value = started().account[setting] ?? "";
+        const account = {
+          ...started().account,
+          [setting]: `${value.slice(0, -1)}${value.endsWith("1") ? "2" : "1"}`,
+        };
+        await using other = await openCounterpart({ ...facts, account });
+        const ledger = openLedger({ ...other, bookedOf: started().bookedOf });
+        for (const { gone } of messages) ledger.open(gone.attempt);
+        for (const { gone, wire } of messages) {
+          await bring(ledger, writeWire(wire));
+          expect(ledger.stateOf(gone.payment.number), setting).toBe("started");
+        }
+      }
+    });
+
+    function forged(
+      name: string,
+      attack: { message: Whole; other: Whole; victim: Victim },
+      seed = 0,
+    ): CallbackMessage {
+      const forger = forgers[name];
+      if (!facts.words || !forger) throw new Error(`nothing to forge: ${name}`);
+      const random = createRandom(seed * 7919 + name.length);
+      return writeWire(forger({ ...attack, words: facts.words, random }));
+    }
+
+    function bring(ledger: Ledger, message: CallbackMessage) {
+      return ledger.take(started().bank.readCallback(message));
+    }
+  });
+}
+
+export type Seen = Whole & { gone: Gone };
+
+/** Payments that ended so, their messages, an attempt that nobody paid, and books that know all of them. */
+export async function scene(started: Counterpart, acts: readonly DonorAct[]) {
+  const ledger = openLedger(started);
+  const messages: Seen[] = [];
+  for (const act of acts) {
+    const gone = await started.go(act, newPayment(act === "approve" ? 101 : 25_050));
+    const { number, amount } = gone.payment;
+    ledger.open(gone.attempt);
+    const sent: CallbackMessage[] = gone.back?.method === "POST" ? [gone.back.message] : [];
+    if (started.bank.notified !== null) sent.push(await started.noticeOf(number));
+    messages.push(...sent.map((message) => ({ gone, wire: readWire(message), number, amount })));
+  }
+  const { attempt, form: open } = await started.go("leave", newPayment(900_000));
+  ledger.open(attempt);
+  const victim: Victim = { number: attempt.number, amount: attempt.amount, form: open.fields };
+  return { ledger, messages, victim };
+}
+
+function hostileBodies(): Uint8Array[] {
+  const deep = 50_000;
+  const texts = ["", "{", "null", "[1]", '{"a":{"b":1}}', '{"__proto__":{"a":1}}', "%E0%A4%A&%=&&", "\0"];
+  texts.push(
+    "[".repeat(deep),
+    `${"[".repeat(deep)}${"]".repeat(deep)}`,
+    "<a>".repeat(deep),
+    "&".repeat(deep),
+  );
+  texts.push(
+    '<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>',
+    `{${'"a":{'.repeat(deep)}`,
+    "\ufeff{}",
+    "1e999",
+    "true",
+  );
+  const noise = new Uint8Array(3_000).map((_, n) => (n * 37) % 256);
+  return [...texts.map((text) => new TextEncoder().encode(text)), noise];
+}

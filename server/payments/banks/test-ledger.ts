@@ -1,0 +1,124 @@
+import { systemClock } from "#server/kernel/clock.ts";
+import type { LockedAttempt } from "../lock-attempt.ts";
+import { judgeAnswer, judgeApproval, judgeDeclinedCallback, judgePaidCallback } from "../settlement-rules.ts";
+import type { BankAttempt, CallbackFields } from "./bank.ts";
+import type { Back, Counterpart } from "./test-counterpart.ts";
+
+/** What one message came to, inquiries that it caused included. */
+export type Came = "settled" | "declined" | "undone" | "nothing";
+
+/** The site's books without a database: what messages do to attempts by the rules of settlement-rules.ts. */
+export type Ledger = {
+  /** An attempt of an order of its own that has been begun. */
+  open(attempt: BankAttempt): void;
+  take(fields: CallbackFields): Promise<Came>;
+  /** The browser is back: with a message, or with nothing but the attempt's number in the address. */
+  takeBack(back: Back): Promise<Came>;
+  stateOf(number: string): string | undefined;
+  /** Attempts whose state the bank's own books do not bear out: none, whatever came. */
+  wrong(): string[];
+};
+
+export function openLedger({ bank, bookedOf }: Counterpart): Ledger {
+  const found = new Map<string, LockedAttempt>();
+  /** What was ever booked, also if an inquiry undid it. */
+  const settled = new Map<string, number>();
+  const declined = new Set<string>();
+  /** Approvals that would settle without an inquiry, though the bank's books say something else. */
+  const believed: string[] = [];
+
+  async function inquire(number: string): Promise<Came> {
+    const known = found.get(number);
+    if (!known) return "nothing";
+    const { memo, amount, createdAt } = known.attempt;
+    const answer = await bank.inquire({ number, memo, amount, createdAt }, AbortSignal.timeout(3_000));
+    const now = systemClock.now();
+    const meaning = judgeAnswer(answer, known, { now, mayGiveUp: true, givenUp: bank.traits.givenUp });
+    if (meaning.kind === "paid") return settle(known);
+    if (meaning.kind === "undo") {
+      write(known, "contradicted", "pending");
+      return "undone";
+    }
+    return meaning.kind === "failed" && known.attempt.status === "started" ? decline(known) : "nothing";
+  }
+
+  function settle(known: LockedAttempt): Came {
+    if (judgeApproval(known) !== "settles") return "nothing";
+    settled.set(known.attempt.number, known.attempt.amount);
+    write(known, "settled", "completed");
+    return "settled";
+  }
+
+  function decline(known: LockedAttempt): Came {
+    declined.add(known.attempt.number);
+    write(known, "declined", "payment_failed");
+    return "declined";
+  }
+
+  function write({ order, attempt }: LockedAttempt, status: string, orderStatus: string): void {
+    found.set(attempt.number, {
+      order: { ...order, status: orderStatus, paid: status === "settled" },
+      attempt: { ...attempt, status },
+    });
+  }
+
+  async function take(fields: CallbackFields): Promise<Came> {
+    const verdict = bank.verify(fields);
+    if (verdict.kind === "untrusted") return "nothing";
+    if (verdict.kind === "hint") return inquire(verdict.number);
+    const known = found.get(verdict.number);
+    if (!known) return "nothing";
+    if (verdict.kind === "declined") {
+      const judged = judgeDeclinedCallback(verdict, known);
+      if (judged === "declined") return decline(known);
+      return judged === "ask_bank" || judged === "inquire-first" ? inquire(verdict.number) : "nothing";
+    }
+    const isAnswer = verdict.memo === undefined || verdict.memo === known.attempt.memo;
+    const booked = bookedOf(verdict.number);
+    const isTrue =
+      booked?.result === "approved" && (!verdict.amountSigned || verdict.amount === booked.amount);
+    if (isAnswer && !verdict.inquireFirst && !isTrue) believed.push(`${verdict.number} believed`);
+    const judged = judgePaidCallback(verdict, known);
+    if (judged === "inquire-first") return inquire(verdict.number);
+    if (judged !== "equal") return "nothing";
+    const came = settle(known);
+    // Every settlement is confirmed.
+    return came === "settled" && (await inquire(verdict.number)) === "undone" ? "undone" : came;
+  }
+
+  return {
+    open(attempt) {
+      found.set(attempt.number, lockedAttempt(attempt));
+    },
+    take,
+    takeBack({ method, message }) {
+      if (method === "POST") return take(bank.readCallback(message));
+      return inquire(message.query.get("number") ?? "");
+    },
+    stateOf: (number) => found.get(number)?.attempt.status,
+    wrong() {
+      const unpaid = [...settled].filter(([number, amount]) => {
+        const booked = bookedOf(number);
+        return booked?.result !== "approved" || booked.amount !== amount;
+      });
+      const undeclined = [...declined].filter((number) => {
+        return !["declined", "authenticationFailed"].includes(bookedOf(number)?.result ?? "");
+      });
+      return [
+        ...unpaid.map(([number]) => `${number} settled`),
+        ...undeclined.map((one) => `${one} declined`),
+      ];
+    },
+  };
+}
+
+function lockedAttempt({ number, memo, amount, createdAt }: BankAttempt): LockedAttempt {
+  const never = { completedBy: null, staffChangedAt: null, contradictedAt: null, erasedAt: null };
+  return {
+    order: { id: number, status: "pending", paid: false, smsSent: false, updatedAt: createdAt, ...never },
+    attempt: {
+      ...{ number, orderId: number, sequence: 1, memo, amount, createdAt, status: "started", askCount: 0 },
+      ...{ authCode: null, evidence: null, settledAt: null, confirmedAt: null },
+    },
+  };
+}
