@@ -14,6 +14,8 @@ export const paymentAlarmKinds = [
    * on.
    */
   "settlement_contradicted",
+  /** The bank took the money without authenticating the cardholder fully (docs/contract.md#questions-to-the-bank). */
+  "weak_3d_secure",
 ] as const;
 
 /** What the ledger check finds in our own rows (server/books). */

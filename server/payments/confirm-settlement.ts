@@ -9,6 +9,7 @@ import type { PaymentContext } from "./context.ts";
 import type { LockedAttempt } from "./lock-attempt.ts";
 import { raiseAlarm } from "./raise-alarm.ts";
 import { type contradictionIn, describeAnswer, type PaidAnswer } from "./rules.ts";
+import { tellOfWeak3d } from "./settle-attempt.ts";
 import { paymentAttempts, paymentLogs } from "./table.ts";
 
 /**
@@ -42,6 +43,7 @@ export async function confirmSettlement(
     const waiting = and(eq(orders.id, order.id), isNotNull(orders.tellAfter));
     unit.write(tx.update(orders).set({ tellAfter: null }).where(waiting));
   }
+  await tellOfWeak3d(ctx, unit, attempt, answer.weak3d);
   if (attempt.authCode === authCode) return;
   await raiseAlarm(ctx, tx, "contradictory_message", attempt, { signed: attempt.authCode, authCode });
 }

@@ -127,10 +127,17 @@ async function act(
   }
 }
 
-function approvalIn({ authCode, reference, cardMask }: PaidAnswer, { order }: LockedAttempt) {
+function approvalIn({ authCode, reference, cardMask, weak3d }: PaidAnswer, { order }: LockedAttempt) {
   // An erased order keeps no card mask.
   const kept = order.erasedAt === null ? cardMask : null;
-  return { authCode, bankReference: reference, cardMask: kept, amountProven: true, evidence: "inquiry" };
+  return {
+    authCode,
+    bankReference: reference,
+    cardMask: kept,
+    amountProven: true,
+    evidence: "inquiry",
+    weak3d,
+  };
 }
 
 function noteInquiry(

@@ -4,6 +4,9 @@ import type { paymentAlarmKinds } from "./alarm-kinds.ts";
 import type { PaymentContext } from "./context.ts";
 import { paymentAlarms, paymentLogs } from "./table.ts";
 
+const differs = "Bankadaki kayıt ile sipariş uyuşmuyor; kontrol edilmesi gerekiyor.";
+const weak3d = "Ödeme, kart sahibi tam doğrulanmadan onaylandı; kontrol edilmesi gerekiyor.";
+
 /**
  * Raises an alarm about money for staff, once per kind and attempt, and logs it. `details` hold no personal data.
  * Findings of a check go to reportFindings.
@@ -34,7 +37,7 @@ export async function raiseAlarm(
     status: "error",
     paymentMethod: "card",
     errorCode: kind.toUpperCase(),
-    errorMessage: "Bankadaki kayıt ile sipariş uyuşmuyor; kontrol edilmesi gerekiyor.",
+    errorMessage: kind === "weak_3d_secure" ? weak3d : differs,
     details,
     createdAt,
   });

@@ -1,6 +1,7 @@
 import { eq, notInArray } from "drizzle-orm";
 import { proofIn, type UnitOfWork } from "../db/unit-of-work.ts";
 import { orders } from "../orders/table.ts";
+import type { Weak3d } from "./banks/bank.ts";
 import type { PaymentContext } from "./context.ts";
 import type { LockedAttempt } from "./lock-attempt.ts";
 import { raiseAlarm } from "./raise-alarm.ts";
@@ -18,6 +19,7 @@ export type Approval = {
   amountProven: boolean;
   /** Which signature matched, or `inquiry`. */
   evidence: string;
+  weak3d: Weak3d | undefined;
 };
 
 /**
@@ -41,7 +43,7 @@ export async function settleAttempt(
   ctx: PaymentContext,
   unit: UnitOfWork,
   found: LockedAttempt,
-  { amountProven, ...approval }: Approval,
+  { amountProven, weak3d, ...approval }: Approval,
 ): Promise<Settlement> {
   const { order, attempt } = found;
   const meaning = judgeApproval(found);
@@ -54,6 +56,7 @@ export async function settleAttempt(
   const nextAskAt = new Date(now.getTime() + confirmAfter);
   const taken = { ...approval, status, returnCode: "00", settledAt: now, nextAskAt, updatedAt: now } as const;
   unit.write(unit.tx.update(paymentAttempts).set(taken).where(eq(paymentAttempts.number, attempt.number)));
+  await tellOfWeak3d(ctx, unit, attempt, weak3d);
   if (!settles) {
     await raiseAlarm(ctx, unit.tx, meaning, attempt, { orderStatus: order.status, amount: attempt.amount });
     return "recorded";
@@ -81,4 +84,15 @@ export async function settleAttempt(
     unit.tx.update(orders).set(completed).where(eq(orders.id, order.id)),
   );
   return "settled";
+}
+
+/** The order is completed all the same; staff know that the cardholder may dispute the payment. */
+export async function tellOfWeak3d(
+  ctx: PaymentContext,
+  unit: UnitOfWork,
+  attempt: LockedAttempt["attempt"],
+  status: Weak3d | undefined,
+): Promise<void> {
+  if (status !== undefined)
+    await raiseAlarm(ctx, unit.tx, "weak_3d_secure", attempt, { threeDStatus: status });
 }

@@ -41,10 +41,11 @@ export async function takeApproval(
       record("refused", meaning);
       return { status: "error", type: "error", code: "INVALID_AMOUNT", orderId: order.id };
     }
-    const { authCode, amountSigned, hashVariant: evidence } = callback;
+    const { authCode, amountSigned, hashVariant: evidence, weak3d } = callback;
     const unsigned = { bankReference: null, cardMask: null };
     const amountProven = amountSigned === true;
-    const outcome = await settleAttempt(ctx, unit, found, { authCode, ...unsigned, amountProven, evidence });
+    const approval = { authCode, ...unsigned, amountProven, evidence, weak3d };
+    const outcome = await settleAttempt(ctx, unit, found, approval);
     record(outcome);
     if (outcome !== "repeated") unit.releaseLocksEarly(settlementOf(number));
     const isPaid = outcome === "settled" || order.status === "completed";

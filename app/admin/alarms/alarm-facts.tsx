@@ -35,6 +35,7 @@ export function AlarmFacts({ alarm }: { alarm: AlarmRow }) {
     [alarmsText.authCode, alarm.authCode],
     [alarmsText.number, alarm.number ?? details.bankNumber],
     [alarmsText.signedCode, details.signed],
+    [alarmsText.threeDStatus, details.threeDStatus],
   ];
   return (
     <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-3 md:grid-cols-3 xl:grid-cols-4">

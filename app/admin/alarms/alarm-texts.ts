@@ -61,6 +61,11 @@ export const alarmTexts: Record<AlarmKind, AlarmText> = {
     advice:
       "Ödeme onaylı bildirilmişti, bankanın kayıtları ise bunu doğrulamıyor. Sipariş beklemeye alındı, tutarı toplamlardan düşüldü; kendiliğinden bir daha tamamlanmaz ve SMS gönderilmez. Banka panelinden kontrol edin: para doğru tutarda geldiyse siparişi tamamlayın, gelmediyse ya da iade edildiyse iptal edin.",
   },
+  weak_3d_secure: {
+    name: "Tam 3D Secure olmadan alınan ödeme",
+    advice:
+      "Banka, kart sahibini tam doğrulamadan (3D durumu 1 değil) ödemeyi onayladı. Bağış tamamlandı; kart sahibi itiraz ederse banka parayı vakıftan geri alabilir. Ödemeyi banka panelinden kontrol edin; bu uyarı sık gelirse bankanızdan yalnız tam doğrulamayı kabul etmesini isteyin.",
+  },
 
   paid_but_pending: {
     name: "Bankada ödenmiş, bizde bekliyor",

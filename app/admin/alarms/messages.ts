@@ -20,6 +20,7 @@ export const alarmsText = {
   reference: "Banka referansı",
   authCode: "Onay kodu",
   signedCode: "Bildirimdeki onay kodu",
+  threeDStatus: "3D durumu",
   contradiction: "Çelişki",
   toldDonor: "SMS",
   smsSent: "Bağışçıya gönderilmişti",

@@ -141,7 +141,14 @@ export type PaidCallback = {
   inquireFirst: boolean;
   /** What the message repeats of its form. If it is not the attempt's memo, only an inquiry may settle. */
   memo?: string;
+  weak3d?: Weak3d;
 };
+
+/**
+ * The bank's own status of a 3-D step that did not authenticate the cardholder fully. Missing: it did, or the bank does
+ * not say. The money has moved all the same, so it settles, with an alarm.
+ */
+export type Weak3d = string;
 
 export type CallbackVerdict = UntrustedCallback | HintCallback | DeclinedCallback | PaidCallback;
 
@@ -160,6 +167,7 @@ export type InquiryAnswer =
       authCode: string;
       reference: string;
       cardMask: string;
+      weak3d?: Weak3d;
     }
   /** The donor is on the 3-D page, or has left it. */
   | { kind: "pending" }

@@ -4,7 +4,7 @@ import { askApi } from "./ask-api.ts";
 import type { NestpayConfig } from "./config.ts";
 import { readRefunds } from "./read-refunds.ts";
 import { APPROVED, isInconclusive } from "./return-codes.ts";
-import { authCodeShape, codeShape, numberShape, pickCardMask, pickReference } from "./shapes.ts";
+import { authCodeShape, codeShape, numberShape, pickCardMask, pickReference, weak3dIn } from "./shapes.ts";
 
 /** What an answer is judged by. */
 const used = ["Response", "ProcReturnCode", "ErrMsg", "OrderId"];
@@ -86,6 +86,7 @@ function judgePaid(number: string, { read }: GatewayRecord): Paid {
     authCode: read("AUTH_CODE"),
     reference: pickReference(read("HOST_REF_NUM")),
     cardMask: pickCardMask(read("PAN")),
+    ...weak3dIn(read("MDSTATUS")),
   };
 }
 

@@ -44,7 +44,9 @@ test("an approval is paid, with amount and currency proven", () => {
 });
 
 test("money has moved, whatever the 3-D status says", () => {
-  for (const mdStatus of ["2", "4", "0"]) expect(judge(sign({ ...approval, mdStatus })).kind).toBe("paid");
+  for (const mdStatus of ["2", "4", "0"])
+    expect(judge(sign({ ...approval, mdStatus }))).toMatchObject({ kind: "paid", weak3d: mdStatus });
+  expect(judge(sign(approval))).not.toHaveProperty("weak3d");
 });
 
 test("a failed 3-D step may have no code at all", () => {

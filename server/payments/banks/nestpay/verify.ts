@@ -12,6 +12,7 @@ import {
   numberShape,
   pickCardMask,
   pickReference,
+  weak3dIn,
 } from "./shapes.ts";
 
 type Read = (name: string) => string;
@@ -61,6 +62,7 @@ export function verify(received: CallbackFields, config: NestpayConfig): Callbac
     hashVariant: hashAlgorithm,
     inquireFirst: false,
     memo: memoIn(read),
+    ...weak3dIn(read("mdStatus")),
   };
 
   function hint(reason: HintCallback["reason"]): HintCallback {

@@ -1,0 +1,75 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { goToBank } from "../../tools/bank-simulator/test-browser.ts";
+import { orders } from "../orders/table.ts";
+import { type Counterpart, openCounterpart } from "./banks/test-counterpart.ts";
+import type { PaymentContext } from "./context.ts";
+import { finishPayment } from "./finish-payment.ts";
+import { inquireAttempt } from "./inquire-attempt.ts";
+import { paymentAlarms, paymentLogs } from "./table.ts";
+import { begin, openTestPayments, type TestPayments } from "./test-payments.ts";
+
+/** A payment whose 3-D step was not a full one settles, and staff hear of it. */
+
+let payments: TestPayments;
+let nestpay: Counterpart;
+let ctx: PaymentContext;
+
+beforeAll(async () => {
+  payments = await openTestPayments();
+  nestpay = await openCounterpart({ kind: "nestpay" });
+  ctx = { ...payments.ctx, bank: nestpay.bank };
+});
+afterAll(async () => {
+  await nestpay[Symbol.asyncDispose]();
+  await payments.close();
+});
+
+async function pay(habits: object, code = "123456") {
+  nestpay.simulator.setHabits({ mdStatus: "1", answers: "reference", ...habits });
+  const { orderId, payment } = await begin(ctx);
+  const back = await goToBank(payment, code);
+  const message = { body: new Uint8Array(), headers: new Headers(), query: new URLSearchParams(), ...back };
+  return { orderId, fields: nestpay.bank.readCallback(message) };
+}
+
+async function alarmsOf(orderId: string) {
+  const rows = await ctx.db.select().from(paymentAlarms).where(eq(paymentAlarms.orderId, orderId));
+  return rows.map(({ kind, details }) => ({ kind, details }));
+}
+
+async function statusOf(orderId: string) {
+  const [order] = await ctx.db.select().from(orders).where(eq(orders.id, orderId));
+  return order?.status;
+}
+
+test.each(["2", "3", "4"] as const)(
+  "a message with 3-D status %s: completed, and one alarm",
+  async (mdStatus) => {
+    const { orderId, fields } = await pay({ mdStatus });
+    expect(await finishPayment(ctx, fields)).toMatchObject({ status: "success" });
+    expect(await finishPayment(ctx, fields)).toMatchObject({ status: "success" });
+    expect((await inquireAttempt(ctx, orderId)).outcome).toBe("confirmed");
+    expect(await statusOf(orderId)).toBe("completed");
+    const alarm = { kind: "weak_3d_secure", details: { threeDStatus: mdStatus } };
+    expect(await alarmsOf(orderId)).toEqual([alarm]);
+    const logs = await ctx.db.select().from(paymentLogs).where(eq(paymentLogs.orderId, orderId));
+    expect(logs.map(({ status, errorCode }) => [status, errorCode]).sort()).toEqual([
+      ["error", "WEAK_3D_SECURE"],
+      ["success", null],
+    ]);
+  },
+);
+
+test("an inquiry that names the status raises it, too, when no message came", async () => {
+  const { orderId } = await pay({ mdStatus: "4", answers: "reported" }, "999999");
+  expect((await inquireAttempt(ctx, orderId)).outcome).toBe("paid");
+  expect(await alarmsOf(orderId)).toEqual([{ kind: "weak_3d_secure", details: { threeDStatus: "4" } }]);
+});
+
+test("a full 3-D step raises none", async () => {
+  const { orderId, fields } = await pay({});
+  expect(await finishPayment(ctx, fields)).toMatchObject({ status: "success" });
+  expect((await inquireAttempt(ctx, orderId)).outcome).toBe("confirmed");
+  expect(await alarmsOf(orderId)).toEqual([]);
+});
