@@ -75,6 +75,25 @@ for (const role of ["viewer", "editor", "admin"] as const) {
 }
 
 // Every action's refusal is in every run: app/admin/every-route.db.test.ts.
+test("a form that names a field twice is refused, and shown again", async ({
+  request,
+  hire,
+  store,
+  site,
+  watch,
+}) => {
+  watch.expectTrouble(/400/);
+  await signInByRequest(request, await hire("admin"));
+  for (const kind of ["news", "campaigns", "faqs"]) {
+    const [record] = await store.look((query) => query<{ id: string }>(`select id from ${kind} limit 1`));
+    const headers = { Origin: site.url, "Content-Type": "application/x-www-form-urlencoded" };
+    const data = "title=&title=&question=&question=";
+    const answer = await request.post(`${admin}/${kind}/edit/${record?.id}`, { data, headers });
+    expect(answer.status(), kind).toBe(400);
+    expect(await answer.text()).toContain("<form");
+  }
+});
+
 test("a viewer cannot write to any screen", { tag: "@long" }, async ({ request, hire, store }) => {
   await signInByRequest(request, await hire("viewer"));
   const before = await store.look(fingerprint);

@@ -38,7 +38,7 @@ type Props = {
  */
 export function LanguageTabs({ form, translated, inLanguage, alsoMissing, children }: Props) {
   const id = useId();
-  const fields = form.getFieldset() as unknown as Record<string, FormField & { value?: string }>;
+  const fields = form.getFieldset() as unknown as Record<string, FormField & { value?: unknown }>;
   const wrong = languagesOf(form.allErrors);
   const [active, setActive] = useState<Locale>(wrong[0] ?? DEFAULT_LOCALE);
   const [shown, setShown] = useState<ReadonlySet<Locale>>(new Set([active]));
@@ -53,7 +53,11 @@ export function LanguageTabs({ form, translated, inLanguage, alsoMissing, childr
 
   const missing = (language: Locale) => {
     if (!isOtherLocale(language)) return 0;
-    const written = (name: string) => (fields[name]?.value ?? "").trim();
+    const written = (name: string) => {
+      // A list if the request named the field more than once.
+      const value = fields[name]?.value;
+      return typeof value === "string" ? value.trim() : "";
+    };
     const lacking = translated.filter((name) => {
       const [turkish, other] = [written(name), written(translationName(name, language))];
       if (name === galleryField) return lacksCaptions(turkish, other);
