@@ -9,6 +9,7 @@ import { eraseDrill } from "./erase-drill.ts";
 import { exportDrill } from "./export-drill.ts";
 import { faultDrills } from "./faults/drills.ts";
 import { forgeAgainstBooks } from "./forgery/forge-books.ts";
+import { forgeCounterparts } from "./forgery/forge-counterparts.ts";
 import { forgeNestpayVerdicts } from "./forgery/forge-nestpay-verdicts.ts";
 import { forgeVerdicts } from "./forgery/forge-verdicts.ts";
 import { fuzzDrill } from "./fuzz/fuzz-drill.ts";
@@ -53,6 +54,7 @@ const drills: Record<string, () => Promise<Outcome>> = {
   forgery: async () => [
     forgeVerdicts(Number(values.forgeries), seed),
     await forgeNestpayVerdicts(Number(values.forgeries), seed),
+    await forgeCounterparts(Number(values.forgeries), seed),
     await forgeAgainstBooks(postgresUrl, 2_100, seed),
     await forgeAgainstBooks(undefined, 2_100, seed),
   ],

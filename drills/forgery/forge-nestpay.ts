@@ -1,7 +1,9 @@
 import type { ByteField } from "../../tools/bank-simulator/nestpay/bytes.ts";
 import { type GenuineNestpay, typedNames } from "../harness/genuine-nestpay.ts";
 import type { Random } from "../harness/random.ts";
+import { signNestpay } from "./attacks.ts";
 import { spoil } from "./forge.ts";
+import { relabelledNestpay } from "./relabel-nestpay.ts";
 
 type Forger = (message: GenuineNestpay, other: GenuineNestpay, random: Random) => ByteField[];
 
@@ -79,6 +81,10 @@ export const nestpayForgers: Record<string, Forger> = {
       ([name, value], n): ByteField => [n < first ? junk(n) : (needed[n - first] ?? name), value],
     );
     return [...fields, hashOf(message)];
+  },
+  "complete, under other names": (message, other, random) => {
+    const amount = random.pick([other.amount, 900_000]);
+    return [...relabelledNestpay(message.fields, { amount, form: other.form }, signNestpay, random)];
   },
   "relabelled with other names of the bank": (message, other, random) => {
     const own = signedOrder(message).map(([name]) => name);

@@ -15,6 +15,7 @@ export type GenuineNestpay = {
   /** Kuruş. */
   amount: number;
   fields: readonly ByteField[];
+  form: SentForm["fields"];
 };
 
 /** A form as the adapter makes it. */
@@ -49,7 +50,7 @@ export function genuineNestpay(
   const from = random.chance(0.5) ? "browser" : "server";
   const signing = { merchant: nestpayMerchant, habits: { ...usualHabits, ...habits } };
   const { bytes } = resultMessage({ ...payment, card, outcome }, from, signing);
-  return { approved: isApproved, number, amount, fields: bytes };
+  return { approved: isApproved, number, amount, fields: bytes, form: form.fields };
 }
 
 export function anyHabits(random: Random): Partial<NestpayHabits> {

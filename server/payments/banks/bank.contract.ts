@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Forger, MessageWords } from "../../../drills/forgery/forge-any.ts";
+import type { Attacks } from "../../../drills/forgery/attacks.ts";
 import { describeAnswers } from "./answers.contract.ts";
 import type { BankPayment, InquiryAnswer } from "./bank.ts";
 import { describeForgeries } from "./forgery.contract.ts";
@@ -12,31 +12,28 @@ import { failUrl, newPayment, okUrl } from "./test-payment.ts";
 import { describeTraits } from "./traits.contract.ts";
 
 /** What differs between kinds of bank, from their documents. The rest of the suite is the same for all. */
-export type BankFacts = CounterpartChoice & {
-  /** message: a genuine message settles its attempt. inquiry: whatever comes, an inquiry decides. */
-  settledBy: "message" | "inquiry";
-  /** The bank's own code for a card without funds. */
-  noFunds: string;
-  /** What an inquiry says about payments without money. Some know payments with money only. */
-  inquiry: Record<"open" | "failed3d" | "noFunds", InquiryAnswer["kind"]>;
-  /** Whether a number can be begun again once it is paid. */
-  numberTwice: "refused" | "possible";
-  /** Names of settings whose value may be in no form. */
-  secrets: readonly string[];
-  /** Names of settings that make another merchant of the account, each alone. */
-  identity: readonly string[];
-  /** Habits of the bank under which a genuine payment counts all the same. */
-  habits?: Readonly<Record<string, object>>;
-  /** Of the bank's messages; null: they say nothing but a number. */
-  words: MessageWords | null;
-  /** Answers about a paid payment of 250.50 TL that leave open what became of the money, made of the genuine one. */
-  ambiguous: Readonly<Record<string, (genuine: string) => string>>;
-  givingBack: GivingBack;
-  /** Where a message settles. */
-  signed?: BanksPen;
-  /** Attacks that only this protocol allows. */
-  forgers?: Readonly<Record<string, Forger>>;
-};
+export type BankFacts = CounterpartChoice &
+  Attacks & {
+    /** message: a genuine message settles its attempt. inquiry: whatever comes, an inquiry decides. */
+    settledBy: "message" | "inquiry";
+    /** The bank's own code for a card without funds. */
+    noFunds: string;
+    /** What an inquiry says about payments without money. Some know payments with money only. */
+    inquiry: Record<"open" | "failed3d" | "noFunds", InquiryAnswer["kind"]>;
+    /** Whether a number can be begun again once it is paid. */
+    numberTwice: "refused" | "possible";
+    /** Names of settings whose value may be in no form. */
+    secrets: readonly string[];
+    /** Names of settings that make another merchant of the account, each alone. */
+    identity: readonly string[];
+    /** Habits of the bank under which a genuine payment counts all the same. */
+    habits?: Readonly<Record<string, object>>;
+    /** Answers about a paid payment of 250.50 TL that leave open what became of the money, made of the genuine one. */
+    ambiguous: Readonly<Record<string, (genuine: string) => string>>;
+    givingBack: GivingBack;
+    /** Where a message settles. */
+    signed?: BanksPen;
+  };
 
 const patience = () => AbortSignal.timeout(8_000);
 

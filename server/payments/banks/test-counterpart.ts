@@ -29,6 +29,7 @@ export type Bend = (answer: Response) => Response | Promise<Response>;
 
 /** An adapter, and over HTTP the simulator of its bank, which knows nothing of the adapter. */
 export type Counterpart = AsyncDisposable & {
+  kind: BankName;
   bank: Bank;
   account: BankAccount;
   simulator: RunningSimulator;
@@ -92,6 +93,7 @@ export async function openCounterpart(choice: CounterpartChoice): Promise<Counte
   });
   const bookedOf = (number: string) => simulator.payments().findLast((one) => one.number === number);
   return {
+    kind,
     bank,
     account,
     simulator,

@@ -1,14 +1,5 @@
-import { relabelledNestpay } from "../../../../drills/forgery/relabel-nestpay.ts";
-import type { ByteField } from "../../../../tools/bank-simulator/nestpay/bytes.ts";
-import { hashVersion3 } from "../../../../tools/bank-simulator/nestpay/hash.ts";
-import { nestpayMerchant } from "../../../../tools/bank-simulator/nestpay/merchant.ts";
+import { attacksOf, signNestpay } from "../../../../drills/forgery/attacks.ts";
 import { describeBank } from "../bank.contract.ts";
-
-/** As the bank signs. */
-function sign(fields: readonly ByteField[]): readonly ByteField[] {
-  const others = fields.filter(([name]) => name !== "HASH");
-  return [...others, ["HASH", hashVersion3(others, nestpayMerchant.storeKey, "answer")]];
-}
 
 /** The adapter against the simulator, which was written from the bank's document without reading it. */
 describeBank("nestpay", {
@@ -28,12 +19,9 @@ describeBank("nestpay", {
     "a random text of its own": { mdStatus: "1", answers: "reported" },
     "its usual habits": { answers: "reference" },
   },
-  words: {
-    ...{ number: "oid", amount: "amount", currency: "currency", merchant: "clientid", hash: "HASH" },
-    approval: { Response: "Approved", ProcReturnCode: "00", mdStatus: "1", AuthCode: "P12345" },
-  },
+  ...attacksOf.nestpay,
   signed: {
-    sign,
+    sign: signNestpay,
     needed: ["Response", "ProcReturnCode", "AuthCode"],
     names: (
       "clientid storetype amount oid okUrl failUrl callbackUrl rnd lang currency taksit TranType hashAlgorithm " +
@@ -45,12 +33,6 @@ describeBank("nestpay", {
         " ",
       ),
     unknownName: "inquiry",
-  },
-  forgers: {
-    "values under other names": ({ message, victim, random }) => ({
-      ...message.wire,
-      fields: relabelledNestpay(message.wire.fields, victim, sign, random),
-    }),
   },
   ambiguous: {
     "TRANS_STAT twice": (xml) => inExtra(xml, "<TRANS_STAT>V</TRANS_STAT>"),

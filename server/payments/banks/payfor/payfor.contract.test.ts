@@ -1,22 +1,8 @@
 import { expect, test } from "vitest";
-import { forgers } from "../../../../drills/forgery/forge.ts";
-import type { ByteField } from "../../../../tools/bank-simulator/nestpay/bytes.ts";
-import { responseHash } from "../../../../tools/bank-simulator/payfor/hash.ts";
-import { simulatorMerchant } from "../../../../tools/bank-simulator/payfor/merchant.ts";
+import { attacksOf, signPayfor } from "../../../../drills/forgery/attacks.ts";
 import { type BankFacts, describeBank } from "../bank.contract.ts";
 import { type Gone, openCounterpart } from "../test-counterpart.ts";
 import { newPayment } from "../test-payment.ts";
-
-/** As the bank signs. */
-function sign(fields: readonly ByteField[]): readonly ByteField[] {
-  const read = (name: string) => fields.find(([one]) => one === name)?.[1] ?? "";
-  const parts = {
-    ...{ orderId: read("OrderId"), authCode: read("AuthCode"), procReturnCode: read("ProcReturnCode") },
-    ...{ threeDStatus: read("3DStatus"), responseRnd: read("ResponseRnd") },
-  };
-  const hash = responseHash(parts, simulatorMerchant, "sha1", "extended");
-  return [...fields.filter(([name]) => name !== "ResponseHash"), ["ResponseHash", hash]];
-}
 
 /** The adapter against the simulator, which was written from the bank's document without reading it. */
 const facts: BankFacts = {
@@ -27,34 +13,14 @@ const facts: BankFacts = {
   numberTwice: "refused",
   secrets: ["merchantPass", "userPassword"],
   identity: ["merchantId", "mbrId", "userCode", "merchantPass"],
-  words: {
-    ...{ number: "OrderId", amount: "PurchAmount", currency: "Currency", merchant: "MerchantID" },
-    hash: "ResponseHash",
-    approval: { ProcReturnCode: "00", "3DStatus": "1", TxnResult: "Success", AuthCode: "S12345" },
-  },
+  ...attacksOf.payfor,
   signed: {
-    sign,
+    sign: signPayfor,
     needed: ["ProcReturnCode", "3DStatus", "AuthCode", "TxnResult"],
     names: ["OrderId", "ProcReturnCode", "3DStatus", "ResponseRnd", "ResponseHash", "AuthCode", "TxnResult"],
     repeated: ["OrderId", "PurchAmount", "Currency", "MerchantID", "MbrId", "SecureType", "TxnType"],
     unknownName: "ignored",
   },
-  // The signature has no borders: characters of one value can become part of the next.
-  forgers: Object.fromEntries(
-    Object.entries(forgers).map(([name, forge]) => [
-      `${name} (PayFor)`,
-      ({ message, other, random }) => {
-        const bent = message.wire.fields.map(([one, value]): ByteField => {
-          return one === "ResponseRnd" ? [one, `${value.slice(0, 7)}001${value.slice(10)}`] : [one, value];
-        });
-        const genuine = (fields: readonly ByteField[]) => ({
-          approved: false,
-          fields: Object.fromEntries(fields),
-        });
-        return { ...message.wire, fields: forge(genuine(sign(bent)), genuine(other.wire.fields), random) };
-      },
-    ]),
-  ),
   ambiguous: {
     "another order": (xml) => xml.replace(/<OrderId>[^<]*</, "<OrderId>HD00000000000000<"),
     "a status of failure": (xml) => xml.replace("<TxnStatus>Y<", "<TxnStatus>N<"),
