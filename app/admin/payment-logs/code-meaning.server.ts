@@ -14,6 +14,7 @@ const ownCodes: Partial<Record<string, string>> = {
   APPROVED_AFTER_MANUAL_CHANGE: "Elle değiştirilen bir sipariş için sonradan ödeme onayı geldi.",
   UNCONFIRMED_APPROVAL: "Bankanın kayıtları bu onayı doğrulamıyor.",
   CONTRADICTORY_MESSAGE: "Bankanın bildirdiği onay kodu kendi kayıtlarındakinden farklı.",
+  WEAK_3D_SECURE: "Kart sahibi tam doğrulanmadan (3D Secure) alınan ödeme.",
   SETTLEMENT_CONTRADICTED: "Bankanın kayıtları bu ödemeyle çelişiyor; sipariş beklemeye alındı.",
 };
 

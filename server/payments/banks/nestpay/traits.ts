@@ -1,9 +1,6 @@
-import { isReturnCode } from "#shared/return-codes.ts";
 import type { BankTraits } from "../bank.ts";
 import { textOf } from "./read-form.ts";
-import { NOT_FOUND, UNFINISHED } from "./return-codes.ts";
-
-const failed3d = /^MD[05-9]$/;
+import { meaningOf, NOT_FOUND, UNFINISHED } from "./return-codes.ts";
 
 export const traits: BankTraits = {
   logged: {
@@ -24,8 +21,7 @@ export const traits: BankTraits = {
     "Ecom_Payment_Card_ExpDate_Year",
   ],
   givenUp: { "not-found": NOT_FOUND, pending: UNFINISHED },
-  // The issuers' codes are those of the specification's catalogue; a failed 3-D step is its N7.
-  meaning: (code) => (failed3d.test(code) ? "N7" : isReturnCode(code) ? code : null),
+  meaning: meaningOf,
   staffTexts: {
     [UNFINISHED]: "Ödeme bankada tamamlanmadan süresi doldu.",
     [NOT_FOUND]: "Banka bu ödemeyi bulamadı.",
