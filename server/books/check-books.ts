@@ -6,6 +6,7 @@ import type { BookAlarmKind } from "../payments/alarm-kinds.ts";
 import { type Figures, figuresQuery } from "./figures.ts";
 import { paymentQuestions } from "./payment-questions.ts";
 import type { Question } from "./question.ts";
+import { refundQuestions } from "./refund-questions.ts";
 import { sumQuestions } from "./sum-questions.ts";
 import { traceQuestions } from "./trace-questions.ts";
 
@@ -33,7 +34,12 @@ export type BooksChecked = {
   differences: Difference[];
 };
 
-const questions: readonly Question[] = [...paymentQuestions, ...sumQuestions, ...traceQuestions];
+const questions: readonly Question[] = [
+  ...paymentQuestions,
+  ...refundQuestions,
+  ...sumQuestions,
+  ...traceQuestions,
+];
 
 /** Thousands of one kind have one cause, and staff look at a few. */
 export const listed = 200;

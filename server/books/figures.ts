@@ -9,6 +9,8 @@ export type Figures = {
   settledByStaff: Sum;
   /** Taken by the bank without an order for it: to be paid back. */
   duplicates: Sum;
+  /** What went back to donors; of duplicates, too. */
+  refunded: Sum;
   collectedByCampaigns: number;
   collectedByProjects: number;
   paymentLogs: number;
@@ -24,6 +26,7 @@ const sumOf = (amount: SQL, where: SQL) => sql`jsonb_build_object(
 export const figuresQuery: SQL = sql`
   select jsonb_build_object(
     'duplicates', (select ${sumOf(sql`amount`, sql`status = 'duplicate'`)} from payment_attempts),
+    'refunded', (select ${sumOf(sql`amount`, sql`state = 'confirmed'`)} from refunds),
     'collectedByCampaigns', (select coalesce(sum(collected_amount), 0)::bigint from campaigns),
     'collectedByProjects', (select coalesce(sum(collected_amount), 0)::bigint from projects),
     'paymentLogs', (select count(*) from payment_logs)

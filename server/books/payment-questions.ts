@@ -29,12 +29,14 @@ export const paymentQuestions: readonly Question[] = [
   },
   {
     kind: "paid_not_completed",
-    title: "every order with a settling payment is completed, unless staff changed it",
+    title: "every order with a settling payment is completed, unless staff changed it or gave it back",
     differences: sql`
       select 'order:' || o.id as subject, o.id as order_id, min(a.number) as number,
         jsonb_build_object('expectedAmount', max(a.amount), 'status', o.status) as details
       from payment_attempts a join orders o on o.id = a.order_id
       where a.status = 'settled' and o.status <> 'completed' and o.staff_changed_at is null
+        and a.amount > (select coalesce(sum(r.amount), 0) from refunds r
+          where r.order_id = o.id and r.attempt_number = a.number and r.state = 'confirmed')
       group by o.id`,
   },
   {

@@ -4,6 +4,7 @@ import type { Tx } from "../db/connect.ts";
 import { dailyTotalsOf, startOfDay, type TotalsSubject } from "../db/read-daily-totals.ts";
 import { paymentAlarms } from "../payments/table.ts";
 import type { Missing } from "../records/outcomes.ts";
+import { refundedItems, talliedRows } from "./sum-questions.ts";
 
 /** `unsuitable`: the subject of this alarm cannot be computed from other rows. */
 export type Recomputed = { kind: "recomputed" } | { kind: "unsuitable" } | Missing | Forbidden;
@@ -55,7 +56,8 @@ async function ofCampaign(tx: Tx, id: string): Promise<Change> {
   const after = await one(
     tx,
     sql`update campaigns c set collected_amount = c.opening_amount + coalesce((
-        select sum(i.line_total) from order_items i join orders o on o.id = i.order_id
+        select sum(i.line_total - coalesce(g.amount, 0)) from order_items i join orders o on o.id = i.order_id
+        left join ${refundedItems} g on g.item_id = i.id
         where i.campaign_id = c.id and o.status = 'completed'), 0)
       where c.id = ${id} returning c.collected_amount as "collectedAmount"`,
   );
@@ -70,8 +72,9 @@ async function ofProject(tx: Tx, id: string): Promise<Change> {
     sql`update projects p set collected_amount = p.opening_amount + given.amount,
         supporter_count = p.opening_supporters + given.n
       from (
-        select coalesce(sum(i.line_total), 0)::bigint as amount, count(distinct i.order_id)::int as n
-        from order_items i join orders o on o.id = i.order_id
+        select coalesce(sum(i.line_total - coalesce(g.amount, 0)), 0)::bigint as amount,
+          count(distinct i.order_id)::int as n
+        from order_items i join orders o on o.id = i.order_id left join ${refundedItems} g on g.item_id = i.id
         where i.project_id = ${id} and o.status = 'completed'
       ) given
       where p.id = ${id} returning ${columns}`,
@@ -84,18 +87,16 @@ async function ofTally(
   tx: Tx,
   [subject, day = "", method = "", status = ""]: string[],
 ): Promise<Change | undefined> {
-  if (subject !== "order" && subject !== "payment_log") return undefined;
+  if (subject !== "order" && subject !== "payment_log" && subject !== "refund") return undefined;
   if (/^\d{4}-\d\d$/.test(day)) return ofMonth(tx, subject, `${day}-01`, method, status);
-  const [table, amount] =
-    subject === "order" ? [sql`orders`, sql`total_amount`] : [sql`payment_logs`, sql`amount`];
   return added(
     tx,
     sql`tallies`,
     sql`select ${subject}::text as subject, ${day}::date as day, ${method}::text as method, ${status}::text as status,
         r.n - t.n as count, r.amount - t.amount as amount
       from (
-        select count(*) as n, coalesce(sum(${amount}), 0)::bigint as amount from ${table}
-        where payment_method = ${method} and status = ${status}
+        select count(*) as n, coalesce(sum(amount), 0)::bigint as amount from ${talliedRows[subject]} given
+        where method = ${method} and status = ${status}
           and created_at >= ${startOfDay(sql`${day}::date`)} and created_at < ${startOfDay(sql`(${day}::date + 1)`)}
       ) r, (
         select coalesce(sum(count), 0)::bigint as n, coalesce(sum(amount), 0)::bigint as amount

@@ -18,6 +18,14 @@ const rules = [
   ...["orders_keep_search", "payment_attempts_one_settles", "payment_logs_one_success"],
   ...["sms_outbox_once_per_order", "order_items_order_id_orders_id_fk", "sms_outbox_order_fk"],
   ...["payment_attempts_order_id_orders_id_fk", "payment_logs_order_id_orders_id_fk"],
+  ...["refunds_stay_within_paid", "refund_items_stay_within_item", "refunds_stay", "refund_items_stay"],
+  ...[
+    "refunds_match_items",
+    "refund_items_match_refund",
+    "refunds_keep_collected",
+    "refund_items_keep_collected",
+  ],
+  ...["refunds_one_under_way", "refunds_order_id_orders_id_fk", "refund_items_refund_id_refunds_id_fk"],
 ];
 
 /** Checks for rows without the row they belong to, and for the rules that should prevent them. */

@@ -1,7 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type DayRange, wholeMonths } from "./whole-months.ts";
 
-export type TotalsSubject = "order" | "payment_log";
+/**
+ * refund: the lines of confirmed refunds, with the status `confirmed`, while their order is completed; by the order's day
+ * and method.
+ */
+export type TotalsSubject = "order" | "payment_log" | "refund";
 
 /** Selects the rows that count. */
 export type TotalsFilter = DayRange & { status?: string | undefined; method?: string | undefined };

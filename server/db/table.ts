@@ -28,8 +28,8 @@ export const rateLimits = pgTable("rate_limits", {
 }).enableRLS();
 
 /**
- * Daily totals: count and amount of orders and of payment log entries by the day in Istanbul, payment method and
- * status. Read them together with the changes that are not folded in yet (read-daily-totals.ts). The SQL tables keep
+ * Daily totals: count and amount of orders, of payment log entries and of refunded lines by the day in Istanbul, payment
+ * method and status. Read them together with the changes that are not folded in yet (read-daily-totals.ts). The SQL tables keep
  * their earlier names: `tallies`, `tally_months`, `tally_changes`.
  */
 export const dailyTotals = pgTable(

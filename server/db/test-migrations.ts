@@ -32,6 +32,9 @@ const undoLater = [
   sql`drop table if exists content_versions, content_addresses`,
   sql`drop function if exists forget_record() cascade`,
   sql`alter table images drop column if exists name`,
+  sql`drop table if exists refund_items, refunds`,
+  sql`drop function if exists refunds_stay_within_paid, refund_items_stay_within_item, refunds_stay, refunds_match_items,
+    orders_move_collected, refunds_keep_collected, refunds_tell`,
 ];
 
 /**

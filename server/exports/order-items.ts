@@ -15,6 +15,8 @@ export type ExportedItem = {
   amount: number;
   quantity: number;
   lineTotal: number;
+  /** What went back of it. */
+  refunded: number;
   customerName: string;
   customerEmail: string | null;
   customerPhone: string | null;
@@ -37,7 +39,10 @@ export function orderItemsSource(filter: OrderFilter): ExportSource<ExportedItem
           sql`
           select o.id as "orderId", o.reference, o.status, o.payment_method as "paymentMethod", i.campaign_title as title,
             i.category, i.donation_type as "donationType", i.amount::float8 as amount, i.quantity,
-            i.line_total::float8 as "lineTotal", o.customer_name as "customerName",
+            i.line_total::float8 as "lineTotal",
+            (select coalesce(sum(g.amount), 0)::float8 from refund_items g join refunds r on r.id = g.refund_id
+              where g.order_item_id = i.id and r.state = 'confirmed') as refunded,
+            o.customer_name as "customerName",
             o.customer_email as "customerEmail", o.customer_phone as "customerPhone",
             (extract(epoch from o.created_at) * 1000)::float8 as "createdAt"
           from orders o join order_items i on i.order_id = o.id

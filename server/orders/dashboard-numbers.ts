@@ -5,7 +5,7 @@ import type { Db } from "../db/connect.ts";
 import { dailyTotalsOf, monthlyTotalsOf } from "../db/read-daily-totals.ts";
 import { orders } from "./table.ts";
 
-/** Of completed donations; `amount` in kuruş. */
+/** Of completed donations; `amount` in kuruş, less what went back. */
 export type Sum = { count: number; amount: number };
 
 export type DashboardNumbers = {
@@ -55,7 +55,8 @@ export async function dashboardNumbers(db: Db, now: Date): Promise<DashboardNumb
     db,
     sql`
     select coalesce(sum(count) filter (where status = 'completed'), 0)::float8 as count,
-      coalesce(sum(amount) filter (where status = 'completed'), 0)::float8 as amount,
+      coalesce(sum(amount) filter (where status = 'completed'), 0)::float8
+        - (select coalesce(sum(amount), 0)::float8 from ${monthlyTotalsOf("refund", {})} r) as amount,
       coalesce(sum(count) filter (where status = 'pending'), 0)::float8 as pending,
       coalesce(sum(count) filter (where status = 'pending' and method = 'bank_transfer'), 0)::float8 as transfers
     from ${monthlyTotalsOf("order", {})} t`,
@@ -65,7 +66,10 @@ export async function dashboardNumbers(db: Db, now: Date): Promise<DashboardNumb
     db,
     sql`
     select day::text as day, method, sum(count)::float8 as count, sum(amount)::float8 as amount
-    from ${dailyTotalsOf("order", { status: "completed", from, to: today })} t group by 1, 2`,
+    from (
+      select day, method, count, amount from ${dailyTotalsOf("order", { status: "completed", from, to: today })} t
+      union all select day, method, 0, -amount from ${dailyTotalsOf("refund", { from, to: today })} r
+    ) t group by 1, 2`,
   );
   const first = shiftDay(today, -(days - 1));
   const { pending = 0, transfers = 0, ...completed } = totals ?? { count: 0, amount: 0 };

@@ -49,6 +49,12 @@ export const bookAlarmKinds = [
   "sms_twice",
   /** Staff changed an order, and the audit trail does not say who. */
   "unsigned_change",
+  /** More goes back, or has gone back, than was paid. */
+  "refund_above_paid",
+  /** A confirmed refund is not subtracted, or its order is still completed although all of its money went back. */
+  "refund_not_counted",
+  /** A refund under way that no job will send or inquire about. */
+  "refund_never_asked",
   /** A database constraint or trigger that protects the ledger is missing or disabled. */
   "rule_missing",
 ] as const;
@@ -62,6 +68,14 @@ export const bankAlarmKinds = [
   "bank_day_unread",
 ] as const;
 
+/** What became of a refund; the subject is "refund:<id>". */
+export const refundAlarmKinds = [
+  /** Inquiries do not tell whether the bank gave the money back. */
+  "refund_unknown",
+  /** The bank refused it, or its books differ from ours. */
+  "refund_refused",
+] as const;
+
 /** About the server itself. */
 export const machineAlarmKinds = [
   /** The clock jumped or differs from the database's: no deadline is applied and no data is erased until it agrees. */
@@ -72,6 +86,7 @@ export const alarmKinds = [
   ...paymentAlarmKinds,
   ...bookAlarmKinds,
   ...bankAlarmKinds,
+  ...refundAlarmKinds,
   ...machineAlarmKinds,
 ] as const;
 

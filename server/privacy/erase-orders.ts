@@ -34,6 +34,7 @@ export async function eraseOrders(tx: Tx, ids: readonly string[], now: Date): Pr
     update payment_alarms set resolution = case when resolution is null then null else ${erasedText} end,
       details = case when subject is null then coalesce(${only(sql`details`, keptDetails)}, '{}') else details end
     where order_id in ${these}`);
+  await tx.execute(sql`update refunds set reason = ${erasedText} where order_id in ${these}`);
   await tx.execute(sql`
     delete from card_tries where number in (select number from payment_attempts where order_id in ${these})`);
   await tx.execute(sql`delete from idempotency_keys where order_id in ${these}`);

@@ -4,6 +4,7 @@ import { auditLog } from "../accounts/table.ts";
 import type { Tx } from "../db/connect.ts";
 import { smsOutbox } from "../messaging/table.ts";
 import { consentTexts, orderConsents, orderItems, orders } from "../orders/table.ts";
+import { refundItems, refunds } from "../payments/refunds/table.ts";
 import { paymentAlarms, paymentAttempts, paymentLogs, paymentMessages } from "../payments/table.ts";
 import type { Missing } from "../records/outcomes.ts";
 import { findPerson } from "./find-person.ts";
@@ -66,15 +67,16 @@ export function exportPerson(
 async function collectOrder(tx: Tx, id: string) {
   const [order] = await tx.select().from(orders).where(eq(orders.id, id));
   if (!order) throw new Error("an order that was just there");
-  const { completedBy: _, ...given } = order;
+  const { completedBy: _, ...donation } = order;
   const entries = await tx
     .select({ at: auditLog.at, action: auditLog.action, before: auditLog.before, after: auditLog.after })
     .from(auditLog)
     .where(and(eq(auditLog.entity, "order"), eq(auditLog.entityId, id)))
     .orderBy(asc(auditLog.id));
+  const given = await tx.select().from(refunds).where(eq(refunds.orderId, id)).orderBy(refunds.createdAt);
   const alarms = await tx.select().from(paymentAlarms).where(eq(paymentAlarms.orderId, id));
   return {
-    ...given,
+    ...donation,
     items: await tx.select().from(orderItems).where(eq(orderItems.orderId, id)).orderBy(orderItems.position),
     consents: await tx
       .select()
@@ -89,6 +91,16 @@ async function collectOrder(tx: Tx, id: string) {
       .where(eq(paymentLogs.orderId, id))
       .orderBy(paymentLogs.id),
     bankMessages: await tx.select().from(paymentMessages).where(eq(paymentMessages.orderId, id)),
+    refunds: given.map(({ requestedBy: ___, approvedBy: ____, ...refund }) => refund),
+    refundItems: await tx
+      .select()
+      .from(refundItems)
+      .where(
+        inArray(
+          refundItems.refundId,
+          given.map(({ id }) => id),
+        ),
+      ),
     alarms: alarms.map(({ resolvedBy: __, ...alarm }) => alarm),
     changes: entries,
   };

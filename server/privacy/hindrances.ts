@@ -10,6 +10,7 @@ export async function hindrances(db: Db | Tx, ids: readonly string[]): Promise<M
       when o.status = 'pending' then 'pending'
       when exists (select 1 from payment_alarms a where a.order_id = o.id and a.resolved_at is null) then 'alarm'
       when exists (select 1 from payment_attempts p where p.order_id = o.id and p.next_ask_at is not null) then 'payment'
+      when exists (select 1 from refunds r where r.order_id = o.id and r.state not in ('confirmed', 'refused')) then 'refund'
       when exists (select 1 from sms_outbox s where s.order_id = o.id and s.status = 'sending') then 'sms'
     end as hindrance
     from orders o where o.id in ${ids}`)) as unknown as {

@@ -102,6 +102,21 @@ export const withDonors: Record<string, Record<string, Holding>> = {
     resolution: "erased",
     resolved_by: "none",
   },
+  refunds: {
+    id: "kept",
+    order_id: "kept",
+    attempt_number: "kept",
+    method: "kept",
+    state: "kept",
+    reason: "erased",
+    way: "kept",
+    bank_reference: "kept",
+    return_code: "kept",
+    // Members of staff.
+    requested_by: "none",
+    approved_by: "none",
+  },
+  refund_items: { refund_id: "kept" },
   // Keyed digests that are deleted within hours (server/payments/card-testing).
   card_records: { key: "short" },
   card_tries: { number: "row", network: "row", phone: "row", session: "row" },

@@ -27,6 +27,8 @@ export type Hindrance =
   | "alarm"
   /** An inquiry about one of its payments is still due at the bank. */
   | "payment"
+  /** Money of it is on its way back to the donor. */
+  | "refund"
   /** An SMS about it is being sent right now. */
   | "sms";
 

@@ -97,6 +97,8 @@ export async function plantDonor(staff: TestOrders): Promise<string> {
       values ('callback', ${number}, ${id}, 'settled', ${details(messageOfBank)}::jsonb)`,
     sql`insert into payment_alarms (kind, order_id, number, details, resolved_at, resolution)
       values ('duplicate_payment', ${id}, ${number}, ${details({ amount: 25000 })}::jsonb, now(), ${planted.note})`,
+    sql`insert into refunds (order_id, attempt_number, method, amount, state, reason)
+      values (${id}, ${number}, 'card', 25000, 'refused', ${planted.note})`,
     sql`insert into card_tries (number, network, phone, session, under_attack, made_at)
       values (${number}, ${planted.name}, ${planted.phone}, ${planted.email}, false, now())`,
     sql`insert into audit_log (actor_name, action, entity, entity_id, before, after)

@@ -29,13 +29,14 @@ export function printBooks(books: Books): string {
 }
 
 function figureLines(figures: Figures): string[] {
-  const { orders, completed, settledByPayment, settledByStaff, duplicates } = figures;
+  const { orders, completed, settledByPayment, settledByStaff, duplicates, refunded } = figures;
   const lines: [string, string, string][] = [
     ["orders", count(orders), ""],
     ["completed", ...sum(completed)],
     ["  by a payment", ...sum(settledByPayment)],
     ["  by a member of staff", ...sum(settledByStaff)],
     ["paid twice, to be returned", ...sum(duplicates)],
+    ["refunded", ...sum(refunded)],
     ["collected by campaigns, with openings", "", lira(figures.collectedByCampaigns)],
     ["collected by projects, with openings", "", lira(figures.collectedByProjects)],
     ["entries in the payment log", count(figures.paymentLogs), ""],

@@ -174,6 +174,28 @@ export const alarmTexts: Record<AlarmKind, AlarmText> = {
     advice:
       "Sipariş elle değiştirilmiş, ama kimin değiştirdiği denetim kaydında yok: veritabanına doğrudan girilmiş olabilir. Siparişi bankadaki kayıtla karşılaştırın ve veritabanına kimlerin girebildiğine bakın.",
   },
+  refund_above_paid: {
+    name: "Ödenenden fazla iade",
+    advice: `İadelerin toplamı alınan ödemeyi ya da kalemin tutarını aşıyor; veritabanı elle değiştirilmiş olabilir. İadeleri bankadaki kayıtla karşılaştırın. ${tellOperator}`,
+  },
+  refund_not_counted: {
+    name: "Hesaplara işlenmemiş iade",
+    advice: `Onaylanmış bir iade toplanan tutardan düşülmemiş ya da parası tümüyle geri verilen sipariş hâlâ tamamlanmış görünüyor. Siparişi açın: parası geri verildiyse iptal edin. Yinelenirse sistem yöneticinize bildirin.`,
+  },
+  refund_never_asked: {
+    name: "Yarım kalmış iade",
+    advice: `Bu iade ne gönderilecek ne de bankaya sorulacak. İadeler sayfasında sonucunu bankadaki kayda göre siz belirleyin. ${tellOperator}`,
+  },
+  refund_unknown: {
+    name: "Sonucu bilinmeyen iade",
+    advice:
+      "İade bankaya gönderildi, sonucu öğrenilemedi. Yeniden gönderilmez; bankaya sorulmaya devam ediliyor. Uzun sürerse banka panelinde arayın ve İadeler sayfasında sonucunu siz belirleyin.",
+  },
+  refund_refused: {
+    name: "Bankanın yapmadığı iade",
+    advice:
+      "Para bağışçıya dönmedi. Nedeni iadenin üzerinde yazar. Gerekirse yeniden iade isteyin ya da parayı başka bir yoldan gönderip uyarıyı sonuçlandırın.",
+  },
   rule_missing: {
     name: "Kapalı ya da eksik veritabanı kuralı",
     advice: `Hesapları doğru tutan bir kural veritabanında kapalı ya da yok; yeni farklar oluşabilir. Hemen sistem yöneticinize bildirin.`,

@@ -29,6 +29,7 @@ export function describeSubject({
     case "order":
     case "attempt":
     case "bank":
+    case "refund":
     case "clock":
       return undefined;
     default:
@@ -48,7 +49,12 @@ const recordNames: Partial<Record<string, string>> = {
 function describeTally(id: string): string {
   const [what = "", of = "", method = "", status = ""] = id.split("/");
   const names: Partial<Record<string, string>> = methodNames;
-  const rows = what === "order" ? `Siparişler: ${statusLabel(status)}` : `Ödeme logları: ${status}`;
+  const rows =
+    what === "order"
+      ? `Siparişler: ${statusLabel(status)}`
+      : what === "refund"
+        ? alarmsText.refunds
+        : `Ödeme logları: ${status}`;
   const when = /^\d{4}-\d\d$/.test(of) ? of.split("-").reverse().join(".") : formatDay(of);
   return `${when}, ${rows}, ${ownValue(names, method) ?? method}`;
 }

@@ -28,6 +28,7 @@ export const alarmsText = {
   donor: "Bağışçı",
   bankAmount: "Bankanın bildirdiği tutar",
   refunded: "Bankada iade edilen",
+  refunds: "İadeler",
   expectedAmount: "Olması gereken tutar",
   foundAmount: "Bulunan tutar",
   expectedCount: "Olması gereken sayı",

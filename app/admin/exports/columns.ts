@@ -28,6 +28,7 @@ export const orderColumns: SheetColumn<ExportedOrder>[] = [
     width: 14,
     value: ({ reference }) => reference && formatReference(reference),
   },
+  { header: t.refunded, kind: "amount", value: ({ refunded }) => refunded },
 ];
 
 export const orderItemColumns: SheetColumn<ExportedItem>[] = [
@@ -55,6 +56,7 @@ export const orderItemColumns: SheetColumn<ExportedItem>[] = [
     width: 14,
     value: ({ reference }) => reference && formatReference(reference),
   },
+  { header: t.refunded, kind: "amount", value: ({ refunded }) => refunded },
 ];
 
 export const paymentLogColumns: SheetColumn<ExportedLog>[] = [

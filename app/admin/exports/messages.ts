@@ -38,6 +38,7 @@ export const columnText = {
   unit: "Birim Tutar (TL)",
   quantity: "Adet",
   lineTotal: "Toplam (TL)",
+  refunded: "İade Edilen (TL)",
   transactionId: "İşlem No",
   errorCode: "Hata Kodu",
   errorMessage: "Hata Mesajı",

@@ -86,6 +86,7 @@ export const hindranceNames: Record<Hindrance, string> = {
   pending: "Bekliyor: önce tamamlayın ya da iptal edin",
   alarm: "Açık ödeme uyarısı var: önce sonuçlandırın",
   payment: "Bankaya soruluyor: sonuçlanınca silinebilir",
+  refund: "İadesi sürüyor: sonuçlanınca silinebilir",
   sms: "SMS gönderiliyor: bir dakika sonra yeniden deneyin",
 };
 

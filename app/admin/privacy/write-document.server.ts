@@ -13,6 +13,7 @@ import {
   smsText,
   statusNames,
 } from "../orders/messages.ts";
+import { refundStateNames, refundsText } from "../refunds/messages.ts";
 
 type Order = PersonalData["orders"][number];
 
@@ -35,7 +36,7 @@ ${data.texts.length > 0 ? `<section><h2>Gösterilen ve onaylanan metinler</h2>${
 }
 
 function orderSection(order: Order): string {
-  const { items, consents, sms, payments, changes } = order;
+  const { items, consents, sms, payments, refunds, changes } = order;
   return `<section><h2>Bağış ${escapeHtml(orderName(order))}</h2>
 ${facts([
   ["Bağış numarası", order.id],
@@ -85,6 +86,18 @@ ${table(
     each.bankReference,
     each.cardMask,
     moment(each.createdAt),
+  ]),
+)}
+${table(
+  refundsText.title,
+  ["Tarih", "Tutar", "Durum", "Nedeni", "Banka referansı", "Sonuçlanma"],
+  refunds.map((each) => [
+    moment(each.createdAt),
+    money(each.amount),
+    named(refundStateNames, each.state),
+    each.reason,
+    each.bankReference,
+    moment(each.endedAt),
   ]),
 )}
 ${table(
