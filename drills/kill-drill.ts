@@ -1,4 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
+import type { BankName } from "#server/payments/banks/registry.ts";
 import { startBank } from "./harness/bank-process.ts";
 import { compareBooks, findLost } from "./harness/compare-books.ts";
 import { planDonation } from "./harness/donation-plan.ts";
@@ -15,6 +16,7 @@ export type KillDrill = {
   seed: number;
   /** The PostgreSQL server; without it, the embedded database. */
   postgresUrl?: string | undefined;
+  kind?: BankName;
   /** Minimum and maximum number of requests between two kills. */
   requestsBetweenKills?: [number, number];
   /** What runs the last inquiries: the server's own job (minutes), or the drill (seconds). */
@@ -29,12 +31,13 @@ export async function killDrill({
   donations: count,
   seed,
   postgresUrl,
+  kind = "payfor",
   requestsBetweenKills = [10, 40],
   settledBy = "server",
 }: KillDrill): Promise<Report> {
   const random = createRandom(seed);
   await using store = await createStore(postgresUrl);
-  await using bank = await startBank(store.folder);
+  await using bank = await startBank(store.folder, { kind, pace: 0.05 });
   await using site = await createSiteProcess({ ...store.env, ...bank.env });
   await site.start();
   const killer = createKiller(site, random, requestsBetweenKills);
@@ -56,7 +59,7 @@ export async function killDrill({
   const resumedAfter = books ? 0 : await settleByServer(store, site, bank);
   const { completed, failed, doubled, differences } = books ?? (await store.look(compare));
   return {
-    title: `Killed while busy, ${store.kind}`,
+    title: `Killed while busy, ${store.kind}, ${kind}`,
     figures: {
       donations: count,
       "orders completed": completed,

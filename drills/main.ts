@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { bankNames } from "#server/payments/banks/registry.ts";
 import { pgBouncerVersion, startPgBouncer } from "../tools/setup/pgbouncer.ts";
 import { startPostgres } from "../tools/setup/postgres.ts";
 import { backupDrill } from "./backup-drill.ts";
@@ -76,6 +77,7 @@ const drills: Record<string, () => Promise<Outcome>> = {
   "erase-embedded": () => eraseDrill(),
   "erase-postgres": () => eraseDrill(postgresUrl),
   reconcile: () => reconcileDrill({ orders, seed, postgresUrl }),
+  ...ofOtherKinds(),
   "card-testing": () =>
     cardTestingDrill(postgresUrl, {
       ...{ tries, seed, silent },
@@ -97,6 +99,22 @@ const drills: Record<string, () => Promise<Outcome>> = {
   // Few donations keep the site busy; the fault itself takes the time.
   ...faultDrills({ seed, donations: Math.min(donations, 60), seconds: Number(values.seconds) }),
 };
+
+/** The money of the other kinds of bank. */
+function ofOtherKinds(): Record<string, () => Promise<Outcome>> {
+  const kinds = bankNames.filter((kind) => kind !== "payfor");
+  return Object.fromEntries(
+    kinds.flatMap((kind) => [
+      [`kill-${kind}`, () => killDrill({ donations, seed, postgresUrl, kind })],
+      [`two-process-${kind}`, () => twoProcessDrill(postgresUrl, { times: 200, questions: 100, kind })],
+      // Four inquiries a second about each attempt of the day.
+      [
+        `reconcile-${kind}`,
+        () => reconcileDrill({ orders: Math.ceil(orders / 10), seed, postgresUrl, kind }),
+      ],
+    ]),
+  );
+}
 
 let failed = false;
 for (const name of positionals.length > 0 ? positionals : Object.keys(drills)) {

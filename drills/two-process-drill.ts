@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "drizzle-orm";
+import type { BankName } from "#server/payments/banks/registry.ts";
 import { inquireDue } from "#server/payments/inquire-due.ts";
 import { type BankProcess, startBank } from "./harness/bank-process.ts";
 import { bodyOf } from "./harness/donation-plan.ts";
@@ -19,11 +20,11 @@ import { targets } from "./harness/targets.ts";
  */
 export async function twoProcessDrill(
   postgresUrl: string,
-  { times, questions }: { times: number; questions: number },
+  { times, questions, kind = "payfor" }: { times: number; questions: number; kind?: BankName },
   through?: (url: string) => string,
 ): Promise<Report> {
   await using store = await createStore(postgresUrl, undefined, through);
-  await using bank = await startBank(store.folder);
+  await using bank = await startBank(store.folder, { kind, pace: 0.05 });
   await using first = await createSiteProcess({ ...store.env, ...bank.env });
   await using second = await createSiteProcess({ ...store.env, ...bank.env });
   const sites = [first, second];
@@ -31,7 +32,7 @@ export async function twoProcessDrill(
   await Promise.all(sites.map((site) => site.start()));
   const violations: string[] = [];
   return {
-    title: through ? "Two servers, one database through a pooler" : "Two servers, one database",
+    title: `Two servers, one database${through ? " through a pooler" : ""}, ${kind}`,
     figures: {
       "identical callbacks": times,
       settlements: await sameCallback(sites, store, times, violations),
@@ -72,7 +73,7 @@ async function sameCallback(sites: SiteProcess[], store: Store, times: number, v
   const callback = payment && (await payAtBank(payment, "123456"));
   if (!callback) throw new Error("the bank did not lead back");
   const answers = await spread(sites, times, async (site) => {
-    const response = await fetch(`${site.url}/api/payment-verify`, {
+    const response = await fetch(site.url + new URL(callback.url).pathname, {
       method: "POST",
       body: callback.body,
       headers: callback.headers,
@@ -103,7 +104,7 @@ async function sameRequest(sites: SiteProcess[], store: Store, times: number, vi
   const key = "two-process-request";
   const answers = await spread(sites, times, (site) => order(site, key));
   const ids = new Set(answers.map(({ orderId }) => orderId));
-  const numbers = new Set(answers.map(({ payment }) => payment?.fields.OrderId));
+  const numbers = new Set(answers.map(({ payment }) => payment?.number));
   if (ids.size !== 1) violations.push(`one key was answered with ${ids.size} orders`);
   if (numbers.size !== times) violations.push(`${times} forms share ${numbers.size} bank numbers`);
   return store.look(async (opened) => {

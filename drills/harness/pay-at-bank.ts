@@ -7,7 +7,7 @@ import {
 } from "../../tools/bank-simulator/test-browser.ts";
 
 /** The bank's form as create-order hands it out, without the card. */
-export type BankForm = WayToBank;
+export type BankForm = WayToBank & { number: string };
 
 const card: Card = { ...visa, holder: "DENEME BAGISCISI" };
 

@@ -59,16 +59,22 @@ export async function plantDifferences(opened: Opened, bank: BankProcess, random
   };
   const [changed, refunded, voided, hidden, doubled] = [pick(), pick(), pick(), pick(), pick()];
   const taken = random.pick(unheard);
+  // Without a list of the day only the payments that we know are asked about. NestPay's record of a payment shows no part
+  // of it that was given back on the same day.
+  const hasList = bank.kind === "payfor";
+  const back = hasList ? 50 : refunded.amount;
   const lies: Lie[] = [
     { lie: "amount", orderId: changed.number, amount: changed.amount + 1 },
-    { lie: "refund", orderId: refunded.number, amount: 50 },
+    { lie: "refund", orderId: refunded.number, amount: back },
     { lie: "void", orderId: voided.number },
     { lie: "hide", orderId: hidden.number },
-    { lie: "take-again", orderId: doubled.number },
-    { lie: "invent", orderId: foreign, amount: foreignAmount },
     { lie: "void", orderId: taken },
   ];
-  const { told } = await bank.drill({ lies });
+  const onList: Lie[] = [
+    { lie: "take-again", orderId: doubled.number },
+    { lie: "invent", orderId: foreign, amount: foreignAmount },
+  ];
+  const { told } = await bank.drill({ lies: [...lies, ...(hasList ? onList : [])] });
   if (!told.every(Boolean)) throw new Error("a lie found no room");
   return {
     alarms: [
@@ -76,11 +82,10 @@ export async function plantDifferences(opened: Opened, bank: BankProcess, random
       `refunded_at_bank ${refunded.number}`,
       `voided_at_bank ${voided.number}`,
       `missing_at_bank ${hidden.number}`,
-      `duplicate_payment ${doubled.number}`,
-      `unknown_to_us ${foreign}`,
       `voided_at_bank ${taken}`,
+      ...(hasList ? [`duplicate_payment ${doubled.number}`, `unknown_to_us ${foreign}`] : []),
     ],
     numbers: new Set([...picked, foreign, taken]),
-    booksAhead: -1 + 50 + voided.amount - foreignAmount,
+    booksAhead: -1 + back + voided.amount - (hasList ? foreignAmount : 0),
   };
 }

@@ -1,7 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "drizzle-orm";
+import type { BankName } from "#server/payments/banks/registry.ts";
 import { inquireDue } from "#server/payments/inquire-due.ts";
 import { reconcileDue } from "#server/payments/reconcile/reconcile-due.ts";
+import type { WayBack } from "../../tools/bank-simulator/test-browser.ts";
 import { type BankProcess, startBank } from "../harness/bank-process.ts";
 import { type DonationPlan, planDonation } from "../harness/donation-plan.ts";
 import { inCrowd, upTo } from "../harness/in-crowd.ts";
@@ -18,6 +20,7 @@ export type ReconcileDrill = {
   seed: number;
   /** The PostgreSQL server; without it, the embedded database. */
   postgresUrl?: string | undefined;
+  kind?: BankName;
 };
 
 const minute = 60_000;
@@ -32,11 +35,16 @@ const gate = { error: 0.05, html: 0.05, cut: 0.03, timeout: 0.003 };
  * the site, and the nightly reconciliation, with the same faults: the alarms are exactly the planted differences, and
  * everything else equals the bank's journal.
  */
-export async function reconcileDrill({ orders, seed, postgresUrl }: ReconcileDrill): Promise<Report> {
+export async function reconcileDrill({
+  orders,
+  seed,
+  postgresUrl,
+  kind = "payfor",
+}: ReconcileDrill): Promise<Report> {
   const random = createRandom(seed);
   const plans = upTo(orders).map((index) => planDonation(index, `reconcile-${seed}`, random));
   await using store = await createStore(postgresUrl);
-  await using bank = await startBank(store.folder, { drill: true });
+  await using bank = await startBank(store.folder, { kind, drill: true, pace: 0.01 });
   return await store.look(async (opened) => {
     await using till = await openTill(opened, bank);
     const took: number[] = [];
@@ -68,7 +76,7 @@ export async function reconcileDrill({ orders, seed, postgresUrl }: ReconcileDri
     const came = (how: string) => approved.filter(({ delivery }) => delivery === how).length;
     const { alarms, ...faults } = await compareNight(opened, [...plans, twice], journal, planted);
     return {
-      title: "A day at a lying bank, and the night after",
+      title: `A day at a lying bank, and the night after, ${kind}`,
       figures: {
         orders,
         "approved at the bank": approved.length,
@@ -77,7 +85,7 @@ export async function reconcileDrill({ orders, seed, postgresUrl }: ReconcileDri
         "callbacks late": came("late"),
         "payments that the night found": settledAtNight,
         "goes until the day was compared": tries,
-        "requests to the bank's XML gate": bank.inquiries(),
+        "inquiries and lists that the bank answered": bank.inquiries(),
         "seconds: the day, the night, what was left": took.join(", "),
         "alarms at the end": alarms,
       },
@@ -118,11 +126,12 @@ async function payTwice(till: Till, plan: DonationPlan): Promise<string> {
     const callback = await payAtBank(form, "123456");
     if (callback) await post(callback);
   }
-  return forms[1]?.form.fields.OrderId ?? "";
+  return forms[1]?.form.number ?? "";
 }
 
-async function post({ url, fields }: { url: string; fields: URLSearchParams }): Promise<void> {
-  await (await fetch(url, { method: "POST", body: fields, redirect: "manual" })).arrayBuffer();
+async function post({ url, method, body, headers }: WayBack): Promise<void> {
+  const sent = method === "POST" ? { method, body, headers } : { method };
+  await (await fetch(url, { ...sent, redirect: "manual" })).arrayBuffer();
 }
 
 /** From half past midnight in Istanbul until every day that has ended is compared. Returns the number of runs. */

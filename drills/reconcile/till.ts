@@ -1,10 +1,10 @@
-import { createServer } from "node:http";
+import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
+import type { CallbackMessage } from "#server/payments/banks/bank.ts";
 import { createBank } from "#server/payments/banks/registry.ts";
 import { beginCheckout } from "#server/payments/begin-checkout.ts";
 import type { PaymentContext } from "#server/payments/context.ts";
 import { finishPayment } from "#server/payments/finish-payment.ts";
-import { bodyOf } from "../../tools/bank-simulator/test-server.ts";
 import type { BankProcess } from "../harness/bank-process.ts";
 import type { DonationPlan } from "../harness/donation-plan.ts";
 import type { BankForm } from "../harness/pay-at-bank.ts";
@@ -22,13 +22,16 @@ export type Till = AsyncDisposable & {
   broken: string[];
 };
 
+const notifyPath = "/api/payment-notify";
+
 export async function openTill({ connection }: Opened, bank: BankProcess): Promise<Till> {
   let now = new Date();
   const broken: string[] = [];
   const server = createServer(async (request, response) => {
     try {
-      await finishPayment(ctx, new URLSearchParams(await bodyOf(request)));
-      response.writeHead(303, { location: "/" }).end();
+      const { undecided } = await finishPayment(ctx, ctx.bank.readCallback(await messageIn(request)));
+      if (!request.url?.startsWith(notifyPath)) response.writeHead(303, { location: "/" }).end();
+      else response.writeHead(undecided ? 503 : 200).end(undecided ? "" : ctx.bank.notified);
     } catch (error) {
       broken.push(String(error));
       response.writeHead(500).end();
@@ -40,6 +43,7 @@ export async function openTill({ connection }: Opened, bank: BankProcess): Promi
     bank: createBank(bank.kind, bank.account, { timeoutMs: 1_500, historyTimeoutMs: 30_000 }),
     clock: { now: () => now },
     returnUrl: `http://127.0.0.1:${port}/api/payment-verify`,
+    notifyUrl: `http://127.0.0.1:${port}${notifyPath}`,
   });
   return {
     ctx,
@@ -62,5 +66,15 @@ export async function openTill({ connection }: Opened, bank: BankProcess): Promi
       server.closeAllConnections();
       await new Promise((closed) => server.close(closed));
     },
+  };
+}
+
+async function messageIn(request: IncomingMessage): Promise<CallbackMessage> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return {
+    body: new Uint8Array(Buffer.concat(chunks)),
+    headers: new Headers(request.headers as Record<string, string>),
+    query: new URL(request.url ?? "", "http://127.0.0.1").searchParams,
   };
 }
