@@ -50,6 +50,7 @@ async function copy(text: string): Promise<boolean> {
 
 /** `navigator.clipboard` exists on https only. */
 function copyTheOldWay(text: string): boolean {
+  const pressed = document.activeElement;
   const area = document.createElement("textarea");
   area.value = text;
   area.className = "fixed opacity-0";
@@ -58,5 +59,7 @@ function copyTheOldWay(text: string): boolean {
   area.select();
   const copied = document.execCommand("copy");
   area.remove();
+  // The keyboard would otherwise begin again at the top of the page.
+  if (pressed instanceof HTMLElement) pressed.focus({ preventScroll: true });
   return copied;
 }

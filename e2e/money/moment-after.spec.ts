@@ -94,8 +94,10 @@ test("a transfer's page copies and saves everything the bank asks for, and shows
     ["IBAN", /^TR\d{24}$/],
     ["Açıklamaya yazılacak referans", reference],
   ] as const) {
-    await page.getByRole("button", { name: `Kopyala: ${name}`, exact: true }).click();
+    const button = page.getByRole("button", { name: `Kopyala: ${name}`, exact: true });
+    await button.press("Enter");
     await expect(page.locator("body")).toHaveAttribute("data-heard", copied);
+    await expect(button, "the keyboard goes on from here").toBeFocused();
   }
   // Refused altogether: the text is selected.
   await page.evaluate(() => {
