@@ -19,7 +19,7 @@ export function TransferSlip({ order, banks }: { order: ShownOrder; banks: reado
   return (
     <dl
       data-picture=""
-      className="mt-8 divide-y divide-sand-200 overflow-hidden rounded-xl bg-white shadow-lift print:border print:border-sand-300 print:shadow-none"
+      className="mt-8 divide-y divide-sand-200 overflow-hidden rounded-xl bg-white shadow-lift print:mt-4 print:border print:border-sand-300 print:shadow-none"
     >
       <Row id="amount" name={t("result.transfer.amount")} copy={plainLira(order.amount)}>
         <bdi className="font-serif text-2xl font-semibold tabular-nums">
@@ -84,7 +84,7 @@ function Row({
     <div
       data-row=""
       className={classes(
-        "flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-5 py-4 sm:px-7",
+        "flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-5 py-4 sm:px-7 print:gap-y-1 print:py-2.5",
         gold && "bg-gold-100",
       )}
     >

@@ -37,7 +37,7 @@ export function Transfer({
         <h1
           tabIndex={-1}
           data-behaviour="focus"
-          className="mt-5 text-3xl outline-none sm:text-4xl print:mt-0"
+          className="mt-5 text-3xl outline-none sm:text-4xl print:mt-0 print:text-3xl"
         >
           {t("result.title.transfer")}
         </h1>
