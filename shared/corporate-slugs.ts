@@ -16,4 +16,4 @@ export const corporateSlugs = [
 ] as const;
 
 /** The notice on personal data, the terms of giving and the cookies: linked at the end of every page, fixed as well. */
-export const legalSlugs = ["kvkk-aydinlatma-metni", "bagis-sartlari", "cerezler"] as const;
+export const legalSlugs = ["kvkk-aydinlatma-metni", "cerezler", "bagis-sartlari"] as const;

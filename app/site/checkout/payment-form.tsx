@@ -79,9 +79,9 @@ export function PaymentForm({
       noValidate
       onSubmit={submit}
       aria-busy={busy}
-      className="noscript:hidden mt-3 flex flex-col gap-4 sm:mt-7 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-10"
+      className="noscript:hidden mt-3 flex flex-col gap-3 sm:mt-7 sm:gap-4 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-10"
     >
-      <fieldset disabled={!live || busy} className="grid min-w-0 gap-4 sm:gap-5">
+      <fieldset disabled={!live || busy} className="grid min-w-0 gap-3 sm:gap-5">
         <DonorSection live={live} form={form} errors={errors.donor} onChange={change} />
         <Section number={2} title={t("checkout.method")}>
           <MethodChoice

@@ -13,8 +13,7 @@ export const checkout = {
   "checkout.message": "Your message",
   "checkout.message.hint": "{used} / {most} characters",
   "checkout.recurring": "I would like to donate regularly",
-  "checkout.recurring.hint":
-    "We will call you and plan it together; nothing is charged to your card automatically.",
+  "checkout.recurring.hint": "We will call you to plan it; nothing is charged to your card automatically.",
   "checkout.method": "Payment method",
   "checkout.method.card.hint": "Instantly, with 3D Secure",
   "checkout.method.transfer.hint": "Transfer to our bank account",
@@ -48,9 +47,9 @@ export const checkout = {
   "checkout.paused.title": "Card donations are paused for a while",
   "checkout.paused.transfer": "Give by bank transfer",
   "checkout.notice":
-    "We use your name and contact details to receive your donation, keep its record and tell you what came of it. Your rights and the details:",
+    "We use your name and contact details to receive and record your donation and tell you the outcome. Your rights:",
   "checkout.notice.link": "Personal data notice",
-  "checkout.messages": "You may send me text messages and e-mails about your campaigns and activities.",
+  "checkout.messages": "You may send me e-mails and text messages about your campaigns and activities.",
   "checkout.messages.hint": "Optional: you can donate without it, and take your permission back at any time.",
   "checkout.correct": "Please correct the marked fields.",
   "checkout.error.order": "There was an error while processing the payment",

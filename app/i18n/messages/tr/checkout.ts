@@ -35,7 +35,7 @@ export const checkout = {
   "checkout.summary.quantity": "{quantity} adet",
   "checkout.summary.edit": "Düzenle",
   "checkout.total": "Toplam",
-  "checkout.proxy.given": "Kurban bağışınızla birlikte kesim vekâletinizi vermiş oluyorsunuz.",
+  "checkout.proxy.given": "Kurban bağışınızla kesim vekâleti vermiş olursunuz.",
   "checkout.pay.card": "{amount} bağışla",
   "checkout.pay.transfer": "{amount} bağışı kaydet",
   "checkout.pay.busy": "Bankaya bağlanılıyor…",
