@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
+import { classes } from "#app/ui/class-names.ts";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import type { Written } from "#app/ui/stored-text.ts";
 import { LoadFailed } from "../error/load-failed.tsx";
@@ -28,25 +29,17 @@ export function HomeSection<Item extends Written>({
   ...heading
 }: Props<Item>) {
   if (items?.length === 0) return null;
-  const content = (
-    <>
-      <SectionHeading {...heading} />
-      <TurkishNote of={items ?? []} fields={fields} className="-mt-4 mb-8" />
-      {items ? children(items) : <LoadFailed message={failed} />}
-    </>
-  );
-  const labelled = items ? { "aria-labelledby": heading.id } : {};
-  const look = items ? `drawn-near ${usual}` : "";
-  if (!items || !tinted) {
-    return (
-      <section {...labelled} className={`wrap py-16 lg:py-24 ${look}`}>
-        {content}
-      </section>
-    );
-  }
   return (
-    <section {...labelled} className={`bg-sand-100 ${look}`}>
-      <div className="wrap py-16 lg:py-24">{content}</div>
+    // The padding is inside: `--usual` is the height of the content.
+    <section
+      {...(items ? { "aria-labelledby": heading.id } : {})}
+      className={classes(items && `drawn-near ${usual}`, items && tinted && "bg-sand-100")}
+    >
+      <div className="wrap py-16 lg:py-24">
+        <SectionHeading {...heading} />
+        <TurkishNote of={items ?? []} fields={fields} className="-mt-4 mb-8" />
+        {items ? children(items) : <LoadFailed message={failed} />}
+      </div>
     </section>
   );
 }
