@@ -13,12 +13,12 @@ export function FoldedAccounts({
   const t = useTranslate();
   if (banks.length === 0) return null;
   return (
-    <details className="group mt-3 print:hidden">
+    <details className="group/others mt-3 print:hidden">
       <summary className="flex min-h-11 list-none items-center justify-between gap-3 rounded-lg px-2 text-sm font-semibold text-leaf-700 [&::-webkit-details-marker]:hidden">
         {t("checkout.accounts.others")}
         <ChevronDown
           aria-hidden="true"
-          className="size-5 shrink-0 transition-transform group-open:rotate-180"
+          className="size-5 shrink-0 transition-transform group-open/others:rotate-180"
         />
       </summary>
       <div className="mt-2">

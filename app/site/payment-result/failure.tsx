@@ -6,6 +6,8 @@ import type { PaymentResult, ShownOrder } from "../../request/payment-result.ts"
 import { ButtonLink } from "../../ui/button.tsx";
 import { storedIn } from "../../ui/stored-text.ts";
 import { AccountList, type AccountsOfBank } from "../checkout/account-list.tsx";
+import { purposeOf } from "../checkout/donation-accounts.ts";
+import { FittingAccount } from "../checkout/fitting-account.tsx";
 import { ResultCard } from "./result-card.tsx";
 import { failureSteps, failureText } from "./result-text.ts";
 import { valuePlace, WithValue } from "./with-value.tsx";
@@ -65,7 +67,11 @@ export function Failure({ result, banks }: { result: PaymentResult; banks: reado
           />
         </summary>
         <p className="mb-4 px-2 text-sm text-ink-soft">{t("result.alternative.text")}</p>
-        <AccountList banks={banks} />
+        {order ? (
+          <FittingAccount banks={banks} purpose={purposeOf(order.lines)} />
+        ) : (
+          <AccountList banks={banks} />
+        )}
       </details>
     </div>
   );
