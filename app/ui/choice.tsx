@@ -5,7 +5,7 @@ import { FieldError } from "./field.tsx";
 
 type Option = { value: string; label: string };
 
-/** Radio buttons drawn as cards, with the error of the whole group below. */
+/** Radio buttons drawn as cards, one of which must be chosen, with the error of the whole group below. */
 export function RadioCards({
   legend,
   name,
@@ -38,6 +38,7 @@ export function RadioCards({
               type="radio"
               name={name}
               value={option.value}
+              required
               checked={option.value === value}
               onChange={() => onChange(option.value)}
               aria-describedby={error ? errorId : undefined}
@@ -68,6 +69,7 @@ const dot =
 /** A checkbox with a sentence beside it. */
 export function Checkbox({
   name,
+  required = false,
   checked,
   onChange,
   error,
@@ -75,6 +77,7 @@ export function Checkbox({
 }: {
   /** Missing where the form must not send the box. */
   name?: string;
+  required?: boolean;
   checked: boolean;
   onChange: (checked: boolean) => void;
   error?: string | null | undefined;
@@ -88,6 +91,7 @@ export function Checkbox({
           <input
             type="checkbox"
             name={name}
+            required={required}
             checked={checked}
             onChange={(event) => onChange(event.target.checked)}
             aria-invalid={error ? true : undefined}

@@ -46,6 +46,7 @@ export function DonationFields({ target, form, errors, onChange }: Props & { tar
       {needsProxyConsent(target.category) && (
         <Checkbox
           name="proxyConsent"
+          required
           checked={form.proxyConsent}
           onChange={(proxyConsent) => onChange({ proxyConsent })}
           error={text("proxyConsent")}
