@@ -76,7 +76,7 @@ function useFacts(proof: Proof | null): Fact[] {
     registryNumber !== "" && {
       key: "registry",
       label: t("proof.registry"),
-      value: <bdi>{registryNumber}</bdi>,
+      value: <bdi className="whitespace-nowrap">{registryNumber}</bdi>,
       small: true,
     },
     taxStatus !== null && {

@@ -115,7 +115,11 @@ function Price({ price, of, value, onChange, error }: Props & { price: number })
             value={shown}
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? `${id}-error` : undefined}
-            className="field-sizing-content max-w-full cursor-default bg-transparent font-serif text-2xl font-semibold text-leaf-800 tabular-nums"
+            className={classes(
+              "field-sizing-content max-w-full cursor-default bg-transparent font-serif font-semibold text-leaf-800 tabular-nums",
+              // In a narrow card a price of five digits has the stepper beside it, like its neighbours.
+              of ? "text-xl" : "text-2xl",
+            )}
           />
         </div>
         <ShareStepper price={price} value={value} onChange={onChange} early={of !== undefined} of={of} />

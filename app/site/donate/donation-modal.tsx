@@ -178,8 +178,10 @@ function Secure({ className }: { className: string }) {
         className,
       )}
     >
-      <ShieldCheck aria-hidden="true" className="size-4 shrink-0" />
-      {t("donate.modal.secure")}
+      <span>
+        <ShieldCheck aria-hidden="true" className="me-2 inline-block size-4 align-[-0.15em]" />
+        {t("donate.modal.secure")}
+      </span>
       <NoticeLink>{t("donate.modal.notice")}</NoticeLink>
     </p>
   );
