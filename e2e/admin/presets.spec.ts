@@ -1,0 +1,133 @@
+import { expectAccessible } from "../fixtures/accessible.ts";
+import { visit } from "../fixtures/donor-steps.ts";
+import { expect } from "../fixtures/journey.ts";
+import { signIn, test } from "../fixtures/staff.ts";
+import { fillRequired, leaveAsFound, save, sections } from "./record-steps.ts";
+
+const [section] = sections;
+if (!section) throw new Error("no sections");
+leaveAsFound(section);
+
+for (const [width, height] of [
+  [1280, 800],
+  [390, 844],
+] as const) {
+  test(`a donor reads at ${width} px what staff wrote about an amount, up to checkout`, {
+    tag: width === 390 ? "@long" : [],
+  }, async ({ page, hire, store, donor }) => {
+    await page.setViewportSize({ width, height });
+    await signIn(page, await hire("editor"), section.path);
+    await page.getByRole("link", { name: section.create }).click();
+    await fillRequired(page, section, "Deneme Bağışı");
+    await page.getByLabel("Minimum Bağış Tutarı").fill("500");
+
+    const amountOf = (row: number) => page.getByRole("textbox", { name: `${row}. tutar`, exact: true });
+    // In the open tab.
+    const labelOf = (row: RegExp) => page.getByRole("textbox", { name: row });
+    // By keyboard, as staff fill a table. The focus is in the new row.
+    const add = page.getByRole("button", { name: "Tutar Ekle" });
+    await add.press("Enter");
+    await expect(amountOf(1)).toBeFocused();
+    await page.keyboard.type("750,50");
+    await page.keyboard.press("Tab");
+    await page.keyboard.type("bir çocuğun bir haftası");
+    await page.getByRole("checkbox", { name: "1. tutar önceden seçili" }).press("Space");
+    for (const [amount, label] of [
+      ["1.500", "bir çocuğun bir ayı"],
+      ["750,5", ""],
+    ] as const) {
+      await add.press("Enter");
+      await page.keyboard.type(amount);
+      await page.keyboard.press("Tab");
+      await page.keyboard.type(label);
+    }
+    await page.getByRole("checkbox", { name: "2. tutar önceden seçili" }).check();
+    await expect(
+      page.getByRole("checkbox", { name: "1. tutar önceden seçili" }),
+      "one is chosen",
+    ).not.toBeChecked();
+    await expectAccessible(page, "the form with amounts");
+
+    // The same amount twice is refused, and both rows say so.
+    await save(page);
+    await page
+      .getByRole("alert")
+      .getByRole("link", { name: /^Hazır Tutarlar/ })
+      .click();
+    await expect(amountOf(1)).toBeFocused();
+    await expect(amountOf(3)).toHaveAttribute("aria-invalid", "true");
+    await expect(amountOf(2)).not.toHaveAttribute("aria-invalid");
+    await amountOf(3).fill("400");
+    await expect(page.getByText("Minimum bağış tutarının altında: sitede gösterilmez.")).toBeVisible();
+
+    // Title, description, and the labels of two rows; the third has none to translate.
+    const english = page.getByRole("tab", { name: "İngilizce" });
+    await expect(english).toContainText("4 eksik");
+    await english.click();
+    await page.getByLabel("Başlık (İngilizce)").fill("Trial Gift");
+    await labelOf(/₺750,50 · bir çocuğun bir haftası/).fill("a week for a child");
+    await labelOf(/₺1\.500 · bir çocuğun bir ayı/).fill("a month for a child");
+    await expect(english).toContainText("1 eksik");
+    await page.getByRole("tab", { name: "Arapça" }).click();
+    await labelOf(/₺1\.500 · bir çocuğun bir ayı/).fill("شهر لطفل واحد");
+    await save(page);
+    await expect(page.getByText("Kampanya başarıyla kaydedildi.")).toBeVisible();
+    const [found] = await store.look((query) =>
+      query<{ id: string; presets: unknown }>(
+        "select id, presets from campaigns where title = 'Deneme Bağışı'",
+      ),
+    );
+    const month = { tr: "bir çocuğun bir ayı", en: "a month for a child", ar: "شهر لطفل واحد" };
+    const week = { tr: "bir çocuğun bir haftası", en: "a week for a child" };
+    expect(found?.presets).toMatchObject([
+      { amount: 400_00, chosen: false },
+      { amount: 750_50, chosen: false, ...week },
+      { amount: 1_500_00, chosen: true, ...month },
+    ]);
+
+    const form = page.locator("[data-give-form]");
+    const amounts = form.locator("button[name=amount]");
+    for (const [language, shown, labels] of [
+      ["tr", "1.500", [`₺750,50${week.tr}`, `₺1.500${month.tr}`]],
+      ["ar", "1,500", [`₺750.50${week.tr}`, `₺1,500${month.ar}`]],
+      ["en", "1,500", [`₺750.50${week.en}`, `₺1,500${month.en}`]],
+    ] as const) {
+      await visit(page, `/bagis?campaign=${found?.id}&lang=${language}`);
+      await expect(amounts).toHaveText([...labels]);
+      await expect(form.locator("input[name=amount]"), "chosen by staff").toHaveValue(shown);
+      await expect(form.locator("[aria-pressed=true]")).toHaveCount(1);
+      const untranslated = form.getByText(week.tr);
+      if (language === "ar") await expect(untranslated).toHaveAttribute("lang", "tr");
+    }
+
+    await amounts.first().click();
+    await form.getByRole("button", { name: "Donate Trial Gift" }).click();
+    const modal = page.getByRole("dialog", { name: "Trial Gift" });
+    await expect(modal.getByRole("button", { name: /a week for a child/ })).toHaveAttribute(
+      "aria-pressed",
+      "true",
+    );
+    await modal.getByLabel("Full name").fill(donor.name);
+    await modal.getByLabel("Phone number").fill(donor.phone);
+    await modal.getByRole("button", { name: "Add to cart" }).click();
+    await expect(modal).toBeHidden();
+
+    // The title in the cart follows the page, and an untranslated one says that it is Turkish.
+    for (const [language, title, titleIn] of [
+      ["en", "Trial Gift", "en"],
+      ["tr", "Deneme Bağışı", "tr"],
+      ["ar", "Deneme Bağışı", "tr"],
+    ] as const) {
+      await visit(page, `/sepet?lang=${language}`);
+      await expect(page.getByRole("main").getByRole("heading", { level: 2, name: title })).toHaveAttribute(
+        "lang",
+        titleIn,
+      );
+    }
+    await visit(page, "/odeme?lang=en");
+    const checkout = page.getByRole("main");
+    await expect(checkout.getByRole("button", { name: "Donate ₺750.50" })).toBeEnabled();
+    if (width < 1024) await checkout.getByRole("button", { name: /^Your donation/ }).click();
+    await expect(checkout.getByText("Trial Gift").filter({ visible: true })).toHaveAttribute("lang", "en");
+  });
+}
