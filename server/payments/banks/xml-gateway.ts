@@ -1,6 +1,5 @@
 import { XMLParser, XMLValidator } from "fast-xml-parser";
-
-export type Connection = { fetch: typeof fetch; timeoutMs: number };
+import { askForText, type Connection, type NoAnswer, postToGateway } from "./post-to-gateway.ts";
 
 /** The elements of one record. */
 export type GatewayRecord = {
@@ -12,10 +11,9 @@ export type GatewayRecord = {
   isUnclear(name: string): boolean;
 };
 
-export type GatewayAnswer = GatewayRecord | { kind: "unknown"; reason: string };
+export type GatewayAnswer = GatewayRecord | NoAnswer;
 
-/** A record has about 120 short fields; anything much larger is not one. */
-const MAX_ANSWER_BYTES = 256 * 1024;
+const headers = { "Content-Type": "text/xml; charset=UTF-8" };
 
 /** One request, answered with one document; `read` takes its text. */
 export function askXml<Answer>(
@@ -24,45 +22,19 @@ export function askXml<Answer>(
   connection: Connection,
   signal: AbortSignal,
   read: (text: string) => Answer,
-): Promise<Answer | { kind: "unknown"; reason: string }> {
-  return postXml(url, xml, connection, signal, async (body) => {
-    const text = await readText(body);
-    return text === null ? tooLarge : read(text);
-  });
+): Promise<Answer | NoAnswer> {
+  return askForText(url, { body: xml, headers }, connection, signal, read);
 }
 
-/**
- * Posts a request and reads the answer. Never throws: a failure is an answer, too. The request holds the API password,
- * so a redirect is not followed and no part of it goes into `reason`.
- */
-export async function postXml<Answer>(
+/** The same for an answer that is too large to be one text. */
+export function postXml<Answer>(
   url: string,
   xml: string,
   connection: Connection,
   signal: AbortSignal,
   read: (body: AsyncIterable<Uint8Array>) => Promise<Answer>,
-): Promise<Answer | { kind: "unknown"; reason: string }> {
-  try {
-    const response = await connection.fetch(url, {
-      method: "POST",
-      headers: { "Content-Type": "text/xml; charset=UTF-8" },
-      body: xml,
-      redirect: "manual",
-      signal,
-    });
-    if (response.status !== 200) {
-      await response.body?.cancel();
-      return { kind: "unknown", reason: `http-${response.status}` };
-    }
-    return await read(response.body ?? nothing());
-  } catch {
-    return { kind: "unknown", reason: reasonOf(signal) };
-  }
-}
-
-function reasonOf(signal: AbortSignal): string {
-  if (!signal.aborted) return "network";
-  return (signal.reason as Error | undefined)?.name === "TimeoutError" ? "timeout" : "aborted";
+): Promise<Answer | NoAnswer> {
+  return postToGateway(url, { body: xml, headers }, connection, signal, read);
 }
 
 /** Elements with text. */
@@ -74,20 +46,6 @@ export function writeElements(fields: Record<string, string>): string {
 
 function escapeXml(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
-}
-
-async function* nothing(): AsyncIterable<Uint8Array> {}
-
-async function readText(body: AsyncIterable<Uint8Array>): Promise<string | null> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  // Leaving the loop early cancels the stream.
-  for await (const chunk of body) {
-    size += chunk.byteLength;
-    if (size > MAX_ANSWER_BYTES) return null;
-    chunks.push(chunk);
-  }
-  return new TextDecoder().decode(Buffer.concat(chunks));
 }
 
 const parser = new XMLParser({
@@ -141,5 +99,4 @@ function elementsOf(parsed: unknown): [string, unknown][] | undefined {
  */
 const lineBreakReference = /&#(?:x0*[9ad]|0*(?:9|10|13));/gi;
 
-const tooLarge = { kind: "unknown", reason: "too-large" } as const;
 const notARecord: GatewayAnswer = { kind: "unknown", reason: "not-a-record" };

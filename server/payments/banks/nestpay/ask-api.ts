@@ -1,4 +1,5 @@
-import { askXml, type Connection, type GatewayRecord, readRecord, writeElements } from "../xml-gateway.ts";
+import type { Connection } from "../post-to-gateway.ts";
+import { askXml, type GatewayRecord, readRecord, writeElements } from "../xml-gateway.ts";
 import type { NestpayConfig } from "./config.ts";
 
 export type ApiAnswer =

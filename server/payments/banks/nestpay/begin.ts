@@ -1,13 +1,10 @@
 import { createHash } from "node:crypto";
 import { formatAmount } from "../amount.ts";
 import type { BankPayment, BegunAtBank } from "../bank.ts";
+import { checkPayment, checkReturnUrl } from "../check-payment.ts";
 import { BankError } from "../errors.ts";
 import type { NestpayConfig } from "./config.ts";
 import { hashOf } from "./hash.ts";
-import { numberShape } from "./shapes.ts";
-
-const MAX_AMOUNT = 200_000_00;
-const MAX_URL_LENGTH = 200;
 
 /**
  * The form of model 3d_pay_hosting (docs/banks/nestpay.md#the-form): the card is typed at the bank. No text that a
@@ -18,10 +15,7 @@ const MAX_URL_LENGTH = 200;
  */
 export function begin(payment: BankPayment, config: NestpayConfig, random: () => string): BegunAtBank {
   const { number, amount } = payment;
-  if (!numberShape.test(number))
-    throw new BankError("BANK_NUMBER_INVALID", "bank order number is not HD and 14 of A-Z0-9");
-  if (!Number.isSafeInteger(amount) || amount < 1 || amount > MAX_AMOUNT)
-    throw new BankError("BANK_AMOUNT_INVALID", "amount is not between 1 and 20000000 whole kuruş");
+  checkPayment(payment);
   const rnd = random();
   if (!/^[0-9a-f]{32}$/.test(rnd)) throw new BankError("BANK_RANDOM_INVALID", "rnd is not 32 hex characters");
   const signed = {
@@ -29,9 +23,9 @@ export function begin(payment: BankPayment, config: NestpayConfig, random: () =>
     storetype,
     amount: formatAmount(amount),
     oid: number,
-    okUrl: returnUrl(payment.okUrl),
-    failUrl: returnUrl(payment.failUrl),
-    callbackUrl: returnUrl(payment.notifyUrl),
+    okUrl: checkReturnUrl(payment.okUrl),
+    failUrl: checkReturnUrl(payment.failUrl),
+    callbackUrl: checkReturnUrl(payment.notifyUrl),
     rnd,
     lang: payment.language === "tr" ? "tr" : "en",
     currency: "949",
@@ -57,15 +51,4 @@ export function markOf(form: Record<"rnd" | "okUrl" | "failUrl" | "callbackUrl",
   return createHash("sha256")
     .update(JSON.stringify([rnd, okUrl, failUrl, callbackUrl]))
     .digest("base64url");
-}
-
-/** Hashed text is pure ASCII, so that the bank's ISO-8859-9 and our UTF-8 are the same bytes. */
-function returnUrl(url: string): string {
-  const fits = url.length <= MAX_URL_LENGTH && /^[\x21-\x7e]+$/.test(url);
-  const protocol = fits && URL.canParse(url) ? new URL(url).protocol : "";
-  if (protocol === "https:" || protocol === "http:") return url;
-  throw new BankError(
-    "BANK_RETURN_URL_INVALID",
-    `return address is not an absolute ASCII URL of at most ${MAX_URL_LENGTH} characters`,
-  );
 }

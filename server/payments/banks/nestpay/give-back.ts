@@ -1,10 +1,11 @@
 import { formatAmount } from "../amount.ts";
 import type { GiveBack, GivenBack } from "../bank.ts";
-import type { Connection } from "../xml-gateway.ts";
+import type { Connection } from "../post-to-gateway.ts";
+import { numberShape, pickReference } from "../shapes.ts";
 import { askApi } from "./ask-api.ts";
 import type { NestpayConfig } from "./config.ts";
 import { APPROVED, TOO_EARLY, TOO_LATE } from "./return-codes.ts";
-import { codeShape, numberShape, pickReference } from "./shapes.ts";
+import { codeShape } from "./shapes.ts";
 
 /** Takes a payment back on its day (docs/banks/nestpay.md#void-and-refund). */
 export function voidPayment(

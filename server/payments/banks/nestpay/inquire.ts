@@ -1,10 +1,12 @@
 import type { BankAttempt, InquiryAnswer } from "../bank.ts";
-import type { Connection, GatewayRecord } from "../xml-gateway.ts";
+import type { Connection } from "../post-to-gateway.ts";
+import { numberShape, pickCardMask, pickReference } from "../shapes.ts";
+import type { GatewayRecord } from "../xml-gateway.ts";
 import { askApi } from "./ask-api.ts";
 import type { NestpayConfig } from "./config.ts";
 import { readRefunds } from "./read-refunds.ts";
 import { APPROVED, isInconclusive } from "./return-codes.ts";
-import { authCodeShape, codeShape, numberShape, pickCardMask, pickReference, weak3dIn } from "./shapes.ts";
+import { authCodeShape, codeShape, weak3dIn } from "./shapes.ts";
 
 /** What an answer is judged by. */
 const used = ["Response", "ProcReturnCode", "ErrMsg", "OrderId"];

@@ -1,6 +1,3 @@
-/** Our bank order numbers (docs/contract.md#order-ids). */
-export const numberShape = /^HD[A-Z0-9]{14}$/;
-
 /** An approval's code (ISO 8583 field 38). */
 export const authCodeShape = /^[A-Za-z0-9]{6}$/;
 
@@ -12,16 +9,4 @@ export const mdStatusShape = /^\d$/;
 /** Of an approval. Some banks name it in inquiries, too. */
 export function weak3dIn(mdStatus: string): { weak3d?: string } {
   return mdStatusShape.test(mdStatus) && mdStatus !== "1" ? { weak3d: mdStatus } : {};
-}
-
-const referenceShape = /^[A-Za-z0-9]{1,24}$/;
-
-export function pickReference(text: string): string {
-  return referenceShape.test(text) ? text : "";
-}
-
-/** First six and last four digits. Anything but a mask is dropped, so that no full card number can reach our books. */
-export function pickCardMask(text: string): string {
-  const bare = text.replaceAll(" ", "");
-  return /^\d{4,6}\*{2,12}\d{4}$/.test(bare) ? bare : "";
 }

@@ -1,19 +1,12 @@
 import { parseAmount } from "../amount.ts";
 import type { CallbackFields, CallbackVerdict, HintCallback, UntrustedCallback } from "../bank.ts";
+import { numberShape, pickCardMask, pickReference } from "../shapes.ts";
 import { hashAlgorithm, markOf, refreshtime, storetype, tranType } from "./begin.ts";
 import type { NestpayConfig } from "./config.ts";
 import { hashOf, matches } from "./hash.ts";
 import { isKnown, ofApproval, ofPayment, required } from "./names.ts";
 import { isInconclusive } from "./return-codes.ts";
-import {
-  authCodeShape,
-  codeShape,
-  mdStatusShape,
-  numberShape,
-  pickCardMask,
-  pickReference,
-  weak3dIn,
-} from "./shapes.ts";
+import { authCodeShape, codeShape, mdStatusShape, weak3dIn } from "./shapes.ts";
 
 type Read = (name: string) => string;
 

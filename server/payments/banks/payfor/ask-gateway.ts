@@ -1,4 +1,5 @@
-import { askXml, type Connection, type GatewayAnswer, readRecord, writeElements } from "../xml-gateway.ts";
+import type { Connection } from "../post-to-gateway.ts";
+import { askXml, type GatewayAnswer, readRecord, writeElements } from "../xml-gateway.ts";
 
 /** One request to the XML gate, answered with one record. */
 export function askGateway(

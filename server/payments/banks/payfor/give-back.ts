@@ -1,6 +1,7 @@
 import { formatAmount } from "../amount.ts";
 import type { GiveBack, GivenBack } from "../bank.ts";
-import type { Connection, GatewayRecord } from "../xml-gateway.ts";
+import type { Connection } from "../post-to-gateway.ts";
+import type { GatewayRecord } from "../xml-gateway.ts";
 import { askGateway } from "./ask-gateway.ts";
 import type { PayforConfig } from "./config.ts";
 import { APPROVED, isOpenAfterGivingBack, NOT_FOUND, TOO_EARLY } from "./return-codes.ts";

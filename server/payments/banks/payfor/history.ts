@@ -1,7 +1,8 @@
 import { setImmediate as turn } from "node:timers/promises";
 import type { HistoryAnswer, HistoryLine } from "../bank.ts";
 import { requestDate } from "../bank-time.ts";
-import { type Connection, postXml, readRecord } from "../xml-gateway.ts";
+import type { Connection } from "../post-to-gateway.ts";
+import { postXml, readRecord } from "../xml-gateway.ts";
 import { writeRequest } from "./ask-gateway.ts";
 import type { PayforConfig } from "./config.ts";
 import { judgeLine } from "./judge-line.ts";

@@ -1,5 +1,5 @@
 import type { InquiryAnswer } from "../bank.ts";
-import type { Connection } from "../xml-gateway.ts";
+import type { Connection } from "../post-to-gateway.ts";
 import { askGateway } from "./ask-gateway.ts";
 import type { PayforConfig } from "./config.ts";
 import { judgeRecord } from "./judge-record.ts";

@@ -1,0 +1,35 @@
+import type { BankPayment } from "./bank.ts";
+import { BankError } from "./errors.ts";
+import { numberShape } from "./shapes.ts";
+
+const MAX_AMOUNT = 200_000_00;
+const MAX_URL_LENGTH = 200;
+
+/** @throws BankError for a payment that no bank takes */
+export function checkPayment({ number, amount }: Pick<BankPayment, "number" | "amount">): void {
+  if (!numberShape.test(number))
+    throw new BankError("BANK_NUMBER_INVALID", "bank order number is not HD and 14 of A-Z0-9");
+  if (!Number.isSafeInteger(amount) || amount < 1 || amount > MAX_AMOUNT)
+    throw new BankError("BANK_AMOUNT_INVALID", "amount is not between 1 and 20000000 whole kuruş");
+}
+
+/**
+ * An address for the browser or the bank's server. Pure ASCII, so that it is the same bytes in every character set.
+ * @throws BankError when it is none
+ */
+export function checkReturnUrl(url: string): string {
+  const fits = url.length <= MAX_URL_LENGTH && /^[\x21-\x7e]+$/.test(url);
+  const protocol = fits && URL.canParse(url) ? new URL(url).protocol : "";
+  if (protocol === "https:" || protocol === "http:") return url;
+  throw new BankError(
+    "BANK_RETURN_URL_INVALID",
+    `return address is not an absolute ASCII URL of at most ${MAX_URL_LENGTH} characters`,
+  );
+}
+
+/** The same with the number that the browser brings back, for firms whose answer does not name it. */
+export function returnUrlOf(url: string, number: string): string {
+  const named = new URL(checkReturnUrl(url));
+  named.searchParams.set("number", number);
+  return checkReturnUrl(named.href);
+}

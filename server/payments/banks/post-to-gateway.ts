@@ -1,0 +1,77 @@
+export type Connection = { fetch: typeof fetch; timeoutMs: number };
+
+export type NoAnswer = { kind: "unknown"; reason: string };
+
+type Sent = { body: string; headers: Record<string, string> };
+
+/** A record has about 120 short fields; anything much larger is not one. */
+const MAX_ANSWER_BYTES = 256 * 1024;
+
+/** One request; `read` takes the whole text of its answer. */
+export function askForText<Answer>(
+  url: string,
+  sent: Sent,
+  connection: Connection,
+  signal: AbortSignal,
+  read: (text: string) => Answer,
+): Promise<Answer | NoAnswer> {
+  return postToGateway(url, sent, connection, signal, async (body) => {
+    const text = await readText(body);
+    return text === null ? tooLarge : read(text);
+  });
+}
+
+/**
+ * Posts a request and reads the answer. Never throws: a failure is an answer, too. The request holds secrets of the
+ * account, so a redirect is not followed and no part of it goes into `reason`.
+ */
+export async function postToGateway<Answer>(
+  url: string,
+  sent: Sent,
+  connection: Connection,
+  signal: AbortSignal,
+  read: (body: AsyncIterable<Uint8Array>) => Promise<Answer>,
+): Promise<Answer | NoAnswer> {
+  try {
+    const response = await connection.fetch(url, { method: "POST", ...sent, redirect: "manual", signal });
+    if (response.status !== 200) {
+      await response.body?.cancel();
+      return { kind: "unknown", reason: `http-${response.status}` };
+    }
+    return await read(response.body ?? nothing());
+  } catch {
+    return { kind: "unknown", reason: reasonOf(signal) };
+  }
+}
+
+/** The address of a service below the base that an account names. */
+export function addressAt(base: string, path: string): string {
+  return base.replace(/\/+$/, "") + path;
+}
+
+/** Ends with the connection's limit, or when the caller gives up. */
+export function deadlineOf({ timeoutMs }: Connection, signal?: AbortSignal): AbortSignal {
+  const limit = AbortSignal.timeout(timeoutMs);
+  return signal ? AbortSignal.any([signal, limit]) : limit;
+}
+
+function reasonOf(signal: AbortSignal): string {
+  if (!signal.aborted) return "network";
+  return (signal.reason as Error | undefined)?.name === "TimeoutError" ? "timeout" : "aborted";
+}
+
+async function* nothing(): AsyncIterable<Uint8Array> {}
+
+async function readText(body: AsyncIterable<Uint8Array>): Promise<string | null> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  // Leaving the loop early cancels the stream.
+  for await (const chunk of body) {
+    size += chunk.byteLength;
+    if (size > MAX_ANSWER_BYTES) return null;
+    chunks.push(chunk);
+  }
+  return new TextDecoder().decode(Buffer.concat(chunks));
+}
+
+const tooLarge: NoAnswer = { kind: "unknown", reason: "too-large" };
