@@ -36,6 +36,7 @@ import { hiddenFields } from "./payments/banks/registry.ts";
 import { type CardGuard, createCardGuard } from "./payments/card-testing/guard.ts";
 import { confirmNow } from "./payments/confirm-now.ts";
 import type { PaymentContext } from "./payments/context.ts";
+import { foundationAddress } from "./payments/foundation-address.ts";
 
 /** The dependencies of the pages and endpoints. Tests build the same with overrides. */
 export type App = {
@@ -133,7 +134,8 @@ export async function compose(config: Config, bank: Bank, overrides: Overrides =
       bank,
       clock,
       log,
-      ...addressesForBank(config),
+      ...addressesForBank(config, bank),
+      foundation: foundationAddress(config.site),
       onSettled: cardGuard.ended,
     };
     const provider = overrides.smsProvider ?? createSms(config.sms, log);
@@ -224,11 +226,15 @@ export async function compose(config: Config, bank: Bank, overrides: Overrides =
   }
 }
 
-/** Where the bank's browsers and servers come to, under its name (docs/contract.md#the-banks-callback). */
-function addressesForBank({ publicUrl, bank }: Config): Pick<PaymentContext, "returnUrl" | "notifyUrl"> {
+/** Where the bank's browsers and servers come to (docs/contract.md#the-banks-callback). */
+function addressesForBank(
+  { publicUrl, bank: { kind } }: Config,
+  { traits }: Bank,
+): Pick<PaymentContext, "returnUrl" | "notifyUrl"> {
+  const own = traits.returnAddress === "own" ? `/${kind}` : "";
   return {
-    returnUrl: `${publicUrl}/api/payment-verify`,
-    notifyUrl: `${publicUrl}/api/payment-notify/${bank.kind}`,
+    returnUrl: `${publicUrl}/api/payment-verify${own}`,
+    notifyUrl: `${publicUrl}/api/payment-notify/${kind}`,
   };
 }
 

@@ -61,7 +61,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
       gifts: giftsOfBrowser(request, app),
     };
     const outcome = await admitOrder(app, asker, order, key, (idempotency) =>
-      beginCheckout(app.payments, order, locale, idempotency),
+      beginCheckout(app.payments, order, locale, idempotency, address),
     );
 
     const remember = (orderId: string) => rememberOrder(request, app, orderId, session.token);

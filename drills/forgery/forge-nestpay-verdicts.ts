@@ -1,5 +1,6 @@
 import type { Bank } from "#server/payments/banks/bank.ts";
 import { createBank } from "#server/payments/banks/registry.ts";
+import { testGift } from "#server/payments/banks/test-payment.ts";
 import { type ByteField, writeByteForm } from "../../tools/bank-simulator/nestpay/bytes.ts";
 import { hashVersion3 } from "../../tools/bank-simulator/nestpay/hash.ts";
 import { nestpayMerchant } from "../../tools/bank-simulator/nestpay/merchant.ts";
@@ -98,7 +99,7 @@ async function genuineOf(
   const number = randomNumber(random);
   const amount = random.between(100, 20_000_000);
   const begun = await bank.begin(
-    { number, amount, language: "tr", ...addresses },
+    { number, amount, language: "tr", ...addresses, ...testGift },
     AbortSignal.timeout(1_000),
   );
   const form = { number, amount, fields: begun.form.fields };

@@ -2,6 +2,7 @@ import type { Db } from "#server/db/connect.ts";
 import { systemClock } from "#server/kernel/clock.ts";
 import type { OrderRequest } from "#server/orders/order-request.ts";
 import { createBank } from "#server/payments/banks/registry.ts";
+import { testGift } from "#server/payments/banks/test-payment.ts";
 import type { PaymentContext } from "#server/payments/context.ts";
 import { simulatorMerchant } from "../../tools/bank-simulator/payfor/merchant.ts";
 import type { BankProcess } from "./bank-process.ts";
@@ -30,6 +31,7 @@ export function paymentContext(
     log: silent,
     returnUrl: "http://localhost/api/payment-verify",
     notifyUrl: "http://localhost/api/payment-notify",
+    foundation: testGift.foundation,
     ...more,
   };
 }

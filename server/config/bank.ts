@@ -31,6 +31,8 @@ function readSetting(read: Reader, setting: BankSetting, chosen: BankName | "sim
     chosen === "simulator" ? read.text(variable, "") : read.required(variable, `with BANK=${chosen}`);
   if (setting.ascii && !/^[\x21-\x7e]*$/.test(value))
     read.refuse(variable, "holds a blank or a letter outside ASCII");
+  if (setting.is === "text" && setting.shape && value !== "" && !setting.shape.pattern.test(value))
+    read.refuse(variable, `is not ${setting.shape.wanted}`);
   return setting.is === "address" ? bankUrl(read, variable, value) : value;
 }
 

@@ -4,12 +4,12 @@ import type { Clock } from "../kernel/clock.ts";
 import { newOrderId } from "../kernel/ids.ts";
 import { recordConsents } from "./consents.ts";
 import type { OrderRequest } from "./order-request.ts";
-import { priceOrder } from "./price-items.ts";
+import { type PricedItem, priceOrder } from "./price-items.ts";
 import type { Refused } from "./refusal.ts";
 import { orderItems, orders } from "./table.ts";
 
 /** `totalAmount` in kuruş. */
-export type Placed = { kind: "placed"; id: string; totalAmount: number };
+export type Placed = { kind: "placed"; id: string; totalAmount: number; items: readonly PricedItem[] };
 
 /**
  * Makes a pending order from a request, with every price recomputed from the database. Runs in the caller's
@@ -44,5 +44,5 @@ export async function placeOrder(
   const rows = items.map((item, position) => ({ ...item, orderId: id, position }));
   ctx.unit.write(order, tx.insert(orderItems).values(rows));
   await recordConsents(ctx.unit, id, request.consents, now);
-  return { kind: "placed", id, totalAmount: total };
+  return { kind: "placed", id, totalAmount: total, items };
 }

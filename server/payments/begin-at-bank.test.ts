@@ -1,11 +1,13 @@
 import { expect, test } from "vitest";
 import { silent } from "../db/test-database.ts";
 import type { Bank, BankPayment } from "./banks/bank.ts";
+import { testGift } from "./banks/test-payment.ts";
 import { beginAtBank } from "./begin-at-bank.ts";
 import type { PaymentContext } from "./context.ts";
 import { absentBank } from "./test-bank.ts";
 
 const payment: BankPayment = {
+  ...testGift,
   number: "HDABCDEF12345678",
   amount: 25_000,
   language: "tr",

@@ -9,8 +9,8 @@ import { placeOrder } from "../orders/place-order.ts";
 import { findClosedTarget } from "../orders/price-items.ts";
 import { type Refused, refused } from "../orders/refusal.ts";
 import { mayStillBePaid } from "../orders/rules.ts";
-import { idempotencyKeys, orders } from "../orders/table.ts";
-import type { BankForm, BankPayment } from "./banks/bank.ts";
+import { idempotencyKeys, orderItems, orders } from "../orders/table.ts";
+import type { BankForm, BankPayment, BasketLine } from "./banks/bank.ts";
 import { beginAtBank } from "./begin-at-bank.ts";
 import type { PaymentContext } from "./context.ts";
 import { inquireForKey } from "./inquire-earlier.ts";
@@ -50,14 +50,16 @@ const checkouts = createCounter(
  * create-order: makes the order and its first payment attempt in one transaction, or returns the order that the
  * idempotency key already made, even while the first request is still running. A refusal stores nothing and does not
  * use up the key. The bank is asked after the commit.
+ * @param ip the donor's network address: a payment firm cannot be asked without it
  */
 export async function beginCheckout(
   ctx: PaymentContext,
   request: OrderRequest,
   language: Locale,
   idempotency: Idempotency | null,
+  ip = "",
 ): Promise<Begun | Refused> {
-  const committed = await commitOrder(ctx, request, language, idempotency);
+  const committed = await commitOrder(ctx, { ...request, ip }, language, idempotency);
   const begun = committed.kind === "begun" ? await withForm(ctx, committed) : committed;
   checkouts.add(outcomeOf(begun, request));
   return begun;
@@ -77,9 +79,12 @@ function outcomeOf(begun: Begun | Refused, { paymentMethod }: OrderRequest): str
   return begun.replayed ? "replayed" : paymentMethod;
 }
 
+/** A request with the network address that it came from. */
+type Request = OrderRequest & { ip: string };
+
 async function commitOrder(
   ctx: PaymentContext,
-  request: OrderRequest,
+  request: Request,
   language: Locale,
   idempotency: Idempotency | null,
   again = true,
@@ -114,7 +119,7 @@ async function commitOrder(
 async function placeNew(
   ctx: PaymentContext,
   unit: UnitOfWork,
-  request: OrderRequest,
+  request: Request,
   language: Locale,
   idempotency: Idempotency | null,
 ): Promise<Committed | Refused> {
@@ -128,7 +133,16 @@ async function placeNew(
   }
   const begun = { kind: "begun", orderId, replayed: false } as const;
   if (request.paymentMethod !== "card") return { ...begun, state: "transfer", payment: null };
-  return { ...begun, state: "attempt", payment: openAttempt(ctx, unit, placed, 1, language) };
+  const basket = placed.items.map((item) => ({
+    title: item.campaignTitle,
+    amount: item.amount * item.quantity,
+  }));
+  const payment = openAttempt(ctx, unit, placed, 1, language, giftOf(request, basket));
+  return { ...begun, state: "attempt", payment };
+}
+
+function giftOf({ donor, ip }: Request, basket: readonly BasketLine[]) {
+  return { donor: { ...donor, ip }, basket };
 }
 
 /** Far more than a donor needs. Replays count towards no other limit, and each one inserts a row. */
@@ -147,7 +161,7 @@ async function lastSequence(tx: Tx, orderId: string): Promise<number> {
 async function replay(
   ctx: PaymentContext,
   unit: UnitOfWork,
-  request: OrderRequest,
+  request: Request,
   language: Locale,
   { key, bodyHash }: Idempotency,
 ): Promise<Committed | Refused | undefined> {
@@ -179,5 +193,11 @@ async function replay(
   if (closed) return refused("INVALID_CAMPAIGN", { subject: closed });
   const earlier = await lastSequence(tx, known.id);
   if (earlier >= maxAttempts) return refused("TOO_MANY_REQUESTS");
-  return { ...begun, state: "attempt", payment: openAttempt(ctx, unit, known, earlier + 1, language) };
+  const basket = await tx
+    .select({ title: orderItems.campaignTitle, amount: orderItems.lineTotal })
+    .from(orderItems)
+    .where(eq(orderItems.orderId, known.id))
+    .orderBy(orderItems.position);
+  const payment = openAttempt(ctx, unit, known, earlier + 1, language, giftOf(request, basket));
+  return { ...begun, state: "attempt", payment };
 }

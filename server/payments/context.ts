@@ -1,7 +1,7 @@
 import type { Db } from "../db/connect.ts";
 import type { Clock } from "../kernel/clock.ts";
 import type { Logger } from "../kernel/logger.ts";
-import type { Bank } from "./banks/bank.ts";
+import type { Bank, FoundationAddress } from "./banks/bank.ts";
 
 /** What the functions of this folder need. */
 export type PaymentContext = {
@@ -12,6 +12,7 @@ export type PaymentContext = {
   /** Absolute addresses to which the bank sends donors back, and where its own server reports outcomes. */
   returnUrl: string;
   notifyUrl: string;
+  foundation: FoundationAddress;
   /** Called after the commit, when an answer of the bank about an attempt has been processed. Never throws. */
   onSettled?: (number: string) => Promise<void>;
 };

@@ -20,6 +20,7 @@ export function openAttempt(
   order: { id: string; totalAmount: number },
   sequence: number,
   language: Locale,
+  gift: Pick<BankPayment, "donor" | "basket">,
 ): BankPayment {
   const { tx } = unit;
   const number = sequence === 1 ? order.id : newOrderId(ctx.clock);
@@ -38,6 +39,7 @@ export function openAttempt(
     .set({ status: "pending", errorCode: null, updatedAt: now })
     .where(sql`${orders.id} = ${order.id} and ${orders.status} = 'payment_failed'`);
   unit.write(...(sequence > 1 ? [opened, waitsAgain] : [opened]));
-  const { returnUrl, notifyUrl } = ctx;
-  return { number, amount: order.totalAmount, language, okUrl: returnUrl, failUrl: returnUrl, notifyUrl };
+  const { returnUrl, notifyUrl, foundation } = ctx;
+  const addresses = { okUrl: returnUrl, failUrl: returnUrl, notifyUrl };
+  return { number, amount: order.totalAmount, language, ...addresses, ...gift, foundation };
 }

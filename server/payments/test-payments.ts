@@ -4,7 +4,8 @@ import type { Connection } from "../db/connect.ts";
 import { openTestDatabase, silent } from "../db/test-database.ts";
 import type { OrderRequest } from "../orders/order-request.ts";
 import { projects } from "../projects/table.ts";
-import type { BankForm } from "./banks/bank.ts";
+import type { Bank, BankForm } from "./banks/bank.ts";
+import { testGift } from "./banks/test-payment.ts";
 import { beginCheckout } from "./begin-checkout.ts";
 import type { PaymentContext } from "./context.ts";
 import { openTestBank } from "./test-bank.ts";
@@ -12,25 +13,40 @@ import { openTestBank } from "./test-bank.ts";
 /** A clock that a test moves. */
 export type TestClock = { now(): Date; forward(minutes: number): void };
 
-export type TestPayments = {
+export type TestPayments<Simulator = BankSimulator> = {
   ctx: PaymentContext;
   connection: Connection;
-  simulator: BankSimulator;
+  simulator: Simulator;
   clock: TestClock;
   /** How the bank disturbs inquiries from now on; undefined: it answers. */
   breakInquiries(fault: InquiryFault | undefined): void;
   close(): Promise<void>;
 };
 
-/** The payment domain over a real database and, over HTTP, the bank simulator. */
-export async function openTestPayments(on?: Connection): Promise<TestPayments> {
+type OpenBank<Simulator> = (options: {
+  now: () => Date;
+  inquiryFault: () => InquiryFault | undefined;
+}) => Promise<{ bank: Bank; simulator: Simulator; close(): Promise<void> }>;
+
+/** The payment domain over a real database and, over HTTP, the simulator of a PayFor bank. */
+export function openTestPayments(on?: Connection): Promise<TestPayments> {
+  return openTestPaymentsAt(openTestBank, "payfor", on);
+}
+
+/** The same with another bank. */
+export async function openTestPaymentsAt<Simulator>(
+  openBank: OpenBank<Simulator>,
+  kind: string,
+  on?: Connection,
+): Promise<TestPayments<Simulator>> {
   const connection = on ?? (await openTestDatabase());
   const clock = createTestClock();
   let fault: InquiryFault | undefined;
-  const { bank, simulator, close } = await openTestBank({
+  const { bank, simulator, close } = await openBank({
     now: () => clock.now(),
     inquiryFault: () => fault,
   });
+  const own = bank.traits.returnAddress === "own" ? `/${kind}` : "";
   await addTargets(connection);
   return {
     ctx: {
@@ -38,8 +54,9 @@ export async function openTestPayments(on?: Connection): Promise<TestPayments> {
       bank,
       clock,
       log: silent,
-      returnUrl: "http://localhost:3000/api/payment-verify",
-      notifyUrl: "http://localhost:3000/api/payment-notify/payfor",
+      returnUrl: `http://localhost:3000/api/payment-verify${own}`,
+      notifyUrl: `http://localhost:3000/api/payment-notify/${kind}`,
+      foundation: testGift.foundation,
     },
     connection,
     simulator,

@@ -23,7 +23,20 @@ export type BankPayment = {
   failUrl: string;
   /** Where the bank's own server reports the outcome, if the protocol knows such a message. */
   notifyUrl: string;
+  /** Demanded by payment firms (donor-fields.ts). A form that the browser carries may hold none of it. */
+  donor: BankDonor;
+  basket: readonly BasketLine[];
+  /** Sent where a firm demands a postal address of the donor, who is not asked for one. */
+  foundation: FoundationAddress;
 };
+
+/** As the donor typed it; `email` may be empty or malformed, `phone` has ten digits. */
+export type BankDonor = { name: string; email: string; phone: string; ip: string };
+
+/** Kuruş of the whole line. */
+export type BasketLine = { title: string; amount: number };
+
+export type FoundationAddress = { address: string; city: string; country: string };
 
 /** An attempt as the bank began it. */
 export type BankAttempt = {
@@ -225,6 +238,8 @@ export type HistoryAnswer = { kind: "complete"; lines: HistoryLine[] } | { kind:
 
 /** What is the same at every account of a kind of bank, and what code outside its folder must know of its messages. */
 export type BankTraits = {
+  /** shared: the browser comes back to the address without a bank's name. own: to the one with its name. */
+  returnAddress: "shared" | "own";
   /** Fields of its callbacks for the payment log: codes and references, of a card at most its mask, no donor's name. */
   logged: {
     /** They identify nobody and stay when the donor is erased. */

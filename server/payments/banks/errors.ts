@@ -5,7 +5,10 @@ export type BankErrorCode =
   | "BANK_NUMBER_INVALID"
   | "BANK_AMOUNT_INVALID"
   | "BANK_RETURN_URL_INVALID"
-  | "BANK_RANDOM_INVALID";
+  | "BANK_RANDOM_INVALID"
+  | "BANK_DONOR_INVALID"
+  /** The provider could not be asked for its page, or refused to give one. */
+  | "BANK_NOT_STARTED";
 
 /** A payment or a configuration that the bank's protocol cannot carry. The message holds no secret. */
 export class BankError extends AppError {

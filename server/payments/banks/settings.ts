@@ -14,6 +14,8 @@ export type BankSetting = {
       ascii?: true;
       /** Published by the bank for tests: anybody can use it, so a site that takes money refuses it. */
       published?: string | readonly string[];
+      /** What a value must look like, and that in words. */
+      shape?: { pattern: RegExp; wanted: string };
     }
   /** choice: one word of a list; the first is the default. */
   | { is: "choice"; of: readonly [string, ...string[]] }

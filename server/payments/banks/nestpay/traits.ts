@@ -3,6 +3,7 @@ import { textOf } from "./read-form.ts";
 import { meaningOf, NOT_FOUND, UNFINISHED } from "./return-codes.ts";
 
 export const traits: BankTraits = {
+  returnAddress: "shared",
   logged: {
     facts: [
       ...["oid", "Response", "ProcReturnCode", "mdStatus", "amount", "currency", "AuthCode", "HostRefNum"],

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { formatAmount, parseAmount } from "../amount.ts";
 import type { BankPayment } from "../bank.ts";
 import { BankError } from "../errors.ts";
+import { testGift } from "../test-payment.ts";
 import { begin } from "./begin.ts";
 import type { PayforConfig } from "./config.ts";
 import { requestHash } from "./hash.ts";
@@ -11,6 +12,7 @@ import { testAccount } from "./test-messages.ts";
 
 const rnd = "206e224bf1ddc63edc7c5f5b519f9f0a";
 const payment: BankPayment = {
+  ...testGift,
   number: "HDABCDEF12345678",
   amount: 25_000,
   language: "tr",

@@ -20,6 +20,7 @@ export function cardOf({ model }: Pick<PayforConfig, "model">): CardNames | null
 export const secureTypes = { "3dpay": "3DPay", "3dhost": "3DHost" } as const;
 
 export const traits: BankTraits = {
+  returnAddress: "shared",
   logged: {
     facts: [
       ...["OrderId", "ProcReturnCode", "3DStatus", "TxnResult", "TxnType", "SecureType", "PurchAmount"],
