@@ -5,21 +5,38 @@ import { type App, compose } from "#server/compose.ts";
 import { readConfig } from "#server/config/read-config.ts";
 import { silent } from "#server/db/test-database.ts";
 import type { BankForm } from "#server/payments/banks/bank.ts";
-import { openTestPayments, type TestPayments } from "#server/payments/test-payments.ts";
+import { type FirmName, openTestFirm } from "#server/payments/test-firm.ts";
+import { openTestPayments, openTestPaymentsAt, type TestPayments } from "#server/payments/test-payments.ts";
 import type { Locale } from "#shared/locale.ts";
 import { addressContext, appContext, localeContext } from "../request/context.ts";
 import { action as createOrder } from "./create-order.ts";
 import { action as notifyPayment } from "./payment-notify.ts";
 import { loader as returnFromBank, action as verifyPayment } from "./payment-verify.ts";
 
-export type TestApp = { app: App; payments: TestPayments; close(): Promise<void> };
+export type TestApp<Payments = TestPayments> = { app: App; payments: Payments; close(): Promise<void> };
 
 export const site = "http://localhost:3000";
 
 /** The whole App as endpoints get it, on a real database and the bank simulator, without background work. */
 export async function openTestApp(): Promise<TestApp> {
-  const payments = await openTestPayments();
-  const read = readConfig({ DATA_DIR: tmpdir(), SESSION_SECRET: "a secret for tests, 32 characters" });
+  return composeTestApp(await openTestPayments());
+}
+
+/** The same at a payment firm. */
+export async function openTestAppAt<Name extends FirmName>(
+  firm: Name,
+  parts: Parameters<typeof openTestFirm>[2] = {},
+) {
+  const payments = await openTestPaymentsAt((options) => openTestFirm(firm, options, parts), firm);
+  return composeTestApp(payments, { SIMULATE: firm });
+}
+
+async function composeTestApp<Payments extends Pick<TestPayments, "ctx" | "connection" | "clock" | "close">>(
+  payments: Payments,
+  env: Record<string, string> = {},
+): Promise<TestApp<Payments>> {
+  const secret = "a secret for tests, 32 characters";
+  const read = readConfig({ DATA_DIR: tmpdir(), SESSION_SECRET: secret, ...env });
   if (read.kind === "refused") throw new Error(JSON.stringify(read.problems));
   const idle = { repeat() {}, stop: async () => {} };
   const { connection, clock } = payments;
@@ -35,6 +52,8 @@ export type Sent = {
   address?: string;
   /** The bank in the callback's address. Default: none. */
   bank?: string;
+  /** What else is in the callback's address. */
+  query?: string;
 };
 
 /** The answer of create-order; `body` as the checkout reads it. */
@@ -80,7 +99,8 @@ export function postCallback(
   headers: Record<string, string> = {},
   sent: Sent = {},
 ): Promise<Response> {
-  const request = new Request(`${site}/api/payment-verify${sent.bank ? `/${sent.bank}` : ""}`, {
+  const path = `/api/payment-verify${sent.bank ? `/${sent.bank}` : ""}`;
+  const request = new Request(`${site}${path}${sent.query ?? ""}`, {
     method: "POST",
     headers: { Origin: "https://vpos.example.com", ...headers },
     body: body as BodyInit,
@@ -99,9 +119,9 @@ export function openCallback(app: App, query = "", sent: Sent = {}): Promise<Res
 export function postNotification(
   app: App,
   body: URLSearchParams | string,
-  { bank = "payfor", ...sent }: Sent = {},
+  { bank = "payfor", headers = {}, ...sent }: Sent = {},
 ): Promise<Response> {
-  const request = new Request(`${site}/api/payment-notify/${bank}`, { method: "POST", body });
+  const request = new Request(`${site}/api/payment-notify/${bank}`, { method: "POST", body, headers });
   return run(notifyPayment, app, request, { ...sent, bank });
 }
 

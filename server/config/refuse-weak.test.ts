@@ -103,6 +103,61 @@ describe("the bank's published test account", () => {
   });
 });
 
+describe("a payment firm", () => {
+  const { BANK_API_URL: _api, BANK_3D_URL: _form, ...site } = real;
+  const paytr: Environment = {
+    ...site,
+    BANK: "paytr",
+    BANK_API_URL: "https://www.paytr.com",
+    BANK_PAGE_URL: "https://www.paytr.com",
+    BANK_MERCHANT_ID: "123456",
+    BANK_MERCHANT_KEY: "own-key",
+    BANK_MERCHANT_SALT: "own-salt",
+    BANK_FALLBACK_EMAIL: "bagis@example.org",
+  };
+  const iyzico: Environment = {
+    ...site,
+    BANK: "iyzico",
+    BANK_API_URL: "https://api.iyzipay.com",
+    BANK_API_KEY: "own-key",
+    BANK_SECRET_KEY: "own-secret",
+    BANK_FALLBACK_EMAIL: "bagis@example.org",
+    BANK_FALLBACK_IDENTITY: "11111111111",
+  };
+
+  test("needs an address and an identity number that it takes for every donor", () => {
+    expect([problemsOf(paytr), problemsOf(iyzico)]).toEqual([[], []]);
+    for (const email of ["bagis", "bagis@example", "bağış@example.org"]) {
+      const line = lineFor("BANK_FALLBACK_EMAIL", { ...paytr, BANK_FALLBACK_EMAIL: email });
+      expect(line).toContain("is not an e-mail address");
+    }
+    expect(lineFor("BANK_FALLBACK_EMAIL", { ...iyzico, BANK_FALLBACK_EMAIL: undefined })).toContain(
+      "missing",
+    );
+    expect(lineFor("BANK_FALLBACK_IDENTITY", { ...iyzico, BANK_FALLBACK_IDENTITY: "1111" })).toContain(
+      "is not a number of eleven digits",
+    );
+    expect(lineFor("BANK_MERCHANT_KEY", { ...paytr, BANK_MERCHANT_KEY: "şifre" })).toContain("ASCII");
+  });
+
+  test("takes its published keys at the test system or here, with example content only", () => {
+    const published: Environment = {
+      ...iyzico,
+      SEED: "demo",
+      BANK_API_URL: "https://sandbox-api.iyzipay.com",
+      BANK_API_KEY: "sandbox-afXhZPW0MQlE4dCUUlHcEopnMBgXnAZI",
+      BANK_SECRET_KEY: "sandbox-wbwpzKIiplZxI3hh5ALI4FJyAcZKL6kq",
+    };
+    for (const env of [published, { ...published, BANK_API_URL: here }])
+      expect(readConfig(env)).toMatchObject({ kind: "ok", config: { bank: { kind: "iyzico", test: true } } });
+    for (const env of [
+      { ...published, SEED: undefined },
+      { ...published, BANK_API_URL: iyzico.BANK_API_URL },
+    ])
+      expect(problemsOf(env).map((line) => line.split(" ")[0])).toEqual(["BANK_API_KEY", "BANK_SECRET_KEY"]);
+  });
+});
+
 test.each<[VariableName, string, RegExp]>([
   ["METRICS_TOKEN", "a", /too short.*at least 12.*openssl/],
   ["METRICS_TOKEN", "a".repeat(40), /easy to guess/],

@@ -1,11 +1,13 @@
 import type { Bank } from "./bank.ts";
+import { iyzico } from "./iyzico/iyzico.ts";
 import type { BankKind } from "./kind.ts";
 import { nestpay } from "./nestpay/nestpay.ts";
 import { payfor } from "./payfor/payfor.ts";
+import { paytr } from "./paytr/paytr.ts";
 import type { BankAccount, BankSettings } from "./settings.ts";
 
 /** Every kind of bank by its name in the environment (docs/how-to/add-a-bank.md). */
-const kinds = { payfor, nestpay };
+const kinds = { payfor, nestpay, paytr, iyzico };
 
 export type BankName = keyof typeof kinds;
 

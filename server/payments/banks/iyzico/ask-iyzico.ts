@@ -1,0 +1,33 @@
+import { type JsonAnswer, readJsonAnswer } from "../json-answer.ts";
+import { addressAt, askForText, type Connection, type NoAnswer } from "../post-to-gateway.ts";
+import type { IyzicoConfig } from "./config.ts";
+import { signedHeaders } from "./signature.ts";
+
+export type IyzicoConnection = Connection & {
+  /** For x-iyzi-rnd, new for every request. */
+  random: () => string;
+};
+
+const form = "/payment/iyzipos/checkoutform";
+
+/** The path is signed, without what an address of the API may have before it. */
+export const services = {
+  initialize: `${form}/initialize/auth/ecom`,
+  formDetail: `${form}/auth/ecom/detail`,
+  paymentDetail: "/payment/detail",
+  refund: "/v2/payment/refund",
+  cancel: "/payment/cancel",
+} as const;
+
+export function askIyzico(
+  service: keyof typeof services,
+  request: Readonly<Record<string, unknown>>,
+  config: IyzicoConfig,
+  connection: IyzicoConnection,
+  signal: AbortSignal,
+): Promise<JsonAnswer | NoAnswer> {
+  const path = services[service];
+  const body = JSON.stringify(request);
+  const headers = signedHeaders({ path, body, random: connection.random() }, config);
+  return askForText(addressAt(config.apiUrl, path), { body, headers }, connection, signal, readJsonAnswer);
+}

@@ -1,0 +1,87 @@
+import { formatAmount } from "../amount.ts";
+import type { BankPayment, BegunAtBank } from "../bank.ts";
+import { checkPayment, checkReturnUrl, returnUrlOf } from "../check-payment.ts";
+import { cut, emailOf, ipOf, namesOf, titleOf, withoutDonor } from "../donor-fields.ts";
+import { BankError } from "../errors.ts";
+import { deadlineOf } from "../post-to-gateway.ts";
+import { askIyzico, type IyzicoConnection } from "./ask-iyzico.ts";
+import { type IyzicoConfig, pageOrigin } from "./config.ts";
+import { tokenShape } from "./shapes.ts";
+
+/**
+ * Asks iyzico for a page, always with 3-D Secure (docs/banks/iyzico.md#the-page). Never repeated: a second request under
+ * the same number would be a second payment.
+ *
+ * @throws BankError when the payment cannot be written in this protocol, or iyzico gives no page
+ */
+export async function begin(
+  payment: BankPayment,
+  config: IyzicoConfig,
+  connection: IyzicoConnection,
+  signal: AbortSignal,
+): Promise<BegunAtBank> {
+  checkPayment(payment);
+  const { number } = payment;
+  const deadline = deadlineOf(connection, signal);
+  const request = requestOf(payment, config);
+  const answer = await askIyzico("initialize", request, config, connection, deadline);
+  if (answer.kind === "unknown")
+    throw new BankError("BANK_NOT_STARTED", `iyzico gave no page: ${answer.reason}`);
+  const token = answer.text("token");
+  if (answer.text("status") !== "success" || !tokenShape.test(token)) {
+    const reason = withoutDonor(`${answer.text("errorCode")} ${answer.text("errorMessage")}`, payment);
+    throw new BankError("BANK_NOT_STARTED", `iyzico gave no page: ${reason}`);
+  }
+  if (!["", number].includes(answer.text("conversationId")))
+    throw new BankError("BANK_NOT_STARTED", "iyzico answered another request");
+  const page = pageIn(answer.text("paymentPageUrl"), payment, config);
+  const fields = Object.fromEntries(page.searchParams);
+  const action = page.origin + page.pathname;
+  return { form: { action, method: "GET", fields, number, card: null }, memo: token };
+}
+
+function requestOf(payment: BankPayment, config: IyzicoConfig) {
+  const { number, donor, foundation, basket } = payment;
+  // iyzico's own checkout of the sum: the lines are those of the order.
+  const price = formatAmount(payment.amount);
+  const { city, country } = foundation;
+  const { name, surname } = namesOf(donor, 60);
+  const address = cut(foundation.address, 200);
+  return {
+    locale: payment.language === "tr" ? "tr" : "en",
+    conversationId: number,
+    price,
+    paidPrice: price,
+    currency: "TRY",
+    basketId: number,
+    callbackUrl: returnUrlOf(payment.okUrl, number),
+    enabledInstallments: [1],
+    forceThreeDS: 1,
+    buyer: {
+      id: number,
+      name,
+      surname,
+      email: emailOf(donor, config.fallbackEmail),
+      identityNumber: config.fallbackIdentity,
+      registrationAddress: address,
+      city: cut(city, 60),
+      country,
+      ip: ipOf(donor),
+    },
+    billingAddress: { contactName: cut(donor.name, 120), city: cut(city, 60), country, address },
+    basketItems: basket.map((line, at) => ({
+      id: String(at + 1),
+      name: titleOf(line),
+      category1: "Bağış",
+      itemType: "VIRTUAL",
+      price: formatAmount(line.amount),
+    })),
+  };
+}
+
+/** The donor types the card there, so it must be iyzico's own address (or this site's, where the simulator is). */
+function pageIn(url: string, payment: BankPayment, config: IyzicoConfig): URL {
+  const known = [pageOrigin(config), new URL(checkReturnUrl(payment.okUrl)).origin];
+  if (URL.canParse(url) && known.includes(new URL(url).origin)) return new URL(url);
+  throw new BankError("BANK_NOT_STARTED", "iyzico named a page at an unknown address");
+}

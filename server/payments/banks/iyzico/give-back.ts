@@ -1,0 +1,55 @@
+import { formatAmount } from "../amount.ts";
+import type { GiveBack, GivenBack } from "../bank.ts";
+import type { JsonAnswer } from "../json-answer.ts";
+import { deadlineOf, type NoAnswer } from "../post-to-gateway.ts";
+import { pickReference } from "../shapes.ts";
+import { askIyzico, type IyzicoConnection } from "./ask-iyzico.ts";
+import type { IyzicoConfig } from "./config.ts";
+import { paymentIdShape } from "./shapes.ts";
+
+/**
+ * Takes a payment back on its day (docs/banks/iyzico.md#cancel-and-refund). A refusal does not tell why: most likely
+ * the day is over, and a refund is safe to try in any case.
+ */
+export async function voidPayment(
+  { id, reference }: GiveBack,
+  config: IyzicoConfig,
+  connection: IyzicoConnection,
+  signal?: AbortSignal,
+): Promise<GivenBack> {
+  if (!paymentIdShape.test(reference)) return { kind: "refused", returnCode: "INVALID" };
+  const request = { locale: "tr", conversationId: id, paymentId: reference };
+  const deadline = deadlineOf(connection, signal);
+  const given = judge(await askIyzico("cancel", request, config, connection, deadline), reference);
+  return given.kind === "refused" ? { ...given, kind: "too-late" } : given;
+}
+
+/** Gives back a part or all of a payment, on any day. iyzico takes the same request twice. */
+export async function refund(
+  { attempt, id, amount, reference }: GiveBack,
+  config: IyzicoConfig,
+  connection: IyzicoConnection,
+  signal?: AbortSignal,
+): Promise<GivenBack> {
+  const isPart = Number.isSafeInteger(amount) && amount > 0 && amount <= attempt.amount;
+  if (!isPart || !paymentIdShape.test(reference)) return { kind: "refused", returnCode: "INVALID" };
+  const price = formatAmount(amount);
+  const request = { locale: "tr", conversationId: id, paymentId: reference, price, currency: "TRY" };
+  const deadline = deadlineOf(connection, signal);
+  return judge(await askIyzico("refund", request, config, connection, deadline), reference);
+}
+
+/** In doubt "unknown": that costs an inquiry, a repeated refund costs the foundation money. */
+function judge(answer: JsonAnswer | NoAnswer, paymentId: string): GivenBack {
+  if (answer.kind === "unknown") return answer;
+  const { text } = answer;
+  const code = text("errorCode");
+  // 10000 and above is what a bank said of the refund; 100001 is a fault of iyzico's own.
+  if (text("status") === "failure")
+    return /^\d{1,5}$/.test(code)
+      ? { kind: "refused", returnCode: code }
+      : { kind: "unknown", reason: "inconclusive" };
+  if (text("status") !== "success") return { kind: "unknown", reason: "no-status" };
+  if (text("paymentId") !== paymentId) return { kind: "unknown", reason: "other-payment" };
+  return { kind: "done", reference: pickReference(text("hostReference")) };
+}

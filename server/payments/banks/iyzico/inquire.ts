@@ -1,0 +1,52 @@
+import type { BankAttempt, InquiryAnswer } from "../bank.ts";
+import type { JsonAnswer } from "../json-answer.ts";
+import { deadlineOf, type NoAnswer } from "../post-to-gateway.ts";
+import { numberShape } from "../shapes.ts";
+import { askIyzico, type IyzicoConnection, type services } from "./ask-iyzico.ts";
+import type { IyzicoConfig } from "./config.ts";
+import { judgeDetail } from "./judge-detail.ts";
+import { tokenShape } from "./shapes.ts";
+
+/**
+ * Inquires about a payment (docs/banks/iyzico.md#the-inquiry): by its token, or by its number where we never learnt a
+ * token, or iyzico does not know it.
+ */
+export async function inquire(
+  attempt: BankAttempt,
+  config: IyzicoConfig,
+  connection: IyzicoConnection,
+  signal?: AbortSignal,
+): Promise<InquiryAnswer> {
+  const { number, memo } = attempt;
+  if (!numberShape.test(number)) return { kind: "unknown", reason: "not-our-number" };
+  const deadline = deadlineOf(connection, signal);
+  const ask = (service: keyof typeof services, named: Record<string, string>) =>
+    askIyzico(service, { locale: "tr", conversationId: number, ...named }, config, connection, deadline);
+
+  if (memo !== null) {
+    const answer = await ask("formDetail", { token: memo });
+    if (answer.kind === "unknown") return answer;
+    if (answer.text("status") === "success") return judgeDetail(answer, { ...attempt, token: memo }, config);
+  }
+  const token = tokenIn(await ask("paymentDetail", { paymentConversationId: number }));
+  if (typeof token !== "string") return token;
+  // Only the answer by token has its outcome signed.
+  const answer = await ask("formDetail", { token });
+  if (answer.kind === "unknown") return answer;
+  if (answer.text("status") !== "success") return refused(answer);
+  return judgeDetail(answer, { ...attempt, token }, config);
+}
+
+function tokenIn(answer: JsonAnswer | NoAnswer): string | InquiryAnswer {
+  if (answer.kind === "unknown") return answer;
+  // Also a wrong key is a failure; only the text tells.
+  const isMissing = /bulunamad|not found/i.test(answer.text("errorMessage"));
+  if (answer.text("status") === "failure") return isMissing ? { kind: "not-found" } : refused(answer);
+  const token = answer.text("token");
+  return tokenShape.test(token) ? token : { kind: "unknown", reason: "no-token" };
+}
+
+function refused({ text }: JsonAnswer): InquiryAnswer {
+  const code = text("errorCode");
+  return { kind: "unknown", reason: /^\d{1,6}$/.test(code) ? `refused-${code}` : "refused" };
+}

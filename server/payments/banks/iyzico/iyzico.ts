@@ -1,0 +1,58 @@
+import { randomBytes } from "node:crypto";
+import type { Bank } from "../bank.ts";
+import { bankDay, bankDayStart } from "../bank-time.ts";
+import { BankError } from "../errors.ts";
+import type { BankKind } from "../kind.ts";
+import { begin } from "./begin.ts";
+import { type IyzicoConfig, iyzicoSettings, pageOrigin, testHosts } from "./config.ts";
+import { refund, voidPayment } from "./give-back.ts";
+import { inquire } from "./inquire.ts";
+import { readCallback } from "./read-callback.ts";
+import { traits } from "./traits.ts";
+import { verify } from "./verify.ts";
+
+/** What a test may replace. */
+export type IyzicoParts = {
+  random?: () => string;
+  fetch?: typeof fetch;
+  /** For a whole inquiry. */
+  timeoutMs?: number;
+};
+
+/**
+ * iyzico's Checkout Form with the page at iyzico (docs/banks/iyzico.md). It has no list of a day that we read.
+ * @throws BankError when a value of the account would silently break the signature
+ */
+export function createIyzico(config: IyzicoConfig, parts: IyzicoParts = {}): Omit<Required<Bank>, "history"> {
+  for (const key of ["apiKey", "secretKey"] as const) {
+    if (!/^[\x21-\x7e]+$/.test(config[key]))
+      throw new BankError("BANK_CONFIG_INVALID", `${key} is empty or holds a blank or a non-ASCII character`);
+  }
+  const connection = {
+    fetch: parts.fetch ?? fetch,
+    timeoutMs: parts.timeoutMs ?? 10_000,
+    random: parts.random ?? (() => randomBytes(16).toString("hex")),
+  };
+  return {
+    traits,
+    formOrigin: pageOrigin(config),
+    card: null,
+    // Any text will do: iyzico looks at the status 200.
+    notified: "OK",
+    begin: (payment, signal) => begin(payment, config, connection, signal),
+    readCallback,
+    verify: (fields) => verify(fields, config),
+    inquire: (attempt, signal) => inquire(attempt, config, connection, signal),
+    refund: (request, signal) => refund(request, config, connection, signal),
+    void: (request, signal) => voidPayment(request, config, connection, signal),
+    dayOf: bankDay,
+    dayStart: bankDayStart,
+  };
+}
+
+export const iyzico: BankKind<typeof iyzicoSettings, IyzicoParts> = {
+  settings: iyzicoSettings,
+  testHosts,
+  traits,
+  create: createIyzico,
+};

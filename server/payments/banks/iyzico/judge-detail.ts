@@ -1,0 +1,81 @@
+import { parseAmount } from "../amount.ts";
+import type { InquiryAnswer } from "../bank.ts";
+import type { JsonAnswer } from "../json-answer.ts";
+import type { IyzicoConfig } from "./config.ts";
+import { codeOf, REFUSED_IN_REVIEW } from "./reasons.ts";
+import { paymentIdShape } from "./shapes.ts";
+import { isSigned } from "./signature.ts";
+
+type Asked = { number: string; amount: number; token: string };
+
+const signed = [
+  ...["paymentStatus", "paymentId", "currency", "basketId"],
+  ...["conversationId", "paidPrice", "price", "token"],
+];
+/** Signed without needless zeros, however they are written. */
+const decimals = new Set(["paidPrice", "price"]);
+
+/**
+ * What iyzico's answer about a page says of our payment (docs/banks/iyzico.md#the-inquiry). In doubt it is "unknown":
+ * that costs another inquiry, a wrong answer costs a donation.
+ */
+export function judgeDetail(answer: JsonAnswer, asked: Asked, config: IyzicoConfig): InquiryAnswer {
+  const { text } = answer;
+  if (text("token") !== asked.token) return unknown("other-token");
+  // The basket is the payment's own; the conversation may be that of this request.
+  if (text("basketId") !== asked.number) return unknown("other-order");
+  if (!["", asked.number].includes(text("conversationId"))) return unknown("other-order");
+  const status = text("paymentStatus");
+  if (status !== "SUCCESS" && status !== "FAILURE") return { kind: "pending" };
+  const values = signed.map((name) => (decimals.has(name) ? plain(text(name)) : text(name)));
+  if (!isSigned(text("signature"), values, config)) return unknown("bad-signature");
+  if (status === "FAILURE") return { kind: "failed", returnCode: codeOf(answer) };
+  return judgePaid(answer, asked);
+}
+
+function judgePaid(answer: JsonAnswer, asked: Asked): InquiryAnswer {
+  const { text, isTrue, list } = answer;
+  const review = text("fraudStatus");
+  if (review === "0") return { kind: "pending" };
+  if (review === "-1") return { kind: "failed", returnCode: REFUSED_IN_REVIEW };
+  if (review !== "1") return unknown("no-review");
+  const [price, paid] = [parseAmount(plain(text("price"))), parseAmount(plain(text("paidPrice")))];
+  if (price === null || paid === null) return unknown("unreadable-amount");
+  const paymentId = text("paymentId");
+  if (!paymentIdShape.test(paymentId)) return unknown("no-payment-id");
+  const currency = text("currency");
+  if (!/^[A-Z]{3}$/.test(currency)) return unknown("no-currency");
+  const refunds = list("refunds");
+  if (refunds === null) return unknown("unclear-refunds");
+  const given = refunds.map((each) => parseAmount(plain(each.text("price"))));
+  return {
+    kind: "paid",
+    number: asked.number,
+    // Both are ours, or the payment is another one.
+    amount: price === asked.amount ? paid : price,
+    currency: currency === "TRY" ? "949" : currency,
+    voided: isTrue("cancelled"),
+    refunded: given.reduce<number | null>(
+      (sum, each) => (sum === null || each === null ? null : sum + each),
+      0,
+    ),
+    authCode: /^[A-Za-z0-9]{6}$/.test(text("authCode")) ? text("authCode") : "",
+    // Refunds name it.
+    reference: paymentId,
+    cardMask: maskOf(text("binNumber"), text("lastFourDigits")),
+  };
+}
+
+/** `10.80` as `10.8`, `10.00` as `10`. */
+function plain(amount: string): string {
+  return amount.includes(".") ? amount.replace(/\.?0+$/, "") : amount;
+}
+
+function maskOf(first: string, last: string): string {
+  const isMask = /^\d{6,8}$/.test(first) && /^\d{4}$/.test(last);
+  return isMask ? `${first.slice(0, 6)}******${last}` : "";
+}
+
+function unknown(reason: string): InquiryAnswer {
+  return { kind: "unknown", reason };
+}

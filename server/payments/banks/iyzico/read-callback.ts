@@ -1,0 +1,31 @@
+import type { CallbackMessage } from "../bank.ts";
+
+/** The names of a webhook's signature among the fields. */
+export const webhookSignature = "x-iyz-signature-v3";
+
+/** Of the browser: the token in the body, the number in the address. Of the server: JSON, and perhaps a signature. */
+export function readCallback({ body, headers, query }: CallbackMessage): URLSearchParams {
+  const text = new TextDecoder().decode(body);
+  if (!/^application\/json\b/i.test(headers.get("content-type") ?? "")) {
+    const fields = new URLSearchParams(text);
+    for (const number of query.getAll("number")) fields.append("number", number);
+    return fields;
+  }
+  const fields = new URLSearchParams(membersOf(text));
+  const signature = headers.get(webhookSignature);
+  if (signature !== null) fields.append(webhookSignature, signature);
+  return fields;
+}
+
+function membersOf(text: string): [string, string][] {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value !== "object" || value === null || Array.isArray(value)) return [];
+    const members: [string, unknown][] = Object.entries(value);
+    return members.flatMap(([name, member]): [string, string][] =>
+      typeof member === "string" || typeof member === "number" ? [[name, String(member)]] : [],
+    );
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,22 @@
+import type { BankTraits } from "../bank.ts";
+import { FAILED, meaningOf, NOT_FOUND, REFUSED_IN_REVIEW, UNFINISHED } from "./reasons.ts";
+
+export const traits: BankTraits = {
+  returnAddress: "own",
+  logged: {
+    facts: ["number", "paymentConversationId", "status", "iyziEventType", "iyziPaymentId"],
+    others: [],
+    bankText: null,
+  },
+  hidden: ["apiKey", "secretKey", "identityNumber", "paymentCard", "cardNumber"],
+  givenUp: { "not-found": NOT_FOUND, pending: UNFINISHED },
+  meaning: meaningOf,
+  staffTexts: {
+    [NOT_FOUND]: "iyzico bu ödemeyi bulamadı.",
+    [UNFINISHED]: "Ödeme iyzico'da tamamlanmadan süresi doldu.",
+    [FAILED]: "iyzico ödemeyi onaylamadı, nedenini bildirmedi.",
+    [REFUSED_IN_REVIEW]: "iyzico'nun güvenlik incelemesi ödemeyi reddetti.",
+    6000: "iyzico'nun güvenlik denetimi ödemeye izin vermedi.",
+    6001: "iyzico'nun güvenlik denetimi ödemeye izin vermedi.",
+  },
+};

@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import type { CallbackMessage } from "../bank.ts";
+import { createIyzico } from "./iyzico.ts";
+
+const account = {
+  apiKey: "own-key-1",
+  secretKey: "own-secret-7",
+  apiUrl: "https://api.iyzipay.com",
+  fallbackEmail: "bagis@vakif.example",
+  fallbackIdentity: "11111111111",
+};
+const number = "HDABCDEF12345678";
+const token = "0a1b2c3d-0000-4000-8000-00000000abcd";
+
+function read(message: Partial<{ body: string; type: string; query: string; signature: string }>) {
+  const { body = "", type = "application/x-www-form-urlencoded", query = "", signature } = message;
+  const headers = new Headers({ "content-type": type });
+  if (signature !== undefined) headers.set("X-IYZ-SIGNATURE-V3", signature);
+  const received: CallbackMessage = {
+    body: new TextEncoder().encode(body),
+    headers,
+    query: new URLSearchParams(query),
+  };
+  const bank = createIyzico(account);
+  return bank.verify(bank.readCallback(received));
+}
+
+const event = {
+  paymentConversationId: number,
+  token,
+  status: "SUCCESS",
+  iyziEventType: "CHECKOUT_FORM_AUTH",
+  iyziPaymentId: 22416035,
+};
+const signature = "3bfa7ff6fba4cf6b9c2b7945486c8d13098dbf5fad358a9e04bab0ce9c9de1b2";
+const json = { type: "application/json; charset=utf-8", body: JSON.stringify(event) };
+
+test.each([
+  ["the browser's token", { body: `token=${token}`, query: `number=${number}` }, "unsigned"],
+  ["a webhook without a signature", json, "unsigned"],
+  ["a webhook with its signature", { ...json, signature }, "inquiry-decides"],
+])("%s is a hint, and no more", (_, message, reason) => {
+  expect(read(message)).toEqual({ kind: "hint", number, reason });
+});
+
+test.each([
+  ["no number", { body: `token=${token}` }],
+  [
+    "a number in the body and in the address",
+    { body: `token=${token}&number=${number}`, query: `number=${number}` },
+  ],
+  ["no token", { query: `number=${number}` }],
+  ["a wrong signature", { ...json, signature: signature.replace("3", "4") }],
+  ["no signature at all", { ...json, signature: "" }],
+  ["a signed status that was changed", { ...json, body: json.body.replace("SUCCESS", "FAILURE"), signature }],
+  ["a nested number", { ...json, body: '{"paymentConversationId":{"a":1},"token":"x"}' }],
+  [
+    "a prototype",
+    { ...json, body: `{"__proto__":{"paymentConversationId":"${number}"},"token":"${token}"}` },
+  ],
+])("a message with %s is not believed", (_, message) => {
+  expect(read(message).kind).toBe("untrusted");
+});

@@ -1,0 +1,42 @@
+import type { CallbackFields, CallbackVerdict } from "../bank.ts";
+import { numberShape } from "../shapes.ts";
+import type { IyzicoConfig } from "./config.ts";
+import { webhookSignature } from "./read-callback.ts";
+import { tokenShape } from "./shapes.ts";
+import { isSignedWebhook } from "./signature.ts";
+
+const signed = ["iyziEventType", "iyziPaymentId", "token", "paymentConversationId", "status"];
+
+/**
+ * No message of iyzico decides anything (docs/banks/iyzico.md#messages): it names an attempt, and the signed answer to
+ * an inquiry decides.
+ */
+export function verify(received: CallbackFields, config: IyzicoConfig): CallbackVerdict {
+  const fields = entriesOf(received);
+  const has = (name: string) => fields.some(([known]) => known === name);
+  const read = (name: string) => fields.find(([known]) => known === name)?.[1] ?? "";
+  const isWebhook = has("paymentConversationId");
+  const named = isWebhook ? "paymentConversationId" : "number";
+  const number = read(named);
+  const names = new Set(fields.map(([name]) => name));
+  if (!numberShape.test(number)) return untrusted(has(named) ? "malformed-field" : "missing-field", null);
+  if (names.size < fields.length) return untrusted("repeated-field", number);
+  if (!tokenShape.test(read("token")))
+    return untrusted(has("token") ? "malformed-field" : "missing-field", number);
+  if (!has(webhookSignature)) return { kind: "hint", number, reason: "unsigned" };
+  const isGenuine = isSignedWebhook(read(webhookSignature), signed.map(read), config);
+  return isGenuine ? { kind: "hint", number, reason: "inquiry-decides" } : untrusted("hash-mismatch", number);
+}
+
+function untrusted(
+  reason: "malformed-field" | "missing-field" | "repeated-field" | "hash-mismatch",
+  number: string | null,
+): CallbackVerdict {
+  return { kind: "untrusted", reason, number, claims: "unclear" };
+}
+
+function entriesOf(fields: CallbackFields): [string, string][] {
+  const entries: [string, unknown][] =
+    fields instanceof URLSearchParams || fields instanceof Map ? [...fields] : Object.entries(fields);
+  return entries.filter((entry): entry is [string, string] => typeof entry[1] === "string");
+}

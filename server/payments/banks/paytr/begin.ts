@@ -1,0 +1,73 @@
+import { formatAmount } from "../amount.ts";
+import type { BankPayment, BegunAtBank } from "../bank.ts";
+import { checkPayment, returnUrlOf } from "../check-payment.ts";
+import { cut, emailOf, ipOf, titleOf, withoutDonor } from "../donor-fields.ts";
+import { BankError } from "../errors.ts";
+import { addressAt, type Connection, deadlineOf } from "../post-to-gateway.ts";
+import { askPaytr } from "./ask-paytr.ts";
+import type { PaytrConfig } from "./config.ts";
+
+const signed = [
+  ...["merchant_id", "user_ip", "merchant_oid", "email", "payment_amount", "user_basket"],
+  ...["no_installment", "max_installment", "currency", "test_mode"],
+];
+
+/** Minutes for which the donor may pay. */
+const pageIsOpenFor = "30";
+
+/**
+ * Asks PayTR for a page (docs/banks/paytr.md#the-page). The browser opens it with a GET; nothing of the donor is in its
+ * address.
+ *
+ * @throws BankError when the payment cannot be written in this protocol, or PayTR gives no page
+ */
+export async function begin(
+  payment: BankPayment,
+  config: PaytrConfig,
+  connection: Connection,
+  signal: AbortSignal,
+): Promise<BegunAtBank> {
+  checkPayment(payment);
+  const { number, donor, foundation } = payment;
+  const fields = {
+    merchant_id: config.merchantId,
+    user_ip: ipOf(donor),
+    merchant_oid: number,
+    email: emailOf(donor, config.fallbackEmail),
+    payment_amount: String(payment.amount),
+    user_basket: basketOf(payment),
+    no_installment: "1",
+    max_installment: "0",
+    currency: "TL",
+    // Money moves: an answer in test mode settles nothing (inquire.ts).
+    test_mode: "0",
+    user_name: cut(donor.name, 60),
+    user_address: cut(foundation.address, 400),
+    user_phone: `0${donor.phone}`,
+    merchant_ok_url: returnUrlOf(payment.okUrl, number),
+    merchant_fail_url: returnUrlOf(payment.failUrl, number),
+    timeout_limit: pageIsOpenFor,
+    lang: payment.language === "tr" ? "tr" : "en",
+  };
+  const deadline = deadlineOf(connection, signal);
+  const answer = await askPaytr("/odeme/api/get-token", fields, signed, config, connection, deadline);
+  if (answer.kind === "unknown")
+    throw new BankError("BANK_NOT_STARTED", `PayTR gave no token: ${answer.reason}`);
+  const token = answer.text("token");
+  if (answer.text("status") !== "success" || !/^[A-Za-z0-9]{16,128}$/.test(token)) {
+    const reason = withoutDonor(answer.text("reason"), payment);
+    throw new BankError("BANK_NOT_STARTED", `PayTR gave no token: ${reason || "no reason"}`);
+  }
+  const action = addressAt(config.pageUrl, pageAt(config.pageUrl) + token);
+  return { form: { action, method: "GET", fields: {}, number, card: null }, memo: null };
+}
+
+/** PayTR itself names its page otherwise than this contract does (docs/banks/paytr.md#the-page). */
+function pageAt(pageUrl: string): string {
+  return new URL(pageUrl).hostname.endsWith("paytr.com") ? "/odeme/guvenli/" : "/odeme/guvenlik/";
+}
+
+function basketOf({ basket }: BankPayment): string {
+  const lines = basket.map((line) => [titleOf(line), formatAmount(line.amount), 1]);
+  return Buffer.from(JSON.stringify(lines)).toString("base64");
+}

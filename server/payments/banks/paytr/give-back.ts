@@ -1,0 +1,40 @@
+import { formatAmount } from "../amount.ts";
+import type { GiveBack, GivenBack } from "../bank.ts";
+import { type Connection, deadlineOf } from "../post-to-gateway.ts";
+import { numberShape } from "../shapes.ts";
+import { askPaytr } from "./ask-paytr.ts";
+import type { PaytrConfig } from "./config.ts";
+
+/**
+ * Gives back a part or all of a payment, on any day (docs/banks/paytr.md#refunds). PayTR does not know our name of the
+ * refund, so a second request is a second refund.
+ */
+export async function refund(
+  { attempt, amount }: GiveBack,
+  config: PaytrConfig,
+  connection: Connection,
+  signal?: AbortSignal,
+): Promise<GivenBack> {
+  const isPart = Number.isSafeInteger(amount) && amount > 0 && amount <= attempt.amount;
+  if (!isPart || !numberShape.test(attempt.number)) return { kind: "refused", returnCode: "INVALID" };
+  const fields = {
+    merchant_id: config.merchantId,
+    merchant_oid: attempt.number,
+    return_amount: formatAmount(amount),
+  };
+  const signed = ["merchant_id", "merchant_oid", "return_amount"];
+  const deadline = deadlineOf(connection, signal);
+  const answer = await askPaytr("/odeme/iade", fields, signed, config, connection, deadline);
+  if (answer.kind === "unknown") return answer;
+  const status = answer.text("status");
+  if (status === "error") {
+    const number = answer.text("err_no");
+    // 000: PayTR itself could not do it now.
+    if (!/^\d{3}$/.test(number) || number === "000") return { kind: "unknown", reason: "inconclusive" };
+    return { kind: "refused", returnCode: number };
+  }
+  if (status !== "success") return { kind: "unknown", reason: "no-status" };
+  if (![attempt.number, ""].includes(answer.text("merchant_oid")))
+    return { kind: "unknown", reason: "other-order" };
+  return { kind: "done", reference: "" };
+}

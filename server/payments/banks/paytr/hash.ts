@@ -1,0 +1,23 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import type { PaytrConfig } from "./config.ts";
+
+type Keys = Pick<PaytrConfig, "merchantKey" | "merchantSalt">;
+
+/** The token of a request: its values one after the other, then the salt (docs/banks/paytr.md#the-tokens). */
+export function tokenOf(values: readonly string[], { merchantKey, merchantSalt }: Keys): string {
+  return sign([...values, merchantSalt], merchantKey).toString("base64");
+}
+
+/** Of PayTR's message. The salt parts the number from the rest, whose values are fixed words and digits. */
+export function hashOf(number: string, status: string, total: string, keys: Keys): Buffer {
+  return sign([number, keys.merchantSalt, status, total], keys.merchantKey);
+}
+
+export function matches(hash: string, expected: Buffer): boolean {
+  if (!/^[A-Za-z0-9+/]{43}=$/.test(hash)) return false;
+  return timingSafeEqual(Buffer.from(hash, "base64"), expected);
+}
+
+function sign(parts: readonly string[], key: string): Buffer {
+  return createHmac("sha256", key).update(parts.join(""), "utf8").digest();
+}

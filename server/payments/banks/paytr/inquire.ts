@@ -1,0 +1,74 @@
+import { parseAmount } from "../amount.ts";
+import type { BankAttempt, InquiryAnswer } from "../bank.ts";
+import type { JsonAnswer } from "../json-answer.ts";
+import { type Connection, deadlineOf } from "../post-to-gateway.ts";
+import { numberShape, pickCardMask, pickReference } from "../shapes.ts";
+import { askPaytr } from "./ask-paytr.ts";
+import type { PaytrConfig } from "./config.ts";
+
+/**
+ * Inquires about an order number (docs/banks/paytr.md#the-inquiry). PayTR tells successful payments only; of the others
+ * it says one and the same. In doubt the answer is "unknown": that costs another inquiry, a wrong answer a donation.
+ */
+export async function inquire(
+  { number }: BankAttempt,
+  config: PaytrConfig,
+  connection: Connection,
+  signal?: AbortSignal,
+): Promise<InquiryAnswer> {
+  if (!numberShape.test(number)) return unknown("not-our-number");
+  const fields = { merchant_id: config.merchantId, merchant_oid: number };
+  const signed = ["merchant_id", "merchant_oid"];
+  const deadline = deadlineOf(connection, signal);
+  const answer = await askPaytr("/odeme/durum-sorgu", fields, signed, config, connection, deadline);
+  if (answer.kind === "unknown") return answer;
+  const status = answer.text("status");
+  if (status === "error") return judgeError(answer);
+  return status === "success" ? judgePaid(number, answer) : unknown("no-status");
+}
+
+/** A wrong key is an error, too: only its number and text together say that there is no such payment. */
+function judgeError({ text }: JsonAnswer): InquiryAnswer {
+  const number = text("err_no");
+  if (number === "004" && /bulunamad/i.test(text("err_msg"))) return { kind: "not-found" };
+  return unknown(/^\d{3}$/.test(number) ? `refused-${number}` : "refused");
+}
+
+function judgePaid(number: string, { text, list }: JsonAnswer): InquiryAnswer {
+  if (!["", number].includes(text("merchant_oid"))) return unknown("other-order");
+  // No money moves in test mode, and we ask for none.
+  if (!["", "0"].includes(text("test_mode"))) return unknown("test-mode");
+  const asked = lira(text("payment_amount"));
+  const amount = lira(text("payment_total"));
+  if (asked === null || amount === null) return unknown("unreadable-amount");
+  const currency = text("currency");
+  if (!/^[A-Z]{2,3}$/.test(currency)) return unknown("no-currency");
+  const returns = list("returns");
+  if (returns === null) return unknown("unclear-returns");
+  const given = returns.map((each) => lira(each.text("return_amount")));
+  return {
+    kind: "paid",
+    number,
+    // What was taken; with another amount than ours it is not this payment.
+    amount,
+    currency: ["TL", "TRY"].includes(currency) ? "949" : currency,
+    voided: false,
+    refunded: given.reduce<number | null>(
+      (sum, each) => (sum === null || each === null ? null : sum + each),
+      0,
+    ),
+    // PayTR tells none.
+    authCode: "",
+    reference: pickReference(text("reference_no")),
+    cardMask: pickCardMask(text("masked_pan")),
+  };
+}
+
+/** Lira here, kuruş in messages: `10,8` and `10.80` are the same. Thousands are not grouped. */
+function lira(text: string): number | null {
+  return parseAmount(text.replace(",", "."));
+}
+
+function unknown(reason: string): InquiryAnswer {
+  return { kind: "unknown", reason };
+}

@@ -1,0 +1,73 @@
+import type { CallbackFields, CallbackVerdict, HintCallback, UntrustedCallback } from "../bank.ts";
+import { numberShape } from "../shapes.ts";
+import type { PaytrConfig } from "./config.ts";
+import { hashOf, matches } from "./hash.ts";
+import { failedIn3d, reasonOf } from "./reasons.ts";
+
+const signed = ["merchant_oid", "status", "total_amount", "hash"];
+/** Beside them they decide whether an approval is the payment that we began. */
+const checked = ["currency", "payment_amount", "payment_type"];
+
+/**
+ * Judges the message of PayTR's server (docs/banks/paytr.md#the-message). Its signature covers number, outcome and
+ * total, not the currency: an approval settles only after an inquiry.
+ */
+export function verify(received: CallbackFields, config: PaytrConfig): CallbackVerdict {
+  const fields = entriesOf(received);
+  const count = (name: string) => fields.filter(([known]) => known === name).length;
+  const read = (name: string) => fields.find(([known]) => known === name)?.[1] ?? "";
+  const number = read("merchant_oid");
+  const isNumber = numberShape.test(number) && count("merchant_oid") === 1;
+  if (!isNumber) return untrusted(count("merchant_oid") === 0 ? "missing-field" : "malformed-field");
+  if ([...signed, ...checked].some((name) => count(name) > 1)) return hint("repeated-field");
+  if (signed.some((name) => count(name) === 0)) return hint("missing-field");
+
+  const status = read("status");
+  const total = read("total_amount");
+  if (!matches(read("hash"), hashOf(number, status, total, config))) return untrusted("hash-mismatch");
+  // Of a failed payment it may be 0.
+  if (!/^(?:0|[1-9]\d{0,9})$/.test(total)) return hint("malformed-field");
+
+  if (status === "failed") {
+    const returnCode = reasonOf(read("failed_reason_code"), read("failed_reason_msg"));
+    const step = failedIn3d(returnCode) ? "3d" : "payment";
+    return { kind: "declined", number, step, returnCode, mustInquire: false, hashVariant };
+  }
+  if (status !== "success") return hint("malformed-field");
+  if (checked.some((name) => count(name) === 0)) return hint("missing-field");
+  // Without instalments both amounts are equal.
+  const isOurs =
+    ["TL", "TRY"].includes(read("currency")) &&
+    read("payment_amount") === total &&
+    read("payment_type") === "card";
+  if (!isOurs) return hint("malformed-field");
+  return {
+    kind: "paid",
+    number,
+    amount: Number(total),
+    currency: "949",
+    authCode: "",
+    reference: "",
+    cardMask: "",
+    hashVariant,
+    inquireFirst: true,
+  };
+
+  function hint(reason: HintCallback["reason"]): HintCallback {
+    return { kind: "hint", number, reason };
+  }
+
+  function untrusted(reason: UntrustedCallback["reason"]): UntrustedCallback {
+    const claims =
+      read("status") === "success" ? "approved" : read("status") === "failed" ? "declined" : "unclear";
+    return { kind: "untrusted", reason, number: isNumber ? number : null, claims };
+  }
+}
+
+const hashVariant = "hmac-sha256";
+
+function entriesOf(fields: CallbackFields): [string, string][] {
+  const entries: [string, unknown][] =
+    fields instanceof URLSearchParams || fields instanceof Map ? [...fields] : Object.entries(fields);
+  return entries.filter((entry): entry is [string, string] => typeof entry[1] === "string");
+}
