@@ -26,7 +26,7 @@ export const checkout = {
   "checkout.card.cvv.hint": "3 digits on the back",
   "checkout.card.direct": "Your card details never reach us: they go from your browser straight to the bank.",
   "checkout.card.atBank":
-    "You type your card in the next step, on the bank's secure payment page; your card details never reach us.",
+    "You type your card in the next step, on a secure payment page; your card details never reach us.",
   "checkout.card.accepted": "Accepted cards: Visa, Mastercard, Troy",
   "checkout.transfer.how":
     "After we have recorded your donation we show our bank accounts and the reference for your transfer. Your donation is approved once the transfer has arrived and been checked.",

@@ -27,7 +27,7 @@ export const checkout = {
   "checkout.card.cvv.hint": "Arkadaki 3 hane",
   "checkout.card.direct": "Kart bilgileriniz bize hiç uğramaz: tarayıcınızdan doğrudan bankaya gider.",
   "checkout.card.atBank":
-    "Kartınızı bir sonraki adımda bankanın güvenli ödeme sayfasında yazarsınız; kart bilgileriniz bize hiç uğramaz.",
+    "Kartınızı bir sonraki adımda güvenli ödeme sayfasında yazarsınız; kart bilgileriniz bize hiç uğramaz.",
   "checkout.card.accepted": "Geçerli kartlar: Visa, Mastercard, Troy",
   "checkout.transfer.how":
     "Bağışınızı kaydettikten sonra hesap numaralarımızı ve açıklamaya yazacağınız referansı göstereceğiz. Aktarım hesabımıza ulaşıp kontrol edildiğinde bağışınız onaylanır.",
