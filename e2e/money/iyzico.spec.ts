@@ -1,0 +1,12 @@
+import { describeHostedBank } from "../fixtures/hosted-journeys.ts";
+import { test } from "../fixtures/journey.ts";
+
+test.use({ bankChoice: { kind: "iyzico" } });
+
+describeHostedBank({
+  name: "iyzico",
+  failed3d: "MD0",
+  noFunds: { site: "10051", bank: "10051" },
+  serverCalls: true,
+  isHint: true,
+});

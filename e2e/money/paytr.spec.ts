@@ -1,0 +1,12 @@
+import { describeHostedBank } from "../fixtures/hosted-journeys.ts";
+import { test } from "../fixtures/journey.ts";
+
+test.use({ bankChoice: { kind: "paytr" } });
+
+describeHostedBank({
+  name: "PayTR",
+  failed3d: "R2",
+  noFunds: { site: "R0-51", bank: "0" },
+  serverCalls: true,
+  isHint: true,
+});
