@@ -60,7 +60,8 @@ export function describeAnswers(facts: BankFacts): void {
           () => started.bank.inquire(attempt),
           act === "approve" ? changedFields : someChangedFields,
           (answer, how) => {
-            expect(isBornOut(answer, truth), `${how}: ${JSON.stringify(answer)}`).toBe(true);
+            if (facts.undetectable?.some((change) => how.endsWith(`: ${change}`))) return;
+            expect(isBornOut(answer, truth, facts), `${how}: ${JSON.stringify(answer)}`).toBe(true);
           },
         );
         expect(tried).toBeGreaterThan(20);
@@ -86,14 +87,17 @@ export function describeAnswers(facts: BankFacts): void {
       started.pass(what === "refund" ? 48 * 3_600_000 : 0);
       expect(started.simulator.tell({ ...lie, orderId: payment.number })).toBe(true);
       const truth = await started.bank.inquire(attempt);
-      expect(truth).toMatchObject(what === "void" ? { voided: true } : { voided: false });
-      if (what === "refund" && truth.kind === "paid") expect(truth.refunded).not.toBe(0);
+      // Without voids, what staff took back in the panel is a refund of everything.
+      const isVoid = what === "void" && facts.givingBack.voidLater !== null;
+      expect(truth).toMatchObject({ kind: "paid", voided: isVoid });
+      if (!isVoid && truth.kind === "paid") expect(truth.refunded).not.toBe(0);
       for (const ways of [unusable, someChangedFields]) {
         await spoil(
           () => started.bank.inquire(attempt),
           ways,
           (answer, how) => {
             if (answer.kind !== "paid") return expect(answer.kind, how).toBe("unknown");
+            if (facts.undetectable?.some((change) => how.endsWith(`: ${change}`))) return;
             expect(answer.voided || answer.refunded !== 0, how).toBe(true);
           },
         );
@@ -101,12 +105,13 @@ export function describeAnswers(facts: BankFacts): void {
     });
 
     test("to a void or a refund is never taken for done, and never for refused when it was done", async () => {
+      const references = new Map<string, string>();
       for (const what of ["void", "refund"] as const) {
         const give = started.bank[what];
         if (!give) continue;
         const order = async (gone: Gone): Promise<GivenBack> => {
           const { attempt } = gone;
-          const reference = started.bookedOf(attempt.number)?.key ?? "";
+          const reference = references.get(attempt.number) ?? "";
           return give({ attempt, id: "refund-1", amount: attempt.amount, reference });
         };
         // Refused: an attempt that took no money.
@@ -120,6 +125,8 @@ export function describeAnswers(facts: BankFacts): void {
         // Done: a new payment each time, because a second order about one is refused. A sample is enough.
         const paid = async () => {
           const gone = await started.go("approve", newPayment(10_000));
+          const told = await started.bank.inquire(gone.attempt);
+          if (told.kind === "paid") references.set(told.number, told.reference);
           if (what === "refund") started.pass(48 * 3_600_000);
           return gone;
         };
@@ -185,20 +192,26 @@ export function describeAnswers(facts: BankFacts): void {
   });
 }
 
-/** Every fifth; the number of ways is no multiple of it, so that each way is tried. */
+/** Of many every fifth; the number of ways is no multiple of it, so that each way is tried. */
 function someChangedFields(genuine: string): Spoilt[] {
-  return changedFields(genuine).filter((_, n) => n % 5 === 0);
+  const all = changedFields(genuine);
+  return all.length < 100 ? all : all.filter((_, n) => n % 5 === 0);
 }
 
 /** The same facts of the money as the truth, or nothing known. */
-function isBornOut(answer: InquiryAnswer, truth: InquiryAnswer): boolean {
+function isBornOut(
+  answer: InquiryAnswer,
+  truth: InquiryAnswer,
+  { noReason }: Pick<BankFacts, "noReason">,
+): boolean {
   if (answer.kind === "unknown") return true;
   if (answer.kind === "paid") {
     if (truth.kind !== "paid") return false;
     const same = ["number", "amount", "currency", "voided", "refunded"] as const;
     return same.every((name) => answer[name] === truth[name]);
   }
-  if (answer.kind === "failed") return truth.kind === "failed" && answer.returnCode === truth.returnCode;
+  if (answer.kind === "failed")
+    return truth.kind === "failed" && [truth.returnCode, noReason].includes(answer.returnCode);
   // Both are asked about again.
   return truth.kind !== "paid" && truth.kind !== "failed";
 }

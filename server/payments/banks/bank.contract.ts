@@ -16,8 +16,12 @@ export type BankFacts = CounterpartChoice &
   Attacks & {
     /** message: a genuine message settles its attempt. inquiry: whatever comes, an inquiry decides. */
     settledBy: "message" | "inquiry";
+    /** A message of the bank's server fails its attempt, though none settles. */
+    declinedByNotice?: true;
     /** The bank's own code for a card without funds. */
     noFunds: string;
+    /** The code of a failure whose reason is not told. */
+    noReason?: string;
     /** What an inquiry says about payments without money. Some know payments with money only. */
     inquiry: Record<"open" | "failed3d" | "noFunds", InquiryAnswer["kind"]>;
     /** Whether a number can be begun again once it is paid. */
@@ -30,6 +34,8 @@ export type BankFacts = CounterpartChoice &
     habits?: Readonly<Record<string, object>>;
     /** Answers about a paid payment of 250.50 TL that leave open what became of the money, made of the genuine one. */
     ambiguous: Readonly<Record<string, (genuine: string) => string>>;
+    /** Changes of one field that no reader can tell from another genuine answer. */
+    undetectable?: readonly string[];
     givingBack: GivingBack;
     /** Where a message settles. */
     signed?: BanksPen;
@@ -153,7 +159,8 @@ export function describeBank(name: string, facts: BankFacts): void {
         if (facts.settledBy === "message") expect(gone.back?.url).toBe(failUrl);
         const { state } = await bring(gone);
         const told = facts.inquiry[act === "fail-3d" ? "failed3d" : "noFunds"] === "failed";
-        expect(state).toBe(facts.settledBy === "message" || told ? "declined" : "started");
+        const isDeclined = facts.settledBy === "message" || facts.declinedByNotice || told;
+        expect(state).toBe(isDeclined ? "declined" : "started");
       });
 
       test("that is declined shows the step and the issuer's code", async () => {
@@ -162,8 +169,9 @@ export function describeBank(name: string, facts: BankFacts): void {
           ["no-funds", "payment"],
         ] as const) {
           const { back, payment } = await started.go(act);
-          const verdict = back && started.bank.verify(started.bank.readCallback(back.message));
-          if (facts.settledBy === "inquiry") {
+          const message = facts.declinedByNotice ? await started.noticeOf(payment.number) : back?.message;
+          const verdict = message && started.bank.verify(started.bank.readCallback(message));
+          if (facts.settledBy === "inquiry" && !facts.declinedByNotice) {
             expect(verdict?.kind).not.toBe("paid");
             continue;
           }

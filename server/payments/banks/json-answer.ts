@@ -1,14 +1,15 @@
 import { ownValue } from "#shared/own-value.ts";
 import type { NoAnswer } from "./post-to-gateway.ts";
 
-/** The members of an answer in JSON. */
+/** The members of an answer in JSON. One whose name is there in other letters, too, or only so, is unclear. */
 export type JsonAnswer = {
   kind: "answer";
   /** Text as it is and numbers as text; "" for what is missing or anything else. */
   text(name: string): string;
-  isTrue(name: string): boolean;
-  /** The objects of a list; null where it is no list of objects. Missing: none. */
-  list(name: string): JsonAnswer[] | null;
+  /** undefined: missing; null: anything but true or false. */
+  flag(name: string): boolean | undefined | null;
+  /** The objects of a list. undefined: missing; null: anything but a list of objects. */
+  list(name: string): JsonAnswer[] | undefined | null;
 };
 
 export function readJsonAnswer(text: string): JsonAnswer | NoAnswer {
@@ -21,16 +22,24 @@ export function readJsonAnswer(text: string): JsonAnswer | NoAnswer {
 }
 
 function answerOf(members: Record<string, unknown>): JsonAnswer {
-  const read = (name: string) => ownValue(members, name);
+  const names = Object.keys(members);
+  const read = (name: string) => {
+    const isUnclear = names.some((one) => one !== name && one.toLowerCase() === name.toLowerCase());
+    return isUnclear ? null : ownValue(members, name);
+  };
   return {
     kind: "answer",
     text(name) {
       const value = read(name);
       return typeof value === "string" || typeof value === "number" ? String(value) : "";
     },
-    isTrue: (name) => read(name) === true,
+    flag(name) {
+      const value = read(name);
+      return value === undefined || typeof value === "boolean" ? value : null;
+    },
     list(name) {
-      const value = read(name) ?? [];
+      const value = read(name);
+      if (value === undefined) return undefined;
       return Array.isArray(value) && value.every(isObject) ? value.map(answerOf) : null;
     },
   };

@@ -26,7 +26,9 @@ export async function inquire(
   if (memo !== null) {
     const answer = await ask("formDetail", { token: memo });
     if (answer.kind === "unknown") return answer;
-    if (answer.text("status") === "success") return judgeDetail(answer, { ...attempt, token: memo }, config);
+    const status = answer.text("status");
+    if (status === "success") return judgeDetail(answer, { ...attempt, token: memo }, config);
+    if (status !== "failure") return { kind: "unknown", reason: "no-status" };
   }
   const token = tokenIn(await ask("paymentDetail", { paymentConversationId: number }));
   if (typeof token !== "string") return token;

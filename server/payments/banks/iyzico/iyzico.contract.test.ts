@@ -1,123 +1,88 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { goToBank, visa } from "../../../../tools/bank-simulator/test-browser.ts";
-import { openTestFirm, type TestFirm } from "../../test-firm.ts";
+import { describeBank } from "../bank.contract.ts";
+import { type Counterpart, openCounterpart } from "../test-counterpart.ts";
 import { newPayment } from "../test-payment.ts";
 
+/** Another value of one member. */
+const put = (name: string, value: unknown) => (json: string) =>
+  JSON.stringify({ ...(JSON.parse(json) as object), [name]: value });
+
 /** The adapter against the simulator, which was written from iyzico's document without reading it. */
+describeBank("iyzico", {
+  kind: "iyzico",
+  settledBy: "inquiry",
+  noFunds: "10051",
+  noReason: "FAILURE",
+  inquiry: { open: "pending", failed3d: "failed", noFunds: "failed" },
+  numberTwice: "possible",
+  secrets: ["secretKey"],
+  identity: ["apiKey", "secretKey"],
+  habits: { "signed webhooks": { signedWebhook: true }, "unsigned webhooks": { signedWebhook: false } },
+  words: {
+    ...{ number: "paymentConversationId", amount: null, currency: null, merchant: "merchantId", hash: null },
+    approval: { status: "SUCCESS", iyziEventType: "CHECKOUT_FORM_AUTH" },
+  },
+  ambiguous: {
+    "no signature": put("signature", ""),
+    "another signature": put("signature", "0".repeat(64)),
+    "another status": put("paymentStatus", "FAILURE"),
+    "a status in small letters": put("paymentStatus", "success"),
+    "no status": put("paymentStatus", null),
+    "another amount": put("paidPrice", 1),
+    "another price": put("price", 1),
+    "another currency": put("currency", "USD"),
+    "another order": put("basketId", "HD00000000000000"),
+    "another page": put("token", "0".repeat(48)),
+    "no review": put("fraudStatus", null),
+    "an odd review": put("fraudStatus", 2),
+    "a word for a cancel": put("cancelled", "true"),
+    "refunds that are no list": put("refunds", "250.50"),
+  },
+  // The signature covers none of them, and each is an answer of its own: refused in the review, nothing given back.
+  undetectable: ["fraudStatus a negative number", "cancelled left out", "refunds left out"],
+  givingBack: { refundSameDay: "done", voidLater: "too-late" },
+});
 
-let firm: TestFirm<"iyzico">;
+let started: Counterpart;
 beforeAll(async () => {
-  firm = await openTestFirm("iyzico");
+  started = await openCounterpart({ kind: "iyzico" });
 });
-beforeEach(() => firm.simulator.setHabits({ fraudStatus: 1, pending: "INIT_THREEDS", signedWebhook: false }));
-afterAll(() => firm.close());
-
-async function pay(code: string | null, payment = newPayment(), pan = visa.number) {
-  const { form, memo } = await firm.bank.begin(payment, AbortSignal.timeout(1_000));
-  const back = await goToBank(form, code, { ...visa, number: pan });
-  const { number, amount } = payment;
-  return { payment, form, back, attempt: { number, memo, amount, createdAt: new Date() } };
-}
-
-test.each([1, 100, 25_050, 20_000_000])("a payment of %i kuruş is inquired about", async (amount) => {
-  const payment = newPayment(amount);
-  const { attempt, back, form } = await pay("123456", payment);
-  expect(new URL(form.action).origin).toBe(firm.bank.formOrigin);
-  const { number } = payment;
-  const message = {
-    body: back?.body ?? new Uint8Array(),
-    headers: back?.headers ?? new Headers(),
-    query: new URL(back?.url ?? "").searchParams,
-  };
-  const hint = { kind: "hint", number, reason: "unsigned" };
-  expect(firm.bank.verify(firm.bank.readCallback(message))).toEqual(hint);
-  for (const memo of [attempt.memo, null]) {
-    expect(await firm.bank.inquire({ ...attempt, memo })).toMatchObject({
-      ...{ kind: "paid", number, amount, currency: "949", voided: false, refunded: 0 },
-      cardMask: "415565******6111",
-    });
-  }
-});
-
-test("the webhook is a hint, signed or not, and refused with another signature", async () => {
-  const { form, payment } = await pay("123456");
-  const read = (change: Record<string, string> = {}) => {
-    const message = firm.simulator.webhookOf(form.fields.token ?? "");
-    const headers = new Headers({ ...message?.headers, ...change });
-    const body = new TextEncoder().encode(message?.body);
-    return firm.bank.verify(firm.bank.readCallback({ body, headers, query: new URLSearchParams() }));
-  };
-  expect(read()).toEqual({ kind: "hint", number: payment.number, reason: "unsigned" });
-  firm.simulator.setHabits({ signedWebhook: true });
-  expect(read()).toEqual({ kind: "hint", number: payment.number, reason: "inquiry-decides" });
-  expect(read({ "x-iyz-signature-v3": "0".repeat(64) }).kind).toBe("untrusted");
-});
+afterAll(() => started[Symbol.asyncDispose]());
 
 test.each([
-  ["000000", visa.number, "MD0", "N7"],
-  ["100051", visa.number, "10051", "51"],
-  ["100054", visa.number, "10054", "54"],
-  ["123456", "4111111111111129", "10051", "51"],
-  ["123456", "4131111111111117", "MD0", "N7"],
-])("code %s with card %s has failed with %s", async (code, pan, returnCode, meaning) => {
-  const { attempt } = await pay(code, newPayment(), pan);
-  expect(await firm.bank.inquire(attempt)).toEqual({ kind: "failed", returnCode });
-  expect(firm.bank.traits.meaning(returnCode)).toBe(meaning);
+  ["4111111111111129", "10051", "51"],
+  ["4131111111111117", "MD0", "N7"],
+  ["4151111111111112", "MD0", "N7"],
+])("iyzico's test card %s fails with %s", async (pan, returnCode, meaning) => {
+  const payment = newPayment();
+  const { form, memo } = await started.bank.begin(payment, AbortSignal.timeout(2_000));
+  await goToBank(form, "123456", { ...visa, number: pan });
+  const { number, amount } = payment;
+  const attempt = { number, memo, amount, createdAt: new Date() };
+  expect(await started.bank.inquire(attempt)).toEqual({ kind: "failed", returnCode });
+  expect(started.bank.traits.meaning(returnCode)).toBe(meaning);
 });
 
-test("a page that nobody has paid yet is pending, and so is a payment in review", async () => {
-  const open = await pay(null);
+test("a page that nobody has paid yet is pending under any name, and so is a payment in review", async () => {
+  const open = await started.go("leave");
   for (const pending of ["INIT_THREEDS", "INIT_BANK_TRANSFER", "CALLBACK_THREEDS"]) {
-    firm.simulator.setHabits({ pending });
-    expect(await firm.bank.inquire(open.attempt)).toEqual({ kind: "pending" });
+    started.simulator.setHabits({ pending });
+    expect(await started.bank.inquire(open.attempt)).toEqual({ kind: "pending" });
   }
-  const { attempt } = await pay("123456");
-  firm.simulator.setHabits({ fraudStatus: 0 });
-  expect(await firm.bank.inquire(attempt)).toEqual({ kind: "pending" });
-  firm.simulator.setHabits({ fraudStatus: -1 });
-  expect(await firm.bank.inquire(attempt)).toEqual({ kind: "failed", returnCode: "FRAUD" });
+  const { attempt } = await started.go("approve");
+  for (const [fraudStatus, answer] of [
+    [0, { kind: "pending" }],
+    [-1, { kind: "failed", returnCode: "FRAUD" }],
+    [1, { kind: "paid" }],
+  ] as const) {
+    started.simulator.setHabits({ fraudStatus });
+    expect(await started.bank.inquire(attempt)).toMatchObject(answer);
+  }
 });
 
-test("the token of another payment tells nothing of this one", async () => {
-  const [paid, open] = [await pay("123456"), await pay(null)];
-  expect((await firm.bank.inquire({ ...open.attempt, memo: paid.attempt.memo })).kind).toBe("unknown");
+test("a page whose answer was lost is found by its number; another payment's token tells nothing", async () => {
+  const [paid, open] = [await started.go("approve"), await started.go("leave")];
+  expect(await started.bank.inquire({ ...paid.attempt, memo: null })).toMatchObject({ kind: "paid" });
+  expect((await started.bank.inquire({ ...open.attempt, memo: paid.attempt.memo })).kind).toBe("unknown");
 });
-
-test("an unknown number is not found; a page whose answer was lost is found by its number", async () => {
-  const { number, amount } = newPayment();
-  const attempt = { number, memo: null, amount, createdAt: new Date() };
-  expect(await firm.bank.inquire(attempt)).toEqual({ kind: "not-found" });
-  expect((await firm.bank.inquire(attempt, AbortSignal.abort())).kind).toBe("unknown");
-});
-
-test("money goes back: cancelled on the day, or refunded in parts", async () => {
-  const cancelled = await pay("123456");
-  const sale = await firm.bank.inquire(cancelled.attempt);
-  if (sale.kind !== "paid") throw new Error(sale.kind);
-  const request = { attempt: cancelled.attempt, id: "refund-1", amount: 25_050, reference: sale.reference };
-  expect(await firm.bank.void?.(request)).toMatchObject({ kind: "done" });
-  expect(await firm.bank.inquire(cancelled.attempt)).toMatchObject({ kind: "paid", voided: true });
-  expect(await firm.bank.void?.(request)).toMatchObject({ kind: "too-late" });
-
-  const { attempt } = await pay("123456", newPayment(1_080));
-  const other = await firm.bank.inquire(attempt);
-  if (other.kind !== "paid") throw new Error(other.kind);
-  const part = { attempt, id: "refund-2", reference: other.reference };
-  expect(await firm.bank.refund?.({ ...part, amount: 580 })).toMatchObject({ kind: "done" });
-  expect(await firm.bank.refund?.({ ...part, amount: 501 })).toMatchObject({ kind: "refused" });
-  expect(await firm.bank.inquire(attempt)).toMatchObject({ kind: "paid", amount: 1_080, refunded: 580 });
-});
-
-test.each(["timeout", "error", "html", "cut", "lost"] as const)(
-  "a gateway with fault %s answers nothing",
-  async (fault) => {
-    const { attempt } = await pay("123456");
-    firm.simulator.setFaults({ seed: 1, gate: { [fault]: 1 }, begin: { [fault]: 1 } });
-    expect((await firm.bank.inquire(attempt)).kind).toBe("unknown");
-    const back = { attempt, id: "refund-3", amount: 100, reference: "12345678" };
-    expect((await firm.bank.refund?.(back))?.kind).toBe("unknown");
-    expect((await firm.bank.void?.(back))?.kind).toBe("unknown");
-    await expect(pay(null)).rejects.toMatchObject({ code: "BANK_NOT_STARTED" });
-    firm.simulator.setFaults(null);
-  },
-);

@@ -26,6 +26,7 @@ export function judgeDetail(answer: JsonAnswer, asked: Asked, config: IyzicoConf
   if (text("basketId") !== asked.number) return unknown("other-order");
   if (!["", asked.number].includes(text("conversationId"))) return unknown("other-order");
   const status = text("paymentStatus");
+  if (!/^[A-Z_]{3,40}$/.test(status)) return unknown("no-status");
   if (status !== "SUCCESS" && status !== "FAILURE") return { kind: "pending" };
   const values = signed.map((name) => (decimals.has(name) ? plain(text(name)) : text(name)));
   if (!isSigned(text("signature"), values, config)) return unknown("bad-signature");
@@ -34,7 +35,7 @@ export function judgeDetail(answer: JsonAnswer, asked: Asked, config: IyzicoConf
 }
 
 function judgePaid(answer: JsonAnswer, asked: Asked): InquiryAnswer {
-  const { text, isTrue, list } = answer;
+  const { text, flag, list } = answer;
   const review = text("fraudStatus");
   if (review === "0") return { kind: "pending" };
   if (review === "-1") return { kind: "failed", returnCode: REFUSED_IN_REVIEW };
@@ -45,8 +46,8 @@ function judgePaid(answer: JsonAnswer, asked: Asked): InquiryAnswer {
   if (!paymentIdShape.test(paymentId)) return unknown("no-payment-id");
   const currency = text("currency");
   if (!/^[A-Z]{3}$/.test(currency)) return unknown("no-currency");
-  const refunds = list("refunds");
-  if (refunds === null) return unknown("unclear-refunds");
+  const [cancelled = false, refunds = []] = [flag("cancelled"), list("refunds")];
+  if (cancelled === null || refunds === null) return unknown("unclear-refunds");
   const given = refunds.map((each) => parseAmount(plain(each.text("price"))));
   return {
     kind: "paid",
@@ -54,7 +55,7 @@ function judgePaid(answer: JsonAnswer, asked: Asked): InquiryAnswer {
     // Both are ours, or the payment is another one.
     amount: price === asked.amount ? paid : price,
     currency: currency === "TRY" ? "949" : currency,
-    voided: isTrue("cancelled"),
+    voided: cancelled,
     refunded: given.reduce<number | null>(
       (sum, each) => (sum === null || each === null ? null : sum + each),
       0,

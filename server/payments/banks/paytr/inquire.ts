@@ -44,7 +44,8 @@ function judgePaid(number: string, { text, list }: JsonAnswer): InquiryAnswer {
   const currency = text("currency");
   if (!/^[A-Z]{2,3}$/.test(currency)) return unknown("no-currency");
   const returns = list("returns");
-  if (returns === null) return unknown("unclear-returns");
+  // A list, though an empty one, where nothing was given back.
+  if (!returns) return unknown("unclear-returns");
   const given = returns.map((each) => lira(each.text("return_amount")));
   return {
     kind: "paid",
