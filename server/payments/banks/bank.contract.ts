@@ -137,7 +137,10 @@ export function describeBank(name: string, facts: BankFacts): void {
         if (back === null) throw new Error("the browser never came back");
         const verdict = started.bank.verify(started.bank.readCallback(back.message));
         if (facts.settledBy === "inquiry") {
-          expect(verdict).not.toMatchObject({ kind: "paid", inquireFirst: false });
+          const notified = started.bank.notified !== null;
+          const notice = notified && started.bank.readCallback(await started.noticeOf(payment.number));
+          for (const told of [verdict, notice && started.bank.verify(notice)])
+            expect(told).not.toMatchObject({ kind: "paid", inquireFirst: false });
           return;
         }
         const { number, amount } = payment;
