@@ -129,7 +129,7 @@ export async function begin(
   ctx: PaymentContext,
   request = orderRequest(),
 ): Promise<{ orderId: string; payment: BankForm }> {
-  const begun = await beginCheckout(ctx, request, "tr", null);
+  const begun = await beginCheckout(ctx, request, "tr", null, "203.0.113.7");
   if (begun.kind === "refused" || !begun.payment) throw new Error(`not begun: ${JSON.stringify(begun)}`);
   return { orderId: begun.orderId, payment: begun.payment };
 }

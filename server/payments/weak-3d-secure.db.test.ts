@@ -73,3 +73,15 @@ test("a full 3-D step raises none", async () => {
   expect((await inquireAttempt(ctx, orderId)).outcome).toBe("confirmed");
   expect(await alarmsOf(orderId)).toEqual([]);
 });
+
+test("an inquiry at a payment firm raises it, although a full step was demanded", async () => {
+  await using iyzico = await openCounterpart({ kind: "iyzico" });
+  iyzico.bend(async (answer) => new Response((await answer.text()).replace('"mdStatus":1', '"mdStatus":4')));
+  const firm = { ...payments.ctx, bank: iyzico.bank };
+  const { orderId, payment } = await begin(firm);
+  await goToBank(payment, "123456");
+  expect((await inquireAttempt(firm, orderId)).outcome).toBe("paid");
+  expect((await inquireAttempt(firm, orderId)).outcome).toBe("confirmed");
+  expect(await statusOf(orderId)).toBe("completed");
+  expect(await alarmsOf(orderId)).toEqual([{ kind: "weak_3d_secure", details: { threeDStatus: "4" } }]);
+});

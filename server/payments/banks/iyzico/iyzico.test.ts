@@ -181,6 +181,7 @@ test.each([
   ["another order", { basketId: "HDABCDEF00000000" }, { kind: "unknown" }],
   ["another conversation", { conversationId: "HDABCDEF00000000" }, { kind: "unknown" }],
   ["a payment without a number", { paymentId: "" }, { kind: "unknown" }],
+  ["a payment without a full 3-D step", { mdStatus: 2 }, { ...paid, weak3d: "2" }],
   ["a cancelled payment", { cancelled: true }, { ...paid, voided: true }],
   ["refunds", { refunds: [{ price: 10.8 }, { price: "5" }] }, { ...paid, refunded: 1_580 }],
   ["a refund without an amount", { refunds: [{}] }, { ...paid, refunded: null }],

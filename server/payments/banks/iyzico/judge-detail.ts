@@ -64,6 +64,8 @@ function judgePaid(answer: JsonAnswer, asked: Asked): InquiryAnswer {
     // Refunds name it.
     reference: paymentId,
     cardMask: maskOf(text("binNumber"), text("lastFourDigits")),
+    // We demand 3-D Secure; where the answer names no status, iyzico is believed.
+    ...(/^[02-9]$/.test(text("mdStatus")) ? { weak3d: text("mdStatus") } : {}),
   };
 }
 
