@@ -65,6 +65,48 @@ export const attacksOf: Readonly<Record<BankName, Attacks>> = {
       }),
     },
   },
+  paytr: {
+    words: {
+      ...{ number: "merchant_oid", amount: "total_amount", currency: "currency", merchant: null },
+      hash: "hash",
+      approval: { status: "success" },
+    },
+    // The signature has no borders but the salt: what is between outcome and total can move.
+    forgers: {
+      "outcome and total cut elsewhere (PayTR)": ({ message, random }) => {
+        const fields = new Map(message.wire.fields);
+        const text = `${fields.get("status")}${fields.get("total_amount")}`;
+        const at = random.below(text.length + 1);
+        const cut: Record<string, string> = { status: text.slice(0, at), total_amount: text.slice(at) };
+        return {
+          ...message.wire,
+          fields: message.wire.fields.map(([name, value]) => [name, cut[name] ?? value]),
+        };
+      },
+    },
+  },
+  iyzico: {
+    words: {
+      ...{
+        number: "paymentConversationId",
+        amount: null,
+        currency: null,
+        merchant: "merchantId",
+        hash: null,
+      },
+      approval: { status: "SUCCESS", iyziEventType: "CHECKOUT_FORM_AUTH" },
+    },
+    forgers: {
+      "the token of another page (iyzico)": ({ message, victim }) => ({
+        ...message.wire,
+        fields: message.wire.fields.map(([name, value]) => [
+          name,
+          name === "paymentConversationId" ? victim.number : value,
+        ]),
+        query: new URLSearchParams({ number: victim.number }),
+      }),
+    },
+  },
 };
 
 /** The moment in ResponseRnd holds what a forger of a failure needs: 001, "approved, 3-D passed". */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { attacksOf } from "../../../../drills/forgery/attacks.ts";
 import { goToBank, visa } from "../../../../tools/bank-simulator/test-browser.ts";
 import { describeBank } from "../bank.contract.ts";
 import { type Counterpart, openCounterpart } from "../test-counterpart.ts";
@@ -19,10 +20,7 @@ describeBank("iyzico", {
   secrets: ["secretKey"],
   identity: ["apiKey", "secretKey"],
   habits: { "signed webhooks": { signedWebhook: true }, "unsigned webhooks": { signedWebhook: false } },
-  words: {
-    ...{ number: "paymentConversationId", amount: null, currency: null, merchant: "merchantId", hash: null },
-    approval: { status: "SUCCESS", iyziEventType: "CHECKOUT_FORM_AUTH" },
-  },
+  ...attacksOf.iyzico,
   ambiguous: {
     "no signature": put("signature", ""),
     "another signature": put("signature", "0".repeat(64)),

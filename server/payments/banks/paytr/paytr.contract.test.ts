@@ -1,3 +1,4 @@
+import { attacksOf } from "../../../../drills/forgery/attacks.ts";
 import { describeBank } from "../bank.contract.ts";
 
 /** Another value of one member. */
@@ -18,10 +19,7 @@ describeBank("paytr", {
   secrets: ["merchantKey", "merchantSalt"],
   identity: ["merchantKey", "merchantSalt"],
   habits: { "lira with a point": { amounts: "point" }, "lira with a comma": { amounts: "comma" } },
-  words: {
-    ...{ number: "merchant_oid", amount: "total_amount", currency: "currency", merchant: null, hash: "hash" },
-    approval: { status: "success" },
-  },
+  ...attacksOf.paytr,
   ambiguous: {
     "another status": put("status", "waiting"),
     "grouped thousands": put("payment_total", "1.250,50"),
