@@ -36,9 +36,15 @@ export const controlLook =
   "transition-colors hover:border-sand-500 focus:border-leaf-500 focus-visible:outline-offset-0 " +
   "aria-invalid:border-clay-500 aria-invalid:bg-clay-50 disabled:bg-sand-100 disabled:hover:border-sand-400 [&:is(input,textarea):read-only]:bg-sand-100";
 
+/** Of an upload, for instance, in place of the field's own. A spread of Conform's metadata would lose its getters. */
+type OtherError = { error?: string | undefined };
+
 /** The attributes that tie an input to its form, hint and error. */
-export function tied({ field, hint }: Pick<FieldFrame, "field" | "hint">) {
-  const error = field.errors?.[0];
+export function tied({
+  field,
+  hint,
+  error = field.errors?.[0],
+}: Pick<FieldFrame, "field" | "hint"> & OtherError) {
   return {
     id: field.id,
     name: field.name,
@@ -78,7 +84,12 @@ export function FieldBox({
   );
 }
 
-export function FieldFoot({ field, hint, errors }: Pick<FieldFrame, "field" | "hint" | "errors">) {
+export function FieldFoot({
+  field,
+  hint,
+  errors,
+  error = field.errors?.[0],
+}: Pick<FieldFrame, "field" | "hint" | "errors"> & OtherError) {
   return (
     <>
       {hint && (
@@ -86,7 +97,7 @@ export function FieldFoot({ field, hint, errors }: Pick<FieldFrame, "field" | "h
           {hint}
         </p>
       )}
-      <FieldError id={field.errorId} message={errorText(field.errors?.[0], errors)} />
+      <FieldError id={field.errorId} message={errorText(error, errors)} />
     </>
   );
 }

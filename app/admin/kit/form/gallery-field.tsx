@@ -61,16 +61,25 @@ function ChosenGallery({ field, folder, className, hint = kitText.galleryHint, e
   const input = useRef<HTMLInputElement>(null);
   const { pictures, change, read } = usePictures(field.defaultValue ?? "", input);
   const waiting = useRef<File[]>([]);
-  const upload = useUpload(folder, (image) => {
-    change((now) => [...now, keyed({ image, alt: "" })]);
-    startNext();
-  });
+  // One refused file does not stop those after it.
+  const [refused, setRefused] = useState<string[]>([]);
+  const upload = useUpload(
+    folder,
+    (image) => {
+      change((now) => [...now, keyed({ image, alt: "" })]);
+      startNext();
+    },
+    ({ name }, error) => {
+      setRefused((before) => [...before, `${name}: ${error}`]);
+      startNext();
+    },
+  );
   const [full, setFull] = useState(false);
   const [picking, setPicking] = useState(false);
   const [said, setSaid] = useState("");
   const tooMany = full ? kitText.galleryFull(mostPictures) : null;
-  const problem = upload.error ?? tooMany;
-  const foot = problem ? { ...field, errors: [problem] } : field;
+  const problem = refused.length > 0 ? refused.join(" ") : tooMany;
+  const error = problem ?? field.errors?.[0];
   const code = field.errors?.[0];
   const own = { required: kitText.altMissing, tooLong: kitText.altTooLong, ...errors };
   const titles = useMemo(
@@ -87,6 +96,7 @@ function ChosenGallery({ field, folder, className, hint = kitText.galleryHint, e
     const room = mostPictures - pictures.length;
     waiting.current = [...(chosen ?? [])].slice(0, room);
     setFull((chosen?.length ?? 0) > room);
+    setRefused([]);
     startNext();
     if (file.current) file.current.value = "";
   }
@@ -122,6 +132,7 @@ function ChosenGallery({ field, folder, className, hint = kitText.galleryHint, e
               }}
               onRemove={() => {
                 upload.forget();
+                setRefused([]);
                 change((now) => now.filter(({ key }) => key !== picture.key));
                 document.getElementById(`${field.id}-add`)?.focus();
               }}
@@ -173,7 +184,7 @@ function ChosenGallery({ field, folder, className, hint = kitText.galleryHint, e
         onChange={(event) => take(event.target.files)}
       />
       <input
-        {...tied({ field: foot, hint })}
+        {...tied({ field, hint, error })}
         ref={input}
         type="text"
         required={false}
@@ -190,7 +201,7 @@ function ChosenGallery({ field, folder, className, hint = kitText.galleryHint, e
         }}
         className="sr-only"
       />
-      <FieldFoot field={foot} hint={hint} errors={own} />
+      <FieldFoot field={field} hint={hint} errors={own} error={error} />
     </div>
   );
 }

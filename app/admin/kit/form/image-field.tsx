@@ -65,8 +65,7 @@ function ChosenImage({
   const [picking, setPicking] = useState(false);
   const own = { invalid: kitText.notPicture, ...errors };
   // One error at a time: the upload's error replaces the field's.
-  const foot = upload.error ? { ...field, errors: [upload.error] } : field;
-  const ids = tied({ field: foot, hint });
+  const error = upload.error ?? field.errors?.[0];
 
   function take(chosen: FileList | null | undefined) {
     const [first] = chosen ?? [];
@@ -79,7 +78,7 @@ function ChosenImage({
       <label htmlFor={field.id} className="mb-1.5 block text-sm font-semibold">
         {label}
       </label>
-      <DropArea onFiles={take} busy={upload.percent !== null} wrong={Boolean(errorText(foot.errors?.[0]))}>
+      <DropArea onFiles={take} busy={upload.percent !== null} wrong={Boolean(errorText(error))}>
         <Preview key={shown} src={upload.preview ?? shown} faded={upload.percent !== null} />
         {upload.percent === null ? (
           <ImageButtons
@@ -116,7 +115,7 @@ function ChosenImage({
         onChange={(event) => take(event.target.files)}
       />
       <input
-        {...ids}
+        {...tied({ field, hint, error })}
         ref={input}
         required={false}
         type="text"
@@ -135,7 +134,7 @@ function ChosenImage({
         onBlur={(event) => setShown(event.currentTarget.value)}
         className={classes(address ? controlLook : "sr-only", address && "mt-2")}
       />
-      <FieldFoot field={foot} hint={hint} errors={own} />
+      <FieldFoot field={field} hint={hint} errors={own} error={error} />
     </div>
   );
 }

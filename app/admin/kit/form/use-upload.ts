@@ -17,29 +17,40 @@ type Upload = {
 
 const idle: Upload = { percent: null, preview: null, error: null, said: "", note: "" };
 
-/** Uploads pictures to `upload`, one at a time (a new one aborts the previous); `onStored` gets the address. */
-export function useUpload(folder: string, onStored: (url: string) => void) {
+/**
+ * Uploads pictures to `upload`, one at a time (a new one aborts the previous); `onStored` gets the address, `onRefused`
+ * the file that was not stored, and why.
+ */
+export function useUpload(
+  folder: string,
+  onStored: (url: string) => void,
+  onRefused?: (file: File, error: string) => void,
+) {
   const link = useAdminLink();
   const [upload, setUpload] = useState(idle);
   const request = useRef<XMLHttpRequest>(null);
   useEffect(() => () => request.current?.abort(), []);
 
   function start(file: File) {
+    const refuse = (error: string) => {
+      setUpload({ ...idle, error });
+      onRefused?.(file, error);
+    };
     const error = imageTrouble(file);
-    if (error) return setUpload({ ...idle, error });
+    if (error) return refuse(error);
     setUpload({ ...idle, percent: 0, said: kitText.uploading });
     showBefore(file, (preview) => setUpload((now) => (now.percent === null ? now : { ...now, preview })));
     request.current?.abort();
     request.current = send(link("upload"), folder, file, {
       onProgress: (percent) => setUpload((now) => ({ ...now, percent })),
       onDone: (status, body, from) => {
-        if (from.includes("/login")) return setUpload({ ...idle, error: kitText.uploadSignedOut });
+        if (from.includes("/login")) return refuse(kitText.uploadSignedOut);
         const answer = readUploadAnswer(body);
         if (status < 400 && answer.success) {
           setUpload({ ...idle, said: kitText.uploaded, note: answer.animated ? kitText.stillOnly : "" });
           onStored(answer.url);
         } else {
-          setUpload({ ...idle, error: answer.success ? kitText.uploadFailed : answer.error });
+          refuse(answer.success ? kitText.uploadFailed : answer.error);
         }
       },
     });

@@ -1,0 +1,105 @@
+import { readFileSync } from "node:fs";
+import sharp from "sharp";
+import { expectAccessible } from "../fixtures/accessible.ts";
+import { visit } from "../fixtures/donor-steps.ts";
+import { expect } from "../fixtures/journey.ts";
+import { admin, signIn, test } from "../fixtures/staff.ts";
+import { fillRequired, rowOf, save, sections } from "./record-steps.ts";
+
+const section = sections.find(({ path }) => path === "campaigns") ?? (undefined as never);
+
+type Stored = { image: string };
+
+test.afterEach(({ store }) =>
+  store.look(async (query) => void (await query("delete from campaigns where id like 'sinav-%'"))),
+);
+
+test("a picture is checked, uploaded, shown and removed", async ({ page, hire, store, watch }) => {
+  watch.expectTrouble(/422|413/);
+  await signIn(page, await hire("editor"), "campaigns/create");
+  await fillRequired(page, section, "Sınav Resim");
+  const file = page.locator("input[type=file]:not([multiple])");
+  await file.setInputFiles({ name: "liste.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF") });
+  await expect(page.getByText("Lütfen geçerli bir resim dosyası seçin")).toBeVisible();
+  await file.setInputFiles({
+    name: "buyuk.png",
+    mimeType: "image/png",
+    buffer: Buffer.alloc(5 * 1024 * 1024 + 1),
+  });
+  await expect(page.getByText("Resim dosyası 5MB'dan küçük olmalıdır")).toBeVisible();
+  await expect(page.getByText("PNG, JPG, GIF (max. 5MB)")).toBeVisible();
+  const png =
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+  await file.setInputFiles({ name: "nokta.png", mimeType: "image/png", buffer: Buffer.from(png, "base64") });
+  await expect(page.getByRole("button", { name: "Resmi Kaldır" })).toBeVisible();
+  await file.setInputFiles({ name: "IMG_1.HEIC", mimeType: "", buffer: Buffer.from("x") });
+  await expect(page.getByText(/^HEIC resimleri yüklenemez\./)).toBeVisible();
+  await expectAccessible(page, "a refused picture");
+  // The refused file changes nothing about the picture that is there.
+  await save(page);
+  await expect(page.getByText("Kampanya başarıyla kaydedildi.")).toBeVisible();
+  const image = async () => {
+    const [row] = await store.look((query) =>
+      query<Stored>("select image from campaigns where id = 'sinav-resim'"),
+    );
+    return row?.image ?? "";
+  };
+  expect(await image()).toMatch(/^\/uploads\/campaigns\//);
+  expect((await page.request.get(await image())).status()).toBe(200);
+  const thumbnail = rowOf(page, "Sınav Resim").locator("img");
+  await expect(thumbnail).toHaveAttribute("src", new RegExp(`^${(await image()).replace(/\.png$/, "")}`));
+
+  await rowOf(page, "Sınav Resim").getByRole("link", { name: "Düzenle: Sınav Resim" }).click();
+  await page.getByRole("button", { name: "Kopyasını oluştur" }).click();
+  await expect(page.getByText("Kampanyanın kopyası başarıyla oluşturuldu.")).toBeVisible();
+  await expect(page.getByLabel("Başlık", { exact: true })).toHaveValue("Sınav Resim (kopya)");
+  await expect(page.getByLabel("Aktif")).not.toBeChecked();
+  await expect(page.getByRole("img", { name: "Seçilen resim" })).toBeVisible();
+
+  await visit(page, `${admin}/campaigns/edit/sinav-resim`);
+  await file.setInputFiles({ name: "dönen.gif", mimeType: "image/gif", buffer: await twoFrames() });
+  await expect(page.getByText("Hareketli resim: yalnızca ilk karesi alındı")).toBeVisible();
+  await page.getByRole("button", { name: "Resmi Kaldır" }).click();
+  await save(page);
+  await expect(page.getByText("Kampanya başarıyla kaydedildi.")).toBeVisible();
+  expect(await image()).toBe("");
+});
+
+test("of several pictures the refused ones are named, the others are added, and none is lost", async ({
+  page,
+  hire,
+  store,
+  watch,
+}) => {
+  watch.expectTrouble(/422/);
+  await signIn(page, await hire("editor"), "campaigns/create");
+  await fillRequired(page, section, "Sınav Galeri");
+  const files = page.locator("input[type=file][multiple]");
+  const png = readFileSync("public/apple-touch-icon.png");
+  await files.setInputFiles([
+    { name: "IMG_1.heic", mimeType: "image/heic", buffer: Buffer.from("x") },
+    { name: "kuyu.png", mimeType: "image/png", buffer: png },
+    { name: "bozuk.png", mimeType: "image/png", buffer: Buffer.from("x") },
+    { name: "çeşme.png", mimeType: "image/png", buffer: png },
+  ]);
+  const alts = page.getByRole("textbox", { name: /^Resim \d açıklaması$/ });
+  await expect(alts).toHaveCount(2);
+  await expect(page.getByText(/IMG_1\.heic: HEIC .* bozuk\.png: Lütfen geçerli bir resim/)).toBeVisible();
+  await alts.first().fill("Kuyu");
+  await alts.last().fill("Çeşme");
+  await save(page);
+  await expect(page.getByText("Kampanya başarıyla kaydedildi.")).toBeVisible();
+  const [row] = await store.look((query) =>
+    query<{ gallery: { alt: string }[] }>("select gallery from campaigns where id = 'sinav-galeri'"),
+  );
+  expect(row?.gallery.map(({ alt }) => alt)).toEqual(["Kuyu", "Çeşme"]);
+});
+
+/** A GIF that moves. */
+function twoFrames(): Promise<Buffer> {
+  const frames = Buffer.concat([Buffer.alloc(16 * 16 * 3, 255), Buffer.alloc(16 * 16 * 3, 0)]);
+  const raw = { width: 16, height: 32, channels: 3, pageHeight: 16 } as const;
+  return sharp(frames, { raw })
+    .gif({ delay: [100, 100] })
+    .toBuffer();
+}
