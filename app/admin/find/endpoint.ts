@@ -29,15 +29,15 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
       title: ordersText.title,
       entries: (term === "" ? [] : orders.rows).map((order) => ({
         to: link(`orders/${order.id}`),
-        title: shortNumber(order.id),
+        title: order.customerName || ordersText.anonymous,
         text: [
-          order.customerName || ordersText.anonymous,
+          shortNumber(order.id),
+          order.reference && formatReference(order.reference),
           formatMoney(order.totalAmount, "TRY", "tr"),
           statusLabel(order.status),
-          order.reference && formatReference(order.reference),
         ]
           .filter(Boolean)
-          .join(", "),
+          .join(" · "),
       })),
     },
     {

@@ -131,10 +131,14 @@ export function Palette({
                   aria-selected={index === active}
                   to={entry.to}
                   onClick={() => onChosen(entry)}
-                  className="flex min-h-11 items-center gap-3 rounded-sm px-3 text-sm hover:bg-sand-100 aria-selected:bg-leaf-50 aria-selected:text-leaf-800"
+                  className="flex min-h-11 items-center gap-x-3 rounded-sm px-3 text-sm hover:bg-sand-100 aria-selected:bg-leaf-50 aria-selected:text-leaf-800 max-sm:flex-col max-sm:items-start max-sm:justify-center max-sm:py-1.5"
                 >
-                  <span className="max-w-full shrink-0 truncate font-medium">{entry.title}</span>
-                  {entry.text && <span className="truncate text-xs text-ink-soft">{entry.text}</span>}
+                  <span className="max-w-full truncate font-medium sm:shrink-0">{entry.title}</span>
+                  {entry.text && (
+                    <span className="max-w-full truncate text-xs text-ink-soft tabular-nums">
+                      {entry.text}
+                    </span>
+                  )}
                 </Link>
               );
             })}

@@ -1,0 +1,106 @@
+import { RouterContextProvider } from "react-router";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { appContext } from "#app/request/context.ts";
+import { createLogger } from "#server/kernel/logger.ts";
+import { openTestOrders, type TestOrders } from "#server/orders/test-orders.ts";
+import { formatReference } from "#shared/order-reference.ts";
+import type { Found } from "../kit/palette/entries.ts";
+import { loader } from "./endpoint.ts";
+
+let t: TestOrders;
+let id: string;
+let reference: string;
+beforeAll(async () => {
+  t = await openTestOrders();
+  id = await t.place({
+    customerName: "Çağrı Ünsal",
+    customerEmail: "cagri@example.org",
+    customerPhone: "5419998877",
+  });
+  reference = (await t.order(id)).reference ?? "";
+  for (let n = 0; n < 8; n++)
+    await t.place({ customerName: `Bağışçı Deneme ${n}`, customerPhone: null, customerEmail: null });
+});
+afterAll(() => t.close());
+
+async function ask(query: string): Promise<{ status: number; found: Found }> {
+  const context = new RouterContextProvider();
+  context.set(appContext, { db: t.db, log: createLogger("silent") } as never);
+  const url = new URL(`http://localhost/gizli/find${query}`);
+  const answer = (await loader({
+    request: new Request(url),
+    url,
+    context,
+    params: { adminPath: "gizli" },
+  } as never)) as Response;
+  return { status: answer.status, found: (await answer.json()) as Found };
+}
+
+const find = async (typed: string) => (await ask(`?${new URLSearchParams({ q: typed })}`)).found;
+const titles = (found: Found) => found.map(({ title }) => title);
+
+describe("an order is found by", () => {
+  const spelled: [string, () => string][] = [
+    ["its number", () => id],
+    ["its number in small letters", () => id.toLowerCase()],
+    ["the two parts of its number that lists show", () => `${id.slice(0, 8)} ${id.slice(-4)}`],
+    ["its reference", () => formatReference(reference)],
+    ["its reference in small letters and with blanks", () => [...reference.toLowerCase()].join(" ")],
+    ["its reference without hyphens", () => reference],
+    ["the donor's name, whatever its case and marks", () => "CAGRI unsal"],
+    ["a part of the name", () => "nsal"],
+    ["the phone as it is written", () => "0541 999 88 77"],
+    ["the phone with the country code", () => "+90 (541) 999 88 77"],
+    ["the last digits of the phone", () => "9998877"],
+    ["the e-mail address", () => "cagri@example.org"],
+  ];
+  test.each(spelled)("%s", async (_name, typed) => {
+    expect(await find(typed())).toEqual([
+      {
+        title: "Siparişler",
+        entries: [
+          {
+            to: `/gizli/orders/${id}`,
+            title: "Çağrı Ünsal",
+            text: `${id.slice(0, 8)} ${id.slice(-4)} · ${formatReference(reference)} · ₺250,00 · Bekliyor`,
+          },
+        ],
+      },
+    ]);
+  });
+});
+
+test("a damaged reference names no other order", async () => {
+  const other = reference.startsWith("2") ? "3" : "2";
+  expect(await find(other + reference.slice(1))).toEqual([]);
+});
+
+test("records of every kind are found by their title, after the orders", async () => {
+  expect(await find("genel bagis")).toEqual([
+    {
+      title: "Kayıtlar",
+      entries: [{ to: "/gizli/campaigns/edit/genel", title: "Genel Bağış", text: "Kampanya" }],
+    },
+  ]);
+  const both = await find("bağış");
+  expect(titles(both)).toEqual(["Siparişler", "Kayıtlar"]);
+  expect(both[0]?.entries, "the newest six of eight").toHaveLength(6);
+});
+
+test.each([
+  "",
+  "?q=",
+  "?q=%20%20",
+  "?q=%00",
+  "?q=ab",
+  "?q=%25",
+  "?q=___",
+  "?q=%5C",
+  "?q=%27%20or%20true%20--",
+])("%j finds nothing and breaks nothing", async (query) => {
+  expect(await ask(query)).toEqual({ status: 200, found: [] });
+});
+
+test("a term of any length is cut before it is searched", async () => {
+  expect(await ask(`?q=${"ş".repeat(50_000)}`)).toEqual({ status: 200, found: [] });
+});
