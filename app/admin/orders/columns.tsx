@@ -42,7 +42,7 @@ export function orderColumns(now: Date, transfers: boolean): readonly Column<Ord
         <>
           <OrderStatusBadge status={row.status} />
           {row.status === "pending" && row.paymentMethod === "bank_transfer" && (
-            <span className="inline-block ps-1 text-xs whitespace-nowrap text-ink-soft @4xl:block @4xl:ps-0">
+            <span className="block text-xs whitespace-nowrap text-ink-soft">
               {ordersText.age(daysSince(row.createdAt, now))}
             </span>
           )}
@@ -68,8 +68,8 @@ function Donor({ customerName, customerEmail, customerPhone, isRecurring }: Orde
           <span className="ms-2 text-xs font-medium text-leaf-700">{ordersText.recurring}</span>
         )}
       </p>
-      <p className="flex flex-wrap gap-x-3 text-xs text-ink-soft @4xl:flex-nowrap">
-        {customerEmail && <span className="wrap-anywhere @4xl:truncate">{customerEmail}</span>}
+      <p className="flex flex-wrap gap-x-3 text-xs text-ink-soft @2xl:flex-nowrap">
+        {customerEmail && <span className="wrap-anywhere @2xl:truncate">{customerEmail}</span>}
         {customerPhone && (
           <bdi dir="ltr" className="whitespace-nowrap tabular-nums">
             {formatPhone(customerPhone)}

@@ -80,7 +80,7 @@ export default function OrderList({ loaderData }: Route.ComponentProps) {
           <TickedResult />
         </>
       }
-      {...(mayWrite && { ticks: ticked })}
+      {...(mayWrite && transfersOnly && { ticks: ticked })}
       list={list}
       query={query}
       columns={orderColumns(now, transfersOnly)}

@@ -28,7 +28,7 @@ export const ordersText = {
   all: "Tümü",
   transfers: "Bekleyen Havale",
   recurring: "Düzenli Bağış",
-  age: (days: number) => (days === 0 ? "bugünden beri" : `${days} gündür bekliyor`),
+  age: (days: number) => (days === 0 ? "bugünden beri" : `${days} gündür`),
   complete: "Siparişi Tamamla",
 } as const;
 
@@ -192,9 +192,14 @@ export const tickedText = {
   question: (count: string) => `${count} havale tamamlansın mı?`,
   consequence: "Durumları “Bekliyor” yerine “Tamamlandı” olarak değiştirilecek.",
   sms: (told: string, others: string) =>
-    `${told} bağışçıya bilgilendirme SMS'i gönderilecek${others === "0" ? "." : `; ${others} siparişe SMS gönderilmeyecek (telefon yok ya da SMS daha önce gönderildi).`}`,
-  done: (count: string, sum: string) =>
-    `${count} sipariş başarıyla tamamlandı (toplam ${sum}). SMS'ler birkaç saniye içinde gönderilir.`,
+    [
+      told !== "0" && `${told} bağışçıya bilgilendirme SMS'i gönderilecek.`,
+      others !== "0" && `${others} siparişe SMS gönderilmeyecek: telefon yok ya da SMS daha önce gönderildi.`,
+    ]
+      .filter(Boolean)
+      .join(" "),
+  done: (count: string, sum: string) => `${count} sipariş başarıyla tamamlandı (toplam ${sum}).`,
+  smsFollow: (count: string) => `${count} bağışçıya birkaç saniye içinde SMS gönderilir.`,
   which: "Tamamlanan siparişler",
   not: (count: string) => `${count} sipariş tamamlanamadı.`,
   notWaiting: "Bu sipariş bekleyen bir havale değil.",

@@ -22,6 +22,7 @@ export function TickedResult() {
     if (shown) region.current?.focus();
   }, [shown]);
   const done = shown?.transfers.filter(({ kind }) => kind === "completed") ?? [];
+  const told = done.filter((each) => each.kind === "completed" && each.sms).length;
   const not = shown?.transfers.filter(({ kind }) => kind !== "completed") ?? [];
   return (
     <div ref={region} role="status" tabIndex={-1} className="outline-none">
@@ -30,7 +31,12 @@ export function TickedResult() {
           {done.length > 0 && (
             <Part
               good
-              text={tickedText.done(formatCount(done.length), sumOf(done))}
+              text={[
+                tickedText.done(formatCount(done.length), sumOf(done)),
+                told > 0 && tickedText.smsFollow(formatCount(told)),
+              ]
+                .filter(Boolean)
+                .join(" ")}
               onClose={() => setLeft(shown)}
             >
               <details className="pb-2">
