@@ -33,10 +33,8 @@ export async function listPictures(
 
 function matching(search: string | undefined): SQL | undefined {
   const byName = titleHolds(images.name, search);
-  // Demo pictures have no file name, but a path that says what they show.
-  const byPath = titleHolds(images.path, search);
-  if (!byName || !byPath) return undefined;
+  if (!byName) return undefined;
   const texts = recordTexts(({ title }) => titleHolds(title, search));
   const shown = sql`select found[1] from (${texts}) shown, regexp_matches(shown.text, ${pictureName}, 'g') found`;
-  return or(byName, byPath, sql`${pictureStem} in (${shown})`);
+  return or(byName, sql`${pictureStem} in (${shown})`);
 }

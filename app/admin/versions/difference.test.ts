@@ -40,9 +40,11 @@ test("stored HTML falls into its outermost elements", () => {
   expect(blocksOf(html)).toEqual([
     "<h2>Su</h2>",
     "<p>Bir<br>iki</p>",
-    "<ul><li><p>x</p></li><li><p>y</p></li></ul>",
+    "<ul><li>x</li><li>y</li></ul>",
     '<img src="/a.jpg" alt="">',
     "kalan",
   ]);
   expect(blocksOf("")).toEqual([]);
+  const nested = "<ol><li>a<ul><li>b</li></ul></li><li>c<p>d</p></li></ol>";
+  expect(blocksOf(nested.replace("a<", "<p>a</p><").replace("<li>c", "<li><p>c</p>"))).toEqual([nested]);
 });

@@ -60,8 +60,12 @@ export function wordsOf(text: string): string[] {
   return text.match(/\S+\s*|^\s+/g) ?? [];
 }
 
-/** Stored HTML (server/records/sanitise-html.ts) as its outermost elements: paragraphs, headings, lists, pictures. */
-export function blocksOf(html: string): string[] {
+/**
+ * Stored HTML (server/records/sanitise-html.ts) as its outermost elements: paragraphs, headings, lists, pictures. The
+ * editor puts the text of a list item into a paragraph, texts from elsewhere do not: that is no difference.
+ */
+export function blocksOf(stored: string): string[] {
+  const html = stored.replace(/<li><p>((?:(?!<\/?p\b)[\s\S])*)<\/p>/g, "<li>$1");
   const blocks: string[] = [];
   let [depth, from] = [0, 0];
   for (const tag of html.matchAll(/<(\/?)(\w+)[^>]*>/g)) {

@@ -25,11 +25,13 @@ export function demoPicturePaths(): Map<string, string> {
 export async function putDemoPictures(tx: Tx, store: ImageStore, now: Date): Promise<void> {
   const files = readdirSync(folder()).filter((file) => /\.(webp|avif)$/.test(file));
   const rows = files.flatMap((file) => {
-    const [, , width, height] = original.exec(file) ?? [];
+    const [, name, width, height] = original.exec(file) ?? [];
     if (!width) return [];
     const bytes = readFileSync(join(folder(), file)).length;
     const size = { width: Number(width), height: Number(height), bytes };
-    return [{ ...size, path: `demo/${file}`, mime: "image/webp", recipe, createdAt: now }];
+    return [
+      { ...size, path: `demo/${file}`, name: `${name}.webp`, mime: "image/webp", recipe, createdAt: now },
+    ];
   });
   await tx.insert(images).values(rows);
   const put = async (file: string) => {

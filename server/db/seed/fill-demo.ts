@@ -87,8 +87,12 @@ async function fillContent(tx: Tx, now: Date, store: ImageStore): Promise<void> 
         ...ago(daysAgo),
         image: pictureUrl(image),
         gallery: galleryOf(row.slug),
-        campaignIds,
-        projectIds: added.filter(({ slug }) => slugs.includes(slug)).map(({ id }) => id),
+        // As a save of staff sorts them: their first save must not look like a change of the causes.
+        campaignIds: campaignIds.toSorted(),
+        projectIds: added
+          .filter(({ slug }) => slugs.includes(slug))
+          .map(({ id }) => id)
+          .sort(),
       };
     }),
   );
