@@ -4,6 +4,7 @@ import type { AuditRow } from "#server/accounts/queries.ts";
 import { ownValue } from "#shared/own-value.ts";
 import { useAdminLink } from "../kit/admin-link.ts";
 import { DateCell } from "../kit/list/cells.tsx";
+import { NumberTail, numberHead } from "../orders/order-link.tsx";
 import { type Change, changesOf } from "./changes.ts";
 import { actionNames, auditText, entityNames, fieldName } from "./messages.ts";
 
@@ -57,7 +58,11 @@ function Entry({
             to={link(`audit/${encodeURIComponent(entity)}/${encodeURIComponent(entityId)}`)}
             className="text-leaf-700 underline-offset-2 hover:underline"
           >
-            {ownValue(entityNames, entity) ?? entity} <span className="text-xs">{entityId.slice(0, 8)}</span>
+            {ownValue(entityNames, entity) ?? entity}{" "}
+            <span className="text-xs">
+              {numberHead(entityId)}
+              {entity === "order" && <NumberTail id={entityId} />}
+            </span>
           </Link>
         )}
         {address && (

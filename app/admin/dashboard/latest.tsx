@@ -7,6 +7,7 @@ import { useAdminLink } from "../kit/admin-link.ts";
 import { ProgressCell, Thumbnail } from "../kit/list/cells.tsx";
 import { Badge } from "../kit/list/status-badge.tsx";
 import { methodNames, ordersText } from "../orders/messages.ts";
+import { NumberTail, numberHead } from "../orders/order-link.tsx";
 import { Sheet } from "../orders/sheet.tsx";
 import { DidNotLoad } from "./card.tsx";
 import { dashboardText } from "./messages.ts";
@@ -30,7 +31,10 @@ export function LatestOrders({ orders }: { orders: LatestOrder[] | null }) {
               {customerName || ordersText.anonymous}
             </Link>
             <p className="truncate text-xs text-ink-soft tabular-nums">
-              <span translate="no">{id.slice(0, 8)}</span>
+              <span translate="no">
+                {numberHead(id)}
+                <NumberTail id={id} />
+              </span>
               {" · "}
               {formatDateTime(createdAt, "tr")}
               {" · "}
