@@ -18,7 +18,7 @@ export function LastCheckPanel({
 }) {
   return (
     <CheckPanel
-      className="mt-5"
+      className="mt-8"
       title={alarmsText.checkTitle}
       lead={alarmsText.checkLead}
       result={

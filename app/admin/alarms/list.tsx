@@ -67,14 +67,19 @@ export default function Alarms({ loaderData }: Route.ComponentProps) {
     write: mayWrite ? undefined : kitText.noPermission,
     recompute: administers ? undefined : kitText.noPermission,
   };
+  const checks = !error && (
+    <>
+      <LastCheckPanel last={last} late={late} reason={reasons.write} />
+      <BankDaysPanel days={days} reason={reasons.recompute} />
+    </>
+  );
   return (
     <>
       <ScreenHeading title={alarmsText.title} text={alarmsText.lead}>
         <LiveIndicator state={live} />
       </ScreenHeading>
       {error && <LoadTrouble message={error} />}
-      {!error && <LastCheckPanel last={last} late={late} reason={reasons.write} />}
-      {!error && <BankDaysPanel days={days} reason={administers ? undefined : kitText.noPermission} />}
+      {late && checks}
       <nav aria-label={alarmsText.views} className="mt-5 border-b border-sand-200">
         <ul className="-mb-px flex gap-6 text-sm font-semibold">
           <Tab to="?" label={alarmsText.open} here={!resolved} />
@@ -96,6 +101,7 @@ export default function Alarms({ loaderData }: Route.ComponentProps) {
       )}
       {!error && <ListPager list={list} total={(count) => alarmsText.total(formatCount(count))} />}
       {!resolved && sms.total > 0 && <DoubtfulSmsList sms={sms} />}
+      {!late && checks}
     </>
   );
 }

@@ -27,7 +27,7 @@ export const kitText = {
   dismiss: "Mesajı kapat",
   optional: "isteğe bağlı",
   languages: "Diller",
-  tabMissing: (count: number) => `${count} eksik`,
+  tabMissing: "eksik",
   tabWrong: "hatalı",
   tabComplete: "tamam",
   noPermission: "Bu işlem için yetkiniz yok.",

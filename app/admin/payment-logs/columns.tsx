@@ -75,7 +75,8 @@ function Result({
   row: PaymentLogRow;
   meanings: Record<string, string>;
 }) {
-  if (!errorCode) return <span className="text-ink-faint">–</span>;
+  // On a card without a label, a dash alone would say nothing.
+  if (!errorCode) return <span className="hidden text-ink-faint @4xl:inline">–</span>;
   return (
     <div>
       <p className="@4xl:line-clamp-1">

@@ -58,6 +58,7 @@ export function LanguageTabs({ form, translated, inLanguage, alsoMissing, childr
       const value = fields[name]?.value;
       return typeof value === "string" ? value.trim() : "";
     };
+    if (translated.every((name) => name === galleryField || written(name) === "")) return null;
     const lacking = translated.filter((name) => {
       const [turkish, other] = [written(name), written(translationName(name, language))];
       if (name === galleryField) return lacksCaptions(turkish, other);
@@ -174,7 +175,8 @@ type TabsProps = {
   id: string;
   active: Locale;
   wrong: readonly Locale[];
-  missing: (language: Locale) => number;
+  /** Null while there is nothing to translate. */
+  missing: (language: Locale) => number | null;
   onOpen: (language: Locale) => void;
 };
 
@@ -212,7 +214,7 @@ function Tabs({ id, active, wrong, missing, onOpen }: TabsProps) {
           tabIndex={language === active ? 0 : -1}
           onClick={() => onOpen(language)}
           className={classes(
-            "-mb-px flex min-h-12 shrink-0 items-center gap-2 border-b-2 px-3 text-sm font-semibold transition-colors",
+            "-mb-px flex min-h-12 shrink-0 items-center gap-2 border-b-2 px-2.5 text-sm font-semibold sm:px-3 transition-colors",
             language === active
               ? "border-leaf-600 text-leaf-800"
               : "border-transparent text-ink-soft hover:border-sand-400 hover:text-ink",
@@ -227,8 +229,8 @@ function Tabs({ id, active, wrong, missing, onOpen }: TabsProps) {
 }
 
 /** What the tab says about its texts: an error, missing ones, or that all are there. */
-function State({ wrong, missing, language }: { wrong: boolean; missing: number; language: Locale }) {
-  if (wrong || missing > 0) {
+function State({ wrong, missing, language }: { wrong: boolean; missing: number | null; language: Locale }) {
+  if (wrong || (missing !== null && missing > 0)) {
     return (
       <span
         className={classes(
@@ -236,11 +238,18 @@ function State({ wrong, missing, language }: { wrong: boolean; missing: number; 
           wrong ? "bg-clay-100 text-clay-700" : "bg-gold-100 text-gold-700",
         )}
       >
-        {wrong ? kitText.tabWrong : kitText.tabMissing(missing)}
+        {wrong ? (
+          kitText.tabWrong
+        ) : (
+          <>
+            {missing}
+            <span className="max-sm:sr-only"> {kitText.tabMissing}</span>
+          </>
+        )}
       </span>
     );
   }
-  if (!isOtherLocale(language)) return null;
+  if (missing === null || !isOtherLocale(language)) return null;
   return (
     <>
       <Check aria-hidden="true" className="size-4 text-leaf-600" />

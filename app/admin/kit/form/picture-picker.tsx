@@ -44,7 +44,7 @@ export function PicturePicker({ onPick, onClose }: { onPick: (url: string) => vo
 
   const busy = state !== "idle";
   return (
-    <Dialog labelledBy={id} onClose={onClose} className="sm:max-w-4xl">
+    <Dialog labelledBy={id} onClose={onClose} className="h-dvh sm:h-176 sm:max-w-4xl!">
       <div className="flex items-center justify-between gap-4 px-5 pt-5 sm:px-6">
         <h2 id={id} className="text-lg">
           {kitText.pickTitle}

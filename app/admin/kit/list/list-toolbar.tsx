@@ -202,7 +202,7 @@ function SearchBox({
   // Not while the input has the focus: the person may still be typing.
   const ref = useFollowing<HTMLInputElement>(value, false);
   return (
-    <div className="relative min-w-0 grow basis-40 @2xl:max-w-72 @2xl:basis-48">
+    <div className="relative min-w-0 grow basis-40 @2xl:basis-72 @4xl:max-w-72 @4xl:basis-48">
       <Search
         aria-hidden="true"
         className="pointer-events-none absolute inset-y-0 start-3.5 my-auto size-4 text-ink-faint"
@@ -218,7 +218,7 @@ function SearchBox({
         defaultValue={value}
         onInput={onTyped}
         onBlur={onLeft}
-        className={classes(controlLook, "ps-10 @4xl:min-h-10")}
+        className={classes(controlLook, "ps-10 text-ellipsis @4xl:min-h-10")}
       />
     </div>
   );
