@@ -11,6 +11,7 @@ import { runBenchmarks } from "./run-benchmarks.ts";
 import { runLighthouse } from "./run-lighthouse.ts";
 import { runRenders } from "./run-renders.ts";
 import { runStart } from "./run-start.ts";
+import { runTicked } from "./run-ticked.ts";
 import { runSurge } from "./surge/run-surge.ts";
 import { surgeFailures, surgeTables } from "./surge/surge-tables.ts";
 import { failuresOf, tablesOf } from "./tables.ts";
@@ -46,6 +47,7 @@ const programs: Record<string, () => Promise<string[]>> = {
   renders,
   start,
   surge,
+  ticked,
   writes,
 };
 
@@ -130,6 +132,16 @@ async function start(): Promise<string[]> {
   const { table, databaseVersion, failures } = await runStart(Number(values.rounds ?? 3), say);
   const from = provenance(command, { PostgreSQL: databaseVersion });
   return tell("start", `${from}\n\n${table}`, failures);
+}
+
+async function ticked(): Promise<string[]> {
+  const rounds = Number(values.rounds ?? 10);
+  const by = busy > availableParallelism() ? "processor" : "clock";
+  const { table, databaseVersion, failures } = await runTicked(rounds, by, say);
+  const from = provenance(command, { PostgreSQL: databaseVersion });
+  const judged = by === "clock" ? "clock" : "site's processor time";
+  const where = `${from} Medians of ${rounds} pages, one after the other; judged by the ${judged}.`;
+  return tell("ticked", `${where}\n\n${table}`, failures);
 }
 
 async function writes(): Promise<string[]> {
