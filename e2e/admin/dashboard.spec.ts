@@ -1,6 +1,11 @@
+import { mkdtemp } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { expectAccessible } from "../fixtures/accessible.ts";
+import { createDatabase } from "../fixtures/database.ts";
 import { visit } from "../fixtures/donor-steps.ts";
 import { expect } from "../fixtures/journey.ts";
+import { createSite } from "../fixtures/site.ts";
 import { admin, signIn, test } from "../fixtures/staff.ts";
 import { colleague, listening, placeTransfer } from "./order-steps.ts";
 
@@ -37,6 +42,61 @@ test("a completed donation appears on an open dashboard, including its sums", as
   await expect(days).not.toHaveAttribute("aria-valuetext", today ?? "");
   await page.getByText("Tablo olarak göster").click();
   await expect(page.getByRole("table").getByRole("row")).toHaveCount(31);
+});
+
+test("a new site lists its first steps, with help for each, until they are done", async ({
+  browser,
+  bank,
+  database,
+}) => {
+  const store = await createDatabase(database, await mkdtemp(join(tmpdir(), "imece-new-")));
+  const site = await createSite({ ...store.env, ...bank.env, SEED: "none" });
+  await site.start();
+  const context = await browser.newContext({ baseURL: site.url, locale: "tr-TR" });
+  try {
+    const page = await context.newPage();
+    await signIn(page, { role: "admin", email: "admin@example.org", password: "proof-drills-only" });
+    const steps = page.getByRole("region", { name: "İlk adımlar" });
+    await expect(steps.getByRole("listitem")).toHaveText([
+      /^Banka hesapları.*BANK_ACCOUNTS_FILE/,
+      /^SMS.*Ayarlar/,
+      /^E-posta.*SMTP_URL/,
+      /^İlk kampanya/,
+    ]);
+    await expectAccessible(page, "the dashboard of a new site");
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect(steps).toBeInViewport();
+    }
+    await steps.getByRole("link", { name: "İlk kampanya" }).click();
+    await page.getByLabel("Başlık", { exact: true }).fill("İlk iyilik");
+    await page.getByLabel("Açıklama", { exact: true }).fill("Açıklama");
+    await page.getByLabel("Kategori").selectOption({ label: "Eğitim" });
+    await page.getByRole("button", { name: "Kaydet" }).click();
+    await expect(page.getByText("Kampanya başarıyla kaydedildi.")).toBeVisible();
+    await page.getByRole("link", { name: "Panel", exact: true }).click();
+    await expect(steps.getByRole("listitem").last()).toHaveText("İlk kampanya (tamam)");
+    await expect(steps.getByRole("link", { name: "İlk kampanya" })).toHaveCount(0);
+    // A completed gift shows that the site works.
+    const id = await placeTransfer(
+      context.request,
+      { name: "Ada", phone: "5321234567", email: "a@example.org" },
+      100,
+      {
+        campaign: { id: "ilk-iyilik", title: "İlk iyilik", category: "egitim" },
+      },
+    );
+    await visit(page, `${admin}/orders/${id}?complete`);
+    await page.getByRole("button", { name: "Evet, Tamamla" }).click();
+    await page.getByRole("dialog", { name: "SMS Başarıyla Gönderildi" }).waitFor();
+    await visit(page, admin);
+    await expect(page.getByText("1 tamamlanan sipariş")).toBeVisible();
+    await expect(steps).toHaveCount(0);
+  } finally {
+    await context.close();
+    await site.stop();
+    await store.remove();
+  }
 });
 
 test("unreadable parts show a message and are logged; the rest is shown", async ({

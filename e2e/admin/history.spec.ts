@@ -4,7 +4,7 @@ import { expectAccessible } from "../fixtures/accessible.ts";
 import { visit } from "../fixtures/donor-steps.ts";
 import { expect } from "../fixtures/journey.ts";
 import { admin, signIn, test } from "../fixtures/staff.ts";
-import { rowOf, save } from "./record-steps.ts";
+import { elsewhere, rowOf, save } from "./record-steps.ts";
 
 const mark = "Geçmişli haber";
 function naming() {
@@ -70,7 +70,12 @@ test("a published address is locked; the old one leads to the new one until staf
   expect([own.status(), await own.text()]).toEqual([200, expect.stringContaining(`${title} ikinci`)]);
 });
 
-test("an earlier version is compared with the present one and restored", async ({ page, hire }) => {
+test("an earlier version is compared with the present one and restored", async ({
+  page,
+  hire,
+  browser,
+  site,
+}) => {
   const { title, slug } = naming();
   const editor = await hire("editor");
   await signIn(page, editor);
@@ -101,13 +106,27 @@ test("an earlier version is compared with the present one and restored", async (
   await expect(excerpt.locator("ins")).toContainText("cümlelik");
   await expect(page.getByRole("region", { name: "İçerik" }).locator("ins")).toContainText("Su çıktı.");
   await expectAccessible(page, "a version beside the present one");
-  await page.getByRole("button", { name: "Bu Sürümü Geri Yükle" }).click();
+
+  // A colleague saves meanwhile: nothing is restored over that unseen.
+  const can = await hire("editor");
+  const other = await elsewhere(browser, site, can, "news");
+  await rowOf(other, title).getByRole("link", { name: "Düzenle" }).click();
+  await other.getByLabel("Özet", { exact: true }).fill("Arkadaşın özeti");
+  await save(other);
+  await saved(other);
+  await other.context().close();
+  const restore = page.getByRole("button", { name: "Bu Sürümü Geri Yükle" });
+  await restore.click();
+  await expect(page.getByText(`Siz bakarken ${can.name} bu kaydı değiştirdi.`)).toBeVisible();
+  await expect(excerpt.locator("del")).toContainText("Arkadaşın");
+  await expectAccessible(page, "a version that is no longer compared with the present one");
+  await restore.click();
   await expect(page.getByText("Sürüm başarıyla geri yüklendi.")).toBeVisible();
   await expect(page.getByLabel("Özet", { exact: true })).toHaveValue("Bir cümlelik özet");
   expect(await (await page.request.get(`/haberler/${slug}`)).text()).toContain("Su çıktı.");
 
   await page.getByRole("link", { name: "Önceki sürümler" }).click();
-  await expect(versions).toHaveCount(3);
+  await expect(versions).toHaveCount(4);
   await page.getByRole("button", { name: "Önceki Sürümleri Sil" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Önceki Sürümleri Sil" }).click();
   await expect(page.getByText("Önceki sürümler başarıyla silindi.")).toBeVisible();

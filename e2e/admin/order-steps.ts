@@ -5,21 +5,16 @@ import { type Donor, expect } from "../fixtures/journey.ts";
 import type { Site } from "../fixtures/site.ts";
 import { admin, type Person, signIn } from "../fixtures/staff.ts";
 
+const urgent = { id: "afet-yardimi", title: "Afet ve Deprem Yardımı", category: "acil-yardim" };
+
 /** Places an order for a bank transfer as the site does; returns its number. `amount` in lira. */
 export async function placeTransfer(
   request: APIRequestContext,
   donor: Donor,
   amount = 250,
-  more: { message?: string; isRecurring?: boolean } = {},
+  { campaign = urgent, ...more }: { message?: string; isRecurring?: boolean; campaign?: typeof urgent } = {},
 ): Promise<string> {
-  const item = {
-    id: "afet-yardimi",
-    title: "Afet ve Deprem Yardımı",
-    amount,
-    quantity: 1,
-    category: "acil-yardim",
-    donationType: "standart",
-  };
+  const item = { ...campaign, amount, quantity: 1, donationType: "standart" };
   const answer = await request.post("/.netlify/functions/create-order", {
     data: {
       cartItems: [item],

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
 import { expectAccessible } from "../fixtures/accessible.ts";
 import { visit } from "../fixtures/donor-steps.ts";
 import { expect } from "../fixtures/journey.ts";
@@ -7,6 +8,16 @@ import { admin, signIn, test } from "../fixtures/staff.ts";
 import { rowOf, save } from "./record-steps.ts";
 
 const mark = "Resimli haber";
+
+/** As the browser does after Ctrl V. */
+function pasteHtml(page: Page, html: string): Promise<void> {
+  return page.evaluate((text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/html", text);
+    const event = new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true });
+    document.activeElement?.dispatchEvent(event);
+  }, html);
+}
 
 test.afterEach(({ store }) =>
   store.look((query) => query("delete from news where title like $1", [`${mark}%`])),
@@ -26,6 +37,14 @@ test("a picture with a description goes into a text, is chosen again, and a copy
   await page.getByLabel("Yayınla", { exact: true }).check();
   await page.getByRole("textbox", { name: "İçerik" }).click();
   await page.keyboard.type("Kuyu açıldı.");
+  await page.keyboard.press("Enter");
+  await pasteHtml(
+    page,
+    "<table><tr><th>İl</th><th>Koli</th></tr><tr><td>Hatay</td><td>1.250</td></tr></table>",
+  );
+  await expect(page.getByRole("textbox", { name: "İçerik" }).locator("p").last()).toHaveText(
+    "İl · KoliHatay · 1.250",
+  );
 
   await page.getByRole("toolbar").getByRole("button", { name: "Resim" }).click();
   const dialog = page.getByRole("dialog", { name: "Resim" });

@@ -19,8 +19,8 @@ test("the slug follows the title until it is locked, and is unique", async ({
   watch.expectTrouble(/400/);
   await signIn(page, await hire("editor"), "projects/create");
   const [title, slug] = [page.getByLabel("Başlık", { exact: true }), page.getByLabel("Bağlantı Adı (slug)")];
-  await fillRequired(page, section, "Sınav: Şırnak'ta  ÇÖZÜM ığ");
-  await expect(slug).toHaveValue("sinav-sirnakta-cozum-ig");
+  await fillRequired(page, section, "Sınav: Şırnak'ta  ÇÖZÜM ığ, kâğıt");
+  await expect(slug).toHaveValue("sinav-sirnakta-cozum-ig-kagit");
   await slug.fill("elle-yazilan");
   await title.fill("Sınav Başlığı");
   await expect(slug, "typing the title overwrites it").toHaveValue("sinav-basligi");
@@ -35,6 +35,8 @@ test("the slug follows the title until it is locked, and is unique", async ({
   await save(page);
   await expect(slug).toHaveAccessibleDescription(/Bu bağlantı adı başka bir kayıtta kullanılıyor\./);
   await expect(title, "nothing that was typed is lost").toHaveValue("Sınav Başlığı Değişti");
+  await page.getByRole("button", { name: "“cadda-koy-su-kuyusu-2” kullan" }).click();
+  await expect(slug).toHaveValue("cadda-koy-su-kuyusu-2");
   await slug.fill("benim-adresim");
   await save(page);
   await expect(page.getByText("Proje başarıyla kaydedildi.")).toBeVisible();
