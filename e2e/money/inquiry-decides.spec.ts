@@ -1,0 +1,32 @@
+import { donateDirectly, storedCart } from "../fixtures/donor-steps.ts";
+import { payAtBank } from "../fixtures/hosted-journeys.ts";
+import { expect, test } from "../fixtures/journey.ts";
+import { visa } from "../fixtures/test-cards.ts";
+
+test.use({ bankChoice: { kind: "nestpay", env: { BANK_CALLBACK: "inquiry" } } });
+
+test("a bank that cannot be asked: the page says so, offers no second payment, and looks again by itself", {
+  tag: "@long",
+}, async ({ page, donor, bank, books }) => {
+  // The next inquiry comes a minute after the first.
+  test.setTimeout(150_000);
+  bank.faults({ seed: 1, gate: { error: 1 } });
+  await donateDirectly(page, "Zekât", "500", donor);
+  await payAtBank(page, visa, "123456");
+  await expect(page.getByRole("heading", { name: "Ödemeniz kontrol ediliyor" })).toBeVisible();
+  await expect(page).toHaveURL(/\/payment\/verify\?status=pending$/);
+  await expect(page.getByRole("link", { name: "Yeniden dene" })).toHaveCount(0);
+  expect(await storedCart(page)).toContain("zekat");
+  expect(await books.orderOf(donor.name)).toMatchObject({
+    status: "pending",
+    bank: [{ result: "approved" }],
+  });
+
+  bank.faults(null);
+  await expect(page.getByRole("heading", { name: "Teşekkür ederiz" })).toBeVisible({ timeout: 100_000 });
+  await expect.poll(() => storedCart(page)).toBeNull();
+  expect(await books.orderOf(donor.name)).toMatchObject({
+    status: "completed",
+    attempts: [{ status: "settled", amount: 500_00 }],
+  });
+});
