@@ -1,9 +1,5 @@
 import { parseArgs } from "node:util";
-<<<<<<< HEAD
 import type { BankName } from "#server/payments/banks/registry.ts";
-=======
-import { bankNames, kindOf } from "#server/payments/banks/registry.ts";
->>>>>>> acede062 (Lead foundations without a bank to a payment firm)
 import { pgBouncerVersion, startPgBouncer } from "../tools/setup/pgbouncer.ts";
 import { startPostgres } from "../tools/setup/postgres.ts";
 import { backupDrill } from "./backup-drill.ts";
@@ -106,14 +102,7 @@ const drills: Record<string, () => Promise<Outcome>> = {
 
 /** The money of the other kinds whose messages settle: a drill's donor knows the answers that these may get. */
 function ofOtherKinds(): Record<string, () => Promise<Outcome>> {
-<<<<<<< HEAD
   const kinds: BankName[] = ["nestpay"];
-=======
-  // The donors of these drills expect the browser to bring the outcome; that of a payment firm brings a hint.
-  const kinds = bankNames.filter(
-    (kind) => kindOf(kind).traits.returnAddress === "shared" && kind !== "payfor",
-  );
->>>>>>> acede062 (Lead foundations without a bank to a payment firm)
   return Object.fromEntries(
     kinds.flatMap((kind) => [
       [`kill-${kind}`, () => killDrill({ donations, seed, postgresUrl, kind })],
