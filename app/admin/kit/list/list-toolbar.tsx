@@ -76,6 +76,7 @@ export function ListToolbar({
       {search !== undefined && (
         <SearchBox
           label={search}
+          alone={children !== undefined}
           value={query.search}
           onTyped={() => {
             clearTimeout(pause.current);
@@ -190,11 +191,14 @@ function ClearAll({ kept }: { kept: readonly { name: string; value: string }[] }
 
 function SearchBox({
   label,
+  alone,
   value,
   onTyped,
   onLeft,
 }: {
   label: string;
+  /** Between a phone and a table, the only input of its line. */
+  alone: boolean;
   value: string;
   onTyped: () => void;
   onLeft: () => void;
@@ -202,7 +206,13 @@ function SearchBox({
   // Not while the input has the focus: the person may still be typing.
   const ref = useFollowing<HTMLInputElement>(value, false);
   return (
-    <div className="relative min-w-0 grow basis-40 @2xl:basis-72 @4xl:max-w-72 @4xl:basis-48">
+    <div
+      className={classes(
+        "relative min-w-0 grow basis-40 @4xl:max-w-72 @4xl:basis-48",
+        // The inputs of ranges fill a line of their own.
+        alone ? "@2xl:basis-full" : "@2xl:max-w-72 @2xl:basis-48",
+      )}
+    >
       <Search
         aria-hidden="true"
         className="pointer-events-none absolute inset-y-0 start-3.5 my-auto size-4 text-ink-faint"
