@@ -5,6 +5,7 @@ export type Permission =
   | "content.write"
   | "orders.write"
   | "orders.export"
+  | "refunds.write"
   | "settings.write"
   | "users.read"
   | "users.write"
@@ -17,6 +18,7 @@ const granted: Record<Role, ReadonlySet<Permission>> = {
     "content.write",
     "orders.write",
     "orders.export",
+    "refunds.write",
     "settings.write",
     "users.read",
     "users.write",

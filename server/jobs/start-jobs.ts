@@ -12,6 +12,7 @@ import { forgetTries } from "../payments/card-testing/forget-tries.ts";
 import type { PaymentContext } from "../payments/context.ts";
 import { inquireDue } from "../payments/inquire-due.ts";
 import { reconcileDue } from "../payments/reconcile/reconcile-due.ts";
+import { runDueRefunds } from "../payments/refunds/run-due-refunds.ts";
 import { clearRemains } from "../privacy/clear-remains.ts";
 import { forgetOldData } from "../privacy/forget-old-data.ts";
 import { purgeDeleted } from "./purge-deleted.ts";
@@ -42,6 +43,10 @@ export function startJobs(
   scheduler.repeat("ask-bank", everySeconds(10), async () => {
     const asked = await inquireDue(payments, { mayGiveUp: await isTrusted() });
     if (asked > 0) log.info({ asked }, "payment inquiries sent");
+  });
+  scheduler.repeat("send-refunds", everySeconds(10), async () => {
+    const done = await runDueRefunds(payments, { mayGiveUp: await isTrusted(), stopping: pictures.stopping });
+    if (done > 0) log.info({ done }, "refunds sent or inquired about");
   });
   // A day is due half an hour after its end. It runs every minute for retries and for days that staff request.
   scheduler.repeat("compare-with-bank", everyMinute, async () => {

@@ -190,6 +190,7 @@ describe("unpaid transfers", () => {
       smsAutomatic: false,
       transferDays: 3 as number | null,
       cardTesting: true,
+      refundLimit: 5_000_00,
     };
     const editor = await t.as("Ada");
     expect((await saveOrderSettings(editor, wanted, "İmece")).kind).toBe("forbidden");
@@ -200,10 +201,15 @@ describe("unpaid transfers", () => {
       kind: "refused",
       errors: { transferDays: "invalid" },
     });
+    expect(await saveOrderSettings(admin, { ...wanted, refundLimit: -1 }, "İmece")).toEqual({
+      kind: "refused",
+      errors: { refundLimit: "invalid" },
+    });
     const odd = { ...wanted, smsTemplate: "Bağış\0no:\t{no}\ud83d" };
     expect((await saveOrderSettings(admin, odd, "İmece")).kind).toBe("saved");
     expect((await readOrderSettings(t.db)).smsTemplate).toMatch(/^Bağış no: \{no\}/);
     expect((await saveOrderSettings(admin, wanted, "İmece")).kind).toBe("saved");
+    expect((await readOrderSettings(t.db)).refundLimit).toBe(5_000_00);
     expect(await cancelUnpaidTransfers(t)).toBeGreaterThan(0);
     expect((await t.order(id)).status).toBe("cancelled");
     await t.db.delete(settings);

@@ -12,6 +12,8 @@ export type OrderSettings = {
   transferDays: number | null;
   /** Whether the guard against card testing is on (server/payments/card-testing). */
   cardTesting: boolean;
+  /** Kuruş; above it a second administrator approves a refund (server/payments/refunds). */
+  refundLimit: number;
 };
 
 /** The database key of each setting. */
@@ -20,6 +22,7 @@ export const settingKeys = {
   smsAutomatic: "sms.automatic",
   transferDays: "orders.transferDays",
   cardTesting: "payments.cardTesting",
+  refundLimit: "refund.limit",
 } as const;
 
 export const defaultOrderSettings: OrderSettings = {
@@ -27,6 +30,7 @@ export const defaultOrderSettings: OrderSettings = {
   smsAutomatic: false,
   transferDays: 30,
   cardTesting: true,
+  refundLimit: 10_000_00,
 };
 
 export async function readOrderSettings(db: Db | Tx): Promise<OrderSettings> {
@@ -37,11 +41,13 @@ export async function readOrderSettings(db: Db | Tx): Promise<OrderSettings> {
   const stored = new Map(rows.map(({ key, value }) => [key, value]));
   const template = stored.get(settingKeys.smsTemplate);
   const days = stored.get(settingKeys.transferDays);
+  const limit = stored.get(settingKeys.refundLimit);
   return {
     smsTemplate: typeof template === "string" ? template : defaultOrderSettings.smsTemplate,
     smsAutomatic: stored.get(settingKeys.smsAutomatic) === true,
     // Some drivers turn a JSON null into SQL's null: 0 means never.
     transferDays: typeof days === "number" ? days || null : defaultOrderSettings.transferDays,
     cardTesting: stored.get(settingKeys.cardTesting) !== false,
+    refundLimit: typeof limit === "number" ? limit : defaultOrderSettings.refundLimit,
   };
 }

@@ -4,9 +4,15 @@ import { type TemplateProblem, templateProblem } from "../messaging/write-text.t
 import { changesOf } from "../records/changes.ts";
 import { type OrderSettings, readOrderSettings, settingKeys } from "./order-settings.ts";
 
+export type OrderSettingsErrors = {
+  smsTemplate?: TemplateProblem;
+  transferDays?: "invalid";
+  refundLimit?: "invalid";
+};
+
 export type OrderSettingsSaved =
   | { kind: "saved" }
-  | { kind: "refused"; errors: { smsTemplate?: TemplateProblem; transferDays?: "invalid" } }
+  | { kind: "refused"; errors: OrderSettingsErrors }
   | Forbidden;
 
 /** Administrators only. `foundation` is the name that replaces {vakıf} in the template. */
@@ -23,12 +29,14 @@ export function saveOrderSettings(
     const problem = templateProblem(smsTemplate, foundation);
     const days = wanted.transferDays;
     const daysWrong = days !== null && !(Number.isInteger(days) && days >= 1 && days <= 365);
-    if (problem || daysWrong) {
+    const limitWrong = !Number.isSafeInteger(wanted.refundLimit) || wanted.refundLimit < 0;
+    if (problem || daysWrong || limitWrong) {
       return {
         kind: "refused",
         errors: {
           ...(problem ? { smsTemplate: problem } : {}),
           ...(daysWrong ? { transferDays: "invalid" as const } : {}),
+          ...(limitWrong ? { refundLimit: "invalid" as const } : {}),
         },
       };
     }

@@ -9,6 +9,7 @@ import { declineAttempt } from "./decline-attempt.ts";
 import { type LockedAttempt, lockAttempt } from "./lock-attempt.ts";
 import { raiseAlarm } from "./raise-alarm.ts";
 import { recordMessage } from "./record-message.ts";
+import { atBankOf } from "./refunds/lock-refund.ts";
 import { confirmAgainAfter, describeAnswer, nextQuestion, type PaidAnswer, tellAfter } from "./rules.ts";
 import { settleAttempt } from "./settle-attempt.ts";
 import { type AnswerMeaning, contradictsChangedOrder, judgeAnswer } from "./settlement-rules.ts";
@@ -73,7 +74,9 @@ export async function takeAnswer(
     if (!found) return { outcome: "open", orderId: null };
     const { id: orderId } = found.order;
     const { givenUp } = ctx.bank.traits;
-    const meaning = judgeAnswer(answer, found, { now: ctx.clock.now(), mayGiveUp, givenUp });
+    const isGiven = answer.kind === "paid" && (answer.voided || answer.refunded !== 0);
+    const given = isGiven ? await atBankOf(unit.tx, number) : undefined;
+    const meaning = judgeAnswer(answer, found, { now: ctx.clock.now(), mayGiveUp, givenUp, given });
     if (contradictsChangedOrder(answer, found)) holdBackSms(ctx, unit, orderId);
     const outcome = await act(ctx, unit, found, answer, meaning);
     // The outcome is written first, because the attempt is written again below.

@@ -54,10 +54,25 @@ export function nextQuestion(createdAt: Date, now: Date): Date {
 
 export type PaidAnswer = Extract<InquiryAnswer, { kind: "paid" }>;
 
-/** Why an approved sale is not, or no longer, the payment we expected; undefined when it is. `amount` in kuruş. */
-export function paidDifference(answer: PaidAnswer, amount: number) {
-  if (answer.voided) return "voided_at_bank" as const;
-  if (answer.refunded !== 0) return "refunded_at_bank" as const;
+/** What our own refunds gave back of a payment at the bank: confirmed, and asked without an answer yet. Kuruş. */
+export type GivenAtBank = { given: number; voided: boolean; underWay: number };
+
+export const nothingGiven: GivenAtBank = { given: 0, voided: false, underWay: 0 };
+
+/**
+ * Why an approved sale is not, or no longer, the payment we expected; undefined when it is. `amount` in kuruş. What our
+ * own refunds gave back is no difference.
+ */
+export function paidDifference(
+  answer: PaidAnswer,
+  amount: number,
+  { given, voided, underWay }: GivenAtBank = nothingGiven,
+) {
+  const gone = given + underWay;
+  if (answer.voided) {
+    if (!voided && underWay !== amount) return "voided_at_bank" as const;
+  } else if (answer.refunded === null ? gone === 0 : answer.refunded !== given && answer.refunded !== gone)
+    return "refunded_at_bank" as const;
   if (answer.amount !== amount) return "amount_difference" as const;
   if (answer.currency !== lira) return "currency_difference" as const;
   return undefined;

@@ -1,7 +1,15 @@
 import { mayStillBePaid } from "../orders/rules.ts";
 import type { BankTraits, DeclinedCallback, InquiryAnswer, PaidCallback } from "./banks/bank.ts";
 import type { LockedAttempt } from "./lock-attempt.ts";
-import { contradictionIn, givenUpAfter, lira, type PaidAnswer, paidDifference } from "./rules.ts";
+import {
+  contradictionIn,
+  type GivenAtBank,
+  givenUpAfter,
+  lira,
+  nothingGiven,
+  type PaidAnswer,
+  paidDifference,
+} from "./rules.ts";
 
 /** What a message of the bank means for a locked order and its attempt. Pure: the callers write it. */
 
@@ -64,12 +72,17 @@ export type AnswerMeaning =
 
 /**
  * The answer to an inquiry. `mayGiveUp`: whether the clock can be trusted that a day has passed. `givenUp`: the bank's
- * codes for an order without an outcome after a day.
+ * codes for an order without an outcome after a day. `given`: what our own refunds gave back.
  */
 export function judgeAnswer(
   answer: InquiryAnswer,
   found: LockedAttempt,
-  { now, mayGiveUp, givenUp }: { now: Date; mayGiveUp: boolean } & Pick<BankTraits, "givenUp">,
+  {
+    now,
+    mayGiveUp,
+    givenUp,
+    given = nothingGiven,
+  }: { now: Date; mayGiveUp: boolean; given?: GivenAtBank | undefined } & Pick<BankTraits, "givenUp">,
 ): AnswerMeaning {
   const { attempt } = found;
   if (attempt.status === "contradicted") return { kind: "staff-decide" };
@@ -78,7 +91,7 @@ export function judgeAnswer(
 
   const isBooked = attempt.status === "settled" || attempt.status === "duplicate";
   if (answer.kind === "paid") {
-    const difference = paidDifference(answer, attempt.amount);
+    const difference = paidDifference(answer, attempt.amount, given);
     if (difference) return { kind: "differs", difference };
     return { kind: isBooked ? "confirms" : "paid", answer };
   }

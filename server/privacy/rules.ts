@@ -17,7 +17,10 @@ export const keptDetails = [
 ];
 
 /** What stays of an audit entry about an order: the action, without free text. */
-export const keptOfAudit = ["status", "alarm", "number", "again"] as const;
+export const keptOfAudit = [
+  ...(["status", "alarm", "number", "again"] as const),
+  ...(["refund", "amount", "state", "method", "way", "code"] as const),
+] as const;
 
 /** Why an order's personal data cannot be erased yet. */
 export type Hindrance =

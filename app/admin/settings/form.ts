@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { flag, requiredText } from "#shared/content-fields.ts";
+import { flag, requiredText, typedAmount } from "#shared/content-fields.ts";
 import { typedCount } from "../kit/form/typed-count.ts";
 
 /** The server also validates the SMS template, because only it has the foundation's name. */
@@ -9,4 +9,6 @@ export const settingsForm = z.object({
   /** Days; null: never. */
   transferDays: typedCount(365),
   cardTesting: flag(false),
+  /** Kuruş; empty: every refund needs a second administrator. */
+  refundLimit: typedAmount.transform((amount) => amount ?? 0),
 });

@@ -32,5 +32,8 @@ export const settingsText = {
   cardTesting: "Çalıntı kart denemelerini durdur",
   cardTestingHint:
     "Çok sayıda başarısız kart denemesi yapanlardan önce kısa bir güvenlik denetimi istenir, sonra kartla bağışa ara verilip banka hesapları gösterilir. Havale ve EFT her zaman açıktır.",
+  refundLimit: "Hangi tutarın üzerindeki iadeleri ikinci bir yönetici onaylasın?",
+  refundLimitHint:
+    "Bir ödemenin iadeleri birlikte sayılır. Kimse kendi istediği iadeyi onaylayamaz. Boş ya da 0: bütün iadeler onay bekler.",
   transferDaysWrong: "1 ile 365 arasında bir gün sayısı girin.",
 } as const;

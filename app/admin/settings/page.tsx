@@ -8,7 +8,8 @@ import { useAdminLink } from "../kit/admin-link.ts";
 import { LoadFailed } from "../kit/failure/load-failed.tsx";
 import { SwitchField } from "../kit/form/choice-fields.tsx";
 import { FormScreen } from "../kit/form/form-screen.tsx";
-import { NumberField } from "../kit/form/text-fields.tsx";
+import { moneyInput } from "../kit/form/input-values.ts";
+import { MoneyField, NumberField } from "../kit/form/text-fields.tsx";
 import { useAdminForm } from "../kit/form/use-admin-form.ts";
 import { saveForm } from "../save-form.server.ts";
 import type { Route } from "./+types/page";
@@ -80,6 +81,7 @@ function SettingsForm({
     values: {
       ...settings,
       transferDays: settings.transferDays === null ? "" : String(settings.transferDays),
+      refundLimit: moneyInput(settings.refundLimit),
     },
   });
   const { fields } = admin;
@@ -107,6 +109,12 @@ function SettingsForm({
         label={settingsText.transferDays}
         hint={settingsText.transferDaysHint}
         errors={{ invalid: settingsText.transferDaysWrong }}
+        className="max-w-md"
+      />
+      <MoneyField
+        field={fields.refundLimit}
+        label={settingsText.refundLimit}
+        hint={settingsText.refundLimitHint}
         className="max-w-md"
       />
     </FormScreen>

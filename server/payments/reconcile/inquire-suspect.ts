@@ -1,6 +1,10 @@
+import { and, eq, inArray } from "drizzle-orm";
 import type { InquiryAnswer } from "../banks/bank.ts";
 import type { PaymentContext } from "../context.ts";
 import { inquire, takeAnswer } from "../inquire-attempt.ts";
+import { takeRefundAnswer } from "../refunds/inquire-refund.ts";
+import { atBankOf } from "../refunds/lock-refund.ts";
+import { refunds } from "../refunds/table.ts";
 import type { Finding } from "../report-findings.ts";
 import { describeAnswer, paidDifference } from "../rules.ts";
 import { closeReturned } from "./close-returned.ts";
@@ -47,7 +51,9 @@ async function judgeOpen(
 
 async function judgeBooked(ctx: PaymentContext, attempt: OurAttempt, answer: InquiryAnswer): Promise<Judged> {
   if (answer.kind !== "paid") return "missing_at_bank";
-  const difference = paidDifference(answer, attempt.amount);
+  await settleRefunds(ctx, attempt.number, answer);
+  const given = await atBankOf(ctx.db, attempt.number);
+  const difference = paidDifference(answer, attempt.amount, given);
   if (difference === "voided_at_bank" || difference === "refunded_at_bank") {
     // The payment is part of no collected amount, so giving it back was right.
     if (stands(attempt)) return difference;
@@ -58,4 +64,11 @@ async function judgeBooked(ctx: PaymentContext, attempt: OurAttempt, answer: Inq
   if (difference) return difference;
   await takeAnswer(ctx, attempt.number, answer);
   return "equal";
+}
+
+/** The answer also tells what became of a refund of ours that has had no answer yet. */
+async function settleRefunds(ctx: PaymentContext, number: string, answer: InquiryAnswer): Promise<void> {
+  const underWay = and(eq(refunds.attemptNumber, number), inArray(refunds.state, ["sent", "unknown"]));
+  for (const { id } of await ctx.db.select({ id: refunds.id }).from(refunds).where(underWay))
+    await takeRefundAnswer(ctx, id, answer);
 }

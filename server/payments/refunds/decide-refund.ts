@@ -1,0 +1,35 @@
+import { readText } from "#shared/read-text.ts";
+import { type StaffContext, staffWrite } from "../../accounts/staff-write.ts";
+import { clearRefundAlarms } from "./end-by-bank.ts";
+import { lockRefund } from "./lock-refund.ts";
+import { isDecidable, ownCodes } from "./rules.ts";
+import { type RefundWritten, tellMoved } from "./tell-moved.ts";
+import { confirmRefund, writeRefund } from "./write-refund.ts";
+
+const longestReference = 40;
+
+/**
+ * Staff have given the money back by hand, or found in the bank's panel what became of a refund without an answer.
+ * `reference`: the bank's number of it, if they know one.
+ */
+export function decideRefund(
+  ctx: StaffContext,
+  { id, done, reference }: { id: string; done: boolean; reference: string },
+): Promise<RefundWritten> {
+  return staffWrite(ctx, "refunds.write", async ({ tx, now }): Promise<RefundWritten> => {
+    const locked = await lockRefund(tx, id);
+    if (!locked) return { kind: "missing" };
+    const { refund } = locked;
+    if (!isDecidable(refund)) return tellMoved(tx, refund);
+    const writing = { now, by: ctx.actor };
+    await clearRefundAlarms(tx, id, now);
+    if (done) {
+      const bankReference = readText(reference, longestReference) || refund.bankReference;
+      await confirmRefund(tx, locked, { bankReference }, "confirm-refund", writing);
+      return { kind: "saved", state: "confirmed" };
+    }
+    const refused = { state: "refused", returnCode: ownCodes.byStaff, nextAt: null, endedAt: now } as const;
+    await writeRefund(tx, locked, refused, "decline-refund", writing);
+    return { kind: "saved", state: "refused" };
+  });
+}

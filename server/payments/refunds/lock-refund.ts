@@ -1,0 +1,81 @@
+import { and, eq, ne, sql } from "drizzle-orm";
+import type { Db, Tx } from "../../db/connect.ts";
+import { orders } from "../../orders/table.ts";
+import type { OrderRow } from "../../orders/write-status.ts";
+import type { BankAttempt } from "../banks/bank.ts";
+import type { GivenAtBank } from "../rules.ts";
+import { paymentAttempts } from "../table.ts";
+import type { RefundState, Way } from "./rules.ts";
+import { refunds } from "./table.ts";
+
+type Row = typeof refunds.$inferSelect;
+export type RefundRow = Omit<Row, "state" | "way" | "method"> & {
+  state: RefundState;
+  way: Way | null;
+  method: "card" | "transfer";
+};
+
+export type PaymentOf = BankAttempt & Pick<typeof paymentAttempts.$inferSelect, "status" | "bankReference">;
+
+/** A refund with its locked order. `payment` null: the order's transfer goes back. */
+export type LockedRefund = {
+  refund: RefundRow;
+  order: OrderRow;
+  payment: PaymentOf | null;
+  /** Of the same payment, this refund left out: what is back at the donor, and what the bank has given back. */
+  back: number;
+  atBank: GivenAtBank;
+};
+
+/** Everything that changes a refund locks its order first, like all that changes an order. */
+export async function lockRefund(tx: Tx, id: string): Promise<LockedRefund | undefined> {
+  const [named] = await tx.select({ orderId: refunds.orderId }).from(refunds).where(eq(refunds.id, id));
+  if (!named) return undefined;
+  const order = await lockOrderOf(tx, named.orderId);
+  const [row] = await tx.select().from(refunds).where(eq(refunds.id, id));
+  if (!order || !row) return undefined;
+  const refund = row as RefundRow;
+  const payment = refund.attemptNumber ? await findPayment(tx, refund.attemptNumber) : null;
+  const back = await backOf(tx, refund, payment?.status === "duplicate");
+  return { refund, order, payment, back, atBank: await atBankOf(tx, refund.attemptNumber, refund.id) };
+}
+
+/** A duplicate payment counts by itself; all other refunds of an order give back what completed it. */
+async function backOf(tx: Tx, { id, orderId, attemptNumber }: RefundRow, isDuplicate: boolean) {
+  const ofDuplicate = sql`exists (
+    select from payment_attempts d where d.number = "refunds"."attempt_number" and d.status = 'duplicate')`;
+  const same = isDuplicate ? eq(refunds.attemptNumber, attemptNumber ?? "") : sql`not ${ofDuplicate}`;
+  const [sum] = await tx
+    .select({ amount: sql<number>`coalesce(sum(${refunds.amount}), 0)::float8` })
+    .from(refunds)
+    .where(and(eq(refunds.orderId, orderId), eq(refunds.state, "confirmed"), ne(refunds.id, id), same));
+  return sum?.amount ?? 0;
+}
+
+/** No key changes: an attempt that is being made refers to the order, and must not wait. */
+export async function lockOrderOf(tx: Tx, id: string): Promise<OrderRow | undefined> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for("no key update");
+  return order;
+}
+
+export async function findPayment(db: Db | Tx, number: string): Promise<PaymentOf | null> {
+  const { memo, amount, createdAt, status, bankReference } = paymentAttempts;
+  const [found] = await db
+    .select({ number: paymentAttempts.number, memo, amount, createdAt, status, bankReference })
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.number, number));
+  return found ?? null;
+}
+
+/** What our books say the bank has given back of this payment. `except`: a refund that is left out. */
+export async function atBankOf(db: Db | Tx, number: string | null, except = ""): Promise<GivenAtBank> {
+  const [sums] = await db
+    .select({
+      given: sql<number>`coalesce(sum(amount) filter (where state = 'confirmed'), 0)::float8`,
+      voided: sql<boolean>`coalesce(bool_or(state = 'confirmed' and way = 'void'), false)`,
+      underWay: sql<number>`coalesce(sum(amount) filter (where state in ('sent', 'unknown')), 0)::float8`,
+    })
+    .from(refunds)
+    .where(and(eq(refunds.attemptNumber, number ?? ""), eq(refunds.method, "card"), ne(refunds.id, except)));
+  return sums ?? { given: 0, voided: false, underWay: 0 };
+}

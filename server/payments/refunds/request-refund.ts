@@ -1,0 +1,97 @@
+import { and, desc, eq } from "drizzle-orm";
+import { isOwnSubmission } from "../../accounts/find-submission.ts";
+import { type Forbidden, type StaffContext, staffWrite } from "../../accounts/staff-write.ts";
+import { readOrderSettings } from "../../orders/order-settings.ts";
+import { statusNote } from "../../orders/rules.ts";
+import type { Missing } from "../../records/outcomes.ts";
+import { findRefundable } from "./find-refundable.ts";
+import { lockOrderOf, type RefundRow } from "./lock-refund.ts";
+import { judgeRequest, type RefundState, type RequestErrors } from "./rules.ts";
+import { sendNow } from "./send-now.ts";
+import type { RefundContext } from "./send-refund.ts";
+import { refundItems, refunds } from "./table.ts";
+import { auditRefund } from "./write-refund.ts";
+
+export type RefundRequest = {
+  orderId: string;
+  /** The payment that goes back, as findRefundable names it. */
+  number: string | null;
+  method: "card" | "transfer";
+  whole: boolean;
+  items: readonly { id: number; amount: number }[];
+  amount: number;
+  reason: string;
+  seen: number;
+};
+
+export type RefundRequested =
+  | { kind: "saved"; id: string; state: RefundState }
+  | { kind: "refused"; errors: RequestErrors }
+  /** Another refund of this payment was requested since the form was opened. */
+  | { kind: "stale" }
+  | { kind: "nothing-left" }
+  /** The bank has not confirmed the payment yet, or it is none of the bank. */
+  | { kind: "not-by-card" }
+  | Missing
+  | Forbidden;
+
+/**
+ * Staff request a refund. Up to the limit it is approved at once, and sent right after the commit: the function waits some
+ * seconds for the bank. Above the limit a second administrator approves it.
+ */
+export async function requestRefund(
+  ctx: StaffContext,
+  payments: RefundContext,
+  request: RefundRequest,
+): Promise<RefundRequested> {
+  const { orderId, number, method, reason: typed, ...rest } = request;
+  const saved = await staffWrite(ctx, "refunds.write", async ({ tx, now }): Promise<RefundRequested> => {
+    if (!(await lockOrderOf(tx, orderId))) return { kind: "missing" };
+    const own = await ownRequest(tx, ctx, orderId);
+    if (own) return own;
+    const found = await findRefundable({ ...payments, db: tx }, orderId);
+    const payment = found.find((one) => one.number === number);
+    if (!payment) return { kind: "missing" };
+    const byCard = method === "card" ? payment.byCard : null;
+    if (method === "card" && (!byCard || byCard.waits)) return { kind: "not-by-card" };
+    const { refundLimit } = await readOrderSettings(tx);
+    const judged = judgeRequest(payment, { ...rest, reason: statusNote(typed) }, refundLimit);
+    if (judged.kind !== "request") return judged;
+    const { amount, items, state } = judged;
+    const way = (amount === payment.paid ? byCard?.whole : byCard?.part) ?? null;
+    const [row] = await tx
+      .insert(refunds)
+      .values({
+        ...{ orderId, attemptNumber: number, method, amount, state, way },
+        ...{ reason: statusNote(typed) ?? "", requestedBy: ctx.actor.id },
+        nextAt: state === "approved" && way ? now : null,
+        ...{ createdAt: now, updatedAt: now },
+      })
+      .returning();
+    if (!row) throw new Error("a refund that was just written");
+    if (items.length > 0)
+      await tx
+        .insert(refundItems)
+        .values(items.map(({ id, amount: of }) => ({ refundId: row.id, orderItemId: id, amount: of })));
+    await auditRefund(tx, row as RefundRow, "request-refund", { now, by: ctx.actor }, ctx.submission);
+    return { kind: "saved", id: row.id, state };
+  });
+  if (saved.kind !== "saved" || saved.state !== "approved") return saved;
+  return { ...saved, state: await sendNow(payments, saved.id) };
+}
+
+/** The same form, sent again after a lost answer. */
+async function ownRequest(
+  tx: Parameters<typeof isOwnSubmission>[0],
+  ctx: StaffContext,
+  orderId: string,
+): Promise<RefundRequested | undefined> {
+  if (!(await isOwnSubmission(tx, ctx, "order", orderId))) return undefined;
+  const [last] = await tx
+    .select({ id: refunds.id, state: refunds.state })
+    .from(refunds)
+    .where(and(eq(refunds.orderId, orderId), eq(refunds.requestedBy, ctx.actor.id)))
+    .orderBy(desc(refunds.createdAt))
+    .limit(1);
+  return last && { kind: "saved", id: last.id, state: last.state as RefundState };
+}

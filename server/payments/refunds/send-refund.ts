@@ -1,0 +1,184 @@
+import { and, eq, gt, inArray, lte, or } from "drizzle-orm";
+import type { GiveBack } from "../banks/bank.ts";
+import type { PaymentContext } from "../context.ts";
+import { inquire } from "../inquire-attempt.ts";
+import { nextDay } from "../reconcile/bank-calendar.ts";
+import { endByBank } from "./end-by-bank.ts";
+import {
+  atBankOf,
+  findPayment,
+  type LockedRefund,
+  lockRefund,
+  type PaymentOf,
+  type RefundRow,
+} from "./lock-refund.ts";
+import {
+  judgeBefore,
+  judgeGivenBack,
+  latestDue,
+  leaseMs,
+  nextInquiry,
+  nextSending,
+  type Offered,
+  type Outcome,
+  ownCodes,
+  planWay,
+  type Way,
+} from "./rules.ts";
+import { refunds } from "./table.ts";
+import { writeRefund } from "./write-refund.ts";
+
+export type RefundContext = Pick<PaymentContext, "db" | "bank" | "clock" | "log">;
+
+export function offeredBy({ bank }: Pick<RefundContext, "bank">): Offered {
+  return { void: bank.void !== undefined, refund: bank.refund !== undefined };
+}
+
+/** Takes a due refund, so that no other process works on it for a while. */
+export async function claimRefund({ db, clock }: RefundContext, id: string): Promise<RefundRow | undefined> {
+  const now = clock.now();
+  const [claimed] = await db
+    .update(refunds)
+    .set({ nextAt: new Date(now.getTime() + leaseMs) })
+    .where(
+      and(
+        eq(refunds.id, id),
+        inArray(refunds.state, ["approved", "sent", "unknown"]),
+        or(lte(refunds.nextAt, now), gt(refunds.nextAt, latestDue(now))),
+      ),
+    )
+    .returning();
+  return claimed as RefundRow | undefined;
+}
+
+/**
+ * Sends an approved refund that this process has claimed. The bank's record must equal our books first. The state `sent`
+ * is committed before the bank is asked, and from then on only an answer or an inquiry says what became of it
+ * (docs/decisions/050).
+ */
+export async function sendRefund(
+  ctx: RefundContext,
+  claimed: RefundRow,
+  { mayGiveUp = true } = {},
+): Promise<void> {
+  const payment = claimed.attemptNumber ? await findPayment(ctx.db, claimed.attemptNumber) : null;
+  if (!payment) return;
+  const before = await atBankOf(ctx.db, payment.number, claimed.id);
+  const answer = before.underWay > 0 ? null : await inquire(ctx, payment);
+  const found = answer ? judgeBefore(answer, payment, before) : "later";
+  const reference = (answer?.kind === "paid" && answer.reference) || payment.bankReference || "";
+  const asked = await ctx.db.transaction(async (tx) => {
+    const locked = await lockRefund(tx, claimed.id);
+    if (locked?.refund.state !== "approved") return null;
+    const { atBank } = locked;
+    const hasChanged = atBank.given !== before.given || atBank.underWay > 0;
+    if (hasChanged || found === "later") return void (await sendLater(ctx, tx, locked, mayGiveUp));
+    if (found === "differs") {
+      const refused = { kind: "refused", returnCode: ownCodes.differs } as const;
+      return void (await endByBank(ctx, tx, locked, refused));
+    }
+    const way = planFor(ctx, payment, claimed.amount === payment.amount && atBank.given === 0);
+    if (way) return markSent(ctx, tx, locked, way);
+    // The bank's interface gives nothing back: staff do, in its panel.
+    await tx.update(refunds).set({ way: null, nextAt: null }).where(eq(refunds.id, claimed.id));
+    return null;
+  });
+  if (asked) await ask(ctx, asked, { payment, reference, turned: false });
+}
+
+type Tx = Parameters<Parameters<RefundContext["db"]["transaction"]>[0]>[0];
+
+/** What the bank is asked today for all of a payment, or for a part of it. */
+export function planFor(
+  ctx: Pick<RefundContext, "bank" | "clock">,
+  payment: Pick<PaymentOf, "createdAt">,
+  whole: boolean,
+): Way | null {
+  const { bank, clock } = ctx;
+  const sameDay = bank.dayOf(payment.createdAt) === bank.dayOf(clock.now());
+  return planWay(offeredBy(ctx), { whole, sameDay });
+}
+
+async function sendLater(
+  ctx: RefundContext,
+  tx: Tx,
+  locked: LockedRefund,
+  mayGiveUp: boolean,
+): Promise<void> {
+  const { nextAt, givesUp } = nextSending(locked.refund.createdAt, ctx.clock.now());
+  if (!givesUp || !mayGiveUp)
+    await tx.update(refunds).set({ nextAt }).where(eq(refunds.id, locked.refund.id));
+  else await endByBank(ctx, tx, locked, { kind: "refused", returnCode: ownCodes.unanswered });
+}
+
+/** One request to the bank: its answer is applied only if no other request followed. */
+type Asked = { id: string; amount: number; way: Way; tries: number };
+
+async function markSent(ctx: RefundContext, tx: Tx, locked: LockedRefund, way: Way): Promise<Asked> {
+  const now = ctx.clock.now();
+  const { id, amount, tries } = locked.refund;
+  const due = { sentAt: now, nextAt: new Date(now.getTime() + leaseMs), askCount: 0 };
+  const sent = { state: "sent", way, tries: tries + 1, returnCode: null, ...due } as const;
+  await writeRefund(tx, locked, sent, "send-refund", { now, by: null });
+  return { id, amount, way, tries: tries + 1 };
+}
+
+type About = { payment: PaymentOf; reference: string; turned: boolean };
+
+async function ask(ctx: RefundContext, asked: Asked, about: About): Promise<void> {
+  const { payment, reference, turned } = about;
+  const { id, amount, way } = asked;
+  const { number, memo, createdAt } = payment;
+  const attempt = { number, memo, createdAt, amount: payment.amount };
+  const request: GiveBack = { attempt, id, amount, reference };
+  const answer = await (way === "void" ? ctx.bank.void?.(request) : ctx.bank.refund?.(request));
+  if (!answer) throw new Error("the bank offers no such way");
+  const whole = amount === payment.amount;
+  const outcome = judgeGivenBack(answer, { way, whole, offered: offeredBy(ctx), turned });
+  ctx.log.info({ refund: id, number, way, outcome: outcome.kind }, "refund answered by the bank");
+  const next = await ctx.db.transaction((tx) => takeOutcome(ctx, tx, asked, outcome));
+  if (next) await ask(ctx, next, { payment, reference, turned: true });
+}
+
+async function takeOutcome(
+  ctx: RefundContext,
+  tx: Tx,
+  { id, tries }: Asked,
+  outcome: Outcome,
+): Promise<Asked | null> {
+  const locked = await lockRefund(tx, id);
+  const { refund } = locked ?? {};
+  const isOpen = refund?.state === "sent" || refund?.state === "unknown";
+  if (!locked || !refund || !isOpen || refund.tries !== tries) {
+    ctx.log.error({ refund: id, outcome: outcome.kind }, "refund answered after its end");
+    return null;
+  }
+  const now = ctx.clock.now();
+  switch (outcome.kind) {
+    case "turn":
+      return markSent(ctx, tx, locked, outcome.way);
+    case "postponed": {
+      const { returnCode } = outcome;
+      const waits = { state: "approved", returnCode, nextAt: whenNext(ctx, refund) } as const;
+      await writeRefund(tx, locked, waits, "postpone-refund", { now, by: null });
+      return null;
+    }
+    case "unknown": {
+      const nextAt = nextInquiry(refund.sentAt ?? now, now);
+      await writeRefund(tx, locked, { state: "unknown", nextAt }, "refund-unknown", { now, by: null });
+      return null;
+    }
+    default:
+      await endByBank(ctx, tx, locked, outcome);
+      return null;
+  }
+}
+
+const hour = 60 * 60_000;
+
+/** After the bank has closed its day; if it had not even then, some hours later. */
+function whenNext({ bank, clock }: RefundContext, { returnCode }: RefundRow): Date {
+  const now = clock.now();
+  const opens = bank.dayStart(nextDay(bank, bank.dayOf(now)));
+  return new Date(returnCode === null ? opens.getTime() + hour : now.getTime() + 3 * hour);
+}

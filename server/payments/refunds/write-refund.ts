@@ -1,0 +1,138 @@
+import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import type { Actor } from "../../accounts/audit.ts";
+import { auditLog } from "../../accounts/table.ts";
+import type { Tx } from "../../db/connect.ts";
+import { createCounter } from "../../kernel/counter.ts";
+import { writeStatus } from "../../orders/write-status.ts";
+import { laterThan } from "../../records/rows.ts";
+import type { AlarmKind } from "../alarm-kinds.ts";
+import { paymentAlarms } from "../table.ts";
+import type { LockedRefund, RefundRow } from "./lock-refund.ts";
+import { refunds } from "./table.ts";
+
+const counted = createCounter("imece_refunds_total", "Refunds by the state that they came to", "state");
+
+/** `by` null: a job writes it, after an answer of the bank. */
+export type Writing = { now: Date; by: Actor | null };
+
+/** Writes a change of a locked refund, and its entry in the history of the order. */
+export async function writeRefund(
+  tx: Tx,
+  { refund }: Pick<LockedRefund, "refund">,
+  change: Partial<RefundRow>,
+  action: string,
+  writing: Writing,
+): Promise<void> {
+  const updatedAt = laterThan(refund.updatedAt, writing.now);
+  await tx
+    .update(refunds)
+    .set({ ...change, updatedAt })
+    .where(eq(refunds.id, refund.id));
+  if (change.state && change.state !== refund.state) counted.add(change.state);
+  await auditRefund(tx, { ...refund, ...change }, action, writing);
+}
+
+/** The entry has no free text: it stays when the donor is erased. */
+export async function auditRefund(
+  tx: Tx,
+  { id, orderId, attemptNumber, amount, state, method, way, returnCode }: RefundRow,
+  action: string,
+  writing: Writing,
+  submission?: string | undefined,
+): Promise<void> {
+  const about = { refund: id, amount, state, method };
+  const details = {
+    ...(attemptNumber ? { number: attemptNumber } : {}),
+    ...(way ? { way } : {}),
+    ...(returnCode ? { code: returnCode } : {}),
+  };
+  await writeHistory(tx, orderId, { action, after: { ...about, ...details }, submission }, writing);
+}
+
+async function writeHistory(
+  tx: Tx,
+  orderId: string,
+  entry: {
+    action: string;
+    before?: Record<string, unknown>;
+    after: Record<string, unknown>;
+    submission?: string | undefined;
+  },
+  { now, by }: Writing,
+): Promise<void> {
+  await tx.insert(auditLog).values({
+    at: now,
+    actorId: by?.id ?? null,
+    actorName: by?.name ?? "Sistem",
+    address: by?.address ?? null,
+    entity: "order",
+    entityId: orderId,
+    ...entry,
+  });
+}
+
+/**
+ * The money is back. When all that paid the order is, the order is cancelled, and the sums follow by trigger. The refund
+ * of a duplicate payment changes no order. Alarms that this answers are closed.
+ */
+export async function confirmRefund(
+  tx: Tx,
+  locked: LockedRefund,
+  change: Partial<RefundRow>,
+  action: string,
+  writing: Writing,
+): Promise<void> {
+  const { refund, order, payment, back } = locked;
+  const { now, by } = writing;
+  const confirmed = { state: "confirmed", returnCode: null, nextAt: null, endedAt: now } as const;
+  await writeRefund(tx, locked, { ...change, ...confirmed }, action, writing);
+  await closeRefused(tx, refund, writing);
+  const isDuplicate = payment?.status === "duplicate";
+  if (back + refund.amount < (isDuplicate ? payment.amount : order.totalAmount)) return;
+  await closeAnswered(tx, locked, writing);
+  if (isDuplicate || order.status === "cancelled") return;
+  // An erased order keeps no note.
+  const note = order.erasedAt ? null : "Bağışın tamamı iade edildi.";
+  await writeStatus(tx, order, "cancelled", { note, by: by?.id ?? null, now });
+  const after = { status: "cancelled", ...(note ? { note } : {}) };
+  await writeHistory(
+    tx,
+    order.id,
+    { action: "change-status", before: { status: order.status }, after },
+    writing,
+  );
+}
+
+/** Doubts that end when the donor has the money back. */
+const answeredKinds: AlarmKind[] = [
+  ...(["duplicate_payment", "approved_after_manual_change", "unreported_duplicate"] as const),
+  ...(["voided_at_bank", "refunded_at_bank"] as const),
+];
+
+/** An earlier refund of this payment was not made, and now at least as much is back. */
+async function closeRefused(tx: Tx, { attemptNumber, amount }: RefundRow, writing: Writing): Promise<void> {
+  if (attemptNumber === null) return;
+  const isCovered = sql`(${paymentAlarms.details} ->> 'refund')::bigint <= ${amount}`;
+  await close(tx, and(eq(paymentAlarms.number, attemptNumber), isCovered), ["refund_refused"], writing);
+}
+
+export async function closeAnswered(
+  tx: Tx,
+  { refund: { attemptNumber } }: Pick<LockedRefund, "refund">,
+  writing: Writing,
+): Promise<void> {
+  if (attemptNumber === null) return;
+  await close(tx, eq(paymentAlarms.number, attemptNumber), answeredKinds, writing);
+}
+
+async function close(
+  tx: Tx,
+  about: SQL | undefined,
+  kinds: readonly AlarmKind[],
+  { now, by }: Writing,
+): Promise<void> {
+  await tx
+    .update(paymentAlarms)
+    .set({ resolvedAt: now, resolvedBy: by?.id ?? null, resolution: "Para bağışçıya iade edildi." })
+    .where(and(about, inArray(paymentAlarms.kind, [...kinds]), isNull(paymentAlarms.resolvedAt)));
+}
