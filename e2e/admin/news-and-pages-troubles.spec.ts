@@ -25,12 +25,9 @@ const sections = [
 ] as const;
 
 for (const { path, all, one, saved, deleted, status } of sections) {
-  test(`${path}: what the database does not do is said in the specification's words`, async ({
-    page,
-    hire,
-    store,
-    watch,
-  }) => {
+  test(`${path}: what the database does not do is said in the specification's words`, {
+    tag: path === "news" ? [] : "@long",
+  }, async ({ page, hire, store, watch }) => {
     watch.expectTrouble(/50[0-9]|"level":50/);
     const [{ id } = { id: "" }] = await store.look((query) =>
       query<{ id: string }>(`select id from ${path} order by created_at desc limit 1`),

@@ -3,7 +3,11 @@ import { visit } from "../fixtures/donor-steps.ts";
 import { expect } from "../fixtures/journey.ts";
 import { admin, signIn, signInByRequest, test } from "../fixtures/staff.ts";
 
-test("news is searched, filtered, sorted and paged by its address", async ({ page, hire, store }) => {
+test("news is searched, filtered, sorted and paged by its address", { tag: "@long" }, async ({
+  page,
+  hire,
+  store,
+}) => {
   const insert = `insert into news (slug, title, excerpt, category, published)
     select 'sayfa-' || n, 'Sayfalama denemesi ' || n, 'Özet', 'Duyurular', false from generate_series(1, 25) n`;
   await store.look((query) => query(insert));
@@ -116,7 +120,7 @@ test("a preview is sanitised, never stored, and for staff who may write", async 
 
 for (const width of [390, 1280]) {
   test(`axe finds nothing in the screens of news at ${width} px`, {
-    tag: width === 390 ? "@long" : [],
+    tag: "@long",
   }, async ({ page, hire, store }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ reducedMotion: "reduce" });

@@ -120,11 +120,9 @@ test("missing values are reported at the field, and nothing is stored", async ({
   await expect(page.getByText("Bu alan zorunludur.")).toHaveCount(0);
 });
 
-test("the slug follows the title unless it is locked; a taken one is refused at the field", async ({
-  page,
-  hire,
-  watch,
-}) => {
+test("the slug follows the title unless it is locked; a taken one is refused at the field", {
+  tag: "@long",
+}, async ({ page, hire, watch }) => {
   watch.expectTrouble(/400|409/);
   const { title, slug } = naming();
   await signIn(page, await hire("editor"));
@@ -172,7 +170,7 @@ test("the slug follows the title unless it is locked; a taken one is refused at 
   await expect(dialog).toBeHidden();
 });
 
-test("planned news appears at its time", async ({ page, hire, store }) => {
+test("planned news appears at its time", { tag: "@long" }, async ({ page, hire, store }) => {
   const { title } = naming();
   await signIn(page, await hire("editor"));
   await write(page, title);
@@ -203,7 +201,7 @@ test("planned news appears at its time", async ({ page, hire, store }) => {
   await expect(row).toHaveCount(0);
 });
 
-test("pictures are uploaded, shown and removed", async ({ page, hire }) => {
+test("pictures are uploaded, shown and removed", { tag: "@long" }, async ({ page, hire }) => {
   const { title } = naming();
   await signIn(page, await hire("editor"));
   await write(page, title);

@@ -30,7 +30,11 @@ async function type(page: Page, text: string): Promise<void> {
 const expectOnSite = (page: Page, slug: string, text: string) =>
   shownOnSite(page.request, publicPath(slug), text);
 
-test("an editor creates, changes, deletes and restores a page", async ({ page, hire, watch }) => {
+test("an editor creates, changes, deletes and restores a page", { tag: "@long" }, async ({
+  page,
+  hire,
+  watch,
+}) => {
   watch.expectTrouble(/400/);
   const { title, slug } = naming();
   const editor = await hire("editor");
@@ -107,7 +111,12 @@ test("a page of the menu explains its slug", async ({ page, hire }) => {
   await expect(page.getByLabel("Bağlantı Adı (slug)"), "locked from the beginning").toHaveValue("hakkimizda");
 });
 
-test("a concurrent change is not overwritten silently", async ({ page, hire, store, watch }) => {
+test("a concurrent change is not overwritten silently", { tag: "@long" }, async ({
+  page,
+  hire,
+  store,
+  watch,
+}) => {
   watch.expectTrouble(/409/);
   const { title } = naming();
   const [one, two] = [await hire("editor"), await hire("editor")];
@@ -158,7 +167,7 @@ test("a viewer can read pages and write none", async ({ page, request, hire, sto
 
 for (const width of [390, 1280]) {
   test(`axe finds nothing in the screens of pages at ${width} px`, {
-    tag: width === 390 ? "@long" : [],
+    tag: "@long",
   }, async ({ page, hire, store }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ reducedMotion: "reduce" });

@@ -51,7 +51,11 @@ test("the slug follows the title until it is locked, and is unique", async ({
   await expectOnSite(request, "/projeler/benim-adresim", "Sınav Başlığı Değişti");
 });
 
-test("required fields, valid targets and picture addresses", async ({ page, hire, store }) => {
+test("required fields, valid targets and picture addresses", { tag: "@long" }, async ({
+  page,
+  hire,
+  store,
+}) => {
   await signIn(page, await hire("editor"), "projects/create");
   await save(page);
   const summary = page.getByRole("alert");

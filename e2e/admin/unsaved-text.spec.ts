@@ -155,7 +155,7 @@ test("text typed before the page's script has come stays", async ({ page, hire, 
   expect(saved).toEqual({ title: "Erken başlık", excerpt: "Sayfa gelmeden yazılan" });
 });
 
-test("discarded text is not offered again", async ({ page, hire, store }) => {
+test("discarded text is not offered again", { tag: "@long" }, async ({ page, hire, store }) => {
   const news = await someNews(store);
   await signIn(page, await hire("editor"));
   await typeTitle(page, news.id, "Vazgeçilen");
@@ -165,7 +165,7 @@ test("discarded text is not offered again", async ({ page, hire, store }) => {
   await expectKept(page, 0);
 });
 
-test("kept text is removed after seven days, and when another person signs in", async ({
+test("kept text is removed after seven days, and when another person signs in", { tag: "@long" }, async ({
   page,
   hire,
   store,

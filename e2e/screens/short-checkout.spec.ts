@@ -114,7 +114,10 @@ test("the total and the button stay in view, and the bar opens the list of donat
   await expect(line, "the list covers no focused field").toBeHidden();
 });
 
-test("with the keyboard open, no bar hides a focused field or its error", async ({ page, donor }) => {
+test("with the keyboard open, no bar hides a focused field or its error", { tag: "@long" }, async ({
+  page,
+  donor,
+}) => {
   await page.setViewportSize({ width: 390, height: 460 });
   await donateDirectly(page, "Zekât", "250", donor);
   await page.getByRole("button", { name: "değiştir" }).tap();

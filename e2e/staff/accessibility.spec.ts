@@ -12,7 +12,7 @@ async function expectUsable(page: Page, what: string): Promise<void> {
 
 for (const width of [390, 1280]) {
   test(`signing in, accounts and users are for everybody (${width} px)`, {
-    tag: width === 390 ? "@long" : [],
+    tag: "@long",
   }, async ({ page, hire, watch }) => {
     watch.expectTrouble(/40[01]/);
     await page.setViewportSize({ width, height: 844 });

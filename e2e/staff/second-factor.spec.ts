@@ -63,14 +63,9 @@ test("a second factor is set up, required, and removed by an administrator", asy
   await signIn(page, person);
 });
 
-test("an administrator requires it of all staff: a person without one must set it up first", async ({
-  page,
-  browser,
-  baseURL,
-  hire,
-  store,
-  watch,
-}) => {
+test("an administrator requires it of all staff: a person without one must set it up first", {
+  tag: "@long",
+}, async ({ page, browser, baseURL, hire, store, watch }) => {
   watch.expectTrouble(/40[01]/);
   const [boss, person] = [await hire("admin"), await hire("viewer")];
   const office = await browser.newPage({ baseURL: baseURL ?? "" });

@@ -7,7 +7,7 @@ const readsOnly = "Görüntüleyici rolüyle yalnızca okuyabilirsiniz, değişi
 
 for (const width of [390, 1280]) {
   test(`a viewer reads every form, fills none, and learns why (${width} px)`, {
-    tag: width === 390 ? "@long" : [],
+    tag: "@long",
   }, async ({ page, hire, store }) => {
     await page.setViewportSize({ width, height: 900 });
     const viewer = await hire("viewer");
