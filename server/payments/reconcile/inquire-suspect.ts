@@ -2,6 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { InquiryAnswer } from "../banks/bank.ts";
 import type { PaymentContext } from "../context.ts";
 import { inquire, takeAnswer } from "../inquire-attempt.ts";
+import { bookReturned } from "../refunds/book-found.ts";
 import { takeRefundAnswer } from "../refunds/inquire-refund.ts";
 import { atBankOf } from "../refunds/lock-refund.ts";
 import { refunds } from "../refunds/table.ts";
@@ -57,7 +58,8 @@ async function judgeBooked(ctx: PaymentContext, attempt: OurAttempt, answer: Inq
   if (difference === "voided_at_bank" || difference === "refunded_at_bank") {
     // The payment is part of no collected amount, so giving it back was right.
     if (stands(attempt)) return difference;
-    if (answer.voided || answer.refunded === null || answer.refunded >= attempt.amount)
+    const booked = await bookReturned(ctx, attempt, answer);
+    if (!booked && (answer.voided || answer.refunded === null || answer.refunded >= attempt.amount))
       await closeReturned(ctx, attempt.number);
     return "equal";
   }

@@ -120,9 +120,10 @@ export async function closeAnswered(
   tx: Tx,
   { refund: { attemptNumber } }: Pick<LockedRefund, "refund">,
   writing: Writing,
+  kinds: readonly AlarmKind[] = answeredKinds,
 ): Promise<void> {
   if (attemptNumber === null) return;
-  await close(tx, eq(paymentAlarms.number, attemptNumber), answeredKinds, writing);
+  await close(tx, eq(paymentAlarms.number, attemptNumber), kinds, writing);
 }
 
 async function close(
