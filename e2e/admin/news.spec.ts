@@ -32,11 +32,9 @@ async function write(page: Page, title: string): Promise<void> {
   await fill(page, title);
 }
 
-test("an editor creates, previews, publishes, unpublishes, deletes and restores news", async ({
-  page,
-  hire,
-  store,
-}) => {
+test("an editor creates, previews, publishes, unpublishes, deletes and restores news", {
+  tag: "@long",
+}, async ({ page, hire, store }) => {
   const { title, slug } = naming();
   const editor = await hire("editor");
   await signIn(page, editor, "news");

@@ -191,7 +191,11 @@ test("kept text is removed after seven days, and when another person signs in", 
   await expectKept(page, 0);
 });
 
-test("signing out with unsaved text asks once and then removes it", async ({ page, hire, store }) => {
+test("signing out with unsaved text asks once and then removes it", { tag: "@long" }, async ({
+  page,
+  hire,
+  store,
+}) => {
   const news = await someNews(store);
   await signIn(page, await hire("editor"));
   await typeTitle(page, news.id, "Kaydedilmeyen");
