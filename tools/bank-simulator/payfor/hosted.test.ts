@@ -70,7 +70,7 @@ describe("3DHost: the card is typed at the bank", () => {
     await pay(bank, "123456");
     const written = await readFile(journal, "utf8");
     expect(written).toContain("415565******6111");
-    for (const secret of [visa.number, "1239", '"715"']) expect(written).not.toContain(secret);
+    for (const secret of [visa.number, '"1239"', '"12/39"', '"715"']) expect(written).not.toContain(secret);
     await rm(journal);
   });
 
