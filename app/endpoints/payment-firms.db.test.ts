@@ -126,7 +126,7 @@ describe.each(["paytr", "iyzico"] as const)("at %s", (name) => {
     await inquireDue(app.payments);
   }
 
-  test("an approval settles once an inquiry confirms it, whoever tells it first", async () => {
+  test("an approval settles once an inquiry confirms it, whether browser or server tells it first", async () => {
     const byBrowser = await give("123456");
     expect(byBrowser.form).toMatchObject({ method: "GET", card: null, number: byBrowser.orderId });
     const answer = await comeBack(byBrowser);
