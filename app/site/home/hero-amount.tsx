@@ -43,10 +43,13 @@ export function HeroAmount({ target, titleId, onGive, children }: Props) {
 
   function give(event: FormEvent) {
     event.preventDefault();
+    if (result.kind === "valid") {
+      onGive(amount);
+      return;
+    }
     // Render the message before the focus makes a screen reader read the field.
     flushSync(() => setTried(true));
-    if (result.kind === "valid") onGive(amount);
-    else input.current?.focus();
+    input.current?.focus();
   }
 
   return (

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, memo, useCallback, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, memo, startTransition, useCallback, useEffect, useRef, useState } from "react";
 import { useLocale, useTranslate } from "#app/i18n/context.tsx";
 import { textDirection } from "#shared/locale.ts";
 import { useDonation } from "../donate/use-donation.tsx";
@@ -28,8 +28,9 @@ export default function Hero({ slides }: { slides: readonly Slide[] }) {
 
   const stopAndGive = useCallback<typeof give>(
     (target, amount) => {
-      setWanted(false);
       give(target, amount);
+      // After the dialog: a slow phone would render the controls before it.
+      startTransition(() => setWanted(false));
     },
     [setWanted, give],
   );

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from "react";
+import { type RefObject, startTransition, useEffect, useState } from "react";
 
 /** Milliseconds per slide. */
 const stay = 7_000;
@@ -37,14 +37,17 @@ export function useRotation(
     if (!element) return;
     const ends = new AbortController();
     const options = { signal: ends.signal };
+    // In a transition: the finger that stops the slides may be opening the dialog.
     const hold = (reason: string, on: boolean) =>
-      setHeld((current) => {
-        if (current.has(reason) === on) return current;
-        const changed = new Set(current);
-        if (on) changed.add(reason);
-        else changed.delete(reason);
-        return changed;
-      });
+      startTransition(() =>
+        setHeld((current) => {
+          if (current.has(reason) === on) return current;
+          const changed = new Set(current);
+          if (on) changed.add(reason);
+          else changed.delete(reason);
+          return changed;
+        }),
+      );
     const byMouse = (on: boolean) => (event: PointerEvent) => {
       if (event.pointerType === "mouse") hold("mouse", on);
     };
