@@ -27,14 +27,18 @@ export function Dialog({
     const dialog = ref.current;
     // Rendered outside the page (app/site/donate/warm-up.tsx), nothing can be shown.
     if (!dialog?.isConnected) return;
-    // Focus the dialog instead of its first field: a phone then opens no keyboard, and screen readers read the title first.
-    dialog.autofocus = true;
+    // Focus the title instead of the first field: a phone then opens no keyboard, and screen readers read the title first.
+    // By `autofocus`, because each later change of the focus makes the browser style the page again.
+    const title = document.getElementById(labelledBy);
+    if (title) {
+      title.tabIndex = -1;
+      title.autofocus = true;
+      title.classList.add("outline-none");
+    }
     dialog.showModal();
-    // Browsers that do not know it on dialogs.
-    if (document.activeElement !== dialog) dialog.focus();
     // On close() the browser returns the focus to where it was; it does not when the element is only removed.
     return () => dialog.close();
-  }, []);
+  }, [labelledBy]);
 
   return (
     <dialog
@@ -73,7 +77,7 @@ function keepTabInside(event: KeyboardEvent<HTMLDialogElement>): void {
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(focusable)];
   const [first, last] = [stops[0], stops.at(-1)];
   const here = document.activeElement;
-  if (event.shiftKey && (here === first || here === event.currentTarget)) {
+  if (event.shiftKey && (here === first || !stops.some((stop) => stop === here))) {
     event.preventDefault();
     last?.focus();
   } else if (!event.shiftKey && here === last) {
