@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { inUnitOfWork, type UnitOfWork } from "../db/unit-of-work.ts";
 import { createCounter } from "../kernel/counter.ts";
 import type { BankAttempt, InquiryAnswer } from "./banks/bank.ts";
@@ -10,10 +10,12 @@ import { type LockedAttempt, lockAttempt } from "./lock-attempt.ts";
 import { raiseAlarm } from "./raise-alarm.ts";
 import { recordMessage } from "./record-message.ts";
 import { atBankOf } from "./refunds/lock-refund.ts";
+import { reportFindings } from "./report-findings.ts";
 import { confirmAgainAfter, describeAnswer, nextQuestion, type PaidAnswer, tellAfter } from "./rules.ts";
 import { settleAttempt } from "./settle-attempt.ts";
 import { type AnswerMeaning, contradictsChangedOrder, judgeAnswer } from "./settlement-rules.ts";
 import { bankAttempt, paymentAttempts } from "./table.ts";
+import { weak3dTold } from "./weak-3d-told.ts";
 
 const inquiries = createCounter("imece_inquiries_total", "Questions to the bank, by its answer", "answer");
 
@@ -85,11 +87,41 @@ export async function takeAnswer(
     const reason = answer.kind === "failed" ? answer.returnCode : answer.kind;
     const details = describeAnswer(answer);
     recordMessage(ctx, unit, { source: "inquiry", number, orderId, outcome, reason, details });
+    await tellOfMoney(ctx, unit, found, answer);
     return { outcome, orderId };
   });
+  if (inquired.outcome === "open") await tellOfStuck(ctx, number, answer);
   // A confirmation is no new outcome: the settlement was counted, or is counted later (card-testing/forget-tries.ts).
   if (inquired.outcome !== "confirmed") await ctx.onSettled?.(number);
   return inquired;
+}
+
+/** What an answer tells of the money beside the payment itself. */
+async function tellOfMoney(
+  ctx: PaymentContext,
+  { tx }: UnitOfWork,
+  { attempt }: LockedAttempt,
+  answer: InquiryAnswer,
+): Promise<void> {
+  const takenAgain = answer.kind === "paid" ? answer.takenAgain : undefined;
+  if (takenAgain !== undefined)
+    await raiseAlarm(ctx, tx, "duplicate_payment", attempt, { amount: takenAgain });
+  const isBooked = attempt.status === "settled" || attempt.status === "duplicate";
+  if (answer.kind === "unknown" && answer.stuck !== undefined && isBooked)
+    await raiseAlarm(ctx, tx, "unconfirmed_approval", attempt, { state: answer.stuck });
+}
+
+/** The bank may hold the donor's money for an order that is not paid: only staff and the bank can end that. */
+async function tellOfStuck(ctx: PaymentContext, number: string, answer: InquiryAnswer): Promise<void> {
+  if (answer.kind !== "unknown" || answer.stuck === undefined) return;
+  const { orderId, status } = paymentAttempts;
+  const open = and(eq(paymentAttempts.number, number), inArray(status, ["started", "declined"]));
+  const [attempt] = await ctx.db.select({ orderId }).from(paymentAttempts).where(open);
+  if (!attempt) return;
+  const details = { state: answer.stuck };
+  const about = { subject: `bank:${number}`, orderId: attempt.orderId, number, details };
+  const found = [{ kind: "paid_but_pending", ...about }] as const;
+  await reportFindings(ctx, { kinds: [], found, startedAt: ctx.clock.now() });
 }
 
 async function act(
@@ -110,7 +142,7 @@ async function act(
       await raiseAlarm(ctx, unit.tx, meaning.difference, attempt, describeAnswer(answer));
       return "doubted";
     case "paid":
-      await settleAttempt(ctx, unit, found, approvalIn(meaning.answer, found));
+      await settleAttempt(ctx, unit, found, await approvalIn(unit, meaning.answer, found));
       clearBankFindings(unit, attempt.number, ctx.clock.now());
       return "paid";
     case "confirms":
@@ -130,7 +162,11 @@ async function act(
   }
 }
 
-function approvalIn({ authCode, reference, cardMask, weak3d }: PaidAnswer, { order }: LockedAttempt) {
+async function approvalIn(
+  { tx }: UnitOfWork,
+  { number, authCode, reference, cardMask, weak3d }: PaidAnswer,
+  { order }: LockedAttempt,
+) {
   // An erased order keeps no card mask.
   const kept = order.erasedAt === null ? cardMask : null;
   return {
@@ -139,7 +175,7 @@ function approvalIn({ authCode, reference, cardMask, weak3d }: PaidAnswer, { ord
     cardMask: kept,
     amountProven: true,
     evidence: "inquiry",
-    weak3d,
+    weak3d: weak3d ?? (await weak3dTold(tx, number)),
   };
 }
 

@@ -64,13 +64,13 @@ export const alarmTexts: Record<AlarmKind, AlarmText> = {
   weak_3d_secure: {
     name: "Tam 3D Secure olmadan alınan ödeme",
     advice:
-      "Banka, kart sahibini tam doğrulamadan (3D durumu 1 değil) ödemeyi onayladı. Bağış tamamlandı; kart sahibi itiraz ederse banka parayı vakıftan geri alabilir. Ödemeyi banka panelinden kontrol edin; bu uyarı sık gelirse bankanızdan yalnız tam doğrulamayı kabul etmesini isteyin.",
+      "Banka, kart sahibini tam doğrulamadan (3D durumu 1'den, Eci 05 ve 02'den farklı) ödemeyi onayladı. Bağış tamamlandı; kart sahibi itiraz ederse banka parayı vakıftan geri alabilir. Ödemeyi banka panelinden kontrol edin; bu uyarı sık gelirse bankanızdan yalnız tam doğrulamayı kabul etmesini isteyin.",
   },
 
   paid_but_pending: {
     name: "Bankada ödenmiş, bizde bekliyor",
     advice:
-      "Bankanın gün listesinde ödenmiş görünüyor, ama banka sorulduğunda bunu doğrulamıyor; sipariş bu yüzden tamamlanmadı. Banka panelinde arayın, para geldiyse siparişi tamamlayın.",
+      "Bankanın kayıtlarında ödenmiş ya da yarım kalmış (provizyonda, teknik iptal bekliyor) görünüyor, ama banka sorulduğunda ödemeyi doğrulamıyor; sipariş bu yüzden tamamlanmadı. Banka panelinde arayın: para geldiyse siparişi tamamlayın, gelmediyse bankadan işlemi iptal etmesini isteyin.",
     askBank: true,
   },
   missing_at_bank: {

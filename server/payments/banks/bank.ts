@@ -2,11 +2,10 @@ import type { Locale } from "#shared/locale.ts";
 import type { ReturnCode } from "#shared/return-codes.ts";
 
 /**
- * The contract of a bank: what İmece asks of a card gateway, and nothing of how one works.
- *
- * A bank says how the donor's browser goes to it, reads and judges its messages, answers inquiries about an attempt, and
- * gives money back. It never creates, settles or fails an order: it has no access to the database. Every implementation
- * runs the suite in `bank.contract.ts`; docs/how-to/add-a-bank.md says how to add one.
+ * The contract of a bank: what İmece asks of a card gateway, and nothing of how one works. A bank says how the donor's
+ * browser goes to it, reads and judges its messages, answers inquiries about an attempt, and gives money back. It never
+ * creates, settles or fails an order: it has no access to the database. Every implementation runs the suite in
+ * `bank.contract.ts`; docs/how-to/add-a-bank.md says how to add one.
  */
 
 export type BankLanguage = Locale;
@@ -83,9 +82,9 @@ export type CallbackFields = URLSearchParams | ReadonlyMap<string, string> | Rea
 export type UntrustedReason =
   /** A field that decides something is in the message more than once. */
   | "repeated-field"
-  /** A field that the signature needs is missing. */
+  /** A field that the signature needs is missing, the signature itself included. */
   | "missing-field"
-  /** A signed field has a shape that no genuine message has. */
+  /** A signed field or the signature has a shape that no genuine message has. */
   | "malformed-field"
   /** The message names another merchant or institution. */
   | "foreign-merchant"
@@ -101,9 +100,11 @@ export type HintCallback = {
   kind: "hint";
   number: string;
   reason: UntrustedReason | "unknown-field" | "unsigned" | "inquiry-decides";
+  /** Of an approval whose signature is valid. */
+  weak3d?: Weak3d;
 };
 
-/** Not authentic. `claims` only chooses the error page for the donor. */
+/** It names no attempt, or was checked and is false. `claims` only chooses the error page for the donor. */
 export type UntrustedCallback = {
   kind: "untrusted";
   reason: UntrustedReason;
@@ -177,6 +178,8 @@ export type InquiryAnswer =
       voided: boolean;
       /** Kuruş given back in all; null: something was, the bank does not say how much. */
       refunded: number | null;
+      /** Kuruş that the bank took once more under this number, and has not given back. */
+      takenAgain?: number;
       authCode: string;
       reference: string;
       cardMask: string;
@@ -187,8 +190,8 @@ export type InquiryAnswer =
   | { kind: "failed"; returnCode: string }
   /** The bank knows no such number. No proof that nothing happened: ask again. */
   | { kind: "not-found" }
-  /** No usable answer: says nothing about the order, ask again. `reason` is a short code for the log. */
-  | { kind: "unknown"; reason: string };
+  /** No usable answer: ask again. `stuck`: a state in which the bank may hold the money, and which only people end. */
+  | { kind: "unknown"; reason: string; stuck?: string };
 
 /** Money to give back of a payment that the bank has taken. */
 export type GiveBack = {

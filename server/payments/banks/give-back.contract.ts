@@ -9,6 +9,8 @@ export type GivingBack = {
   refundSameDay: GivenBack["kind"];
   /** null: it has no void. */
   voidLater: GivenBack["kind"] | null;
+  /** The habit of banks of this kind that take a refund on the day of the sale, where not all do. */
+  sameDayHabit?: string;
 };
 
 const day = 24 * 3_600_000;
@@ -80,6 +82,17 @@ export function describeGivingBack(facts: BankFacts): void {
       started.pass(2 * day);
       expect((await give("void", attempt)).kind).toBe(facts.givingBack.voidLater);
       expect(started.bookedOf(attempt.number)?.voided).toBe(false);
+    });
+
+    test("a part of it on the day of the sale is told by an inquiry, where the bank takes that", async () => {
+      const { sameDayHabit: habit, refundSameDay } = facts.givingBack;
+      if (habit === undefined && refundSameDay !== "done") return;
+      if (habit) started.simulator.setHabits({ [habit]: true });
+      const attempt = await paid();
+      expect((await give("refund", attempt, 5_000)).kind).toBe("done");
+      const told = { kind: "paid", voided: false, refunded: 5_000 };
+      expect(await started.bank.inquire(attempt)).toMatchObject(told);
+      if (habit) started.simulator.setHabits({ [habit]: false });
     });
 
     test.each([0, -1, 0.5, Number.NaN, 25_051, Number.MAX_SAFE_INTEGER])(

@@ -12,6 +12,8 @@ export type BanksPen = {
   sign: Pen;
   /** Without one of these words of an approval the bank's signature approves nothing. */
   needed: readonly string[];
+  /** Without any value of these it approves nothing. */
+  filled?: readonly string[];
   /** Without one of these names a message decides nothing. */
   names: readonly string[];
   /** What the message repeats of the form: another value is not about this form. */
@@ -61,6 +63,11 @@ export function describeSigned(started: () => Counterpart, facts: BankFacts, pen
         });
         expect(isBelieved, odd).toBe(false);
       }
+    });
+
+    test("approves nothing if a value that an approval must have is empty", async () => {
+      for (const name of pen.filled ?? [])
+        expect(await believes((fields) => pen.sign(put(fields, { [name]: "" }))), name).toBe(false);
     });
 
     test.each(pen.names)("decides nothing without %s", async (name) => {

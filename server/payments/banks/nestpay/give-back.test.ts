@@ -16,7 +16,16 @@ const refused = "<Response>Error</Response><ProcReturnCode>99</ProcReturnCode>";
 test.each([
   ["refund", refused, "<ERRORCODE>CORE-2508</ERRORCODE>", { kind: "too-early", returnCode: "CORE-2508" }],
   ["void", refused, "<ERRORCODE>CORE-2008</ERRORCODE>", { kind: "too-late", returnCode: "CORE-2008" }],
-  ["refund", refused, "<NUMCODE>1</NUMCODE>", { kind: "refused", returnCode: "99" }],
+  ["refund", refused, "<ERRORCODE>CORE-2503</ERRORCODE>", { kind: "refused", returnCode: "CORE-2503" }],
+  // The general code alone refuses nothing for certain.
+  ["refund", refused, "<NUMCODE>1</NUMCODE>", { kind: "unknown" }],
+  ["void", refused, "<ERRORCODE></ERRORCODE>", { kind: "unknown" }],
+  [
+    "refund",
+    "<Response>Declined</Response><ProcReturnCode>05</ProcReturnCode>",
+    "<A>1</A>",
+    { kind: "refused" },
+  ],
   [
     "void",
     "<Response>Approved</Response><ProcReturnCode>99</ProcReturnCode>",

@@ -4,7 +4,7 @@ import type { Connection } from "../post-to-gateway.ts";
 import { numberShape, pickReference } from "../shapes.ts";
 import { askApi } from "./ask-api.ts";
 import type { NestpayConfig } from "./config.ts";
-import { APPROVED, TOO_EARLY, TOO_LATE } from "./return-codes.ts";
+import { APPROVED, GENERAL, TOO_EARLY, TOO_LATE } from "./return-codes.ts";
 import { codeShape } from "./shapes.ts";
 
 /** Takes a payment back on its day (docs/banks/nestpay.md#void-and-refund). */
@@ -50,9 +50,11 @@ async function order(
   const isApproved = main.read("Response") === "Approved";
   if (isApproved !== (code === APPROVED)) return { kind: "unknown", reason: "contradictory" };
   if (isApproved) return { kind: "done", reference: pickReference(main.read("HostRefNum")) };
-  const returnCode = extra.read("ERRORCODE") || code;
+  const returnCode = extra.read("ERRORCODE");
   if (fields.Type === "Void" && returnCode === TOO_LATE) return { kind: "too-late", returnCode };
   if (fields.Type === "Credit" && returnCode === TOO_EARLY) return { kind: "too-early", returnCode };
-  const isOpen = ["91", "96", "98"].includes(code);
-  return isOpen ? { kind: "unknown", reason: `inconclusive-${code}` } : { kind: "refused", returnCode };
+  if (["91", "96", "98"].includes(code)) return { kind: "unknown", reason: `inconclusive-${code}` };
+  // "Something else": the general code refuses for certain only with a reason beside it.
+  if (returnCode === "" && code === GENERAL) return { kind: "unknown", reason: `inconclusive-${code}` };
+  return { kind: "refused", returnCode: returnCode || code };
 }

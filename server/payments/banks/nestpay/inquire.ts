@@ -4,8 +4,8 @@ import { numberShape, pickCardMask, pickReference } from "../shapes.ts";
 import type { GatewayRecord } from "../xml-gateway.ts";
 import { askApi } from "./ask-api.ts";
 import type { NestpayConfig } from "./config.ts";
-import { readRefunds } from "./read-refunds.ts";
-import { APPROVED, isInconclusive } from "./return-codes.ts";
+import { type OrderHistory, readHistory } from "./read-history.ts";
+import { APPROVED, NO_CODE } from "./return-codes.ts";
 import { authCodeShape, codeShape, weak3dIn } from "./shapes.ts";
 
 /** What an answer is judged by. */
@@ -46,35 +46,48 @@ export async function inquire(
   if (extra.read("ORD_ID") !== number) return unknown("other-order");
 
   const state = extra.read("TRANS_STAT");
-  const returnCode = extra.read("PROC_RET_CD");
   if (state === "PN") return { kind: "pending" };
-  if (state === "D" || state === "ERR") {
-    if (extra.read("AUTH_CODE") !== "" || returnCode === APPROVED) return unknown("contradictory");
-    if (!codeShape.test(returnCode) || (state === "D" && isInconclusive(returnCode)))
-      return unknown("inconclusive");
-    return { kind: "failed", returnCode };
-  }
-  if (!["C", "S", "V"].includes(state)) return unknown(`state-${/^[A-Z]{1,6}$/.test(state) ? state : "odd"}`);
+  // Authorised without a capture, or to be taken back by the bank's own people: neither paid nor failed.
+  if (state === "A" || state === "R") return { ...unknown(`state-${state}`), stuck: state };
+  if (tookNothing(extra)) return judgeFailed(extra);
+  if (!["C", "S", "V", "CNCL"].includes(state))
+    return unknown(`state-${/^[A-Z]{1,6}$/.test(state) ? state : "odd"}`);
   const paid = judgePaid(number, extra);
-  // Refunds come only after the day of the sale, and the record shows no partial one.
-  const mayBeRefunded = state === "S" || extra.read("CHARGE_TYPE_CD") === "C";
-  if (paid.kind === "unknown" || !mayBeRefunded) return paid;
+  if (paid.kind === "unknown" || paid.voided) return paid;
+  // The record shows neither a part that was given back nor a second sale.
   const history = await ask("ORDERHISTORY");
   if (history.kind === "unknown") return history;
-  const refunded = readRefunds(history.main, history.extra, number);
-  return refunded === null ? unknown("unclear-history") : { ...paid, refunded };
+  const transactions = readHistory(history.main, history.extra, number);
+  return transactions === null ? unknown("unclear-history") : withHistory(paid, transactions, extra);
 }
 
-type Paid = Extract<InquiryAnswer, { kind: "paid" | "unknown" }>;
+type Paid = Extract<InquiryAnswer, { kind: "paid" }>;
+type Unknown = Extract<InquiryAnswer, { kind: "unknown" }>;
 
-function judgePaid(number: string, { read }: GatewayRecord): Paid {
+/** D declined, ERR failed, CNCL cancelled before it was approved. */
+function tookNothing({ read }: GatewayRecord): boolean {
+  const state = read("TRANS_STAT");
+  return state === "D" || state === "ERR" || (state === "CNCL" && read("AUTH_CODE") === "");
+}
+
+function judgeFailed({ read }: GatewayRecord): InquiryAnswer {
+  const returnCode = read("PROC_RET_CD");
+  if (read("AUTH_CODE") !== "" || returnCode === APPROVED) return unknown("contradictory");
+  if (returnCode === "") return { kind: "failed", returnCode: NO_CODE };
+  return codeShape.test(returnCode) ? { kind: "failed", returnCode } : unknown("no-return-code");
+}
+
+function judgePaid(number: string, { read }: GatewayRecord): Paid | Unknown {
   const amount = kurusIn(read("ORIG_TRANS_AMT"));
+  const charge = read("CHARGE_TYPE_CD");
   if (amount === null) return unknown("unreadable-amount");
-  const voided = read("TRANS_STAT") === "V";
+  if (charge !== "S" && charge !== "C") return unknown("other-charge");
+  const isSale = charge === "S";
+  // Of a credit the state is the credit's own: a voided one gave nothing back.
+  const voided = isSale && ["V", "CNCL"].includes(read("TRANS_STAT"));
   // Captured in part would be another payment than ours.
-  if (!voided && kurusIn(read("CAPTURE_AMT")) !== amount) return unknown("other-capture");
-  if (!voided && read("VOID_DTTM") !== "") return unknown("contradictory");
-  if (!["S", "C"].includes(read("CHARGE_TYPE_CD"))) return unknown("other-charge");
+  if (isSale && !voided && kurusIn(read("CAPTURE_AMT")) !== amount) return unknown("other-capture");
+  if (isSale && !voided && read("VOID_DTTM") !== "") return unknown("contradictory");
   if (read("PROC_RET_CD") !== APPROVED || !authCodeShape.test(read("AUTH_CODE")))
     return unknown("contradictory");
   return {
@@ -92,10 +105,26 @@ function judgePaid(number: string, { read }: GatewayRecord): Paid {
   };
 }
 
+/** Lines come the latest first; money of a second sale that went back again is no refund of the first. */
+function withHistory(paid: Paid, { sales, refunded }: OrderHistory, { read }: GatewayRecord): Paid | Unknown {
+  const isSale = read("CHARGE_TYPE_CD") === "S";
+  const sale = isSale ? sales.findLast(({ amount }) => amount === paid.amount) : sales.at(-1);
+  if (sale === undefined || !authCodeShape.test(sale.authCode)) return unknown("contradictory-history");
+  const shown = isSale ? {} : { ...sale, reference: pickReference(sale.reference) };
+  const more = sales.reduce((sum, { amount }) => sum + amount, 0) - sale.amount;
+  const takenAgain = Math.max(0, more - refunded);
+  return {
+    ...paid,
+    ...shown,
+    refunded: Math.max(0, refunded - more),
+    ...(takenAgain > 0 ? { takenAgain } : {}),
+  };
+}
+
 function kurusIn(text: string): number | null {
   return /^\d{1,10}$/.test(text) ? Number(text) : null;
 }
 
-function unknown(reason: string): Extract<InquiryAnswer, { kind: "unknown" }> {
+function unknown(reason: string): Unknown {
   return { kind: "unknown", reason };
 }

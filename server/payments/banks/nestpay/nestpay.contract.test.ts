@@ -6,6 +6,7 @@ describeBank("nestpay", {
   kind: "nestpay",
   settledBy: "message",
   noFunds: "51",
+  noReason: "NO-CODE",
   inquiry: { open: "pending", failed3d: "failed", noFunds: "failed" },
   numberTwice: "refused",
   secrets: ["storeKey", "userPassword"],
@@ -22,7 +23,8 @@ describeBank("nestpay", {
   ...attacksOf.nestpay,
   signed: {
     sign: signNestpay,
-    needed: ["Response", "ProcReturnCode", "AuthCode"],
+    needed: ["Response", "ProcReturnCode"],
+    filled: ["AuthCode"],
     names: (
       "clientid storetype amount oid okUrl failUrl callbackUrl rnd lang currency taksit TranType hashAlgorithm " +
       "refreshtime mdStatus Response ProcReturnCode AuthCode HostRefNum TransId HASH"
@@ -47,7 +49,7 @@ describeBank("nestpay", {
     "a declined charge": (xml) => xml.replace(/<PROC_RET_CD>00</, "<PROC_RET_CD>51<"),
     "a credit": (xml) => xml.replace("<CHARGE_TYPE_CD>S<", "<CHARGE_TYPE_CD>X<"),
   },
-  givingBack: { refundSameDay: "too-early", voidLater: "too-late" },
+  givingBack: { refundSameDay: "too-early", voidLater: "too-late", sameDayHabit: "creditSameDay" },
 });
 
 function inExtra(xml: string, element: string): string {

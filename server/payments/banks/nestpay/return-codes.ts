@@ -4,7 +4,7 @@ import type { ReturnCode } from "#shared/return-codes.ts";
 export const APPROVED = "00";
 
 /** "Something else": a refused request, an order that is paid already, an unknown order. Says nothing of the money. */
-const GENERAL = "99";
+export const GENERAL = "99";
 
 export function isInconclusive(code: string): boolean {
   return code === "" || code === GENERAL;
@@ -13,6 +13,9 @@ export function isInconclusive(code: string): boolean {
 /** Our codes for attempts that an inquiry gives up after a day: the gateway has none of its own. */
 export const NOT_FOUND = "NOT-FOUND";
 export const UNFINISHED = "PN";
+
+/** Our code of a declined or failed payment to which the bank gives none. */
+export const NO_CODE = "NO-CODE";
 
 /** Refusals of void and refund, in `ERRORCODE`. */
 export const TOO_LATE = "CORE-2008";

@@ -1,6 +1,6 @@
 import type { BankTraits } from "../bank.ts";
 import { textOf } from "./read-form.ts";
-import { meaningOf, NOT_FOUND, UNFINISHED } from "./return-codes.ts";
+import { meaningOf, NO_CODE, NOT_FOUND, UNFINISHED } from "./return-codes.ts";
 
 export const traits: BankTraits = {
   returnAddress: "shared",
@@ -26,6 +26,7 @@ export const traits: BankTraits = {
   staffTexts: {
     [UNFINISHED]: "Ödeme bankada tamamlanmadan süresi doldu.",
     [NOT_FOUND]: "Banka bu ödemeyi bulamadı.",
+    [NO_CODE]: "Banka ödemeyi neden bildirmeden geri çevirdi.",
     99: "Banka işlemi genel bir hatayla geri çevirdi.",
   },
 };

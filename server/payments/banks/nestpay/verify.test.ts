@@ -46,6 +46,9 @@ test("an approval is paid, with amount and currency proven", () => {
 test("money has moved, whatever the 3-D status says", () => {
   for (const mdStatus of ["2", "4", "0"])
     expect(judge(sign({ ...approval, mdStatus }))).toMatchObject({ kind: "paid", weak3d: mdStatus });
+  const unknown = { ...approval, mdStatus: "3", "a.new.name": "x" };
+  expect(judge(sign(unknown))).toMatchObject({ kind: "hint", weak3d: "3" });
+  expect(judge({ ...sign(approval), mdStatus: "3" })).not.toHaveProperty("weak3d");
   expect(judge(sign(approval))).not.toHaveProperty("weak3d");
 });
 
@@ -76,7 +79,8 @@ test.each([
   ["another model", { storetype: "3d_pay" }, "malformed-field"],
   ["an odd amount", { amount: "250,50" }, "malformed-field"],
   ["another order in ReturnOid", { ReturnOid: "HDABCDEF00000000" }, "malformed-field"],
-  ["an odd authorisation code", { AuthCode: "true" }, "malformed-field"],
+  ["an odd authorisation code", { AuthCode: "<b>" }, "malformed-field"],
+  ["no authorisation code", { AuthCode: "" }, "malformed-field"],
 ])("%s under a valid hash decides nothing", (_name, change, reason) => {
   expect(judge(sign({ ...approval, ...change }))).toMatchObject({ kind: "hint", reason });
 });
@@ -96,6 +100,11 @@ test("a name that comes twice, in any case, decides nothing; without a hash neit
   expect(judge(approval)).toMatchObject({ kind: "hint", reason: "missing-field" });
   twice.append("oid", "HDABCDEF12345678");
   expect(bank.verify(twice)).toMatchObject({ kind: "untrusted" });
+});
+
+test("a hash that is none cannot be checked, so an inquiry decides", () => {
+  for (const HASH of ["", "x", "A".repeat(88)])
+    expect(judge({ ...sign(approval), HASH })).toMatchObject({ kind: "hint", reason: "malformed-field" });
 });
 
 test("a wrong hash or another merchant is untrusted", () => {

@@ -3,7 +3,7 @@ import type { CallbackFields, CallbackVerdict, HintCallback, UntrustedCallback }
 import { numberShape, pickCardMask, pickReference } from "../shapes.ts";
 import { hashAlgorithm, markOf, refreshtime, storetype, tranType } from "./begin.ts";
 import type { NestpayConfig } from "./config.ts";
-import { hashOf, matches } from "./hash.ts";
+import { hashOf, isReadableHash, matches } from "./hash.ts";
 import { isKnown, ofApproval, ofPayment, required } from "./names.ts";
 import { isInconclusive } from "./return-codes.ts";
 import { authCodeShape, codeShape, mdStatusShape, weak3dIn } from "./shapes.ts";
@@ -27,22 +27,24 @@ export function verify(received: CallbackFields, config: NestpayConfig): Callbac
   const isRepeated = new Set(fields.map(([name]) => name.toLowerCase())).size < fields.length;
   if (isRepeated) return hint("repeated-field");
   if (!values.has("HASH")) return hint("missing-field");
+  if (!isReadableHash(read("HASH"))) return hint("malformed-field");
   if (read("clientid") !== config.clientId) return untrusted("foreign-merchant");
   if (!matches(read("HASH"), hashOf(fields, config.storeKey))) return untrusted("hash-mismatch");
 
-  if (fields.some(([name, value]) => !isKnown(name, value))) return hint("unknown-field");
+  const approves = read("Response") === "Approved" && read("ProcReturnCode") === "00";
+  const weak3d = approves ? weak3dIn(read("mdStatus")) : {};
+  if (fields.some(([name, value]) => !isKnown(name, value))) return hint("unknown-field", weak3d);
   const has = (name: string) => values.has(name);
-  if (!required.every(has)) return hint("missing-field");
-  if (!isOurForm(read) || !mdStatusShape.test(read("mdStatus"))) return hint("malformed-field");
+  if (!required.every(has)) return hint("missing-field", weak3d);
+  if (!isOurForm(read) || !mdStatusShape.test(read("mdStatus"))) return hint("malformed-field", weak3d);
   const passed3d = /^[1-4]$/.test(read("mdStatus"));
   const isAboutPayment = ofPayment.some(has) || passed3d;
   if (isAboutPayment && !ofPayment.every(has)) return hint("missing-field");
   if (isAboutPayment && !codeShape.test(read("ProcReturnCode"))) return hint("malformed-field");
 
-  const approves = read("Response") === "Approved" && read("ProcReturnCode") === "00";
   if (!approves) return declined(number, read, passed3d);
-  if (!ofApproval.every(has)) return hint("missing-field");
-  if (!authCodeShape.test(read("AuthCode"))) return hint("malformed-field");
+  if (!ofApproval.every(has)) return hint("missing-field", weak3d);
+  if (!authCodeShape.test(read("AuthCode"))) return hint("malformed-field", weak3d);
   return {
     kind: "paid",
     number,
@@ -55,11 +57,11 @@ export function verify(received: CallbackFields, config: NestpayConfig): Callbac
     hashVariant: hashAlgorithm,
     inquireFirst: false,
     memo: memoIn(read),
-    ...weak3dIn(read("mdStatus")),
+    ...weak3d,
   };
 
-  function hint(reason: HintCallback["reason"]): HintCallback {
-    return { kind: "hint", number, reason };
+  function hint(reason: HintCallback["reason"], told: Pick<HintCallback, "weak3d"> = {}): HintCallback {
+    return { kind: "hint", number, reason, ...told };
   }
 
   function untrusted(reason: UntrustedCallback["reason"]): UntrustedCallback {

@@ -1,0 +1,134 @@
+import { expect, test } from "vitest";
+import { createNestpay } from "./nestpay.ts";
+
+/** Answers that the simulator never gives, written from docs/banks/nestpay.md#the-inquiry. */
+
+const number = "HDABCDEF12345678";
+const attempt = { number, memo: null, amount: 25_050, createdAt: new Date() };
+
+const sold = {
+  ...{ ORD_ID: number, CHARGE_TYPE_CD: "S", ORIG_TRANS_AMT: "25050", CAPTURE_AMT: "25050", TRANS_STAT: "C" },
+  ...{ AUTH_CODE: "P12345", HOST_REF_NUM: "632812000001", PROC_RET_CD: "00", VOID_DTTM: "" },
+};
+const failed = { ...sold, CAPTURE_AMT: "", AUTH_CODE: "", HOST_REF_NUM: "", PROC_RET_CD: "" };
+
+/** charge, state, amount and code of each transaction, the latest first. */
+type Line = readonly [charge: string, state: string, amount: number, code?: string];
+const sale: Line = ["S", "C", 25_050];
+
+function bankSaying(status: Record<string, string>, lines: readonly Line[] = [sale]) {
+  const history = Object.fromEntries(
+    lines.map(([charge, state, amount, code = "00"], n) => {
+      const auth = code === "00" ? "P12345" : "";
+      const line = [
+        charge,
+        state,
+        amount,
+        amount,
+        "2026-11-20 12:00",
+        "",
+        "",
+        "632812000001",
+        auth,
+        code,
+        "T1",
+      ];
+      return [`TRX${n + 1}`, line.join("\t")];
+    }),
+  );
+  const elements = (fields: Record<string, string>) =>
+    Object.entries(fields)
+      .map(([name, value]) => `<${name}>${value}</${name}>`)
+      .join("");
+  const answer = (extra: Record<string, string>) =>
+    `<CC5Response>${elements({ OrderId: number, ProcReturnCode: "00", Response: "Approved" })}` +
+    `<Extra>${elements(extra)}</Extra></CC5Response>`;
+  const account = { clientId: "700000001", storeKey: "key", userName: "API", userPassword: "secret" };
+  const urls = { url3d: "https://bank.example/fim/est3Dgate", apiUrl: "https://bank.example/fim/api" };
+  return createNestpay(
+    { ...account, ...urls },
+    {
+      fetch: async (_url, init) => {
+        const isHistory = String(init?.body).includes("ORDERHISTORY");
+        return new Response(answer(isHistory ? { TRXCOUNT: String(lines.length), ...history } : status));
+      },
+    },
+  );
+}
+
+const ask = (status: Record<string, string>, lines?: readonly Line[]) =>
+  bankSaying(status, lines).inquire(attempt);
+
+test.each<[string, readonly Line[], object]>([
+  ["nothing more", [sale], { refunded: 0 }],
+  ["a part given back on the same day", [["C", "C", 5_000], sale], { refunded: 5_000 }],
+  ["two parts", [["C", "S", 5_000], ["C", "C", 50], sale], { refunded: 5_050 }],
+  ["a refused credit", [["C", "D", 5_000, "99"], sale], { refunded: 0 }],
+  ["a voided credit", [["C", "V", 5_000], sale], { refunded: 0 }],
+  ["an earlier try", [sale, ["S", "D", 25_050, "51"], ["S", "ERR", 25_050, "99"]], { refunded: 0 }],
+  ["a second sale that was voided", [["S", "V", 25_050], sale], { refunded: 0 }],
+  ["a second sale that was given back", [["C", "C", 25_050], sale, sale], { refunded: 0 }],
+])("a captured payment with %s", async (_, lines, expected) => {
+  const answer = await ask(sold, lines);
+  expect(answer).toMatchObject({ kind: "paid", amount: 25_050, voided: false, ...expected });
+  expect(answer).not.toHaveProperty("takenAgain");
+});
+
+test("a second sale under the number is told, less what was given back of it", async () => {
+  expect(await ask(sold, [sale, sale])).toMatchObject({ kind: "paid", refunded: 0, takenAgain: 25_050 });
+  const half: Line = ["C", "S", 5_000];
+  expect(await ask(sold, [half, sale, sale])).toMatchObject({ refunded: 0, takenAgain: 20_050 });
+});
+
+test.each<[string, readonly Line[]]>([
+  ["a credit in another state", [["C", "PN", 5_000], sale]],
+  ["a credit that needs people", [["C", "R", 5_000], sale]],
+  ["an approved credit with a code of refusal", [["C", "C", 5_000, "99"], sale]],
+  ["another kind of transaction", [["X", "C", 5_000], sale]],
+  ["no sale", [["C", "D", 5_000, "99"]]],
+  ["a sale of another amount", [["S", "C", 25_049]]],
+  ["a sale in an unknown state", [["S", "Q", 25_050]]],
+])("a history with %s says nothing", async (_, lines) => {
+  expect((await ask(sold, lines)).kind).toBe("unknown");
+});
+
+test("a voided credit is no voided payment; one that gave everything back is no void either", async () => {
+  const credit = { ...sold, CHARGE_TYPE_CD: "C", CAPTURE_AMT: "", VOID_DTTM: "2026-11-21 10:00" };
+  const voided = await ask({ ...credit, TRANS_STAT: "V" }, [["C", "V", 25_050], sale]);
+  expect(voided).toMatchObject({ kind: "paid", amount: 25_050, voided: false, refunded: 0 });
+  // The record may be the credit's own, with its amount.
+  const part = { ...credit, TRANS_STAT: "C", ORIG_TRANS_AMT: "5000" };
+  const given = await ask(part, [["C", "C", 5_000], sale]);
+  expect(given).toMatchObject({ kind: "paid", amount: 25_050, voided: false, refunded: 5_000 });
+  expect(await ask({ ...sold, TRANS_STAT: "V", CAPTURE_AMT: "" }, [])).toMatchObject({ voided: true });
+});
+
+test.each([
+  ["D", "51", "51"],
+  ["D", "99", "99"],
+  ["D", "", "NO-CODE"],
+  ["ERR", "99", "99"],
+  ["ERR", "", "NO-CODE"],
+  ["CNCL", "", "NO-CODE"],
+])("state %s with code %j is a failure", async (TRANS_STAT, PROC_RET_CD, returnCode) => {
+  expect(await ask({ ...failed, TRANS_STAT, PROC_RET_CD })).toEqual({ kind: "failed", returnCode });
+});
+
+test.each(["D", "ERR"])("state %s of an approval contradicts itself", async (TRANS_STAT) => {
+  expect((await ask({ ...sold, TRANS_STAT })).kind).toBe("unknown");
+});
+
+test("a cancelled approval is a void", async () => {
+  expect(await ask({ ...sold, TRANS_STAT: "CNCL", CAPTURE_AMT: "" })).toMatchObject({
+    kind: "paid",
+    voided: true,
+  });
+});
+
+test.each(["A", "R"])("state %s is unknown, and staff must hear of it", async (TRANS_STAT) => {
+  expect(await ask({ ...sold, TRANS_STAT })).toMatchObject({ kind: "unknown", stuck: TRANS_STAT });
+});
+
+test.each(["P1", "123456", "ABCDEFGH"])("an authorisation code like %s is one", async (AUTH_CODE) => {
+  expect(await ask({ ...sold, AUTH_CODE })).toMatchObject({ kind: "paid", authCode: AUTH_CODE });
+});
