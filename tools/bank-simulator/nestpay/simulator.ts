@@ -93,7 +93,7 @@ export function createNestpaySimulator(options: NestpayOptions): NestpaySimulato
     if (isNew) {
       if (outcome.delivery === "twice") postBack(url, message, 1000 * pace);
       if (outcome.delivery === "late") postBack(url, message, faults?.lateMs() ?? 0);
-      if (outcome.delivery !== "none") await callFromServer(payment);
+      await callFromServer(payment);
     }
     if (outcome.delivery === "browser" || outcome.delivery === "twice") {
       sendBack(url, message, language, call);
