@@ -25,7 +25,14 @@ export function brandOf(pan: string): CardBrand {
   return "";
 }
 
-/** Electronic commerce indicator of a full 3D authentication: MasterCard 02, the others 05. */
-export function fullAuthenticationEci(brand: CardBrand): string {
-  return brand === "M" ? "02" : "05";
+export type Authentication = "full" | "half" | "none";
+
+const indicators = {
+  others: { full: "05", half: "06", none: "07" },
+  masterCard: { full: "02", half: "01", none: "00" },
+};
+
+/** Electronic commerce indicator of a 3D authentication: MasterCard 02, 01, 00, the others 05, 06, 07. */
+export function eciOf(brand: CardBrand, authentication: Authentication): string {
+  return indicators[brand === "M" ? "masterCard" : "others"][authentication];
 }

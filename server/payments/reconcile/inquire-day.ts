@@ -3,7 +3,7 @@ import { inquire, takeAnswer } from "../inquire-attempt.ts";
 import { reportFindings } from "../report-findings.ts";
 import { askAll } from "./ask-all.ts";
 import { nextDay } from "./bank-calendar.ts";
-import { inquireSuspect, type Verdict } from "./inquire-suspect.ts";
+import { inquireSuspect, notListed, type Verdict } from "./inquire-suspect.ts";
 import { openFindings, reconciledKinds } from "./open-findings.ts";
 import { attemptsOf } from "./our-attempts.ts";
 import type { DayCompared } from "./reconcile-day.ts";
@@ -28,7 +28,7 @@ export async function inquireDay(
   const attempts = await attemptsOf(ctx.db, ctx.bank.dayStart(day), until);
   const left = attempts.filter((attempt) => !isAnswered(attempt, since));
   const asked = await askAll([...left, ...(await openFindings(ctx.db))], pace, (attempt) =>
-    isBooked(attempt) ? inquireSuspect(ctx, attempt, false) : inquireOpen(ctx, attempt),
+    isBooked(attempt) ? inquireSuspect(ctx, attempt, notListed) : inquireOpen(ctx, attempt),
   );
   const { cleared } = await reportFindings(ctx, {
     kinds: reconciledKinds,

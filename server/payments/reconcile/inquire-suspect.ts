@@ -16,23 +16,35 @@ export type Verdict = { kind: "equal" | "settled" | "unknown" } | { kind: "findi
 
 /**
  * Decides about an attempt on which the bank's history and our rows differ, by an inquiry: its answer is the current
- * record of this one payment. `listedPaid`: the history has an approved sale of it.
+ * record of this one payment. `listed`: what the history has of it, of the compared day.
  */
 export async function inquireSuspect(
   ctx: PaymentContext,
   attempt: OurAttempt,
-  listedPaid: boolean,
+  listed: Listed,
 ): Promise<Verdict> {
   const answer = await inquire(ctx, attempt);
   if (answer.kind === "unknown") return { kind: "unknown" };
   const verdict = isBooked(attempt)
-    ? await judgeBooked(ctx, attempt, answer)
-    : await judgeOpen(ctx, attempt, answer, listedPaid);
+    ? await judgeBooked(ctx, attempt, answer, listed)
+    : await judgeOpen(ctx, attempt, answer, listed);
   if (typeof verdict !== "string") return verdict;
   if (verdict === "equal" || verdict === "settled") return { kind: verdict };
   const { number, orderId } = attempt;
   const about = { subject: `bank:${number}`, number, orderId };
-  return { kind: "finding", finding: { kind: verdict, ...about, details: describeAnswer(answer) } };
+  const more = isDenied(answer, listed) ? { listedRefund: listed.refunded } : {};
+  const details = { ...describeAnswer(answer), ...more };
+  return { kind: "finding", finding: { kind: verdict, ...about, details } };
+}
+
+/** Whether there is an approved sale, and kuruş of approved refunds. */
+export type Listed = { paid: boolean; refunded: number };
+
+export const notListed: Listed = { paid: false, refunded: 0 };
+
+/** The list has refunds of which the inquiry knows nothing: one of the two is wrong, and staff must look. */
+function isDenied(answer: InquiryAnswer, { refunded }: Listed): boolean {
+  return answer.kind === "paid" && !answer.voided && answer.refunded !== null && answer.refunded < refunded;
 }
 
 type Judged = "equal" | "settled" | Finding["kind"];
@@ -42,15 +54,20 @@ async function judgeOpen(
   ctx: PaymentContext,
   attempt: OurAttempt,
   answer: InquiryAnswer,
-  listedPaid: boolean,
+  listed: Listed,
 ): Promise<Judged> {
-  if (answer.kind !== "paid") return listedPaid ? "paid_but_pending" : "equal";
+  if (answer.kind !== "paid") return listed.paid ? "paid_but_pending" : "equal";
   const { outcome } = await takeAnswer(ctx, attempt.number, answer);
   // Doubted: an alarm has been raised already.
   return outcome === "paid" || outcome === "confirmed" ? "settled" : "equal";
 }
 
-async function judgeBooked(ctx: PaymentContext, attempt: OurAttempt, answer: InquiryAnswer): Promise<Judged> {
+async function judgeBooked(
+  ctx: PaymentContext,
+  attempt: OurAttempt,
+  answer: InquiryAnswer,
+  listed: Listed,
+): Promise<Judged> {
   if (answer.kind !== "paid") return "missing_at_bank";
   await settleRefunds(ctx, attempt.number, answer);
   const given = await atBankOf(ctx.db, attempt.number);
@@ -65,7 +82,10 @@ async function judgeBooked(ctx: PaymentContext, attempt: OurAttempt, answer: Inq
   }
   if (difference) return difference;
   await takeAnswer(ctx, attempt.number, answer);
-  return "equal";
+  // What our own refunds gave back is as little news here as in an inquiry.
+  return isDenied(answer, listed) && listed.refunded > given.given + given.underWay
+    ? "refunded_at_bank"
+    : "equal";
 }
 
 /** The answer also tells what became of a refund of ours that has had no answer yet. */

@@ -7,7 +7,7 @@ import { findAbsent } from "./find-absent.ts";
 import { inquireSuspect } from "./inquire-suspect.ts";
 import { openFindings, reconciledKinds } from "./open-findings.ts";
 import { attemptsNamed, paidAttempts } from "./our-attempts.ts";
-import { byNumber, isSuspect, type OurAttempt, salesIn } from "./suspects.ts";
+import { byNumber, isSuspect, listedOf, type OurAttempt, salesIn } from "./suspects.ts";
 import { unknownToUs } from "./unknown-to-us.ts";
 
 /** Counts of one comparison. */
@@ -61,8 +61,7 @@ export async function reconcileDay(
     ...absent.filter((attempt) => !isProven(attempt)),
   ];
   const asked = await askAll([...suspects, ...(await openFindings(ctx.db))], pace, (attempt) => {
-    const listedPaid = salesIn(listed.get(attempt.number) ?? []).length > 0;
-    return inquireSuspect(ctx, attempt, listedPaid);
+    return inquireSuspect(ctx, attempt, listedOf(listed.get(attempt.number) ?? []));
   });
   // Only of this day: open payments of other days without an answer are no reason to compare this one again.
   const left = suspects.filter(({ number }) => !asked.answers.has(number)).length;

@@ -87,6 +87,18 @@ describe("a night", () => {
     expect(await nights.ctx.db.$count(refunds, eq(refunds.attemptNumber, unwanted))).toBe(1);
   });
 
+  test("finds a refund of the bank's list of which its inquiry says nothing", async () => {
+    const given = await nights.donate();
+    nights.simulator.setHabits({ refunds: "history" });
+    nights.lie({ lie: "refund", orderId: given, amount: 10_000 });
+    await nights.nextNight();
+    nights.simulator.setHabits({ refunds: "inquiry" });
+    expect(await nights.openAlarms()).toEqual([`refunded_at_bank bank:${given}`]);
+    const [alarm] = await nights.ctx.db.select().from(paymentAlarms);
+    expect(alarm?.details).toMatchObject({ refunded: 0, listedRefund: 10_000 });
+    expect((await nights.orderRow(given)).status).toBe("completed");
+  });
+
   test("does not raise again what staff closed and has not changed since", async () => {
     const given = await nights.donate();
     nights.lie({ lie: "refund", orderId: given, amount: 10_000 });

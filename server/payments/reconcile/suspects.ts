@@ -35,10 +35,21 @@ export function byNumber(lines: readonly HistoryLine[]): Map<string, HistoryLine
   return grouped;
 }
 
-/** Sales that took money. The same sale listed twice counts once. */
+/** Sales that took money. */
 export function salesIn(lines: readonly HistoryLine[]): HistoryLine[] {
-  const sales = lines.filter(({ what, state }) => what === "sale" && state === "approved");
-  return [...new Map(sales.map((sale) => [`${sale.reference} ${sale.at?.getTime()}`, sale])).values()];
+  return approved(lines, "sale");
+}
+
+/** The same line listed twice counts once. */
+function approved(lines: readonly HistoryLine[], of: HistoryLine["what"]): HistoryLine[] {
+  const found = lines.filter(({ what, state }) => what === of && state === "approved");
+  return [...new Map(found.map((line) => [`${line.reference} ${line.at?.getTime()}`, line])).values()];
+}
+
+/** What the lines of one number say of its money. */
+export function listedOf(lines: readonly HistoryLine[]): { paid: boolean; refunded: number } {
+  const refunded = approved(lines, "refund").reduce((sum, { amount }) => sum + (amount ?? 0), 0);
+  return { paid: salesIn(lines).length > 0, refunded };
 }
 
 /** Whether money moved by this line, or may have. */

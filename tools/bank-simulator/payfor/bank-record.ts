@@ -1,5 +1,5 @@
 import { bankDay, batchNumber, payerTransactionId } from "../bank-clock.ts";
-import { fullAuthenticationEci } from "../card.ts";
+import { type Authentication, eciOf } from "../card.ts";
 import { merchantName } from "../pages.ts";
 import { returnCodeText } from "./return-codes.ts";
 import type { Echo } from "./three-d-form.ts";
@@ -29,6 +29,8 @@ export type BankRecord = {
   readonly authCode: string;
   readonly reference: string;
   readonly authenticated: boolean;
+  /** Of one that is authenticated. */
+  readonly authentication: Authentication;
   readonly startedAt: Date;
   readonly responseRnd: string;
 };
@@ -46,7 +48,7 @@ function steps({ echo }: Transaction, requestStat: string): string {
 }
 
 /** The transaction in its current state, for its callback (after it has an outcome) and for inquiries. */
-export function recordOf(transaction: Transaction): BankRecord {
+export function recordOf(transaction: Transaction, authentication: Authentication = "full"): BankRecord {
   const { outcome } = transaction;
   const startedAt = new Date(transaction.receivedAt);
   const state = outcome === null ? open : states[outcome.kind];
@@ -68,6 +70,7 @@ export function recordOf(transaction: Transaction): BankRecord {
     authCode: outcome?.authCode ?? "",
     reference: outcome?.reference ?? "",
     authenticated: outcome !== null && outcome.kind !== "authenticationFailed",
+    authentication,
     responseRnd: outcome?.responseRnd ?? "",
   };
 }
@@ -98,6 +101,7 @@ export function refusedRecord(
     authCode: "",
     reference: "",
     authenticated: false,
+    authentication: "full",
   };
 }
 
@@ -123,7 +127,7 @@ export function commonFields(record: BankRecord): Fields {
     PayerAuthenticationCode: authenticated
       ? Buffer.from(record.requestGuid.padStart(20, "0")).toString("base64")
       : "",
-    Eci: authenticated ? fullAuthenticationEci(record.cardBrand === "M" ? "M" : "V") : "",
+    Eci: authenticated ? eciOf(record.cardBrand === "M" ? "M" : "V", record.authentication) : "",
     MD: "",
     Hash: echo.Hash ?? "",
     TerminalID: record.terminalId,

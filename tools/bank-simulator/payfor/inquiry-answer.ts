@@ -1,19 +1,33 @@
 import { bankDay, bankTime, callbackDate } from "../bank-clock.ts";
+import type { Authentication } from "../card.ts";
 import { type BankRecord, commonFields, type Fields, recordOf, refusedRecord } from "./bank-record.ts";
 import { refundedOf, type Transaction } from "./transactions.ts";
 import { payforResponse } from "./xml.ts";
+
+/** What no published answer shows, and so may differ from bank to bank. */
+export type PayforHabits = {
+  /** Of a payment: full, or half or none, which moves the money all the same. */
+  readonly authentication: Authentication;
+  /** Whether an inquiry tells of refunds, or only the history does. */
+  readonly refunds: "inquiry" | "history";
+};
+
+export const usualHabits: PayforHabits = { authentication: "full", refunds: "inquiry" };
 
 /** Fields of the XML answers that the callback does not have. */
 const laterFields: Fields = { ArtiTaksit: "0", AuthId: "", CardAcceptorName: "", PAYFORFROMXMLREQUEST: "1" };
 
 /** Answer to OrderInquiry for a known order (docs/banks/payfor.md#the-inquiry). */
-export function inquiryAnswer(transaction: Transaction): string {
-  const record = recordOf(transaction);
+export function inquiryAnswer(transaction: Transaction, habits: PayforHabits): string {
+  const record = recordOf(transaction, habits.authentication);
+  const { RefundedAmount, ...voided } = moneyBack(transaction);
+  const isSilent = habits.refunds === "history";
   return payforResponse({
     ...inquiryFields(record, callbackDate(record.moment).replace(/^0/, "")),
-    ...moneyBack(transaction),
+    ...voided,
+    RefundedAmount: isSilent ? "0" : RefundedAmount,
     IsVoided: String(transaction.voidedAt !== null),
-    IsRefunded: String(refundedOf(transaction) > 0),
+    IsRefunded: String(!isSilent && refundedOf(transaction) > 0),
     TrxDate: callbackDate(record.moment).slice(0, 16),
     ReturnMessage: commonFields(record).ErrMsg ?? "",
   });

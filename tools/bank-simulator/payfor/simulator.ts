@@ -15,6 +15,7 @@ import { recordOf, refusedRecord } from "./bank-record.ts";
 import { callbackFields, type Signing } from "./callback-fields.ts";
 import { amountIn, fieldNames } from "./field-names.ts";
 import type { Digest, HashOrder } from "./hash.ts";
+import { type PayforHabits, usualHabits } from "./inquiry-answer.ts";
 import { tellLie } from "./lies.ts";
 import { type Merchant, simulatorMerchant } from "./merchant.ts";
 import { newTransaction } from "./new-transaction.ts";
@@ -60,6 +61,7 @@ export function createBankSimulator(options: BankSimulatorOptions): BankSimulato
   const book = openTransactionBook(options.journal);
   const background = openBackground();
   let faults: Faults | undefined = options.faults && createFaults(options.faults);
+  let habits: PayforHabits = usualHabits;
 
   function answerThreeDForm({ body, req, res }: Call, model: Model): void {
     const moment = now();
@@ -147,7 +149,7 @@ export function createBankSimulator(options: BankSimulatorOptions): BankSimulato
 
   function returnResult(after: Transaction, outcome: Outcome, isNew: boolean, { req, res }: Asking): void {
     const url = (outcome.kind === "approved" ? after.echo.OkUrl : after.echo.FailUrl) ?? "";
-    const fields = callbackFields(recordOf(after), signing);
+    const fields = callbackFields(recordOf(after, habits.authentication), signing);
     if (isNew && outcome.delivery === "twice") postBack(url, fields, options.repeatCallback ?? {});
     if (isNew && outcome.delivery === "late") postBack(url, fields, { delayMs: faults?.lateMs() ?? 0 });
     const { language } = viewOf(after, req.headers["accept-language"]);
@@ -174,7 +176,7 @@ export function createBankSimulator(options: BankSimulatorOptions): BankSimulato
     const fault = options.inquiryFault?.() ?? faults?.gate();
     answerOrFail(fault, { res, background }, () => {
       const callerAddress = req.socket.remoteAddress ?? "";
-      const xml = answerXmlGate(body.toString(), { merchant, book, now: now(), callerAddress });
+      const xml = answerXmlGate(body.toString(), { merchant, book, now: now(), callerAddress, habits });
       return { type: "text/xml", body: xml };
     });
   }
@@ -184,9 +186,11 @@ export function createBankSimulator(options: BankSimulatorOptions): BankSimulato
       faults = plan === null ? undefined : createFaults(plan);
     },
     tell: (lie) => tellLie(lie, { book, merchant, now: now() }),
-    // PayFor's server sends no messages of its own, and has no further habits.
+    // PayFor's server sends no messages of its own.
     setNotifyUrl() {},
-    setHabits() {},
+    setHabits(next) {
+      habits = { ...habits, ...next };
+    },
     underway: background.underway,
   };
 

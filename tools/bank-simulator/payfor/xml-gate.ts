@@ -2,7 +2,12 @@ import type { Fields } from "./bank-record.ts";
 import { refusedRecord } from "./bank-record.ts";
 import { sameSecret } from "./hash.ts";
 import { historyAnswer, historyLines, historyOfDay } from "./history-answer.ts";
-import { emptyInquiryAnswer, inquiryAnswer, unknownOrderRecord } from "./inquiry-answer.ts";
+import {
+  emptyInquiryAnswer,
+  inquiryAnswer,
+  type PayforHabits,
+  unknownOrderRecord,
+} from "./inquiry-answer.ts";
 import type { Merchant } from "./merchant.ts";
 import { takeBack, takeBackFault } from "./take-back.ts";
 import type { TransactionBook } from "./transactions.ts";
@@ -13,6 +18,7 @@ export type XmlGateView = {
   readonly book: TransactionBook;
   readonly now: Date;
   readonly callerAddress: string;
+  readonly habits: PayforHabits;
 };
 
 type Request = ReadonlyMap<string, string>;
@@ -36,7 +42,8 @@ export function answerXmlGate(xml: string, view: XmlGateView): string {
   const known = orderId === "" ? undefined : view.book.find(orderId);
   const transaction = known?.hidden ? undefined : known;
   const nothing = unknownOrderRecord({ orderId, echo: echoOf(request) }, at);
-  if (!isHistory) return transaction === undefined ? emptyInquiryAnswer(nothing) : inquiryAnswer(transaction);
+  if (!isHistory && transaction === undefined) return emptyInquiryAnswer(nothing);
+  if (!isHistory && transaction) return inquiryAnswer(transaction, view.habits);
   if (orderId === "") {
     const shown = view.book.all().filter(({ hidden }) => !hidden);
     return historyAnswer(historyOfDay(shown, request.get("ReqDate") ?? ""), nothing);

@@ -1,9 +1,16 @@
-import type { InquiryAnswer } from "../bank.ts";
+import { systemClock } from "../../../kernel/clock.ts";
+import type { BankAttempt, InquiryAnswer } from "../bank.ts";
 import type { Connection } from "../post-to-gateway.ts";
 import { askGateway } from "./ask-gateway.ts";
+import { askRefunds } from "./ask-refunds.ts";
 import type { PayforConfig } from "./config.ts";
 import { judgeRecord } from "./judge-record.ts";
 import { numberShape } from "./shapes.ts";
+
+/** A refund belongs into a later batch than its sale: of a fresh payment there is none to ask about. */
+const freshMs = 3_600_000;
+/** The second witness may not cost the answer of the first. */
+const witnessMs = 2_000;
 
 /**
  * Inquires about an order number over our own connection (docs/banks/payfor.md#the-inquiry).
@@ -12,7 +19,7 @@ import { numberShape } from "./shapes.ts";
  * Currency), because "not found" may otherwise hide money that was taken.
  */
 export async function inquire(
-  number: string,
+  { number, createdAt }: Pick<BankAttempt, "number" | "createdAt">,
   config: PayforConfig,
   connection: Connection,
   signal?: AbortSignal,
@@ -22,10 +29,23 @@ export async function inquire(
   const deadline = signal ? AbortSignal.any([signal, limit]) : limit;
 
   const first = await ask(number, { OrgOrderId: number });
-  if (first.kind !== "not-found") return first;
+  if (first.kind !== "not-found") return isDoubtful(first) ? withWitness(first) : first;
   const second = await ask(number, { OrderId: number, Currency: "949" });
   // A gateway that does not accept this form of the inquiry has still answered the first.
-  return second.kind === "unknown" && second.reason.startsWith("refused-") ? first : second;
+  if (second.kind === "unknown" && second.reason.startsWith("refused-")) return first;
+  return isDoubtful(second) ? withWitness(second) : second;
+
+  function isDoubtful(answer: InquiryAnswer): answer is Paid {
+    const isOld = systemClock.now().getTime() - createdAt.getTime() > freshMs;
+    return isOld && answer.kind === "paid" && !answer.voided && !answer.refunded;
+  }
+
+  /** Without its word the first answer stands; the list of the day may still contradict it. */
+  async function withWitness(paid: Paid): Promise<InquiryAnswer> {
+    const limited = AbortSignal.any([deadline, AbortSignal.timeout(witnessMs)]);
+    const refunded = await askRefunds(number, config, connection, limited);
+    return refunded === null || refunded === 0 ? paid : { ...paid, refunded };
+  }
 
   async function ask(asked: string, subject: Record<string, string>): Promise<InquiryAnswer> {
     const answer = await askGateway(
@@ -46,3 +66,5 @@ export async function inquire(
     return answer.kind === "record" ? judgeRecord(answer, asked, config) : answer;
   }
 }
+
+type Paid = Extract<InquiryAnswer, { kind: "paid" }>;

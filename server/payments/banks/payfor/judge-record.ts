@@ -3,7 +3,14 @@ import type { InquiryAnswer } from "../bank.ts";
 import type { GatewayRecord } from "../xml-gateway.ts";
 import type { PayforConfig } from "./config.ts";
 import { APPROVED, isInconclusive, isUnfinished, NOT_FOUND } from "./return-codes.ts";
-import { authCodeShape, pickCardMask, pickCurrency, pickReference, signedShapes } from "./shapes.ts";
+import {
+  authCodeShape,
+  pickCardMask,
+  pickCurrency,
+  pickReference,
+  signedShapes,
+  weak3dIn,
+} from "./shapes.ts";
 
 /** What an answer is judged by. */
 const used = [
@@ -18,6 +25,7 @@ const used = [
     "F37",
     "RRN",
     "CardMask",
+    "Eci",
   ],
 ];
 
@@ -89,6 +97,7 @@ function judgeApproved(record: GatewayRecord, number: string): InquiryAnswer {
     authCode,
     reference: pickReference(read),
     cardMask: pickCardMask(read),
+    ...weak3dIn(read("Eci")),
   };
 }
 

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { attacksOf, signPayfor } from "../../../../drills/forgery/attacks.ts";
 import { type BankFacts, describeBank } from "../bank.contract.ts";
 import { type Gone, openCounterpart } from "../test-counterpart.ts";
@@ -62,7 +62,7 @@ function verdictOf({ bank }: Awaited<ReturnType<typeof openCounterpart>>, { back
 test.each([
   ["sha256", "extended", "accept", { kind: "paid", hashVariant: "extended-sha256", inquireFirst: false }],
   ["sha1", "legacy", "accept", { kind: "paid", hashVariant: "legacy-sha1", inquireFirst: true }],
-  ["sha256", "legacy", "refuse", { kind: "untrusted", reason: "legacy-hash-refused", claims: "approved" }],
+  ["sha256", "legacy", "refuse", { kind: "hint", reason: "legacy-hash-refused" }],
 ] as const)(
   "a bank that signs %s %s, with legacy set to %s",
   async (digest, hashOrder, legacyHash, verdict) => {
@@ -82,4 +82,46 @@ test("a form with the API password is taken where the bank insists on it; a wron
   const gone = await wrong.go("approve", { ...newPayment(), language: "ar" });
   expect(verdictOf(wrong, gone).kind).toBe("paid");
   expect((await wrong.bank.inquire(gone.attempt)).kind).toBe("unknown");
+});
+
+describe("what no published answer shows", () => {
+  const hour = 3_600_000;
+
+  test("a refund of which the inquiry says nothing is found in the order's history", async () => {
+    await using started = await openCounterpart({ kind: "payfor" });
+    const { attempt, payment } = await started.go("approve");
+    started.simulator.setHabits({ refunds: "history" });
+    started.pass(48 * hour);
+    const old = { ...attempt, createdAt: new Date(attempt.createdAt.getTime() - 2 * hour) };
+    expect(await started.bank.inquire(old)).toMatchObject({ kind: "paid", refunded: 0 });
+    for (const amount of [5_000, 50])
+      expect(started.simulator.tell({ lie: "refund", orderId: payment.number, amount })).toBe(true);
+    expect(await started.bank.inquire(old)).toMatchObject({ kind: "paid", voided: false, refunded: 5_050 });
+
+    // A fresh payment cannot have one, and without the second witness the first is believed.
+    const asked = started.asked();
+    expect(await started.bank.inquire(attempt)).toMatchObject({ refunded: 0 });
+    expect(started.asked()).toBe(asked + 1);
+    started.bend(async (answer) => {
+      const text = await answer.text();
+      return text.includes("TxnHistoryReport") ? new Response("", { status: 500 }) : new Response(text);
+    });
+    expect(await started.bank.inquire(old)).toMatchObject({ kind: "paid", refunded: 0 });
+  });
+
+  test.each([
+    ["half", "Eci 06"],
+    ["none", "Eci 07"],
+    ["full", undefined],
+  ])(
+    "the step of a payment with %s 3-D Secure is in the inquiry, whatever the message says",
+    async (authentication, weak3d) => {
+      await using started = await openCounterpart({ kind: "payfor" });
+      started.simulator.setHabits({ authentication });
+      const gone = await started.go("approve");
+      expect(verdictOf(started, gone)).not.toHaveProperty("weak3d");
+      const answer = await started.bank.inquire(gone.attempt);
+      expect(answer.kind === "paid" && answer.weak3d).toBe(weak3d);
+    },
+  );
 });

@@ -44,7 +44,7 @@ export function createPayfor(config: PayforConfig, parts: PayforParts = {}): Req
     begin: async (payment) => ({ form: begin(payment, config, random), memo: null }),
     readCallback: ({ body }) => new URLSearchParams(new TextDecoder().decode(body)),
     verify: (fields) => verify(fields, config),
-    inquire: ({ number }, signal) => inquire(number, config, connection, signal),
+    inquire: (attempt, signal) => inquire(attempt, config, connection, signal),
     refund: (request, signal) => refund(request, config, connection, signal),
     void: (request, signal) => voidPayment(request, config, connection, signal),
     dayOf: bankDay,
