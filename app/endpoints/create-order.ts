@@ -1,3 +1,4 @@
+import { whyNotCommitted } from "#server/db/not-committed.ts";
 import { parseOrderRequest } from "#server/orders/order-request.ts";
 import { priceOrder } from "#server/orders/price-items.ts";
 import { type Refused, refused } from "#server/orders/refusal.ts";
@@ -11,6 +12,7 @@ import type { Route } from "./+types/create-order";
 import {
   bareRefusal,
   broken,
+  busy,
   earlierPaid,
   heldBack,
   isOver,
@@ -81,6 +83,11 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
         return heldBack(t, locale, outcome);
     }
   } catch (error) {
+    const failure = whyNotCommitted(error);
+    if (failure) {
+      app.log.warn(failure, "create-order not committed");
+      return busy(t);
+    }
     app.log.error({ err: error }, "create-order failed");
     return broken(t);
   }

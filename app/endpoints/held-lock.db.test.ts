@@ -124,6 +124,22 @@ describe.runIf(process.env.TEST_DATABASE === "postgres")(
       expect(sums).toEqual([{ agree: true }]);
     });
 
+    test("a repeated order whose key is held answers busy, stores nothing, and is made by the next try", async () => {
+      const headers = { "Idempotency-Key": "held-key-of-one-order" };
+      const { body: first } = await postOrder(opened.app, orderBody(), { headers });
+      const before = await opened.app.db.$count(paymentAttempts);
+      const lock = "(hashtextextended('held-key-of-one-order', 0))";
+      await blocker.query(`select pg_advisory_lock${lock}`);
+      const busy = await postOrder(opened.app, orderBody(), { headers });
+      await blocker.query(`select pg_advisory_unlock${lock}`);
+      expect([busy.status, busy.headers.get("retry-after")]).toEqual([503, "2"]);
+      const error = "Ödeme işlemi sırasında bir hata oluştu";
+      expect(busy.body).toEqual({ success: false, code: "SERVER_BUSY", error });
+      expect(await opened.app.db.$count(paymentAttempts)).toBe(before);
+      const again = await postOrder(opened.app, orderBody(), { headers });
+      expect(again.body).toMatchObject({ success: true, orderId: first.orderId });
+    });
+
     test("a held order also leaves its payment to the inquiry, even if nothing can be recorded", async () => {
       const { app, payments } = opened;
       const journey = await pay();

@@ -99,6 +99,12 @@ export function notStarted(t: Translate, orderId: string, cookies: readonly stri
   return Response.json(answer, { status: 502, headers });
 }
 
+/** A row or a lock that the order needs was taken for too long. Nothing was stored: the same key tries again. */
+export function busy(t: Translate): Response {
+  const answer = { success: false, code: "SERVER_BUSY", error: t("refusal.broken") };
+  return Response.json(answer, { status: 503, headers: { ...noStore, "Retry-After": "2" } });
+}
+
 export function broken(t: Translate): Response {
   const answer = { success: false, code: "SERVER_ERROR", error: t("refusal.broken") };
   return Response.json(answer, { status: 500, headers: noStore });
