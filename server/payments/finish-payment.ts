@@ -1,6 +1,7 @@
 import { whyNotCommitted } from "../db/not-committed.ts";
 import { createCounter } from "../kernel/counter.ts";
 import type { UntrustedCallback } from "./banks/bank.ts";
+import { bringForward } from "./claim-hint.ts";
 import type { PaymentContext } from "./context.ts";
 import { leaveToInquiry } from "./leave-to-inquiry.ts";
 import { countUnauthentic, maskedFields } from "./record-message.ts";
@@ -83,9 +84,13 @@ const claimed = {
   unclear: "error",
 } as const;
 
+/**
+ * A message that was checked and is false, or that names no attempt. It decides nothing; but should a bank sign otherwise
+ * than we think, the donor has paid: the next timed inquiry comes sooner (docs/contract.md#hints).
+ */
 async function refuse(
   ctx: PaymentContext,
-  { reason, claims }: UntrustedCallback,
+  { reason, claims, number }: UntrustedCallback,
   fields: URLSearchParams,
   holdBack: HoldBack,
 ): Promise<Finished> {
@@ -93,6 +98,7 @@ async function refuse(
   if ((await holdBack()) === null) {
     ctx.log.warn({ reason, claims }, "callback refused");
     await countUnauthentic(ctx, reason, fields);
+    if (number !== null) await bringForward(ctx, number);
   }
   return { status: "error", type: claimed[claims], code: "HASH_MISMATCH", orderId: null };
 }

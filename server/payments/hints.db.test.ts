@@ -92,6 +92,49 @@ describe("a bank whose messages decide nothing", () => {
   });
 });
 
+describe("a bank whose messages settle", () => {
+  const spoilt = async (otp: string, spoil: (message: URLSearchParams) => void) => {
+    const { orderId, payment } = await begin(payments.ctx);
+    const message = (await payAtBank(payment, otp)) ?? new URLSearchParams();
+    spoil(message);
+    const { bank } = payments.ctx;
+    const inquire: Bank["inquire"] = (attempt, signal) => {
+      asked.push(attempt.number);
+      return bank.inquire(attempt, signal);
+    };
+    const settling = { ...payments.ctx, bank: { ...bank, inquire } };
+    return { orderId, finished: await finishPayment(settling, message) };
+  };
+
+  test.each<[string, (message: URLSearchParams) => void]>([
+    ["without a signature", (message) => message.delete(fieldNames.signature)],
+    ["with a signature that is none", (message) => message.set(fieldNames.signature, "x")],
+    ["with a field twice", (message) => message.append(fieldNames.code, "00")],
+    ["with a misshapen field", (message) => message.set(fieldNames.authCode, "S1")],
+  ])("a message %s cannot be checked: an inquiry decides", async (_, spoil) => {
+    const paid = await spoilt("123456", spoil);
+    expect(paid.finished).toEqual({ status: "hint", number: paid.orderId });
+    expect(await statusOf(paid.orderId)).toBe("completed");
+    const failed = await spoilt("100051", spoil);
+    expect(failed.finished).toEqual({ status: "hint", number: failed.orderId });
+    expect(await statusOf(failed.orderId)).toBe("payment_failed");
+    expect(asked).toEqual([paid.orderId, failed.orderId]);
+  });
+
+  test("a message with a wrong signature was checked: refused, and only the timed inquiry comes sooner", async () => {
+    const wrong = (message: URLSearchParams) =>
+      message.set(fieldNames.signature, "AAAAAAAAAAAAAAAAAAAAAAAAAAA=");
+    const { orderId, finished } = await spoilt("123456", wrong);
+    expect(finished).toMatchObject({ status: "error", code: "HASH_MISMATCH" });
+    expect(await statusOf(orderId)).toBe("pending");
+    expect(asked).toEqual([]);
+    expect(await nextIn(orderId)).toBe(10);
+    seconds(11);
+    await inquireDue(payments.ctx);
+    expect(await statusOf(orderId)).toBe("completed");
+  });
+});
+
 describe("the limits of hints", () => {
   test("one inquiry about an attempt in ten seconds; the next timed one comes sooner, but not within a minute", async () => {
     const number = await openAttempt();

@@ -72,6 +72,11 @@ function countMessage(db: Db | Tx, row: typeof paymentMessages.$inferInsert) {
     .values(row)
     .onConflictDoUpdate({
       target: paymentMessages.bucket,
-      set: { count: sql`${paymentMessages.count} + 1` },
+      set: {
+        count: sql`${paymentMessages.count} + 1`,
+        // Of a decline and a later approval one row remains, and this word of the approval.
+        details: sql`case when excluded.details ->> 'weak3d' is null then ${paymentMessages.details}
+          else ${paymentMessages.details} || jsonb_build_object('weak3d', excluded.details -> 'weak3d') end`,
+      },
     });
 }

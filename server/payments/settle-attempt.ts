@@ -47,7 +47,11 @@ export async function settleAttempt(
 ): Promise<Settlement> {
   const { order, attempt } = found;
   const meaning = judgeApproval(found);
-  if (meaning === "repeated") return "repeated";
+  if (meaning === "repeated") {
+    // The message may come after the inquiry that settled it.
+    await tellOfWeak3d(ctx, unit, attempt, weak3d);
+    return "repeated";
+  }
 
   const now = ctx.clock.now();
   const settles = meaning === "settles";

@@ -22,8 +22,9 @@ export async function takeApproval(
   const taken = await inUnitOfWork(ctx.db, async (unit): Promise<Finished | "inquire-first" | "unknown"> => {
     const found = await lockAttempt(unit.tx, number);
     const orderId = found?.order.id ?? null;
+    const told = callback.weak3d === undefined ? details : { ...details, weak3d: callback.weak3d };
     const record = (outcome: string, reason: string | null = null) =>
-      recordMessage(ctx, unit, { source: "callback", outcome, reason, number, orderId, details });
+      recordMessage(ctx, unit, { source: "callback", outcome, reason, number, orderId, details: told });
     if (!found) {
       record("unknown_number");
       return "unknown";

@@ -7,6 +7,7 @@ import type { Finished } from "./finish-payment.ts";
 import { inquire, takeAnswer } from "./inquire-attempt.ts";
 import { leaveToInquiry } from "./leave-to-inquiry.ts";
 import { recordMessage } from "./record-message.ts";
+import { tellOfLateMessage } from "./weak-3d-told.ts";
 
 /**
  * Takes a message that proves nothing and names one of our attempts: an inquiry decides, now if the limits of hints
@@ -15,12 +16,14 @@ import { recordMessage } from "./record-message.ts";
  */
 export async function takeHint(
   ctx: PaymentContext,
-  { number, reason }: Pick<HintCallback, "number" | "reason">,
+  { number, reason, weak3d }: Omit<HintCallback, "kind">,
   details: Record<string, string> | null,
 ): Promise<Finished> {
   const claim = await claimHint(ctx, number);
   if (claim.kind === "unknown") return { status: "hint", number, undecided: true };
-  if (details) await recordHint(ctx, claim, { number, reason }, details);
+  const told = weak3d === undefined ? {} : { weak3d };
+  if (details) await recordHint(ctx, claim, { number, reason }, { ...details, ...told });
+  if (claim.kind === "decided" && weak3d !== undefined) await tellOfLateMessage(ctx, number, weak3d);
   const isDecided = claim.kind === "ask" ? await askNow(ctx, claim) : claim.kind === "decided";
   return { status: "hint", number, ...(isDecided ? {} : { undecided: true }) };
 }

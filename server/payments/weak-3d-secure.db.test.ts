@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { goToBank } from "../../tools/bank-simulator/test-browser.ts";
 import { orders } from "../orders/table.ts";
+import { decideByInquiry } from "./banks/decide-by-inquiry.ts";
 import { type Counterpart, openCounterpart } from "./banks/test-counterpart.ts";
 import type { PaymentContext } from "./context.ts";
 import { finishPayment } from "./finish-payment.ts";
@@ -65,6 +66,54 @@ test("an inquiry that names the status raises it, too, when no message came", as
   const { orderId } = await pay({ mdStatus: "4", answers: "reported" }, "999999");
   expect((await inquireAttempt(ctx, orderId)).outcome).toBe("paid");
   expect(await alarmsOf(orderId)).toEqual([{ kind: "weak_3d_secure", details: { threeDStatus: "4" } }]);
+});
+
+test("where only inquiries settle, what the message said of the step counts, in either order", async () => {
+  const unsure = { ...ctx, bank: decideByInquiry(nestpay.bank) };
+  const alarm = { kind: "weak_3d_secure", details: { threeDStatus: "3" } };
+  const before = await pay({ mdStatus: "3" });
+  expect(await finishPayment(unsure, before.fields)).toMatchObject({ status: "hint" });
+  expect(await statusOf(before.orderId)).toBe("completed");
+  expect(await alarmsOf(before.orderId)).toEqual([alarm]);
+
+  const after = await pay({ mdStatus: "3" });
+  expect((await inquireAttempt(unsure, after.orderId)).outcome).toBe("paid");
+  expect(await alarmsOf(after.orderId)).toEqual([]);
+  expect(await finishPayment(unsure, after.fields)).toMatchObject({ status: "hint" });
+  expect(await alarmsOf(after.orderId)).toEqual([alarm]);
+
+  const settling = await pay({ mdStatus: "3" });
+  expect((await inquireAttempt(ctx, settling.orderId)).outcome).toBe("paid");
+  expect(await finishPayment(ctx, settling.fields)).toMatchObject({ status: "success" });
+  expect(await alarmsOf(settling.orderId)).toEqual([alarm]);
+});
+
+test("at a bank with a random text of its own the inquiry settles, and the message's step counts", async () => {
+  const { orderId, fields } = await pay({ mdStatus: "2", answers: "reported" });
+  nestpay.bend(async (answer) => new Response((await answer.text()).replace(/<MDSTATUS>\d/, "<MDSTATUS>")));
+  expect(await finishPayment(ctx, fields)).toMatchObject({ status: "success" });
+  nestpay.bend(null);
+  expect(await alarmsOf(orderId)).toEqual([{ kind: "weak_3d_secure", details: { threeDStatus: "2" } }]);
+});
+
+test("a forged message says nothing of the step", async () => {
+  const unsure = { ...ctx, bank: decideByInquiry(nestpay.bank) };
+  const { orderId, fields } = await pay({});
+  fields.set("mdStatus", "4");
+  await finishPayment(unsure, fields);
+  expect(await statusOf(orderId)).toBe("completed");
+  expect(await alarmsOf(orderId)).toEqual([]);
+});
+
+test("PayFor's inquiry tells of it", async () => {
+  await using payfor = await openCounterpart({ kind: "payfor" });
+  payfor.simulator.setHabits({ authentication: "half" });
+  const there = { ...payments.ctx, bank: payfor.bank };
+  const { orderId, payment } = await begin(there);
+  await goToBank(payment, "123456");
+  expect((await inquireAttempt(there, orderId)).outcome).toBe("paid");
+  expect(await statusOf(orderId)).toBe("completed");
+  expect(await alarmsOf(orderId)).toEqual([{ kind: "weak_3d_secure", details: { threeDStatus: "Eci 06" } }]);
 });
 
 test("a full 3-D step raises none", async () => {

@@ -9,7 +9,8 @@ export function decideByInquiry(bank: Bank): Bank {
       const { number } = verdict;
       if (number === null) return verdict;
       const isUnproven = verdict.kind === "untrusted" || verdict.kind === "hint";
-      return { kind: "hint", number, reason: isUnproven ? verdict.reason : "inquiry-decides" };
+      const weak3d = "weak3d" in verdict ? { weak3d: verdict.weak3d } : {};
+      return { kind: "hint", number, reason: isUnproven ? verdict.reason : "inquiry-decides", ...weak3d };
     },
   };
 }

@@ -35,6 +35,8 @@ export type Counterpart = AsyncDisposable & {
   simulator: RunningSimulator;
   /** Begins a payment, and goes to the bank with it as the donor's browser would. */
   go(act: DonorAct, payment?: BankPayment): Promise<Gone>;
+  /** Where the bank's server sends its messages. */
+  notifyUrl: string;
   /** The message of the bank's server about a payment; waits for it. */
   noticeOf(number: string): Promise<CallbackMessage>;
   /** The bank's own record of the newest payment under a number. */
@@ -97,6 +99,7 @@ export async function openCounterpart(choice: CounterpartChoice): Promise<Counte
     bank,
     account,
     simulator,
+    notifyUrl,
     bookedOf,
     async go(act, payment = newPayment()) {
       const createdAt = new Date();

@@ -38,6 +38,8 @@ const json = { type: "application/json; charset=utf-8", body: JSON.stringify(eve
 test.each([
   ["the browser's token", { body: `token=${token}`, query: `number=${number}` }, "unsigned"],
   ["a webhook without a signature", json, "unsigned"],
+  ["no token", { query: `number=${number}` }, "missing-field"],
+  ["a signature that is none", { ...json, signature: "" }, "malformed-field"],
   ["a webhook with its signature", { ...json, signature }, "inquiry-decides"],
 ])("%s is a hint, and no more", (_, message, reason) => {
   expect(read(message)).toEqual({ kind: "hint", number, reason });
@@ -49,9 +51,7 @@ test.each([
     "a number in the body and in the address",
     { body: `token=${token}&number=${number}`, query: `number=${number}` },
   ],
-  ["no token", { query: `number=${number}` }],
   ["a wrong signature", { ...json, signature: signature.replace("3", "4") }],
-  ["no signature at all", { ...json, signature: "" }],
   ["a signed status that was changed", { ...json, body: json.body.replace("SUCCESS", "FAILURE"), signature }],
   ["a nested number", { ...json, body: '{"paymentConversationId":{"a":1},"token":"x"}' }],
   [

@@ -1,4 +1,4 @@
-import type { CallbackFields, CallbackVerdict } from "../bank.ts";
+import type { CallbackFields, CallbackVerdict, HintCallback } from "../bank.ts";
 import { numberShape } from "../shapes.ts";
 import type { IyzicoConfig } from "./config.ts";
 import { webhookSignature } from "./read-callback.ts";
@@ -18,18 +18,23 @@ export function verify(received: CallbackFields, config: IyzicoConfig): Callback
   const isWebhook = has("paymentConversationId");
   const named = isWebhook ? "paymentConversationId" : "number";
   const number = read(named);
-  const names = new Set(fields.map(([name]) => name));
-  if (!numberShape.test(number)) return untrusted(has(named) ? "malformed-field" : "missing-field", null);
-  if (names.size < fields.length) return untrusted("repeated-field", number);
-  if (!tokenShape.test(read("token")))
-    return untrusted(has("token") ? "malformed-field" : "missing-field", number);
-  if (!has(webhookSignature)) return { kind: "hint", number, reason: "unsigned" };
+  const count = (name: string) => fields.filter(([known]) => known === name).length;
+  const isNumber = numberShape.test(number) && count(named) === 1;
+  if (!isNumber) return untrusted(has(named) ? "malformed-field" : "missing-field", null);
+  if (new Set(fields.map(([name]) => name)).size < fields.length) return hint("repeated-field");
+  if (!tokenShape.test(read("token"))) return hint(has("token") ? "malformed-field" : "missing-field");
+  if (!has(webhookSignature)) return hint("unsigned");
+  if (!/^[0-9a-f]{64}$/i.test(read(webhookSignature))) return hint("malformed-field");
   const isGenuine = isSignedWebhook(read(webhookSignature), signed.map(read), config);
-  return isGenuine ? { kind: "hint", number, reason: "inquiry-decides" } : untrusted("hash-mismatch", number);
+  return isGenuine ? hint("inquiry-decides") : untrusted("hash-mismatch", number);
+
+  function hint(reason: HintCallback["reason"]): HintCallback {
+    return { kind: "hint", number, reason };
+  }
 }
 
 function untrusted(
-  reason: "malformed-field" | "missing-field" | "repeated-field" | "hash-mismatch",
+  reason: "malformed-field" | "missing-field" | "hash-mismatch",
   number: string | null,
 ): CallbackVerdict {
   return { kind: "untrusted", reason, number, claims: "unclear" };

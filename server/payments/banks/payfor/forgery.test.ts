@@ -72,6 +72,9 @@ const disguise = {
   Currency: "949",
 };
 
+/** A message that cannot be checked is a hint. */
+const decidesNothing = ["untrusted", "hint"];
+
 function neverPaid(message: Message): CallbackVerdict {
   const forged = { ...message, ...disguise };
   for (const bank of [strict, accepting]) expect(bank.verify(forged).kind).not.toBe("paid");
@@ -137,7 +140,7 @@ describe("a genuine failure", () => {
         };
         const verdict = neverPaid(recut);
         const same = signed.every((name) => recut[name] === message[name]);
-        if (!same) expect(verdict.kind).toBe("untrusted");
+        if (!same) expect(decidesNothing).toContain(verdict.kind);
       }),
       { numRuns: 6_000 },
     );
@@ -159,7 +162,7 @@ test.each(["1", "A1", "A12", "A1B2", "AB123", "A1B2C3D"])(
   (AuthCode) => {
     for (const base of [failed3d, declined, approval]) {
       const verdict = accepting.verify(sign({ ...base, AuthCode }));
-      expect(verdict).toMatchObject({ kind: "untrusted", reason: "malformed-field" });
+      expect(verdict).toMatchObject({ kind: "hint", reason: "malformed-field" });
     }
   },
 );
@@ -188,7 +191,7 @@ describe("a genuine approval", () => {
     );
   });
 
-  test("with any signed field changed is untrusted", () => {
+  test("with any signed field changed decides nothing", () => {
     const anything = fc.oneof(
       fc.string({ maxLength: 24 }),
       failureCode,
@@ -197,7 +200,7 @@ describe("a genuine approval", () => {
     fc.assert(
       fc.property(genuine, fc.constantFrom(...signed, "ResponseHash"), anything, (message, name, value) => {
         fc.pre(value !== message[name]);
-        expect(accepting.verify({ ...message, [name]: value }).kind).toBe("untrusted");
+        expect(decidesNothing).toContain(accepting.verify({ ...message, [name]: value }).kind);
       }),
       { numRuns: 3_000 },
     );
@@ -211,7 +214,7 @@ test("whatever is posted, the answer is a verdict", () => {
   );
   fc.assert(
     fc.property(fc.array(field), (pairs) => {
-      expect(strict.verify(new URLSearchParams(pairs)).kind).toBe("untrusted");
+      expect(decidesNothing).toContain(strict.verify(new URLSearchParams(pairs)).kind);
     }),
     { numRuns: 1_000 },
   );

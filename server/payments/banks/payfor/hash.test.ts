@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { matchResponseHash, requestHash } from "./hash.ts";
 
-/** The bank's public test merchant: published values, recomputed (docs/banks/payfor.md#test-merchant). */
+/** The bank's public test merchant: published values, recomputed (docs/banks/payfor.md#test-merchants). */
 const signer = {
   mbrId: "5",
   merchantId: "085300000009704",

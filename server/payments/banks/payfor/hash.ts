@@ -49,8 +49,7 @@ export function requestHash(parts: RequestParts, signer: Signer): string {
  * (docs/banks/payfor.md#shapes-before-the-hash).
  */
 export function matchResponseHash(parts: ResponseParts, hash: string, signer: Signer): HashVariant | null {
-  // A form decoded twice turns "+" into a space; only here can a space have been nothing else.
-  const received = decodeHash(hash.replaceAll(" ", "+"));
+  const received = decodeHash(hash);
   if (received === null) return null;
   const digest = received.length === 20 ? "sha1" : "sha256";
 
@@ -64,7 +63,14 @@ export function matchResponseHash(parts: ResponseParts, hash: string, signer: Si
   return null;
 }
 
-function decodeHash(text: string): Buffer | null {
+/** Whether it can be the hash of anything. */
+export function isReadableHash(hash: string): boolean {
+  return decodeHash(hash) !== null;
+}
+
+function decodeHash(hash: string): Buffer | null {
+  // A form decoded twice turns "+" into a space; only here can a space have been nothing else.
+  const text = hash.replaceAll(" ", "+");
   if (!/^(?:[A-Za-z0-9+/]{27}|[A-Za-z0-9+/]{43})=$/.test(text)) return null;
   return Buffer.from(text, "base64");
 }

@@ -1,4 +1,4 @@
-import type { CallbackFields, UntrustedCallback } from "../bank.ts";
+import type { CallbackFields, HintCallback, UntrustedCallback, UntrustedReason } from "../bank.ts";
 import { numberShape, signedShapes } from "./shapes.ts";
 
 /** Every field of a callback that decides or is stored (docs/banks/payfor.md#the-callback). All others are ignored. */
@@ -28,10 +28,10 @@ export type CallbackName = (typeof callbackNames)[number];
 export type ReceivedCallback = ReadonlyMap<CallbackName, string>;
 
 /**
- * The used fields of a posted form, each at most once. A message that carries one of them twice is refused:
- * which of the two was meant would depend on who reads it.
+ * The used fields of a posted form, each at most once. A message that carries one of them twice decides nothing: which
+ * of the two was meant would depend on who reads it.
  */
-export function readCallback(fields: CallbackFields): ReceivedCallback | UntrustedCallback {
+export function readCallback(fields: CallbackFields): ReceivedCallback | HintCallback | UntrustedCallback {
   const received = new Map<CallbackName, string>();
   let repeated = false;
   for (const name of callbackNames) {
@@ -40,7 +40,10 @@ export function readCallback(fields: CallbackFields): ReceivedCallback | Untrust
     const value: unknown = values[0];
     if (typeof value === "string") received.set(name, value);
   }
-  return repeated ? untrusted("repeated-field", received) : received;
+  if (!repeated) return received;
+  // Two numbers name no attempt.
+  if (valuesOf(fields, "OrderId").length > 1) received.delete("OrderId");
+  return unproven("repeated-field", received);
 }
 
 function valuesOf(fields: CallbackFields, name: string): unknown[] {
@@ -49,7 +52,16 @@ function valuesOf(fields: CallbackFields, name: string): unknown[] {
   return Object.hasOwn(fields, name) ? [(fields as Record<string, unknown>)[name]] : [];
 }
 
-/** The verdict on a message that proves nothing, with what it says for the page that the donor sees. */
+/** A message that cannot be checked: an inquiry decides about the attempt that it names. */
+export function unproven(
+  reason: UntrustedReason,
+  received: ReceivedCallback,
+): HintCallback | UntrustedCallback {
+  const number = received.get("OrderId") ?? "";
+  return numberShape.test(number) ? { kind: "hint", number, reason } : untrusted(reason, received);
+}
+
+/** The verdict on a message that was checked and is false, with what it says for the page that the donor sees. */
 export function untrusted(
   reason: UntrustedCallback["reason"],
   received: ReceivedCallback,

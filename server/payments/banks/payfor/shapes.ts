@@ -2,8 +2,8 @@
  * The shapes of genuine values. In a callback they are checked BEFORE the hash
  * (docs/banks/payfor.md#shapes-before-the-hash): the hash covers a concatenation without separators, and the message
  * passes through the donor's browser, which can move characters from one field into the next without changing the hash.
- * Only ProcReturnCode and 3DStatus have a free length, and AuthCode is whole or empty; `verify.ts` explains why these
- * three leave no second reading.
+ * Only ProcReturnCode and 3DStatus have a free length, and AuthCode is whole or empty: these three leave no second
+ * reading.
  *
  * JavaScript's `$` without the m flag is the very end: a trailing newline does not pass.
  */
@@ -43,4 +43,9 @@ export function pickCardMask(read: (name: string) => string): string {
 export function pickCurrency(read: (name: string) => string): string {
   const currency = read("Currency");
   return currencyShape.test(currency) ? currency : "";
+}
+
+/** 06 and 01: half a 3-D step, 07 and 00: none, of Visa and MasterCard (docs/banks/payfor.md#the-inquiry). */
+export function weak3dIn(eci: string): { weak3d?: string } {
+  return /^0[0167]$/.test(eci) ? { weak3d: `Eci ${eci}` } : {};
 }

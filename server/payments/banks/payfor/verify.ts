@@ -1,22 +1,16 @@
 import { parseAmount } from "../amount.ts";
 import type { CallbackFields, CallbackVerdict } from "../bank.ts";
 import type { PayforConfig } from "./config.ts";
-import { type HashVariant, matchResponseHash, type ResponseParts } from "./hash.ts";
-import { type CallbackName, readCallback, untrusted } from "./read-callback.ts";
+import { type HashVariant, isReadableHash, matchResponseHash, type ResponseParts } from "./hash.ts";
+import { type CallbackName, readCallback, unproven, untrusted } from "./read-callback.ts";
 import { APPROVED, isInconclusive } from "./return-codes.ts";
 import { authCodeShape, pickCardMask, pickCurrency, pickReference, signedShapes } from "./shapes.ts";
 import { secureTypes } from "./traits.ts";
 
 /**
- * Judges a callback (docs/banks/payfor.md#the-callback): first shapes, then signature, then meaning.
- *
- * Why a failed message cannot be re-cut into an approval (docs/banks/payfor.md#shapes-before-the-hash): OrderId and
- * ResponseRnd have fixed lengths and sit at the ends, so only AuthCode + ProcReturnCode + 3DStatus between them can be
- * re-cut. An approval has 6 + 2 + 1 = 9 characters there. A failure without AuthCode has at most 6 + 2 = 8; one with an
- * AuthCode has exactly six characters of it, and 9 only when it is cut in the same places. A shorter AuthCode is
- * refused. Should a gateway ever send a failure with one (A1B2 + V000 + 1 reads as A1B2V0 + 00 + 1), this check could
- * not tell, and the confirming inquiry undoes it (docs/decisions/041). A failure with a full AuthCode decides nothing:
- * an inquiry does.
+ * Judges a callback: first shapes, then signature, then meaning (docs/banks/payfor.md#the-callback). The shapes leave no
+ * second reading of what was signed (docs/banks/payfor.md#shapes-before-the-hash): do not loosen them. A message that
+ * cannot be checked is a hint, one that was checked and is false is untrusted.
  */
 export function verify(fields: CallbackFields, config: PayforConfig): CallbackVerdict {
   const received = readCallback(fields);
@@ -26,7 +20,7 @@ export function verify(fields: CallbackFields, config: PayforConfig): CallbackVe
   const missing = (["OrderId", "ProcReturnCode", "3DStatus", "ResponseRnd", "ResponseHash"] as const).some(
     (name) => !received.has(name),
   );
-  if (missing) return untrusted("missing-field", received);
+  if (missing) return unproven("missing-field", received);
 
   const signed: ResponseParts = {
     OrderId: read("OrderId"),
@@ -36,8 +30,9 @@ export function verify(fields: CallbackFields, config: PayforConfig): CallbackVe
     ResponseRnd: read("ResponseRnd"),
   };
   for (const [name, shape] of Object.entries(signedShapes)) {
-    if (!shape.test(signed[name as keyof ResponseParts])) return untrusted("malformed-field", received);
+    if (!shape.test(signed[name as keyof ResponseParts])) return unproven("malformed-field", received);
   }
+  if (!isReadableHash(read("ResponseHash"))) return unproven("malformed-field", received);
   // The hash uses our own MerchantID, so a missing echo is harmless; a different one is refused.
   const ours = (received.get("MerchantID") ?? config.merchantId) === config.merchantId;
   const here = (received.get("MbrId") ?? config.mbrId) === config.mbrId;
@@ -46,7 +41,7 @@ export function verify(fields: CallbackFields, config: PayforConfig): CallbackVe
   const hashVariant = matchResponseHash(signed, read("ResponseHash"), config);
   if (hashVariant === null) return untrusted("hash-mismatch", received);
   if (isLegacy(hashVariant) && config.legacyHash === "refuse")
-    return untrusted("legacy-hash-refused", received);
+    return unproven("legacy-hash-refused", received);
 
   return judge(signed, read, hashVariant, config);
 }

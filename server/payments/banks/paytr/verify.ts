@@ -1,7 +1,7 @@
 import type { CallbackFields, CallbackVerdict, HintCallback, UntrustedCallback } from "../bank.ts";
 import { numberShape } from "../shapes.ts";
 import type { PaytrConfig } from "./config.ts";
-import { hashOf, matches } from "./hash.ts";
+import { hashOf, isReadableHash, matches } from "./hash.ts";
 import { failedIn3d, reasonOf } from "./reasons.ts";
 
 const signed = ["merchant_oid", "status", "total_amount", "hash"];
@@ -21,6 +21,8 @@ export function verify(received: CallbackFields, config: PaytrConfig): CallbackV
   if (!isNumber) return untrusted(count("merchant_oid") === 0 ? "missing-field" : "malformed-field");
   if ([...signed, ...checked].some((name) => count(name) > 1)) return hint("repeated-field");
   if (signed.some((name) => count(name) === 0)) return hint("missing-field");
+
+  if (!isReadableHash(read("hash"))) return hint("malformed-field");
 
   const status = read("status");
   const total = read("total_amount");
