@@ -45,7 +45,7 @@ describe("with the built server", () => {
 test("forged callbacks settle nothing, and genuine ones among them do", async () => {
   const { figures, faults } = await forgeAgainstBooks(postgresUrl, 100, 1_000);
   expect(faults).toEqual({ violations: [] });
-  expect(figures["genuine approvals among them"]).toBeGreaterThan(5);
+  expect(figures["genuine approvals that completed their order"]).toBeGreaterThanOrEqual(5);
 }, 60_000);
 
 test.runIf(postgresUrl)(

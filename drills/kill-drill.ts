@@ -1,7 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { BankName } from "#server/payments/banks/registry.ts";
+import { doorOf } from "./harness/bank-door.ts";
 import { startBank } from "./harness/bank-process.ts";
-import { compareBooks, findLost } from "./harness/compare-books.ts";
+import { compareBooks, findForgotten, findLost } from "./harness/compare-books.ts";
 import { planDonation } from "./harness/donation-plan.ts";
 import { donate, newDonation, type Send } from "./harness/donor.ts";
 import { inCrowd, upTo } from "./harness/in-crowd.ts";
@@ -37,21 +38,22 @@ export async function killDrill({
 }: KillDrill): Promise<Report> {
   const random = createRandom(seed);
   await using store = await createStore(postgresUrl);
-  await using bank = await startBank(store.folder, { kind, pace: 0.05 });
+  await using bank = await startBank(store.folder, { kind, pace: 0.05, drill: true });
   await using site = await createSiteProcess({ ...store.env, ...bank.env });
+  await bank.drill({ notifyUrl: `${site.url}/api/payment-notify/${kind}` });
   await site.start();
   const killer = createKiller(site, random, requestsBetweenKills);
   const donations = upTo(count).map((index) =>
     newDonation(planDonation(index, `kill-drill-${seed}`, random)),
   );
-  await inCrowd(donations, 12, (donation) => donate(donation, site.url, killer.send));
+  await inCrowd(donations, 12, (donation) => donate(donation, site.url, killer.send, { door: doorOf[kind] }));
   await killer.stop();
   await site.kill();
 
   const compare = (opened: Opened) => compareBooks(opened, donations, bank.books());
   // One look if possible: opening an embedded database takes seconds.
   const { lost, books } = await store.look(async (opened) => {
-    const found = await findLost(opened, donations);
+    const found = [...(await findLost(opened, donations)), ...(await findForgotten(opened, bank.books()))];
     if (settledBy === "server") return { lost: found, books: undefined };
     await settleHere(opened, bank);
     return { lost: found, books: await compare(opened) };

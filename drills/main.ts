@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import type { BankName } from "#server/payments/banks/registry.ts";
+import { bankNames } from "#server/payments/banks/registry.ts";
 import { pgBouncerVersion, startPgBouncer } from "../tools/setup/pgbouncer.ts";
 import { startPostgres } from "../tools/setup/postgres.ts";
 import { backupDrill } from "./backup-drill.ts";
@@ -100,9 +100,9 @@ const drills: Record<string, () => Promise<Outcome>> = {
   ...faultDrills({ seed, donations: Math.min(donations, 60), seconds: Number(values.seconds) }),
 };
 
-/** The money of the other kinds whose messages settle: a drill's donor knows the answers that these may get. */
+/** The same at the other kinds of bank; harness/bank-door.ts says what differs. */
 function ofOtherKinds(): Record<string, () => Promise<Outcome>> {
-  const kinds: BankName[] = ["nestpay"];
+  const kinds = bankNames.filter((kind) => kind !== "payfor");
   return Object.fromEntries(
     kinds.flatMap((kind) => [
       [`kill-${kind}`, () => killDrill({ donations, seed, postgresUrl, kind })],

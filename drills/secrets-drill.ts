@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
+import { type BankName, bankNames, kindOf } from "#server/payments/banks/registry.ts";
 import { readTargets } from "./fuzz/targets.ts";
 import { orderBody } from "./harness/order-body.ts";
 import { root } from "./harness/program.ts";
@@ -13,8 +14,6 @@ const prefix = "gizli-kapi-7h2k";
 const planted = {
   SESSION_SECRET: "planted-session-secret-5f0c1e77aa31",
   ADMIN_PASSWORD: "planted-admin-password-90b2",
-  BANK_USER_PASSWORD: "plantedBankUserPassword31",
-  BANK_MERCHANT_PASS: "plantedMerchantPass77",
   NETGSM_PASSWORD: "planted-sms-password-12",
   METRICS_TOKEN: "planted-metrics-token-8841",
 };
@@ -23,15 +22,39 @@ const databasePassword = (url: string) => new URL(url).password;
 /** What users type: a card that must never reach us, and passwords, right and wrong. */
 const typed = { card: "4155650100416111", cvv: "9173", wrong: "typed-wrong-password-55" };
 
+/** What a bank's account keeps secret, by the names of its settings; the rest is in forms, or names the account. */
+const bankSecrets = [
+  ...["userPassword", "merchantPass", "storeKey", "merchantKey", "merchantSalt", "apiKey", "secretKey"],
+];
+
+/** An account of this kind at a bank that never answers, and its secrets. */
+function accountOf(kind: BankName): { env: Record<string, string>; secrets: Record<string, string> } {
+  const env: Record<string, string> = { BANK: kind };
+  const secrets: Record<string, string> = {};
+  for (const [name, setting] of Object.entries(kindOf(kind).settings)) {
+    const variable = `BANK_${setting.variable}`;
+    if (setting.is === "choice") continue;
+    const isSecret = bankSecrets.includes(name);
+    if (isSecret) secrets[variable] = `planted-${kind}-${name}-7431`;
+    env[variable] = secrets[variable] ?? publicValueOf(setting.variable, setting.is);
+  }
+  return { env, secrets };
+}
+
+function publicValueOf(variable: string, is: "address" | "text"): string {
+  if (is === "address") return `http://127.0.0.1:1/${variable.toLowerCase()}`;
+  const known: Record<string, string> = {
+    MBR_ID: "5",
+    MERCHANT_ID: "123456",
+    FALLBACK_EMAIL: "fallback@example.org",
+    FALLBACK_IDENTITY: "11111111110",
+  };
+  return known[variable] ?? "drill-account";
+}
+
 const settings = {
   ...planted,
   ADMIN_PATH: prefix,
-  BANK: "payfor",
-  BANK_3D_URL: "http://127.0.0.1:1/3d",
-  BANK_API_URL: "http://127.0.0.1:1/api",
-  BANK_MBR_ID: "5",
-  BANK_MERCHANT_ID: "123456789012345",
-  BANK_USER_CODE: "drill-user",
   SMS: "netgsm",
   NETGSM_USERNAME: "drill",
   NETGSM_HEADER: "DRILL",
@@ -43,9 +66,16 @@ const settings = {
 };
 
 /** Plants secrets everywhere, uses the site, breaks it, and searches for them in all answers, logs and files. */
-export async function secretsDrill(postgresUrl: string): Promise<Report> {
+export async function secretsDrill(postgresUrl: string): Promise<Report[]> {
+  const reports: Report[] = [];
+  for (const kind of bankNames) reports.push(await searchAt(kind, postgresUrl));
+  return reports;
+}
+
+async function searchAt(kind: BankName, postgresUrl: string): Promise<Report> {
+  const { env, secrets } = accountOf(kind);
   await using store = await createStore(postgresUrl);
-  await using site = await createSiteProcess({ ...store.env, ...settings });
+  await using site = await createSiteProcess({ ...store.env, ...settings, ...env });
   const bodies: { where: string; text: string; anonymous: boolean }[] = [];
   const ask = async (path: string, init: RequestInit = {}, cookie = "") => {
     const answer = await fetch(site.url + path, {
@@ -75,7 +105,7 @@ export async function secretsDrill(postgresUrl: string): Promise<Report> {
   await typeEverywhere(ask);
   await store.look(({ rows }) => rows(sql`alter table sessions rename to sessions_gone`));
   for (const path of paths) await ask(path, {}, cookie);
-  return judge(site, bodies, databasePassword(postgresUrl));
+  return judge(kind, site, bodies, { ...secrets, DATABASE_URL: databasePassword(postgresUrl) });
 }
 
 type Ask = (path: string, init?: RequestInit, cookie?: string) => Promise<Response>;
@@ -94,6 +124,7 @@ async function typeEverywhere(ask: Ask): Promise<void> {
   for (const path of [
     "/odeme",
     "/api/payment-verify",
+    ...bankNames.flatMap((kind) => [`/api/payment-verify/${kind}`, `/api/payment-notify/${kind}`]),
     `/${prefix}/login`,
     `/${prefix}/login/forgot`,
     `/${prefix}/login/code`,
@@ -113,11 +144,12 @@ async function enter(ask: Ask): Promise<string> {
 }
 
 function judge(
+  kind: BankName,
   site: SiteProcess,
   bodies: { where: string; text: string; anonymous: boolean }[],
-  database: string,
+  more: Record<string, string>,
 ): Report {
-  const secrets = { ...planted, SMTP_URL: smtpPassword, DATABASE_URL: database, ...typed };
+  const secrets = { ...planted, SMTP_URL: smtpPassword, ...more, ...typed };
   const leaks = new Set<string>();
   const look = (where: string, text: string) => {
     for (const [name, secret] of Object.entries(secrets)) {
@@ -127,8 +159,8 @@ function judge(
         leaks.add(`${name} in ${where}`);
     }
   };
-  // What the bank's form does show, so that finding nothing is meaningful.
-  if (!bodies.some(({ text }) => text.includes(settings.BANK_USER_CODE)))
+  // What the bank's form does show, or that a firm was asked for one, so that finding nothing is meaningful.
+  if (!bodies.some(({ text }) => /drill-account|PAYMENT_NOT_STARTED/.test(text)))
     leaks.add("the drill saw no bank form");
   for (const line of site.log().split("\n")) {
     look(`the log: ${line.slice(0, 120)}`, line);
@@ -146,7 +178,7 @@ function judge(
   );
   for (const path of files) look(path, readFileSync(join(client, path), "utf8"));
   return {
-    title: "Planted secrets, in all that the site says and serves",
+    title: `Planted secrets, in all that the site says and serves, ${kind}`,
     figures: {
       secrets: Object.keys(secrets).length + 1,
       answers: bodies.length,

@@ -1,138 +1,187 @@
 import { sql } from "drizzle-orm";
+import { bankNames } from "#server/payments/banks/registry.ts";
+import {
+  type Counterpart,
+  type CounterpartChoice,
+  openCounterpart,
+} from "#server/payments/banks/test-counterpart.ts";
 import { beginCheckout } from "#server/payments/begin-checkout.ts";
 import type { PaymentContext } from "#server/payments/context.ts";
 import { finishPayment } from "#server/payments/finish-payment.ts";
-import { type BankProcess, startBank } from "../harness/bank-process.ts";
-import { type Genuine, genuineApproval, genuineFailure, signedNames } from "../harness/genuine-messages.ts";
+import { inquireAttempt } from "#server/payments/inquire-attempt.ts";
+import { type BankForm, payAtBank } from "../harness/pay-at-bank.ts";
 import { cardOrder, paymentContext } from "../harness/payments.ts";
 import { createRandom, type Random } from "../harness/random.ts";
 import type { Report } from "../harness/report.ts";
 import { collectedOf, createStore, type Opened } from "../harness/store.ts";
 import { type Target, targets } from "../harness/targets.ts";
-import { forge, forgers } from "./forge.ts";
+import { attacksOf } from "./attacks.ts";
+import { anyForgers, type Forger, type Victim, type Whole } from "./forge-any.ts";
+import { readWire, writeWire } from "./wire.ts";
 
-/** `settledControls`: genuine approvals that settled, so that "nothing settles" is meaningful. */
-type Seen = { forgeries: number; settledControls: number; violations: string[] };
+/** `settled`: genuine approvals that completed their order, so that "nothing settles" is meaningful. */
+type Seen = { forgeries: number; genuine: number; settled: number; violations: string[] };
+type Given = { number: string; amount: number; target: Target; form: BankForm };
 
-type Pending = { id: string; amount: number; target: Target };
+/** Forgeries made of the messages of one visit to the bank. */
+const eachVisit = 30;
 
-const batch = 60;
+const choices: CounterpartChoice[] = [
+  ...bankNames.map((kind) => ({ kind })),
+  { kind: "payfor", account: { legacyHash: "accept" } },
+];
 
 /**
- * Sends forgeries through finishPayment, each about a real pending order, with settings that accept even the legacy
- * hash. After each batch come genuine approvals of a few other orders, and only those may be in the books.
+ * Sends forged messages of every kind of bank through finishPayment, about real orders in a real database. Whatever
+ * came, our orders say no more than the books of their bank; genuine messages complete theirs.
  */
 export async function forgeAgainstBooks(
   postgresUrl: string | undefined,
   count: number,
   seed: number,
 ): Promise<Report> {
+  const random = createRandom(seed);
+  const seen: Seen = { forgeries: 0, genuine: 0, settled: 0, violations: [] };
   await using store = await createStore(postgresUrl);
-  await using bank = await startBank(store.folder);
-  const { forgeries, settledControls, violations } = await store.look((opened) =>
-    sendForgeries(opened, bank, count, seed),
-  );
+  await store.look(async (opened) => {
+    const collected = new Map(targets.map((target) => [target, target.opening]));
+    for (const choice of choices) {
+      await using started = await openCounterpart(choice);
+      const { notifyUrl } = started;
+      const ctx = paymentContext(opened.connection.db, undefined, { bank: started.bank, notifyUrl });
+      const end = seen.forgeries + count / choices.length;
+      while (seen.forgeries < end) await visit(opened, ctx, started, collected, random, seen);
+    }
+    for (const [target, wanted] of collected) {
+      const is = await collectedOf(opened, target);
+      if (is !== wanted) seen.violations.push(`${target.title} has collected ${is}, should be ${wanted}`);
+    }
+  });
   return {
-    title: `Forged callbacks against pending orders, ${store.kind}`,
-    figures: { forgeries, "genuine approvals among them": settledControls },
-    faults: { violations },
+    title: `Forged messages of every kind of bank against orders, ${store.kind}`,
+    figures: {
+      forgeries: seen.forgeries,
+      "genuine approvals": seen.genuine,
+      "genuine approvals that completed their order": seen.settled,
+    },
+    faults: { violations: seen.violations },
   };
 }
 
-async function sendForgeries(opened: Opened, bank: BankProcess, count: number, seed: number): Promise<Seen> {
-  const random = createRandom(seed);
-  const account = { ...bank.account, legacyHash: "accept" } as const;
-  const ctx = paymentContext(opened.connection.db, { ...bank, account });
-  const report: Seen = { forgeries: 0, settledControls: 0, violations: [] };
-  const collected = new Map(targets.map((target) => [target.id, target.opening]));
-
-  while (report.forgeries < count) {
-    let victim = await pendingOrder(ctx, random);
-    for (let i = 0; i < batch; i++) {
-      if (i % 10 === 9) victim = await pendingOrder(ctx, random);
-      await tryForgery(ctx, random, report, victim);
-    }
-    await noneSettled(opened, report);
-    for (let i = 0; i < 5; i++) {
-      const order = await pendingOrder(ctx, random);
-      const { fields } = withNoise(genuineApproval(random, order.id, order.amount), random);
-      const answer = await finishPayment(ctx, new URLSearchParams(fields));
-      if (answer.status === "success") report.settledControls++;
-      else
-        report.violations.push(`the genuine approval of ${order.id} was answered ${JSON.stringify(answer)}`);
-      collected.set(order.target.id, (collected.get(order.target.id) ?? 0) + order.amount);
-    }
-    // Marks checked rows, so that the next check sees the next batch only.
-    await opened.rows(sql`update orders set message = 'seen' where message is distinct from 'seen'`);
-  }
-  for (const target of targets) {
-    const is = await collectedOf(opened, target);
-    const wanted = collected.get(target.id);
-    if (is !== wanted) report.violations.push(`${target.title} has collected ${is}, should be ${wanted}`);
-  }
-  return report;
-}
-
-async function tryForgery(ctx: PaymentContext, random: Random, report: Seen, victim: Pending): Promise<void> {
-  const order = await pendingOrder(ctx, random);
-  const name = random.pick(Object.keys(forgers));
-  const message = random.chance(0.7)
-    ? genuineFailure(random, order.id, order.amount)
-    : genuineApproval(random, order.id, order.amount, random.chance(0.5) ? "extended" : "legacy");
-  const make = random.chance(0.5) ? genuineFailure : genuineApproval;
-  const other = make(random, victim.id, victim.amount);
-  const forged = forge(name, message, other, random);
-  if (isRightful(forged, [message, other])) return;
-  report.forgeries++;
-  try {
-    const answer = await finishPayment(ctx, forged);
-    if (answer.status === "success") report.violations.push(`${name}: thanked for ${forged}`);
-  } catch (error) {
-    report.violations.push(
-      `${name}: broke with ${error instanceof Error ? error.cause : error} on ${forged}`,
+async function visit(
+  opened: Opened,
+  ctx: PaymentContext,
+  started: Counterpart,
+  collected: Map<Target, number>,
+  random: Random,
+  seen: Seen,
+): Promise<void> {
+  const { words, forgers } = attacksOf[started.kind];
+  if (words === null) return;
+  const paid = await give(ctx, random);
+  const failed = await give(ctx, random);
+  const messages = [
+    ...(await messagesOf(started, paid, "123456")),
+    ...(await messagesOf(started, failed, random.pick(["000000", "100051"]))),
+  ];
+  const open = await give(ctx, random);
+  const victim: Victim = { number: open.number, amount: open.amount, form: open.form.fields };
+  const all = Object.entries<Forger>({ ...anyForgers, ...forgers });
+  for (let n = 0; n < eachVisit; n++) {
+    const [name, forger] = random.pick(all);
+    const forged = writeWire(
+      forger({ message: random.pick(messages), other: random.pick(messages), victim, words, random }),
     );
+    seen.forgeries++;
+    await finishPayment(ctx, started.bank.readCallback(forged)).catch((error: unknown) => {
+      const cause = error instanceof Error ? (error.cause ?? error) : error;
+      seen.violations.push(`${started.kind}, ${name} broke: ${cause}`);
+    });
+    await judge(opened, [paid, failed, open], started, `${started.kind}, ${name}`, seen);
+  }
+  await settleGenuine(opened, ctx, started, { paid, messages, random }, seen);
+  collected.set(paid.target, (collected.get(paid.target) ?? 0) + paid.amount);
+}
+
+/** An order of its own for each attempt, whose number is the order's. */
+async function give(ctx: PaymentContext, random: Random): Promise<Given> {
+  const target = random.pick(targets);
+  const amount = random.pick([100, 101, random.between(100, 1_000_000)]);
+  const begun = await beginCheckout(ctx, cardOrder([{ id: target.id, amount }]), "tr", null, "203.0.113.7");
+  if (begun.kind === "refused" || begun.payment === null)
+    throw new Error(`not begun: ${JSON.stringify(begun)}`);
+  return { number: begun.orderId, amount, target, form: begun.payment };
+}
+
+async function messagesOf(started: Counterpart, { number, amount, form }: Given, code: string) {
+  const back = await payAtBank(form, code);
+  const sent = [];
+  if (back?.method === "POST")
+    sent.push({ body: back.body, headers: back.headers, query: new URL(back.url).searchParams });
+  if (started.bank.notified !== null) sent.push(await started.noticeOf(number));
+  return sent.map((message): Whole => ({ wire: readWire(message), number, amount }));
+}
+
+/** A forgery may lead to an inquiry, which says what the bank's books say: no order may say anything else. */
+async function judge(
+  { rows }: Opened,
+  given: readonly Given[],
+  { bookedOf }: Counterpart,
+  how: string,
+  seen: Seen,
+): Promise<void> {
+  const ids = sql.join(
+    given.map(({ number }) => sql`${number}`),
+    sql`, `,
+  );
+  const orders = await rows<{ id: string; status: string; settled: number }>(sql`
+    select id, status, (select count(*)::int from payment_attempts a
+      where a.order_id = o.id and a.status in ('settled', 'duplicate')) as settled
+    from orders o where id in (${ids})`);
+  for (const { id, status, settled } of orders) {
+    const result = bookedOf(id)?.result ?? null;
+    const said = { approved: ["completed 1", "pending 0"], declined: ["payment_failed 0", "pending 0"] };
+    const allowed = result === "approved" ? said.approved : result === null ? ["pending 0"] : said.declined;
+    if (!allowed.includes(`${status} ${settled}`))
+      seen.violations.push(`${how}: ${id} is ${status}, at the bank ${result ?? "open"}`);
   }
 }
 
-/**
- * A forgery may leave a genuine approval unchanged in everything that counts: that one must settle. Judged here
- * by the message's text alone, because the adapter is under test.
- */
-function isRightful(forged: URLSearchParams, genuine: Genuine[]): boolean {
-  const counts = [...signedNames, "ResponseHash", "Currency"];
-  return genuine.some(
-    ({ approved, fields }) =>
-      approved &&
-      counts.every((name) => fields[name] === forged.get(name)?.replaceAll(" ", "+")) &&
-      Number(fields.PurchAmount) === Number(forged.get("PurchAmount")),
-  );
+type Genuine = { paid: Given; messages: readonly Whole[]; random: Random };
+
+/** The bank's own messages, with noise where nothing is signed; where they are hints, the timed inquiry as well. */
+async function settleGenuine(
+  opened: Opened,
+  ctx: PaymentContext,
+  started: Counterpart,
+  { paid, messages, random }: Genuine,
+  seen: Seen,
+): Promise<void> {
+  seen.genuine++;
+  for (const { wire } of messages) {
+    const fields = started.kind === "payfor" ? withNoise(wire.fields, random) : wire.fields;
+    await finishPayment(ctx, started.bank.readCallback(writeWire({ ...wire, fields })));
+  }
+  const isPaid = async () => {
+    const [order] = await opened.rows<{ status: string }>(
+      sql`select status from orders where id = ${paid.number}`,
+    );
+    return order?.status === "completed";
+  };
+  if (!(await isPaid())) await inquireAttempt(ctx, paid.number);
+  if (await isPaid()) seen.settled++;
+  else seen.violations.push(`${started.kind}: the genuine approval of ${paid.number} did not count`);
 }
 
 /** An authentic message with nonsense in unsigned fields is authentic, and must not break anything. */
-function withNoise({ approved, fields }: Genuine, random: Random): Genuine {
+function withNoise(fields: Whole["wire"]["fields"], random: Random): Whole["wire"]["fields"] {
   const noise = random.pick([
     "",
-    "😀".repeat(40),
-    `${"x".repeat(63)}😀`,
-    "\0\u{1F600}\uFFFF",
+    "\xf0\x9f\x98\x80".repeat(40),
+    "x".repeat(64),
+    "\0\xff",
     "4155650100416111",
   ]);
   const name = random.pick(["HostRefNum", "BatchNo", "TransactionDate", "CardMask", "Eci", "ErrMsg"]);
-  return { approved, fields: { ...fields, [name]: noise } };
-}
-
-async function noneSettled({ rows }: Opened, report: Seen): Promise<void> {
-  const settled = await rows<{ id: string; status: string }>(sql`
-    select o.id, o.status from orders o where o.message is distinct from 'seen' and (o.status in ('completed', 'cancelled')
-      or exists (select from payment_attempts a where a.order_id = o.id and a.status in ('settled', 'duplicate'))
-      or exists (select from payment_logs l where l.order_id = o.id and l.status = 'success'))`);
-  for (const { id, status } of settled) report.violations.push(`a forgery made ${id} ${status}`);
-}
-
-async function pendingOrder(ctx: PaymentContext, random: Random): Promise<Pending> {
-  const target = random.pick(targets);
-  const amount = random.between(100, 1_000_000);
-  const begun = await beginCheckout(ctx, cardOrder([{ id: target.id, amount }]), "tr", null);
-  if (begun.kind === "refused") throw new Error(`refused: ${begun.code}`);
-  return { id: begun.orderId, amount, target };
+  return fields.map(([one, value]) => [one, one === name ? noise : value]);
 }

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { kindOf } from "#server/payments/banks/registry.ts";
 import type { Booked } from "../../tools/bank-simulator/profile.ts";
+import { doorOf } from "./bank-door.ts";
 import type { BankBooks } from "./bank-process.ts";
 import type { Donation } from "./donor.ts";
 import { collectedOf, type Opened } from "./store.ts";
@@ -61,6 +61,19 @@ export async function findLost({ rows }: Opened, donations: readonly Donation[])
     if (forgotten) lost.push(`no inquiry is scheduled for ${number}`);
   }
   return lost;
+}
+
+/** Right after the faults: what the site answered to the bank's server as taken must be in its books. */
+export async function findForgotten({ rows }: Opened, { payments }: BankBooks): Promise<string[]> {
+  const attempts = await rows<{ number: string; status: string }>(
+    sql`select number, status from payment_attempts`,
+  );
+  const statusOf = new Map(attempts.map(({ number, status }) => [number, status]));
+  return payments.flatMap(({ number, acknowledged, result }) => {
+    const status = statusOf.get(number);
+    const isKept = result === "approved" ? paid(status) : status !== "started";
+    return !acknowledged || isKept ? [] : [`the bank was answered about ${number}, which is ${status}`];
+  });
 }
 
 /** The books at the start of a drill, in a database that is not empty. */
@@ -164,7 +177,7 @@ function findDoubled(donations: readonly Donation[], orders: readonly OrderRow[]
 /** Each attempt has the state that the bank reports. */
 function compareAttempts(attempts: readonly AttemptRow[], { kind, payments }: BankBooks): string[] {
   const differences: string[] = [];
-  const { givenUp, meaning } = kindOf(kind).traits;
+  const door = doorOf[kind];
   const bank = new Map(payments.map((payment) => [payment.number, payment]));
   const known = new Set(attempts.map(({ number }) => number));
   for (const number of bank.keys())
@@ -174,12 +187,9 @@ function compareAttempts(attempts: readonly AttemptRow[], { kind, payments }: Ba
     const result = payment?.result ?? null;
     if (payment && payment.amount !== amount) differences.push(`${number} has another amount at the bank`);
     const wanted = result === "approved";
-    // No code was typed, or the form never reached the bank: given up after a day.
-    const wantedCode = payment?.code ?? (payment ? givenUp.pending : givenUp["not-found"]);
-    // An adapter may have a name of its own for a failed 3-D step, depending on what told of it.
-    const isFailed3d = result === "authenticationFailed" && code !== null && meaning(code) === "N7";
-    if (paid(status) !== wanted || (code !== wantedCode && !isFailed3d)) {
-      differences.push(`${number} is ${status} ${code}, at the bank ${result ?? "open"} ${wantedCode}`);
+    if (paid(status) !== wanted || !door.endsWith(code, payment)) {
+      const atBank = `${result ?? "open"} ${payment?.code ?? ""}`;
+      differences.push(`${number} is ${status} ${code}, at the bank ${atBank}`);
     }
   }
   return differences;

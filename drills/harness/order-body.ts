@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import type { BankForm } from "./pay-at-bank.ts";
 
 /** The body of create-order (docs/contract.md#create-an-order): one gift of this many lira. `more` replaces fields. */
@@ -24,11 +25,15 @@ export function orderBody(lira: number, more: object = {}) {
 
 export type PlacedOrder = { orderId: string; payment?: BankForm };
 
+/** A busy site asks a client with a key to come again (docs/contract.md#create-an-order). */
+const mostTries = 20;
+
 /** Places an order; throws when the site refuses it. `key`: its idempotency key. */
 export async function postOrder(
   site: string,
   body: object,
   { key, address }: { key?: string; address?: string } = {},
+  tries = 1,
 ): Promise<PlacedOrder> {
   const response = await fetch(`${site}/.netlify/functions/create-order`, {
     method: "POST",
@@ -40,6 +45,10 @@ export async function postOrder(
     body: JSON.stringify(body),
   });
   const answer = (await response.json()) as PlacedOrder;
+  if (response.status === 503 && key && tries < mostTries) {
+    await wait(Number(response.headers.get("retry-after")) * 1_000);
+    return postOrder(site, body, { key, ...(address && { address }) }, tries + 1);
+  }
   if (!response.ok || !answer.orderId) {
     throw new Error(`create-order ${response.status} ${JSON.stringify(answer)}`);
   }

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Lie } from "../../tools/bank-simulator/lies.ts";
+import { doorOf } from "../harness/bank-door.ts";
 import type { BankProcess } from "../harness/bank-process.ts";
 import type { Random } from "../harness/random.ts";
 import type { Opened } from "../harness/store.ts";
@@ -18,13 +19,14 @@ const foreignAmount = 12_345;
 
 /**
  * Before any confirmation: the bank's books have another amount than its message. The settlement is undone, so
- * our books lack what the bank took.
+ * our books lack what the bank took. Where no message settles, nothing can be contradicted.
  */
 export async function plantContradiction(
   opened: Opened,
   bank: BankProcess,
   random: Random,
 ): Promise<Planted> {
+  if (!doorOf[bank.kind].settlesByMessage) return { alarms: [], numbers: new Set(), booksAhead: 0 };
   const settled = await opened.rows<{ number: string; amount: number }>(
     sql`select number, amount::float8 as amount from payment_attempts
       where status = 'settled' and confirmed_at is null and evidence <> 'inquiry' order by number`,
@@ -45,9 +47,13 @@ export async function plantDifferences(opened: Opened, bank: BankProcess, random
     sql`select number, amount::float8 as amount from payment_attempts
       where status = 'settled' and confirmed_at is not null and sequence = 1 order by number`,
   );
+  const waiting = await opened.rows<{ number: string }>(
+    sql`select number from payment_attempts where status = 'started'`,
+  );
+  const unheardOf = new Set(waiting.map(({ number }) => number));
   const unheard = bank
     .books()
-    .payments.filter(({ result, delivery }) => result === "approved" && delivery === "none")
+    .payments.filter(({ result, number }) => result === "approved" && unheardOf.has(number))
     .map(({ number }) => number)
     .sort();
   const picked = new Set<string>();
@@ -59,10 +65,9 @@ export async function plantDifferences(opened: Opened, bank: BankProcess, random
   };
   const [changed, refunded, voided, hidden, doubled] = [pick(), pick(), pick(), pick(), pick()];
   const taken = random.pick(unheard);
-  // Without a list of the day only the payments that we know are asked about. NestPay's record of a payment shows no part
-  // of it that was given back on the same day.
-  const hasList = bank.kind === "payfor";
-  const back = hasList ? 50 : refunded.amount;
+  const { hasList, showsSecondSale, voidIsRefund } = doorOf[bank.kind];
+  const back = 50;
+  const voidAlarm = voidIsRefund ? "refunded_at_bank" : "voided_at_bank";
   const lies: Lie[] = [
     { lie: "amount", orderId: changed.number, amount: changed.amount + 1 },
     { lie: "refund", orderId: refunded.number, amount: back },
@@ -70,20 +75,20 @@ export async function plantDifferences(opened: Opened, bank: BankProcess, random
     { lie: "hide", orderId: hidden.number },
     { lie: "void", orderId: taken },
   ];
-  const onList: Lie[] = [
-    { lie: "take-again", orderId: doubled.number },
-    { lie: "invent", orderId: foreign, amount: foreignAmount },
-  ];
-  const { told } = await bank.drill({ lies: [...lies, ...(hasList ? onList : [])] });
+  if (showsSecondSale) lies.push({ lie: "take-again", orderId: doubled.number });
+  // Without a list of the day only the payments that we know are asked about.
+  if (hasList) lies.push({ lie: "invent", orderId: foreign, amount: foreignAmount });
+  const { told } = await bank.drill({ lies });
   if (!told.every(Boolean)) throw new Error("a lie found no room");
   return {
     alarms: [
       `amount_difference ${changed.number}`,
       `refunded_at_bank ${refunded.number}`,
-      `voided_at_bank ${voided.number}`,
+      `${voidAlarm} ${voided.number}`,
       `missing_at_bank ${hidden.number}`,
-      `voided_at_bank ${taken}`,
-      ...(hasList ? [`duplicate_payment ${doubled.number}`, `unknown_to_us ${foreign}`] : []),
+      `${voidAlarm} ${taken}`,
+      ...(showsSecondSale ? [`duplicate_payment ${doubled.number}`] : []),
+      ...(hasList ? [`unknown_to_us ${foreign}`] : []),
     ],
     numbers: new Set([...picked, foreign, taken]),
     booksAhead: -1 + back + voided.amount - (hasList ? foreignAmount : 0),

@@ -28,6 +28,8 @@ const atOnce = 12;
 // Codes typed at the bank. Codes that lose callbacks are left to the fault plan.
 const codes = [...Array<string>(17).fill("123456"), "100051", "000000", null];
 const callbacks = { dropped: 0.1, doubled: 0.1, late: 0.1, lateMs: [50, 1_500] } as const;
+/** Of the bank's server, where it sends messages. */
+const notices = { lost: 0.3, doubled: 0.1, late: 0.1, first: 0.1 };
 const gate = { error: 0.05, html: 0.05, cut: 0.03, timeout: 0.003 };
 
 /**
@@ -102,7 +104,7 @@ async function wholeDay(
   typed: readonly (string | null)[],
   seed: number,
 ): Promise<void> {
-  await bank.drill({ faults: { seed, callbacks } });
+  await bank.drill({ faults: { seed, callbacks, notices } });
   const visits = plans.map((plan, index) => ({ plan, code: typed[index] ?? null }));
   await inCrowd(visits, atOnce, async ({ plan, code }) => {
     const { form } = await till.order(plan);

@@ -5,6 +5,7 @@ import { createBank } from "#server/payments/banks/registry.ts";
 import { beginCheckout } from "#server/payments/begin-checkout.ts";
 import type { PaymentContext } from "#server/payments/context.ts";
 import { finishPayment } from "#server/payments/finish-payment.ts";
+import { takeHint } from "#server/payments/take-hint.ts";
 import type { BankProcess } from "../harness/bank-process.ts";
 import type { DonationPlan } from "../harness/donation-plan.ts";
 import type { BankForm } from "../harness/pay-at-bank.ts";
@@ -29,7 +30,12 @@ export async function openTill({ connection }: Opened, bank: BankProcess): Promi
   const broken: string[] = [];
   const server = createServer(async (request, response) => {
     try {
-      const { undecided } = await finishPayment(ctx, ctx.bank.readCallback(await messageIn(request)));
+      const message = await messageIn(request);
+      const number = message.query.get("number") ?? "";
+      const { undecided } =
+        request.method === "GET"
+          ? await takeHint(ctx, { number, reason: "unsigned" }, {})
+          : await finishPayment(ctx, ctx.bank.readCallback(message));
       if (!request.url?.startsWith(notifyPath)) response.writeHead(303, { location: "/" }).end();
       else response.writeHead(undecided ? 503 : 200).end(undecided ? "" : ctx.bank.notified);
     } catch (error) {
@@ -45,6 +51,7 @@ export async function openTill({ connection }: Opened, bank: BankProcess): Promi
     returnUrl: `http://127.0.0.1:${port}/api/payment-verify`,
     notifyUrl: `http://127.0.0.1:${port}${notifyPath}`,
   });
+  await bank.drill({ notifyUrl: ctx.notifyUrl });
   return {
     ctx,
     broken,

@@ -86,10 +86,11 @@ export async function checkOut(drill: Checkouts): Promise<CheckoutResult> {
     while (number > arrived((performance.now() - begun) / 1_000) * perSecond) await wait(5);
     const donation = newDonation(planVisit(number, drill.targets, random));
     result.donations.push(donation);
-    const visit = donate(donation, site, browser(), async (form, code) => {
+    const atBank: typeof payAtBank = async (form, code) => {
       await wait(bankTime(bankTakes, random));
       return payAtBank(form, code);
-    });
+    };
+    const visit = donate(donation, site, browser(), { atBank });
     visits.push(visit);
   }
   await Promise.all(visits);

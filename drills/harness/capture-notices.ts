@@ -1,0 +1,45 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
+
+/** A message of the bank's server as it was sent. */
+export type Notice = { body: Uint8Array<ArrayBuffer>; headers: Record<string, string> };
+
+/** An address for the messages of a bank's server, which keeps them instead of the site. */
+export type Captured = AsyncDisposable & {
+  url: string;
+  /** The message about an attempt; waits for it. */
+  about(number: string): Promise<Notice>;
+};
+
+const patience = 20_000;
+
+export async function captureNotices(): Promise<Captured> {
+  const kept: Notice[] = [];
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const { host: _, connection: __, "content-length": ___, ...headers } = request.headers;
+    const body = new Uint8Array(Buffer.concat(chunks));
+    kept.push({ body, headers: headers as Record<string, string> });
+    // Every bank takes one of them for "taken".
+    response.end("OK");
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    async about(number) {
+      const end = performance.now() + patience;
+      for (;;) {
+        const found = kept.find(({ body }) => Buffer.from(body).toString("latin1").includes(number));
+        if (found) return found;
+        if (performance.now() > end) throw new Error(`the bank's server said nothing about ${number}`);
+        await wait(20);
+      }
+    },
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
