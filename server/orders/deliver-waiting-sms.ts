@@ -1,16 +1,9 @@
-import { setTimeout as wait } from "node:timers/promises";
 import { and, eq, lt } from "drizzle-orm";
-import { throttleBackgroundWork } from "../kernel/throttle-background-work.ts";
 import { smsOutbox } from "../messaging/table.ts";
+import { workThrough } from "../messaging/work-through.ts";
 import { claimSms, sendClaimed } from "./deliver-sms.ts";
 import { smsLeaseMs } from "./rules.ts";
 import type { SmsContext } from "./sms-context.ts";
-
-const atOnce = 4;
-/** A pause between deliveries, so that a night's queue does not reach the provider in one burst. */
-const betweenMs = 100;
-/** Limits a run with a slow provider; the next run continues. */
-const mostPerRun = 3_000;
 
 /**
  * Delivers SMS that no request waits for: of donations that completed automatically, retries, and those whose process
@@ -19,21 +12,11 @@ const mostPerRun = 3_000;
  */
 export async function deliverWaitingSms(ctx: SmsContext, stopping?: AbortSignal): Promise<number> {
   await doubtAbandoned(ctx);
-  let sent = 0;
-  const work = async () => {
-    while (sent < mostPerRun && !stopping?.aborted) {
-      const begun = performance.now();
-      const claimed = await claimSms(ctx);
-      if (!claimed) return;
-      sent += 1;
-      await sendClaimed(ctx, claimed);
-      await Promise.all([throttleBackgroundWork(begun), wait(betweenMs)]);
-    }
-  };
-  const done = await Promise.allSettled(Array.from({ length: atOnce }, work));
-  const broken = done.find((each) => each.status === "rejected");
-  if (broken) throw broken.reason;
-  return sent;
+  return workThrough(
+    () => claimSms(ctx),
+    (claimed) => sendClaimed(ctx, claimed),
+    stopping,
+  );
 }
 
 async function doubtAbandoned({ db, clock }: SmsContext): Promise<void> {

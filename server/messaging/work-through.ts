@@ -1,0 +1,31 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { throttleBackgroundWork } from "../kernel/throttle-background-work.ts";
+
+const atOnce = 4;
+/** A pause between deliveries, so that a night's queue does not reach a provider in one burst. */
+const betweenMs = 100;
+/** Limits a run with a slow provider; the next run continues. */
+const mostPerRun = 3_000;
+
+/** Claims rows of an outbox one after the other, a few at once, and sends each. Returns how many. */
+export async function workThrough<Claimed>(
+  claim: () => Promise<Claimed | undefined>,
+  send: (claimed: Claimed) => Promise<unknown>,
+  stopping?: AbortSignal,
+): Promise<number> {
+  let sent = 0;
+  const work = async () => {
+    while (sent < mostPerRun && !stopping?.aborted) {
+      const begun = performance.now();
+      const claimed = await claim();
+      if (!claimed) return;
+      sent += 1;
+      await send(claimed);
+      await Promise.all([throttleBackgroundWork(begun), wait(betweenMs)]);
+    }
+  };
+  const done = await Promise.allSettled(Array.from({ length: atOnce }, work));
+  const broken = done.find((each) => each.status === "rejected");
+  if (broken) throw broken.reason;
+  return sent;
+}
