@@ -27,6 +27,7 @@ const onceIsEnough = [
   ...["app/endpoints/{create-order-held,rss,send-sms,shown-texts,sitemap}*", "server/search/**"],
   ...["server/payments/{concurrency,staff-reads}*", "server/orders/{claim-sms,deliver-sms,tell-donor}*"],
   ...["server/records/{display-order,list-records}*", "server/payments/reconcile/**"],
+  ...["server/orders/mail/outbox*"],
   ...["server/payments/refunds/every-bank*", "app/endpoints/payment-firms*"],
 ];
 

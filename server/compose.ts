@@ -1,10 +1,9 @@
-import { randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { answerRescueCommand } from "./accounts/rescue-administrator.ts";
 import { createStaffAuth, type StaffAuth } from "./accounts/staff-auth.ts";
 import { answerBackupCommand } from "./backup/stream-backup.ts";
 import { answerBooksCommand } from "./books/books-command.ts";
+import { composeMail } from "./compose-mail.ts";
 import type { Config } from "./config/config.ts";
 import { watchPublishTimes } from "./content/news/watch-publish-times.ts";
 import { answerCommands, type Commands } from "./control/answer-commands.ts";
@@ -17,23 +16,25 @@ import type { ImageStore } from "./images/stores/store.ts";
 import { type Scheduler, startScheduler } from "./jobs/scheduler.ts";
 import { startJobs } from "./jobs/start-jobs.ts";
 import { type Clock, systemClock } from "./kernel/clock.ts";
-import { AppError } from "./kernel/errors.ts";
+import { generatedSecret } from "./kernel/generated-secret.ts";
 import { createLogger, type Logger } from "./kernel/logger.ts";
-import { writtenByOthers } from "./kernel/own-files.ts";
 import type { SendMail } from "./kernel/send-mail.ts";
 import { createLiveHub, type LiveHub } from "./live/live-hub.ts";
 import { createSms } from "./messaging/create-sms.ts";
 import { createMail } from "./messaging/mail.ts";
+import type { MailServer } from "./messaging/mail-server.ts";
 import type { SmsProvider } from "./messaging/providers/provider.ts";
 import { createMetrics, type Metrics } from "./metrics/create-metrics.ts";
 import { createDatabaseProbe } from "./metrics/probe-database.ts";
 import { finishDeliveries } from "./orders/deliver-sms.ts";
+import type { MailContext } from "./orders/mail/mail-context.ts";
 import type { SmsContext } from "./orders/sms-context.ts";
 import { followContent } from "./page-cache/follow-content.ts";
 import { createPageCache, type PageCache } from "./page-cache/page-cache.ts";
 import type { Bank } from "./payments/banks/bank.ts";
 import { hiddenFields } from "./payments/banks/registry.ts";
 import { type CardGuard, createCardGuard } from "./payments/card-testing/guard.ts";
+import { keysOf } from "./payments/card-testing/key-of-donor.ts";
 import { confirmNow } from "./payments/confirm-now.ts";
 import type { PaymentContext } from "./payments/context.ts";
 import { foundationAddress } from "./payments/foundation-address.ts";
@@ -66,6 +67,8 @@ export type App = {
   sendMail: SendMail | null;
   /** Sends SMS to donors. */
   sms: SmsContext;
+  /** Sends mail to donors. */
+  mail: MailContext;
   /** Signs our cookies. */
   secret: string;
   /** Stored pictures. */
@@ -99,6 +102,7 @@ export type Overrides = {
   log?: Logger;
   sendMail?: SendMail;
   smsProvider?: SmsProvider;
+  mailServer?: MailServer;
 };
 
 /** Some hundred pages in all encodings: every page of a foundation in three languages, and a year of its news. */
@@ -137,6 +141,7 @@ export async function compose(config: Config, bank: Bank, overrides: Overrides =
       ...addressesForBank(config, bank),
       foundation: foundationAddress(config.site),
       onSettled: cardGuard.ended,
+      keyOfNetwork: (address: string) => keysOf(secret, { address, phone: "", session: "" }).network,
     };
     const provider = overrides.smsProvider ?? createSms(config.sms, log);
     const sms: SmsContext = {
@@ -148,6 +153,7 @@ export async function compose(config: Config, bank: Bank, overrides: Overrides =
       underway: new Set(),
       confirm: (orderId) => confirmNow(payments, orderId),
     };
+    const mail = await composeMail(config, payments, overrides.mailServer);
     const pageCache = createPageCache({
       maxBytes: pageCacheBytes,
       now: () => clock.now().getTime(),
@@ -190,6 +196,7 @@ export async function compose(config: Config, bank: Bank, overrides: Overrides =
       auth,
       sendMail: overrides.sendMail ?? (config.mail && createMail(config.mail)),
       sms,
+      mail,
       secret,
       images,
       uploadsDir,
@@ -203,7 +210,7 @@ export async function compose(config: Config, bank: Bank, overrides: Overrides =
       async startJobs() {
         scheduler = overrides.scheduler ?? startScheduler(connection.leaderLock(), clock, log);
         const pictures = { db, images, clock, log, stopping: stopping.signal };
-        startJobs(scheduler, payments, pictures, sms, connection);
+        startJobs(scheduler, { payments, pictures, sms, mail }, connection);
         stopWatch = watchPublishTimes({ db, clock, log });
         if (!overrides.connection) await noteSite(config.dataDir, connection);
         // Only the process that opened the folder holds its lock.
@@ -213,7 +220,13 @@ export async function compose(config: Config, bank: Bank, overrides: Overrides =
       async stopJobs({ unnoticed = false } = {}) {
         leaving = !unnoticed;
         stopping.abort();
-        await Promise.all([scheduler?.stop(), stopWatch(), stopAnswering(), finishDeliveries(sms)]);
+        await Promise.all([
+          scheduler?.stop(),
+          stopWatch(),
+          stopAnswering(),
+          finishDeliveries(sms),
+          finishDeliveries(mail),
+        ]);
       },
       async close() {
         await replica?.close();
@@ -274,25 +287,4 @@ async function listenForCommands(
     log.warn({ err }, "command socket failed");
     return async () => {};
   }
-}
-
-/** Demo mode needs no settings: its secret is generated once and stored beside the database. */
-function generatedSecret(dataDir: string): string {
-  const file = join(dataDir, "session-secret");
-  const known = existsSync(file) ? writtenByOthers(file) : null;
-  if (known) {
-    const advice = "Remove it: another one is made at the next start";
-    throw new AppError(
-      "secret_known",
-      `Another user could have chosen the key of all sessions: ${known}. ${advice}.`,
-    );
-  }
-  const kept = existsSync(file) ? readFileSync(file, "utf8") : "";
-  // A crash during the write must not leave an empty key: anybody could sign with it.
-  if (kept.length >= 32) return kept;
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const made = randomBytes(32).toString("hex");
-  writeFileSync(`${file}.new`, made, { mode: 0o600 });
-  renameSync(`${file}.new`, file);
-  return made;
 }

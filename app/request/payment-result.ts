@@ -37,7 +37,10 @@ export type PaymentResult = {
   otherTransfers: readonly { name: string; amount: number; at: Date }[];
 };
 
-export type ShownOrder = Pick<OrderResult, "id" | "lines" | "paymentMethod" | "sms" | "secondPayment"> & {
+export type ShownOrder = Pick<
+  OrderResult,
+  "id" | "lines" | "paymentMethod" | "sms" | "mail" | "secondPayment"
+> & {
   /** What to call it: its reference. */
   name: string;
   amount: number;
@@ -127,10 +130,10 @@ function inBooks(order: OrderResult, said: Pick<PaymentResult, "broken">): Payme
 }
 
 function shownOrder(order: OrderResult): ShownOrder {
-  const { id, lines, paymentMethod, sms, secondPayment, totalAmount, customerName, createdAt, status } =
+  const { id, lines, paymentMethod, sms, mail, secondPayment, totalAmount, customerName, createdAt, status } =
     order;
   return {
-    ...{ id, lines, paymentMethod, sms, secondPayment },
+    ...{ id, lines, paymentMethod, sms, mail, secondPayment },
     name: orderName(order),
     amount: totalAmount,
     donor: customerName,

@@ -7,8 +7,9 @@ import { fillDemo } from "../db/seed/fill-demo.ts";
 import { settings } from "../db/table.ts";
 import { openTestDatabase } from "../db/test-database.ts";
 import { newOrderId } from "../kernel/ids.ts";
-import { smsOutbox } from "../messaging/table.ts";
+import { mailOutbox, smsOutbox } from "../messaging/table.ts";
 import { listDoubtfulSms } from "../orders/list-doubtful-sms.ts";
+import { listDoubtfulMail } from "../orders/mail/list-mail.ts";
 import { orderItems, orders } from "../orders/table.ts";
 import { restoreBackup } from "./restore-backup.ts";
 import { sumBooks } from "./sum-books.ts";
@@ -200,13 +201,16 @@ test.runIf(onPostgres)(
       [transfer, "bank_transfer"],
     ]) {
       await db.transaction(async (tx) => {
-        await tx.execute(sql`insert into orders (id, payment_method, total_amount, customer_phone)
-          values (${order}, ${method}, 10000, '5321234567')`);
+        await tx.execute(sql`insert into orders (id, payment_method, total_amount, customer_phone,
+          customer_email) values (${order}, ${method}, 10000, '5321234567', 'ayse@example.org')`);
         await tx.execute(sql`insert into order_items (order_id, position, campaign_id, campaign_title, category,
           donation_type, amount) values (${order}, 0, (select id from campaigns limit 1), 'x', 'genel', 'standart', 10000)`);
       });
     }
-    await db.insert(settings).values({ key: "sms.automatic", value: true });
+    await db.insert(settings).values([
+      { key: "sms.automatic", value: true },
+      { key: "mail.enabled", value: true },
+    ]);
     await from.backUp(from.path("open.tar.gz"));
 
     const to = await open(await openNothing(here));
@@ -220,6 +224,10 @@ test.runIf(onPostgres)(
       { of: id, status: "unknown" },
     ]);
     expect((await listDoubtfulSms(after)).total).toBe(1);
+    expect(await after.select({ of: mailOutbox.orderId, state: mailOutbox.state }).from(mailOutbox)).toEqual([
+      { of: id, state: "unknown" },
+    ]);
+    expect((await listDoubtfulMail(after)).total).toBe(1);
   },
 );
 

@@ -129,7 +129,7 @@ async function putPicture(
 }
 
 /**
- * SMS that waited at the time of the backup have most likely been sent since, and no donor may get an SMS twice:
+ * SMS and mail that waited at the time of the backup have most likely been sent since, and no donor may get them twice:
  * staff see them as doubtful, and send those that did not arrive.
  */
 async function doubtWaitingSms(tx: Tx): Promise<number> {
@@ -137,6 +137,7 @@ async function doubtWaitingSms(tx: Tx): Promise<number> {
     update sms_outbox set status = 'unknown' where status in ('queued', 'sending') returning 1`)) as unknown as {
     rows: unknown[];
   };
+  await tx.execute(sql`update mail_outbox set state = 'unknown' where state in ('queued', 'sending')`);
   return rows.length;
 }
 
@@ -152,6 +153,13 @@ async function doubtLaterSms(tx: Tx): Promise<number> {
     where payment_method = 'card' and status in ('pending', 'payment_failed') and not sms_sent
       and customer_phone ~ '^[0-9]{10}$'
     on conflict (order_id) do nothing returning 1`)) as unknown as { rows: unknown[] };
+  await tx.execute(sql`
+    insert into mail_outbox (event, subject, order_id, to_address, language, state, answer)
+    select 'received', id, id, customer_email, language, 'unknown',
+      'Yedekten dönüldü; e-posta daha önce gitmiş olabilir.'
+    from orders where payment_method = 'card' and status in ('pending', 'payment_failed')
+      and mailable(customer_email) and mail_enabled()
+    on conflict do nothing`);
   return rows.length;
 }
 

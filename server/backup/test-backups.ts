@@ -116,12 +116,13 @@ export async function openNothing(kind: Connection["kind"]): Promise<Connection>
 }
 
 /**
- * A digest of all rows per table, in any order. Only SMS differ after a restore, because it marks them as doubtful.
+ * A digest of all rows per table, in any order. Only SMS and mail differ after a restore, because it marks them as doubtful.
  */
 export async function digests({ db }: Pick<Connection, "db">): Promise<Record<string, string>> {
   const { rows } = (await db.execute(sql`
     select relname as name from pg_class
-    where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'sms_outbox' order by relname`)) as unknown as {
+    where relnamespace = 'public'::regnamespace and relkind = 'r'
+      and relname not in ('sms_outbox', 'mail_outbox') order by relname`)) as unknown as {
     rows: { name: string }[];
   };
   const found: Record<string, string> = {};

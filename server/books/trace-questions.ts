@@ -17,6 +17,7 @@ const rules = [
   "tallies_forget_months",
   ...["orders_keep_search", "payment_attempts_one_settles", "payment_logs_one_success"],
   ...["sms_outbox_once_per_order", "order_items_order_id_orders_id_fk", "sms_outbox_order_fk"],
+  ...["mail_outbox_once", "mail_outbox_one_recipient", "mail_outbox_order_fk", "orders_queue_mail"],
   ...["payment_attempts_order_id_orders_id_fk", "payment_logs_order_id_orders_id_fk"],
   ...["refunds_stay_within_paid", "refund_items_stay_within_item", "refunds_stay", "refund_items_stay"],
   ...[
@@ -32,7 +33,7 @@ const rules = [
 export const traceQuestions: readonly Question[] = [
   {
     kind: "payment_without_order",
-    title: "no item, payment, log entry, message or SMS is without its order",
+    title: "no item, payment, log entry, message, SMS or mail is without its order",
     differences: sql.join(
       [
         orphans("attempt", sql`payment_attempts`, sql`number`, sql`r.amount`),
@@ -40,6 +41,7 @@ export const traceQuestions: readonly Question[] = [
         orphans("item", sql`order_items`, sql`id`, sql`r.line_total`),
         orphans("message", sql`payment_messages`, sql`id`, sql`null::bigint`),
         orphans("sms", sql`sms_outbox`, sql`id`, sql`null::bigint`),
+        orphans("mail", sql`mail_outbox`, sql`id`, sql`null::bigint`),
         sql`select 'log:' || id, null, null, jsonb_build_object('foundAmount', amount, 'order', null)
           from payment_logs where status = 'success' and order_id is null`,
       ],

@@ -35,6 +35,8 @@ const undoLater = [
   sql`drop table if exists refund_items, refunds`,
   sql`drop function if exists refunds_stay_within_paid, refund_items_stay_within_item, refunds_stay, refunds_match_items,
     orders_move_collected, refunds_keep_collected, refunds_tell`,
+  sql`drop table if exists mail_outbox`,
+  sql`drop function if exists mailable, mail_enabled, orders_queue_mail, mail_outbox_tell cascade`,
 ];
 
 /**

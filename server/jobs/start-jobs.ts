@@ -7,6 +7,9 @@ import { cancelUnpaidTransfers } from "../orders/cancel-unpaid-transfers.ts";
 import { deliverWaitingSms } from "../orders/deliver-waiting-sms.ts";
 import { fillReferences } from "../orders/fill-references.ts";
 import { forgetOldKeys } from "../orders/forget-old-keys.ts";
+import { deliverWaitingMail } from "../orders/mail/deliver-waiting-mail.ts";
+import type { MailContext } from "../orders/mail/mail-context.ts";
+import { remindUnpaid } from "../orders/mail/remind-unpaid.ts";
 import type { SmsContext } from "../orders/sms-context.ts";
 import { forgetTries } from "../payments/card-testing/forget-tries.ts";
 import type { PaymentContext } from "../payments/context.ts";
@@ -21,15 +24,15 @@ import type { Scheduler } from "./scheduler.ts";
 import { everyDayAt, everyHourAt, everyMinute, everySeconds } from "./times.ts";
 import { createClockTrust } from "./trust-clock.ts";
 
+type Contexts = { payments: PaymentContext; pictures: ImageContext; sms: SmsContext; mail: MailContext };
+
 /**
  * Schedules all background jobs. Jobs that end or erase something because time has passed are wrapped in `ending`: they
  * do not run while the clock is in doubt.
  */
 export function startJobs(
   scheduler: Scheduler,
-  payments: PaymentContext,
-  pictures: ImageContext,
-  sms: SmsContext,
+  { payments, pictures, sms, mail }: Contexts,
   connection: Connection,
 ): void {
   const { clock, log } = payments;
@@ -56,6 +59,10 @@ export function startJobs(
     const delivered = await deliverWaitingSms(sms, pictures.stopping);
     if (delivered > 0) sms.log.info({ delivered }, "SMS handed to the provider");
   });
+  scheduler.repeat("deliver-mail", everySeconds(10), async () => {
+    const delivered = await deliverWaitingMail(mail, pictures.stopping);
+    if (delivered > 0) mail.log.info({ delivered }, "mail handed to the mail server");
+  });
   scheduler.repeat("fold-tallies", everyMinute, async () => {
     await foldDailyTotals(work.db);
   });
@@ -67,6 +74,12 @@ export function startJobs(
     const cancelled = await cancelUnpaidTransfers(work);
     if (cancelled > 0) log.info({ cancelled }, "unpaid transfers cancelled");
   };
+  // 10:00 in Istanbul.
+  const remind = async () => {
+    const reminded = await remindUnpaid(work);
+    if (reminded > 0) log.info({ reminded }, "reminders of unpaid transfers queued");
+  };
+  scheduler.repeat("remind-unpaid", everyDayAt(7, 0), ending(remind));
   scheduler.repeat("cancel-unpaid-transfers", everyHourAt(23), ending(cancelTransfers));
   // Due at night; it runs every hour for servers that were off then.
   scheduler.repeat("check-books", everyHourAt(10), async () => {

@@ -111,7 +111,11 @@ test("with a clock 31 days ahead no background job ends or erases anything", asy
   };
   const payments = { db: t.db, clock, log: silent } as PaymentContext;
   // Jobs on pictures would throw here: there is no store.
-  startJobs(scheduler, payments, payments as never, t.sms, t.connection);
+  startJobs(
+    scheduler,
+    { payments, pictures: payments as never, sms: t.sms, mail: payments as never },
+    t.connection,
+  );
   const runAll = async () => {
     for (const name of ending) await works.get(name)?.();
   };

@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text, unique } from "drizzle-orm/pg-core";
+import { mailableShape } from "#shared/mail-address.ts";
 import { createdAt, moment, updatedAt, uuidKey } from "../db/columns.ts";
+import { type MailEvent, mailEvents } from "./mail-events.ts";
 
 export type SmsStatus = "queued" | "sending" | "sent" | "failed" | "unknown" | "withdrawn";
 
@@ -39,5 +41,62 @@ export const smsOutbox = pgTable(
     unique("sms_outbox_once_per_order").on(t.orderId),
     index("sms_outbox_waiting").on(t.createdAt).where(sql`status in ('queued', 'sending')`),
     index("sms_outbox_doubtful").on(t.createdAt).where(sql`status in ('failed', 'unknown')`),
+  ],
+).enableRLS();
+
+export type MailState = "queued" | "sending" | "sent" | "failed" | "unknown" | "withdrawn";
+
+/** Mail to donors; each row is queued in the transaction of its event, and delivered after its commit. */
+export const mailOutbox = pgTable(
+  "mail_outbox",
+  {
+    /** Also the mail's Message-ID, the same at every try. */
+    id: uuidKey(),
+    event: text("event").$type<MailEvent>().notNull(),
+    /** The id of what the mail is about: an order, a refund, a document. */
+    subject: text("subject").notNull(),
+    /** 1, and one more each time that staff send it again. */
+    attempt: integer("attempt").notNull().default(1),
+    /** Null: it is about no single order. A constraint of the migration references orders(id), as for sms_outbox. */
+    orderId: text("order_id"),
+    toAddress: text("to_address").notNull(),
+    language: text("language").notNull(),
+    /**
+     * As for SMS. unknown: the server may or may not have taken it; never retried automatically. withdrawn: it is no
+     * longer true.
+     */
+    state: text("state").$type<MailState>().notNull().default("queued"),
+    /** A keyed digest of the network that caused it, while it counts towards the limits of unpaid orders. */
+    network: text("network"),
+    tries: integer("tries").notNull().default(0),
+    /** What the mail server said. */
+    answer: text("answer"),
+    claimedAt: moment("claimed_at"),
+    /** Not before this time; null: at once. */
+    nextTryAt: moment("next_try_at"),
+    sentAt: moment("sent_at"),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    check(
+      "mail_outbox_event_known",
+      sql`${t.event} in (${sql.raw(mailEvents.map((event) => `'${event}'`).join(", "))})`,
+    ),
+    check(
+      "mail_outbox_state_known",
+      sql`${t.state} in ('queued', 'sending', 'sent', 'failed', 'unknown', 'withdrawn')`,
+    ),
+    check(
+      "mail_outbox_one_recipient",
+      sql`length(${t.toAddress}) <= 254 and ${t.toAddress} ~ ${sql.raw(`'${mailableShape}'`)}`,
+    ),
+    check("mail_outbox_attempt_counted", sql`${t.attempt} >= 1`),
+    unique("mail_outbox_once").on(t.event, t.subject, t.attempt),
+    index("mail_outbox_of_order").on(t.orderId),
+    index("mail_outbox_waiting").on(t.createdAt).where(sql`state in ('queued', 'sending')`),
+    index("mail_outbox_doubtful").on(t.createdAt).where(sql`state in ('failed', 'unknown')`),
+    index("mail_outbox_recipient").on(sql`lower(${t.toAddress})`, t.createdAt),
+    index("mail_outbox_network").on(t.network, t.createdAt).where(sql`network is not null`),
   ],
 ).enableRLS();

@@ -15,6 +15,9 @@ const gauges = [
   ["imece_sms_waiting", "SMS to be sent"],
   ["imece_sms_oldest_seconds", "How long the oldest of them has been due"],
   ["imece_sms_doubtful", "SMS that failed, or may have been sent or not"],
+  ["imece_mail_waiting", "Mail to be sent"],
+  ["imece_mail_oldest_seconds", "How long the oldest of it has been due"],
+  ["imece_mail_doubtful", "Mail that failed, or may have been sent or not"],
   ["imece_inquiries_due", "Payments whose inquiry at the bank is due"],
   ["imece_inquiries_oldest_seconds", "How long the longest of them has been due"],
   ["imece_tally_changes", "Changes not yet added to the daily totals of the back office"],
@@ -48,13 +51,17 @@ export async function collectDatabaseFigures(db: Db): Promise<Registry> {
 
 async function readFigures(db: Db): Promise<Figures> {
   const { rows } = (await db.execute(sql`
-    select a.*, s.*, d.*, i.*, t.* from
+    select a.*, s.*, d.*, m.*, e.*, i.*, t.* from
       (select count(*)::int as imece_alarms_open, ${ageOf(sql`min(created_at)`)} as imece_alarms_oldest_seconds
         from payment_alarms where resolved_at is null) a,
       (select count(*)::int as imece_sms_waiting,
           ${ageOf(sql`min(coalesce(next_try_at, created_at))`)} as imece_sms_oldest_seconds
         from sms_outbox where status in ('queued', 'sending')) s,
       (select count(*)::int as imece_sms_doubtful from sms_outbox where status in ('failed', 'unknown')) d,
+      (select count(*)::int as imece_mail_waiting,
+          ${ageOf(sql`min(coalesce(next_try_at, created_at))`)} as imece_mail_oldest_seconds
+        from mail_outbox where state in ('queued', 'sending')) m,
+      (select count(*)::int as imece_mail_doubtful from mail_outbox where state in ('failed', 'unknown')) e,
       (select count(*)::int as imece_inquiries_due, ${ageOf(sql`min(next_ask_at)`)} as imece_inquiries_oldest_seconds
         from payment_attempts where next_ask_at <= now()) i,
       (select count(*)::int as imece_tally_changes from tally_changes) t`)) as unknown as { rows: Figures[] };

@@ -189,6 +189,7 @@ describe("unpaid transfers", () => {
       smsTemplate: "{no}",
       smsAutomatic: false,
       transferDays: 3 as number | null,
+      reminderDays: null as number | null,
       cardTesting: true,
       refundLimit: 5_000_00,
     };
@@ -200,6 +201,11 @@ describe("unpaid transfers", () => {
     expect(await saveOrderSettings(admin, { ...wanted, transferDays: 0 }, "İmece")).toEqual({
       kind: "refused",
       errors: { transferDays: "invalid" },
+    });
+    // Not after the cancellation, and not on the same day.
+    expect(await saveOrderSettings(admin, { ...wanted, reminderDays: 3 }, "İmece")).toEqual({
+      kind: "refused",
+      errors: { reminderDays: "invalid" },
     });
     expect(await saveOrderSettings(admin, { ...wanted, refundLimit: -1 }, "İmece")).toEqual({
       kind: "refused",

@@ -10,6 +10,8 @@ export type OrderSettings = {
   smsAutomatic: boolean;
   /** Days after which unpaid bank transfers are cancelled; null: never. */
   transferDays: number | null;
+  /** Days after which the donor of an unpaid bank transfer is reminded by mail, once; null: never. */
+  reminderDays: number | null;
   /** Whether the guard against card testing is on (server/payments/card-testing). */
   cardTesting: boolean;
   /** Kuruş; above it a second administrator approves a refund (server/payments/refunds). */
@@ -21,6 +23,7 @@ export const settingKeys = {
   smsTemplate: "sms.template",
   smsAutomatic: "sms.automatic",
   transferDays: "orders.transferDays",
+  reminderDays: "mail.reminderDays",
   cardTesting: "payments.cardTesting",
   refundLimit: "refund.limit",
 } as const;
@@ -29,6 +32,7 @@ export const defaultOrderSettings: OrderSettings = {
   smsTemplate: defaultSmsTemplate,
   smsAutomatic: false,
   transferDays: 30,
+  reminderDays: null,
   cardTesting: true,
   refundLimit: 10_000_00,
 };
@@ -41,12 +45,14 @@ export async function readOrderSettings(db: Db | Tx): Promise<OrderSettings> {
   const stored = new Map(rows.map(({ key, value }) => [key, value]));
   const template = stored.get(settingKeys.smsTemplate);
   const days = stored.get(settingKeys.transferDays);
+  const reminder = stored.get(settingKeys.reminderDays);
   const limit = stored.get(settingKeys.refundLimit);
   return {
     smsTemplate: typeof template === "string" ? template : defaultOrderSettings.smsTemplate,
     smsAutomatic: stored.get(settingKeys.smsAutomatic) === true,
     // Some drivers turn a JSON null into SQL's null: 0 means never.
     transferDays: typeof days === "number" ? days || null : defaultOrderSettings.transferDays,
+    reminderDays: typeof reminder === "number" ? reminder || null : defaultOrderSettings.reminderDays,
     cardTesting: stored.get(settingKeys.cardTesting) !== false,
     refundLimit: typeof limit === "number" ? limit : defaultOrderSettings.refundLimit,
   };

@@ -50,12 +50,24 @@ export function statusAction(status: StaffStatus): (typeof statusActions)[number
 /** A process that has not recorded the provider's answer by then will not do so any more. */
 export const smsLeaseMs = 2 * minute;
 
-const retryAfter = [1, 5, 15, 60, 240].map((minutes) => minutes * minute);
-
 /** The time of the next try of an SMS that was refused temporarily, after this many tries; null: given up. */
 export function nextSmsTry(tries: number, now: Date): Date | null {
-  const wait = retryAfter[tries - 1];
-  return wait === undefined ? null : new Date(now.getTime() + wait);
+  return nextTry([1, 5, 15, 60, 240], tries, now);
+}
+
+/** Longer than one delivery can take (messaging/mail-server.ts). */
+export const mailLeaseMs = 3 * minute;
+/** News of a gift is worth less every day: mail that has waited longer is given up. */
+export const mailLifeMs = 7 * day;
+
+/** The same for mail: servers refuse a first try to see whether it is repeated, and may be away for a day. */
+export function nextMailTry(tries: number, now: Date): Date | null {
+  return nextTry([1, 5, 15, 60, 240, 720, 1440], tries, now);
+}
+
+function nextTry(minutes: readonly number[], tries: number, now: Date): Date | null {
+  const wait = minutes[tries - 1];
+  return wait === undefined ? null : new Date(now.getTime() + wait * minute);
 }
 
 /** Ten digits, as orders store them; an SMS can be sent to nothing else. */

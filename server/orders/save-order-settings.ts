@@ -7,6 +7,7 @@ import { type OrderSettings, readOrderSettings, settingKeys } from "./order-sett
 export type OrderSettingsErrors = {
   smsTemplate?: TemplateProblem;
   transferDays?: "invalid";
+  reminderDays?: "invalid";
   refundLimit?: "invalid";
 };
 
@@ -29,13 +30,19 @@ export function saveOrderSettings(
     const problem = templateProblem(smsTemplate, foundation);
     const days = wanted.transferDays;
     const daysWrong = days !== null && !(Number.isInteger(days) && days >= 1 && days <= 365);
+    const reminder = wanted.reminderDays;
+    // After the cancellation nothing is left to remind of.
+    const reminderWrong =
+      reminder !== null &&
+      !(Number.isInteger(reminder) && reminder >= 1 && reminder <= 90 && reminder < (days ?? Infinity));
     const limitWrong = !Number.isSafeInteger(wanted.refundLimit) || wanted.refundLimit < 0;
-    if (problem || daysWrong || limitWrong) {
+    if (problem || daysWrong || reminderWrong || limitWrong) {
       return {
         kind: "refused",
         errors: {
           ...(problem ? { smsTemplate: problem } : {}),
           ...(daysWrong ? { transferDays: "invalid" as const } : {}),
+          ...(reminderWrong ? { reminderDays: "invalid" as const } : {}),
           ...(limitWrong ? { refundLimit: "invalid" as const } : {}),
         },
       };

@@ -4,6 +4,7 @@ import type { Tx } from "../db/connect.ts";
 import { inUnitOfWork, type UnitOfWork } from "../db/unit-of-work.ts";
 import { createCounter } from "../kernel/counter.ts";
 import { violatedConstraint } from "../kernel/errors.ts";
+import { insertMail, mayMailUnpaid } from "../orders/mail/queue-mail.ts";
 import type { OrderRequest } from "../orders/order-request.ts";
 import { placeOrder } from "../orders/place-order.ts";
 import { findClosedTarget } from "../orders/price-items.ts";
@@ -132,13 +133,30 @@ async function placeNew(
     unit.write(unit.tx.insert(idempotencyKeys).values(row));
   }
   const begun = { kind: "begun", orderId, replayed: false } as const;
-  if (request.paymentMethod !== "card") return { ...begun, state: "transfer", payment: null };
+  if (request.paymentMethod !== "card") {
+    await queueInstructions(ctx, unit, request, orderId, language);
+    return { ...begun, state: "transfer", payment: null };
+  }
   const basket = placed.items.map((item) => ({
     title: item.campaignTitle,
     amount: item.amount * item.quantity,
   }));
   const payment = openAttempt(ctx, unit, placed, 1, language, giftOf(request, basket));
   return { ...begun, state: "attempt", payment };
+}
+
+/** The mail with the account and the reference. */
+async function queueInstructions(
+  ctx: PaymentContext,
+  unit: UnitOfWork,
+  { donor: { email }, ip }: Request,
+  orderId: string,
+  language: Locale,
+): Promise<void> {
+  const order = { id: orderId, email: email || null, language };
+  const mail = { event: "transfer_instructions", subject: orderId, order, now: ctx.clock.now() } as const;
+  const network = ip ? (ctx.keyOfNetwork?.(ip) ?? null) : null;
+  if (await mayMailUnpaid(unit.tx, mail, network)) unit.write(insertMail(unit.tx, mail, network));
 }
 
 function giftOf({ donor, ip }: Request, basket: readonly BasketLine[]) {

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import type { UnitOfWork } from "../db/unit-of-work.ts";
 import { smsOutbox } from "../messaging/table.ts";
+import { withdrawReceived } from "../orders/mail/withdraw-received.ts";
 import { orders } from "../orders/table.ts";
 import { withdrawSms } from "../orders/write-status.ts";
 import { laterThan } from "../records/rows.ts";
@@ -83,13 +84,14 @@ export async function undoSettlement(
 }
 
 /**
- * The bank's books contradict the payment of an order that staff changed since: its status is theirs, but its SMS does not
- * leave by itself. It has nothing left to wait for, so that staff can send it by hand.
+ * The bank's books contradict the payment of an order that staff changed since: its status is theirs, but its SMS and
+ * mail do not leave by themselves. It has nothing left to wait for, so that staff can send it by hand.
  */
 export function holdBackSms(ctx: PaymentContext, unit: UnitOfWork, orderId: string): void {
   unit.write(
     unit.tx.update(orders).set({ tellAfter: null }).where(eq(orders.id, orderId)),
     withdrawSms(unit.tx, orderId, ctx.clock.now()),
+    withdrawReceived(unit.tx, orderId, ctx.clock.now()),
   );
 }
 

@@ -13,6 +13,8 @@ export type PaymentContext = {
   returnUrl: string;
   notifyUrl: string;
   foundation: FoundationAddress;
+  /** A digest of a donor's network, for limits that count it. */
+  keyOfNetwork?: (address: string) => string;
   /** Called after the commit, when an answer of the bank about an attempt has been processed. Never throws. */
   onSettled?: (number: string) => Promise<void>;
 };

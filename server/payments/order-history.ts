@@ -1,7 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { auditLog } from "../accounts/table.ts";
 import type { Db } from "../db/connect.ts";
-import { smsOutbox } from "../messaging/table.ts";
+import type { MailEvent } from "../messaging/mail-events.ts";
+import { mailOutbox, smsOutbox } from "../messaging/table.ts";
 import { statusActions } from "../orders/rules.ts";
 import { orders } from "../orders/table.ts";
 import { paymentAlarms, paymentAttempts, paymentLogs, paymentMessages } from "./table.ts";
@@ -36,6 +37,8 @@ export type HistoryEntry = { at: Date } & (
   | { kind: "alarm"; id: number; alarm: string; number: string | null; details: Details; open: boolean }
   /** `state` is queued when the SMS was noted, later its outcome. */
   | { kind: "sms"; state: string; provider: string | null; tries: number; error: string | null }
+  /** The same of one mail. */
+  | { kind: "mail"; event: MailEvent; attempt: number; state: string; tries: number; answer: string | null }
 );
 
 /** The order of events at the same moment. */
@@ -49,6 +52,7 @@ const rank: Record<HistoryEntry["kind"], number> = {
   status: 6,
   action: 7,
   sms: 8,
+  mail: 9,
 };
 
 /** The whole history of one order, oldest first; empty when the order does not exist. */
@@ -66,6 +70,7 @@ export async function orderHistory(db: Db, id: string): Promise<HistoryEntry[]> 
     ...(await paymentEntries(db, id)),
     ...(await staffEntries(db, id)),
     ...(await smsEntries(db, id)),
+    ...(await mailEntries(db, id)),
   ];
   // The sort is stable: equal entries keep the order of their ids.
   return entries.sort((a, b) => a.at.getTime() - b.at.getTime() || rank[a.kind] - rank[b.kind]);
@@ -135,6 +140,16 @@ async function smsEntries(db: Db, id: string): Promise<HistoryEntry[]> {
   };
   if (status === "queued" && tries === 0) return [noted];
   return [noted, { at: sentAt ?? updatedAt, kind: "sms", state: status, provider, tries, error }];
+}
+
+async function mailEntries(db: Db, id: string): Promise<HistoryEntry[]> {
+  const rows = await db.select().from(mailOutbox).where(eq(mailOutbox.orderId, id));
+  return rows.flatMap(({ event, attempt, state, tries, answer, createdAt, sentAt, updatedAt }) => {
+    const about = { kind: "mail" as const, event, attempt };
+    const noted = { at: createdAt, ...about, state: "queued", tries: 0, answer: null };
+    if (state === "queued" && tries === 0) return [noted];
+    return [noted, { at: sentAt ?? updatedAt, ...about, state, tries, answer }];
+  });
 }
 
 function asDetails(value: unknown): Details {

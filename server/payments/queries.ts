@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { DEFAULT_LOCALE, type Locale } from "#shared/locale.ts";
 import { campaigns } from "../campaigns/table.ts";
 import type { Db } from "../db/connect.ts";
-import { smsOutbox } from "../messaging/table.ts";
+import { mailOutbox, smsOutbox } from "../messaging/table.ts";
 import { orderItems, orders } from "../orders/table.ts";
 import { projects } from "../projects/table.ts";
 import { translation, type Written } from "../records/translate-rows.ts";
@@ -21,6 +21,8 @@ export type OrderResult = {
   lines: ResultLine[];
   /** Its SMS was sent, or waits to be; null: neither. */
   sms: "sent" | "waiting" | null;
+  /** The same of its mail: about the received gift, or the details of the transfer that it waits for. */
+  mail: "sent" | "waiting" | null;
   /** What a second card payment of it took; `open`: staff have not dealt with it yet. Null: there was none. */
   secondPayment: { amount: number; open: boolean } | null;
   /** A card has paid it, regardless of its current status. */
@@ -66,6 +68,9 @@ export async function findOrderResult(
       errorCode: orders.errorCode,
       smsSent: orders.smsSent,
       smsStatus: sql<string | null>`(select s.status from ${smsOutbox} s where s.order_id = "orders"."id")`,
+      mailState: sql<string | null>`(select m.state from ${mailOutbox} m where m.order_id = "orders"."id"
+        and m.event = case "orders"."status" when 'completed' then 'received' else 'transfer_instructions' end
+        order by m.attempt desc limit 1)`,
       second: sql<number>`(select coalesce(sum(a.amount), 0)::float8 from ${paymentAttempts} a
         where a.order_id = "orders"."id" and a.status = 'duplicate')`,
       secondOpen: sql<boolean>`exists (select 1 from ${paymentAlarms} l
@@ -95,9 +100,7 @@ export async function findOrderResult(
     .from(orderItems)
     .where(eq(orderItems.orderId, id))
     .orderBy(orderItems.position);
-  const { smsSent, smsStatus, second, secondOpen, ...order } = found;
-  const isSent = smsSent || smsStatus === "sent";
-  const waits = smsStatus === "queued" || smsStatus === "sending";
+  const { smsSent, smsStatus, mailState, second, secondOpen, ...order } = found;
   return {
     ...order,
     lines: rows.map(({ stored, written, ...line }) =>
@@ -105,9 +108,16 @@ export async function findOrderResult(
         ? { ...line, title: stored }
         : { ...line, title: written, languages: { title: locale } },
     ),
-    sms: isSent ? "sent" : waits ? "waiting" : null,
+    sms: smsSent ? "sent" : toldBy(smsStatus),
+    mail: toldBy(mailState),
     secondPayment: second > 0 ? { amount: second, open: secondOpen } : null,
   };
+}
+
+/** What a row of an outbox in this state lets the donor expect. */
+function toldBy(state: string | null): "sent" | "waiting" | null {
+  if (state === "sent") return "sent";
+  return state === "queued" || state === "sending" ? "waiting" : null;
 }
 
 /** Which of these orders has this id, or an attempt with this number. */

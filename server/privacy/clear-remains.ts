@@ -6,7 +6,15 @@ const key = "privacy.remains";
 
 /** The tables that an erasure rewrites; the file keeps the old version of a row for a while. */
 const tables = [
-  ...["orders", "order_search", "sms_outbox", "idempotency_keys", "payment_attempts", "payment_logs"],
+  ...[
+    "orders",
+    "order_search",
+    "sms_outbox",
+    "mail_outbox",
+    "idempotency_keys",
+    "payment_attempts",
+    "payment_logs",
+  ],
   ...["payment_messages", "payment_alarms", "audit_log", "card_tries"],
 ];
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Tx } from "../db/connect.ts";
-import { erasedName, erasedPhone, erasedText, keptDetails, keptOfAudit } from "./rules.ts";
+import { erasedAddress, erasedName, erasedPhone, erasedText, keptDetails, keptOfAudit } from "./rules.ts";
 
 /**
  * Removes the donor's personal data from these orders and all that depends on them; register.ts lists what happens to
@@ -22,6 +22,10 @@ export async function eraseOrders(tx: Tx, ids: readonly string[], now: Date): Pr
   await tx.execute(sql`
     update sms_outbox set phone = ${erasedPhone}, text = null, error = null, provider_message_id = null, next_try_at = null,
       status = case when status = 'sent' then 'sent' else 'withdrawn' end, updated_at = ${at}::timestamptz
+    where order_id in ${these}`);
+  await tx.execute(sql`
+    update mail_outbox set to_address = ${erasedAddress}, network = null, answer = null, next_try_at = null,
+      state = case when state = 'sent' then 'sent' else 'withdrawn' end, updated_at = ${at}::timestamptz
     where order_id in ${these}`);
   await tx.execute(sql`update payment_attempts set card_mask = null where order_id in ${these}`);
   await tx.execute(sql`

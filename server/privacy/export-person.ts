@@ -2,7 +2,7 @@ import { and, asc, eq, inArray } from "drizzle-orm";
 import { type Forbidden, type StaffContext, staffWrite } from "../accounts/staff-write.ts";
 import { auditLog } from "../accounts/table.ts";
 import type { Tx } from "../db/connect.ts";
-import { smsOutbox } from "../messaging/table.ts";
+import { mailOutbox, smsOutbox } from "../messaging/table.ts";
 import { consentTexts, orderConsents, orderItems, orders } from "../orders/table.ts";
 import { refundItems, refunds } from "../payments/refunds/table.ts";
 import { paymentAlarms, paymentAttempts, paymentLogs, paymentMessages } from "../payments/table.ts";
@@ -84,6 +84,7 @@ async function collectOrder(tx: Tx, id: string) {
       .where(eq(orderConsents.orderId, id))
       .orderBy(orderConsents.id),
     sms: await tx.select().from(smsOutbox).where(eq(smsOutbox.orderId, id)),
+    mail: await tx.select().from(mailOutbox).where(eq(mailOutbox.orderId, id)),
     payments: await tx.select().from(paymentAttempts).where(eq(paymentAttempts.orderId, id)),
     paymentLog: await tx
       .select()

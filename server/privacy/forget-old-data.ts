@@ -6,7 +6,7 @@ import type { Clock } from "../kernel/clock.ts";
 import { noteRemains } from "./clear-remains.ts";
 import { forgetOrders } from "./forget-orders.ts";
 import { monthsBefore, type RetentionName, readRetention } from "./retention-settings.ts";
-import { erasedPhone } from "./rules.ts";
+import { erasedAddress, erasedPhone } from "./rules.ts";
 
 /** The number of rows per rule. */
 export type Forgotten = Partial<Record<RetentionName, number>>;
@@ -35,6 +35,14 @@ const rules: readonly Rule[] = [
       and (phone <> ${erasedPhone} or num_nonnulls(text, error, provider_message_id) > 0)`,
     change: sql`update sms_outbox set phone = ${erasedPhone}, text = null, error = null, provider_message_id = null,
       status = case when status = 'sent' then 'sent' else 'withdrawn' end`,
+  },
+  {
+    name: "smsMonths",
+    table: "mail_outbox",
+    age: sql`updated_at`,
+    due: sql`state not in ('queued', 'sending') and (to_address <> ${erasedAddress} or answer is not null)`,
+    change: sql`update mail_outbox set to_address = ${erasedAddress}, network = null, answer = null,
+      state = case when state = 'sent' then 'sent' else 'withdrawn' end`,
   },
   {
     name: "bankMonths",

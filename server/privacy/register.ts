@@ -62,6 +62,18 @@ export const withDonors: Record<string, Record<string, Holding>> = {
     status: "kept",
     provider: "kept",
   },
+  mail_outbox: {
+    id: "kept",
+    event: "kept",
+    subject: "kept",
+    order_id: "kept",
+    to_address: "erased",
+    language: "kept",
+    state: "kept",
+    // A keyed digest; removed after a day.
+    network: "erased",
+    answer: "erased",
+  },
   payment_attempts: {
     number: "kept",
     order_id: "kept",

@@ -8,7 +8,7 @@ export type RetentionSettings = {
   donorMonths: number | null;
   /** Donors' data of orders that were never paid. */
   unpaidMonths: number | null;
-  /** Numbers and texts of SMS that are finished. */
+  /** Numbers and texts of SMS, and addresses of mail, that are finished. */
   smsMonths: number | null;
   /** The fields of the bank's messages and answers. */
   bankMonths: number | null;

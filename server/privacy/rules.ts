@@ -6,6 +6,8 @@ export const erasedName = "Silinmiş bağışçı";
 export const erasedText = "[silindi]";
 /** Replaces a number in columns that require ten digits; it belongs to no subscriber. */
 export const erasedPhone = "0000000000";
+/** Replaces an address in a column that requires one; RFC 2606 reserves its end, so it is nobody's. */
+export const erasedAddress = "silindi@bagisci.invalid";
 
 /**
  * The only facts that stay of the bank's answers and of notes about a payment: the ledger and inquiries at the bank
@@ -33,7 +35,9 @@ export type Hindrance =
   /** Money of it is on its way back to the donor. */
   | "refund"
   /** An SMS about it is being sent right now. */
-  | "sms";
+  | "sms"
+  /** The same with mail. */
+  | "mail";
 
 /** `SİL 3`: typed to confirm the number of orders. */
 export function confirmation(orders: number): string {

@@ -52,7 +52,7 @@ export const privacyText = {
   goes: "Silinenler",
   goesList: [
     "Ad soyad, telefon, e-posta ve bağışla yazılan mesaj",
-    "Gönderilen SMS'lerin numarası ve metni",
+    "Gönderilen SMS'lerin numarası ve metni, e-postaların adresi",
     "Kartın maskelenmiş numarası ve bankanın serbest metinleri",
     "Personelin siparişe, ödeme uyarısına ve denetim kaydına yazdığı notlar",
     "Bu kişiyi bulan arama sözcükleri ve tarayıcıdan gelen istek anahtarları",
@@ -88,6 +88,7 @@ export const hindranceNames: Record<Hindrance, string> = {
   payment: "Bankaya soruluyor: sonuçlanınca silinebilir",
   refund: "İadesi sürüyor: sonuçlanınca silinebilir",
   sms: "SMS gönderiliyor: bir dakika sonra yeniden deneyin",
+  mail: "E-posta gönderiliyor: bir dakika sonra yeniden deneyin",
 };
 
 export const retentionText = {
@@ -108,8 +109,8 @@ export const retentionText = {
       hint: "Ödemesi hiç gerçekleşmeyen siparişler; sorular ve itirazlar için. Önerilen: 6.",
     },
     smsMonths: {
-      label: "SMS numara ve metinleri (ay)",
-      hint: "Gönderimin kendisi kayıtlı kalır, numara ve metin silinir. Önerilen: 6.",
+      label: "SMS numara ve metinleri, e-posta adresleri (ay)",
+      hint: "Gönderimin kendisi kayıtlı kalır; numara, metin ve adres silinir. Önerilen: 6.",
     },
     bankMonths: {
       label: "Banka mesajlarının ayrıntıları (ay)",

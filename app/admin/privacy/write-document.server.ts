@@ -5,6 +5,7 @@ import { orderName } from "#shared/order-reference.ts";
 import { ownValue } from "#shared/own-value.ts";
 import { formatPhone } from "#shared/phone.ts";
 import { actionNames } from "../audit/messages.ts";
+import { mailEventNames, mailText } from "../orders/mail-texts.ts";
 import {
   consentNames,
   donationTypeLabel,
@@ -36,7 +37,7 @@ ${data.texts.length > 0 ? `<section><h2>Gösterilen ve onaylanan metinler</h2>${
 }
 
 function orderSection(order: Order): string {
-  const { items, consents, sms, payments, refunds, changes } = order;
+  const { items, consents, sms, mail, payments, refunds, changes } = order;
   return `<section><h2>Bağış ${escapeHtml(orderName(order))}</h2>
 ${facts([
   ["Bağış numarası", order.id],
@@ -107,6 +108,16 @@ ${table(
     each.phone,
     each.text,
     named(smsText.states, each.status),
+    moment(each.sentAt ?? each.createdAt),
+  ]),
+)}
+${table(
+  mailText.title,
+  ["Adres", "Konusu", "Durum", "Tarih"],
+  mail.map((each) => [
+    each.toAddress,
+    mailEventNames[each.event],
+    named(mailText.states, each.state),
     moment(each.sentAt ?? each.createdAt),
   ]),
 )}

@@ -1,13 +1,8 @@
 import { Landmark } from "lucide-react";
-import type { AccountPurpose } from "#shared/account-purpose.ts";
+import type { AccountsOfBank } from "#shared/donation-accounts.ts";
 import { groupIban } from "#shared/iban.ts";
 import { useTranslate } from "../../i18n/context.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
-
-export type AccountsOfBank = {
-  bank: string;
-  accounts: readonly { name: string; iban: string; currency: string; purposes?: readonly AccountPurpose[] }[];
-};
 
 /** The foundation's accounts, each with its IBAN to copy. `heading` is their heading level. */
 export function AccountList({

@@ -1,11 +1,12 @@
 import { useEffect } from "react";
+import type { AccountsOfBank } from "#shared/donation-accounts.ts";
 import { useLocale, useTranslate } from "../../i18n/context.tsx";
 import { isStorageRefused } from "../cart/cart-store.ts";
 import { inReadersWords } from "../cart/check-cart.ts";
 import { StorageRefused } from "../cart/storage-refused.tsx";
 import { useCart } from "../cart/use-cart.ts";
 import { useMinimums } from "../cart/use-minimums.ts";
-import { AccountList, type AccountsOfBank } from "./account-list.tsx";
+import { AccountList } from "./account-list.tsx";
 import { PaymentForm } from "./payment-form.tsx";
 import { SummaryBar } from "./summary-bar.tsx";
 

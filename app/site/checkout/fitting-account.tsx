@@ -1,5 +1,6 @@
-import { AccountList, type AccountsOfBank } from "./account-list.tsx";
-import { fittingFirst } from "./donation-accounts.ts";
+import type { AccountsOfBank } from "#shared/donation-accounts.ts";
+import { fittingFirst } from "#shared/donation-accounts.ts";
+import { AccountList } from "./account-list.tsx";
 import { FoldedAccounts } from "./folded-accounts.tsx";
 
 /** The account that fits the donation; the others are folded. */
@@ -9,7 +10,7 @@ export function FittingAccount({
   heading = "h2",
 }: {
   banks: readonly AccountsOfBank[];
-  /** What the cart is for (donation-accounts.ts). */
+  /** What the cart is for (shared/donation-accounts.ts). */
   purpose: string | null;
   heading?: "h2" | "h3";
 }) {

@@ -1,6 +1,7 @@
 import { ChevronDown } from "lucide-react";
+import type { AccountsOfBank } from "#shared/donation-accounts.ts";
 import { useTranslate } from "../../i18n/context.tsx";
-import { AccountList, type AccountsOfBank } from "./account-list.tsx";
+import { AccountList } from "./account-list.tsx";
 
 /** The accounts beside the one that fits the donation. */
 export function FoldedAccounts({

@@ -1,9 +1,9 @@
 import { Island } from "#app/islands/island.tsx";
 import { appContext } from "#app/request/context.ts";
+import { donationAccounts } from "#shared/donation-accounts.ts";
 import { pageMeta, translateFor } from "../page-meta.ts";
 import type { Route } from "./+types/page";
 import Checkout from "./checkout.island.tsx";
-import { donationAccounts } from "./donation-accounts.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
   const { bank, config } = context.get(appContext);

@@ -1,12 +1,13 @@
 import { ChevronDown, CircleX } from "lucide-react";
 import { Fragment } from "react";
+import type { AccountsOfBank } from "#shared/donation-accounts.ts";
+import { purposeOf } from "#shared/donation-accounts.ts";
 import { formatMoney } from "#shared/money.ts";
 import { useLocale, useTranslate } from "../../i18n/context.tsx";
 import type { PaymentResult, ShownOrder } from "../../request/payment-result.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { storedIn } from "../../ui/stored-text.ts";
-import { AccountList, type AccountsOfBank } from "../checkout/account-list.tsx";
-import { purposeOf } from "../checkout/donation-accounts.ts";
+import { AccountList } from "../checkout/account-list.tsx";
 import { FittingAccount } from "../checkout/fitting-account.tsx";
 import { ResultCard } from "./result-card.tsx";
 import { failureSteps, failureText } from "./result-text.ts";

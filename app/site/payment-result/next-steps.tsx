@@ -3,7 +3,7 @@ import type { ShownOrder } from "../../request/payment-result.ts";
 import { valuePlace, WithValue } from "./with-value.tsx";
 
 /** What happens after a gift, and how the donor hears of it: only what is so. */
-export function NextSteps({ sms }: Pick<ShownOrder, "sms">) {
+export function NextSteps({ sms, mail }: Pick<ShownOrder, "sms" | "mail">) {
   const t = useTranslate();
   return (
     <div>
@@ -11,6 +11,7 @@ export function NextSteps({ sms }: Pick<ShownOrder, "sms">) {
       <ul className="mt-2 list-disc space-y-1 ps-5 text-sm text-ink-soft">
         <li>{t("result.next.recorded")}</li>
         {sms && <li>{t(`result.next.sms.${sms}`)}</li>}
+        {mail && <li>{t(`result.next.mail.${mail}`)}</li>}
         <li>
           <WithValue text={t("result.next.news", { link: valuePlace })}>
             <a href="/haberler" className="font-semibold text-leaf-700 underline underline-offset-4">

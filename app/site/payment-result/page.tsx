@@ -1,8 +1,8 @@
 import { appContext, localeContext } from "#app/request/context.ts";
 import { type PaymentResult, readPaymentResult } from "#app/request/payment-result.ts";
 import { readFoundation } from "#server/content/foundation/queries.ts";
+import { donationAccounts } from "#shared/donation-accounts.ts";
 import { noFacts } from "#shared/foundation-facts.ts";
-import { donationAccounts } from "../checkout/donation-accounts.ts";
 import { pageMeta, translateFor } from "../page-meta.ts";
 import type { Route } from "./+types/page";
 import { Checking } from "./checking.tsx";

@@ -55,7 +55,7 @@ export function Success({
               {order.secondPayment && <SecondPayment {...order.secondPayment} />}
               <Receipt order={order} />
               <div className="mt-7 grid gap-6">
-                <NextSteps sms={order.sms} />
+                <NextSteps sms={order.sms} mail={order.mail} />
                 <Foundation registry={registry} />
               </div>
               <hr className="my-7 border-sand-200 print:hidden" />

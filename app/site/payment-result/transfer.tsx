@@ -1,11 +1,12 @@
 import { HeartHandshake, ImageDown, Printer } from "lucide-react";
 import { formatDate } from "#shared/dates.ts";
+import type { AccountsOfBank } from "#shared/donation-accounts.ts";
+import { fittingFirst, purposeOf } from "#shared/donation-accounts.ts";
 import { formatMoney } from "#shared/money.ts";
 import { useLocale, useTranslate } from "../../i18n/context.tsx";
 import type { PaymentResult, ShownOrder } from "../../request/payment-result.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
-import { AccountList, type AccountsOfBank } from "../checkout/account-list.tsx";
-import { fittingFirst, purposeOf } from "../checkout/donation-accounts.ts";
+import { AccountList } from "../checkout/account-list.tsx";
 import { FoldedAccounts } from "../checkout/folded-accounts.tsx";
 import { useRootData } from "../shell/site-data.ts";
 import { Foundation } from "./foundation.tsx";
@@ -61,6 +62,9 @@ export function Transfer({
         </Button>
       </div>
       <p className="mt-3 text-sm text-ink-soft print:hidden">{t("result.transfer.back")}</p>
+      {order.mail && (
+        <p className="mt-2 text-sm text-ink-soft print:hidden">{t(`result.transfer.mail.${order.mail}`)}</p>
+      )}
       <FoldedAccounts banks={otherAccounts} heading="h3" />
       <section className="mt-8 rounded-xl bg-white p-5 shadow-soft sm:p-7 print:mt-4 print:p-0 print:shadow-none">
         <h2 className="text-lg">{t("result.gift")}</h2>

@@ -8,6 +8,7 @@ import { laterThan } from "../../records/rows.ts";
 import type { AlarmKind } from "../alarm-kinds.ts";
 import { paymentAlarms } from "../table.ts";
 import type { LockedRefund, RefundRow } from "./lock-refund.ts";
+import { queueRefundMail } from "./refund-mail.ts";
 import { refunds } from "./table.ts";
 
 const counted = createCounter("imece_refunds_total", "Refunds by the state that they came to", "state");
@@ -86,6 +87,7 @@ export async function confirmRefund(
   const { now, by } = writing;
   const confirmed = { state: "confirmed", returnCode: null, nextAt: null, endedAt: now } as const;
   await writeRefund(tx, locked, { ...change, ...confirmed }, action, writing);
+  await queueRefundMail(tx, refund.id, order, now);
   await closeRefused(tx, refund, writing);
   const isDuplicate = payment?.status === "duplicate";
   if (back + refund.amount < (isDuplicate ? payment.amount : order.totalAmount)) return;

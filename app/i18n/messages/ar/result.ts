@@ -55,6 +55,8 @@ export const result = {
   "result.next.recorded": "سُجِّل تبرعكم للعمل الذي اخترتموه.",
   "result.next.sms.sent": "أُرسلت رسالة نصية قصيرة.",
   "result.next.sms.waiting": "سنرسل إلى هاتفكم رسالة نصية قريبًا.",
+  "result.next.mail.sent": "أُرسلت رسالة بريد إلكتروني.",
+  "result.next.mail.waiting": "سنرسل إليكم رسالة بريد إلكتروني قريبًا.",
   "result.next.contact": "عند الحاجة نتواصل معكم عبر البيانات التي قدمتموها مع التبرع.",
   "result.next.news": "ننشر أثر التبرعات في صفحة {link}.",
   "result.next.news.link": "الأخبار",
@@ -83,6 +85,8 @@ export const result = {
   "result.transfer.reference.hint": "اكتبوا هذا المرجع في وصف الحوالة لنجد تبرعكم فورًا.",
   "result.transfer.save": "حفظ كصورة",
   "result.transfer.back": "إذا أغلقتم هذه الصفحة فيمكنكم فتح العنوان نفسه في هذا المتصفح خلال 30 يومًا.",
+  "result.transfer.mail.sent": "أرسلنا هذه البيانات أيضًا إلى بريدكم الإلكتروني.",
+  "result.transfer.mail.waiting": "سنرسل هذه البيانات أيضًا إلى بريدكم الإلكتروني قريبًا.",
   "result.transfer.others": "حوالاتكم الأخرى قيد الانتظار",
   "result.transfer.none.heading": "بيانات الحوالة",
   "result.transfer.none":

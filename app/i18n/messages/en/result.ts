@@ -57,6 +57,8 @@ export const result = {
   "result.next.recorded": "Your donation has been recorded for the work you chose.",
   "result.next.sms.sent": "A text message has been sent.",
   "result.next.sms.waiting": "We will send a text message to your phone shortly.",
+  "result.next.mail.sent": "An e-mail has been sent.",
+  "result.next.mail.waiting": "We will send you an e-mail shortly.",
   "result.next.contact": "If we need to, we will reach you through the contact details you gave.",
   "result.next.news": "We share what donations achieve on our {link} page.",
   "result.next.news.link": "news",
@@ -89,6 +91,8 @@ export const result = {
   "result.transfer.save": "Save as a picture",
   "result.transfer.back":
     "If you close this page, you can open the same address again in this browser for 30 days.",
+  "result.transfer.mail.sent": "We have also sent these details to your e-mail address.",
+  "result.transfer.mail.waiting": "We will also send these details to your e-mail address shortly.",
   "result.transfer.others": "Your other open transfers",
   "result.transfer.none.heading": "Transfer details",
   "result.transfer.none":

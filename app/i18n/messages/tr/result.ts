@@ -57,6 +57,8 @@ export const result = {
   "result.next.recorded": "Bağışınız, seçtiğiniz çalışma için kaydedildi.",
   "result.next.sms.sent": "SMS gönderildi.",
   "result.next.sms.waiting": "Telefonunuza kısa süre içinde bir SMS göndereceğiz.",
+  "result.next.mail.sent": "E-posta gönderildi.",
+  "result.next.mail.waiting": "E-posta adresinize kısa süre içinde bir e-posta göndereceğiz.",
   "result.next.contact": "Gerekirse size bağışta verdiğiniz iletişim bilgilerinden ulaşırız.",
   "result.next.news": "Bağışların neler yaptığını {link} sayfamızda paylaşıyoruz.",
   "result.next.news.link": "haberler",
@@ -86,6 +88,8 @@ export const result = {
   "result.transfer.save": "Resim olarak kaydet",
   "result.transfer.back":
     "Bu sayfayı kapatsanız da aynı adresi bu tarayıcıda 30 gün boyunca yeniden açabilirsiniz.",
+  "result.transfer.mail.sent": "Bu bilgileri e-posta adresinize de gönderdik.",
+  "result.transfer.mail.waiting": "Bu bilgileri kısa süre içinde e-posta adresinize de göndereceğiz.",
   "result.transfer.others": "Bekleyen diğer havaleleriniz",
   "result.transfer.none.heading": "Havale bilgileri",
   "result.transfer.none":

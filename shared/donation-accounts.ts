@@ -1,5 +1,10 @@
-import type { AccountPurpose } from "#shared/account-purpose.ts";
-import type { AccountsOfBank } from "./account-list.tsx";
+import type { AccountPurpose } from "./account-purpose.ts";
+
+/** A bank with the foundation's accounts at it. */
+export type AccountsOfBank = {
+  bank: string;
+  accounts: readonly { name: string; iban: string; currency: string; purposes?: readonly AccountPurpose[] }[];
+};
 
 type Account = AccountsOfBank["accounts"][number];
 

@@ -1,0 +1,58 @@
+import { textDirection } from "#shared/locale.ts";
+import type { Fact, Letter, LetterPart, Sender } from "./letter.ts";
+
+/** The letter as plain text, for programs that show no HTML. */
+export function letterText(letter: Letter, sender: Sender): string {
+  const rtl = textDirection(letter.language) === "rtl";
+  const blocks = [
+    letter.heading,
+    letter.greeting,
+    letter.paragraph,
+    ...letter.parts.map((part) => partText(part, rtl)),
+    letter.closing,
+    sender.name,
+    ["-- ", ...senderLines(sender), letter.reason].join("\n"),
+  ];
+  return `${blocks.filter((block) => block.trim() !== "").join("\n\n")}\n`;
+}
+
+function partText(part: LetterPart, rtl: boolean): string {
+  switch (part.kind) {
+    case "amount":
+      return `${part.name}: ${part.amount}`;
+    case "code":
+      return `${part.name}:\n${part.value}\n${part.hint}`;
+    case "facts":
+      return titled(
+        part.title,
+        part.facts.map((fact) => factText(fact, rtl)),
+      );
+    case "items":
+      return titled(
+        part.title,
+        part.items.map(({ title, detail, amount }) =>
+          [`- ${title.text}`, detail, amount].filter(Boolean).join(" · "),
+        ),
+      );
+    case "list":
+      return titled(
+        part.title,
+        part.lines.map((line) => `- ${line}`),
+      );
+    case "note":
+      return part.text;
+  }
+}
+
+function titled(title: string | undefined, lines: string[]): string {
+  return [...(title ? [title] : []), ...lines].join("\n");
+}
+
+/** A code has a line of its own where the rest runs from right to left: there it needs no marks. */
+function factText({ name, value, code }: Fact, rtl: boolean): string {
+  return code && rtl ? `${name}:\n${value.text}` : `${name}: ${value.text}`;
+}
+
+export function senderLines({ name, address, phone, email, url, registry }: Sender): string[] {
+  return [name, address, phone, email, url, ...(registry ? [registry] : [])];
+}

@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { createMailServer } from "./mail-server.ts";
+import { type MailFault, openTestMailServer, readMail, type TestMailServer } from "./test-mail-server.ts";
+
+let smtp: TestMailServer;
+beforeEach(async () => {
+  smtp = await openTestMailServer();
+});
+afterEach(() => smtp.close());
+
+const mail = {
+  id: "6f2c",
+  to: "ayse@example.org",
+  subject: "Bağışınız bize ulaştı · KX7-4MPQ-V",
+  html: "<p>ğüşıöç</p>",
+  text: "ğüşıöç\n",
+};
+const settings = { from: "İmece Vakfı <panel@example.org>", replyTo: "bilgi@example.org" };
+const server = (patienceMs?: number) => createMailServer({ ...settings, smtpUrl: smtp.url }, patienceMs);
+
+test("a mail arrives once, with both texts, and the answer of the server is kept", async () => {
+  expect(await server().send(mail)).toEqual({ kind: "accepted", answer: expect.stringMatching(/^250 /) });
+  expect(smtp.received).toMatchObject([{ from: "panel@example.org", to: ["ayse@example.org"] }]);
+  const { headers, text, html } = readMail(smtp.received[0]?.raw ?? "");
+  expect([text.trim(), html.trim()]).toEqual(["ğüşıöç", "<p>ğüşıöç</p>"]);
+  expect(headers).toContain("Message-ID: <6f2c@example.org>");
+  expect(headers).toContain("Reply-To: bilgi@example.org");
+  expect(headers).toContain("Auto-Submitted: auto-generated");
+});
+
+test.each([
+  ["4xx for the recipient", { at: "rcpt", code: 450 }, "later"],
+  ["5xx for the recipient", { at: "rcpt", code: 550 }, "never"],
+  ["4xx for the mail", { at: "data", code: 451 }, "later"],
+  ["5xx for the mail", { at: "data", code: 554 }, "never"],
+] satisfies [string, MailFault, string][])("%s: refused, and nothing was taken", async (_, fault, again) => {
+  smtp.fail(fault);
+  const answer = await server().send(mail);
+  expect(answer).toEqual({ kind: "refused", again, answer: expect.stringContaining(String(fault.code)) });
+  expect(smtp.received).toEqual([]);
+});
+
+test.each(["silent-before", "cut-before"] as const)(
+  "%s the mail: refused, to be tried again",
+  async (fault) => {
+    smtp.fail(fault);
+    expect(await server(300).send(mail)).toMatchObject({ kind: "refused", again: "later" });
+    expect(smtp.received).toEqual([]);
+  },
+);
+
+test.each(["silent-after", "cut-after"] as const)(
+  "%s the mail: nobody knows, and the server has it",
+  async (fault) => {
+    smtp.fail(fault);
+    expect(await server(300).send(mail)).toMatchObject({ kind: "unknown" });
+    expect(smtp.received).toHaveLength(1);
+  },
+);
+
+test("an unreachable server, a wrong password and a server without TLS are tried again", async () => {
+  await smtp.close();
+  expect(await server().send(mail)).toMatchObject({ kind: "refused", again: "later" });
+  smtp = await openTestMailServer({
+    authOptional: false,
+    allowInsecureAuth: true,
+    onAuth: (_auth, _session, done) => done(new Error("wrong password")),
+  });
+  const wrong = createMailServer({ ...settings, smtpUrl: smtp.url.replace("//", "//panel:yanlis@") });
+  expect(await wrong.send(mail)).toEqual({
+    kind: "refused",
+    again: "later",
+    answer: expect.stringContaining("535"),
+  });
+  await smtp.close();
+  smtp = await openTestMailServer();
+  // Reaches this machine, but is not one of its names: TLS is required.
+  const plain = createMailServer({ ...settings, smtpUrl: smtp.url.replace("127.0.0.1", "0.0.0.0") });
+  expect(await plain.send(mail)).toMatchObject({ kind: "refused", again: "later" });
+  expect(smtp.received).toEqual([]);
+});
+
+test("a process that stops gives up before the mail was sent, and waits a moment after it", async () => {
+  smtp.fail("silent-before");
+  const stop = new AbortController();
+  const sending = server().send(mail, stop.signal);
+  stop.abort();
+  expect(await sending).toMatchObject({ kind: "refused", again: "later" });
+  expect(smtp.received).toEqual([]);
+});

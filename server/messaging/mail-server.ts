@@ -1,0 +1,101 @@
+import { type MailSettings, openTransport } from "./mail.ts";
+
+/** One mail to one donor. `id` becomes its Message-ID: the same at every try, so that a receiver can drop a repeat. */
+export type DonorMail = { id: string; to: string; subject: string; html: string; text: string };
+
+/**
+ * accepted: the server has taken the mail over. refused: it has not, provably; `later` when another try may succeed.
+ * unknown: the whole mail was sent, and the answer is lost. `answer` is for staff: the server's own words.
+ */
+export type MailAnswer =
+  | { kind: "accepted"; answer: string }
+  | { kind: "refused"; answer: string; again: "later" | "never" }
+  | { kind: "unknown"; answer: string };
+
+/** Sends mail to donors. Never throws. */
+export type MailServer = {
+  /** For staff: `smtp.example.org:587`. */
+  name: string;
+  from: string;
+  send(mail: DonorMail, stopping?: AbortSignal): Promise<MailAnswer>;
+};
+
+/** However slowly a server answers each command, this ends the delivery; below the lease of a claim (orders/rules.ts). */
+const wholeMs = 100_000;
+/** The same when the process stops. */
+const lastMs = 3_000;
+
+export function createMailServer(
+  settings: MailSettings & { replyTo: string },
+  patienceMs = wholeMs,
+): MailServer {
+  const transport = openTransport(settings);
+  const { host, hostname } = new URL(settings.smtpUrl);
+  const domain = /@([A-Za-z0-9.-]+)/.exec(settings.from)?.[1] ?? hostname;
+  transport.use("stream", (mail, done) => {
+    const { whenHanded } = mail.data as { whenHanded?: () => void };
+    // The library reads the mail only after the server has asked for it (354), and then ends it with a dot.
+    mail.message.processFunc((source) => source.once("end", () => whenHanded?.()));
+    done();
+  });
+  return {
+    name: host,
+    from: settings.from,
+    async send({ id, to, subject, html, text }, stopping) {
+      let handed = false;
+      const giveUp = new AbortController();
+      const limit = setTimeout(() => giveUp.abort(), patienceMs);
+      // A mail that the server has is worth a moment of waiting for its answer.
+      const stop = () => void setTimeout(() => giveUp.abort(), handed ? lastMs : 0);
+      stopping?.addEventListener("abort", stop, { once: true });
+      const mail = {
+        // As an object: a text would be read as a list of names and addresses.
+        to: { name: "", address: to },
+        replyTo: settings.replyTo,
+        subject,
+        html,
+        text,
+        messageId: `<${id}@${domain}>`,
+        headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
+        signal: giveUp.signal,
+        whenHanded: () => {
+          handed = true;
+        },
+      };
+      try {
+        const { response } = await transport.sendMail(mail);
+        return { kind: "accepted", answer: oneLine(response) };
+      } catch (error) {
+        return understand(error as SmtpError, handed);
+      } finally {
+        clearTimeout(limit);
+        stopping?.removeEventListener("abort", stop);
+      }
+    },
+  };
+}
+
+/** What the library throws: `responseCode` and `response` are the server's. */
+type SmtpError = Error & { code?: string; originalCode?: string; responseCode?: number; response?: string };
+
+function understand(error: SmtpError, handed: boolean): MailAnswer {
+  const { code = "", originalCode, responseCode, response } = error;
+  const answer = oneLine(response ?? `${error.message} (${originalCode ?? code})`);
+  // A failed sign-in, or a server without TLS, says nothing about this mail: it goes when the server is put right.
+  if (code === "EAUTH" || code === "ETLS") return { kind: "refused", answer, again: "later" };
+  // 421 after the mail: the server closes instead of answering, so it may have taken the mail.
+  if (responseCode && responseCode >= 400 && !(responseCode === 421 && handed && code !== "EMESSAGE")) {
+    return { kind: "refused", answer, again: responseCode >= 500 ? "never" : "later" };
+  }
+  return handed ? { kind: "unknown", answer } : { kind: "refused", answer, again: "later" };
+}
+
+const longestAnswer = 300;
+
+function oneLine(text: string): string {
+  return text
+    .slice(0, 2 * longestAnswer)
+    .replace(/[\p{Cc}\s]+/gu, " ")
+    .trim()
+    .slice(0, longestAnswer);
+}

@@ -1,0 +1,104 @@
+import type { Socket } from "node:net";
+import { SMTPServer, type SMTPServerOptions } from "smtp-server";
+
+/** What the mail server does wrong: an answer with this code at this moment, a hang, or a dropped connection. */
+export type MailFault =
+  | { at: "rcpt" | "data"; code: number }
+  | "silent-before"
+  | "cut-before"
+  /** It has the whole mail, and takes it. */
+  | "silent-after"
+  | "cut-after";
+
+export type ReceivedMail = { to: string[]; from: string; raw: string };
+
+export type TestMailServer = {
+  url: string;
+  /** The mail that it took over, in order. */
+  received: ReceivedMail[];
+  /** The fault of every further mail, or what chooses it for each; undefined: none. */
+  fail(fault: MailFault | undefined | (() => MailFault | undefined)): void;
+  close(): Promise<void>;
+};
+
+/** A real SMTP server with faults. */
+export async function openTestMailServer(options: SMTPServerOptions = {}): Promise<TestMailServer> {
+  const received: ReceivedMail[] = [];
+  const sockets = new Set<Socket>();
+  let choose: () => MailFault | undefined = () => undefined;
+  /** The fault of the mail of this session. */
+  const chosen = new Map<string, MailFault | undefined>();
+  const answer = (code: number) => Object.assign(new Error("refused for a test"), { responseCode: code });
+  const cut = (port?: number) => {
+    for (const socket of sockets) if (port === undefined || socket.remotePort === port) socket.destroy();
+  };
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    onRcptTo(_address, { id, remotePort }, done) {
+      const fault = choose();
+      chosen.set(id, fault);
+      if (fault === "silent-before") return;
+      if (fault === "cut-before") return cut(remotePort);
+      done(typeof fault === "object" && fault.at === "rcpt" ? answer(fault.code) : null);
+    },
+    onData(stream, { id, remotePort, envelope: { mailFrom, rcptTo } }, done) {
+      const parts: Buffer[] = [];
+      const now = chosen.get(id);
+      stream.on("data", (part: Buffer) => parts.push(part));
+      stream.on("end", () => {
+        if (typeof now === "object" && now.at === "data") return done(answer(now.code));
+        received.push({
+          from: mailFrom ? mailFrom.address : "",
+          to: rcptTo.map(({ address }) => address),
+          raw: Buffer.concat(parts).toString(),
+        });
+        if (now === "silent-after") return;
+        if (now === "cut-after") return cut(remotePort);
+        done();
+      });
+    },
+    ...options,
+  });
+  server.on("error", () => {});
+  server.server.on("connection", (socket: Socket) => {
+    sockets.add(socket);
+    socket.on("close", () => sockets.delete(socket));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.server.address();
+  const port = typeof address === "object" && address ? address.port : 0;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    received,
+    fail: (next) => {
+      choose = typeof next === "function" ? next : () => next;
+    },
+    close: () => {
+      cut();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
+}
+
+/** The parts of a mail as mail programs show them: its headers, and the text and the HTML, decoded. */
+export function readMail(raw: string): { headers: string; text: string; html: string } {
+  const [headers = "", ...rest] = raw.split("\r\n\r\n");
+  const boundary = /boundary="([^"]+)"/.exec(headers)?.[1];
+  const parts = boundary ? rest.join("\r\n\r\n").split(`--${boundary}`) : [];
+  const part = (type: string) => {
+    const found = parts.find((each) => each.includes(`Content-Type: ${type}`)) ?? "";
+    const [head = "", ...body] = found.split("\r\n\r\n");
+    return decoded(head, body.join("\r\n\r\n"));
+  };
+  return { headers: headers.replace(/\r\n[\t ]/g, " "), text: part("text/plain"), html: part("text/html") };
+}
+
+function decoded(head: string, body: string): string {
+  if (/base64/i.test(head)) return Buffer.from(body, "base64").toString();
+  if (!/quoted-printable/i.test(head)) return body;
+  const bytes = body
+    .replace(/=\r\n/g, "")
+    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return Buffer.from(bytes, "latin1").toString();
+}

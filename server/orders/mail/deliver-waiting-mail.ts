@@ -1,0 +1,37 @@
+import { and, eq, isNotNull, lt } from "drizzle-orm";
+import { mailOutbox } from "../../messaging/table.ts";
+import { workThrough } from "../../messaging/work-through.ts";
+import { day, mailLeaseMs, mailLifeMs } from "../rules.ts";
+import { claimMail } from "./claim-mail.ts";
+import { sendClaimedMail } from "./deliver-mail.ts";
+import type { MailContext } from "./mail-context.ts";
+
+/**
+ * Delivers all mail that is due. Marks mail whose process died during delivery as unknown: it may have been sent.
+ * Returns how many were handed to the mail server.
+ */
+export async function deliverWaitingMail(ctx: MailContext, stopping?: AbortSignal): Promise<number> {
+  await endAbandoned(ctx);
+  return workThrough(
+    () => claimMail(ctx),
+    (claimed) => sendClaimedMail(ctx, claimed, stopping),
+    stopping,
+  );
+}
+
+async function endAbandoned({ db, clock }: MailContext): Promise<void> {
+  const now = clock.now();
+  const before = (ms: number) => new Date(now.getTime() - ms);
+  const abandoned = and(eq(mailOutbox.state, "sending"), lt(mailOutbox.claimedAt, before(mailLeaseMs)));
+  await db
+    .update(mailOutbox)
+    .set({ state: "unknown", answer: "Gönderim yarıda kaldı; e-posta gitmiş olabilir.", updatedAt: now })
+    .where(abandoned);
+  const late = and(eq(mailOutbox.state, "queued"), lt(mailOutbox.createdAt, before(mailLifeMs)));
+  await db
+    .update(mailOutbox)
+    .set({ state: "failed", answer: "Yedi gün içinde gönderilemedi.", nextTryAt: null, updatedAt: now })
+    .where(late);
+  const counted = and(isNotNull(mailOutbox.network), lt(mailOutbox.createdAt, before(day)));
+  await db.update(mailOutbox).set({ network: null }).where(counted);
+}

@@ -1,0 +1,293 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { orderName } from "#shared/order-reference.ts";
+import { mailOutbox } from "../../messaging/table.ts";
+import { changeStatus } from "../change-status.ts";
+import { completeOrder } from "../complete-order.ts";
+import { orders } from "../table.ts";
+import { openTestOrders, type TestOrders } from "../test-orders.ts";
+import { claimMail } from "./claim-mail.ts";
+import { sendClaimedMail } from "./deliver-mail.ts";
+import { deliverWaitingMail } from "./deliver-waiting-mail.ts";
+import { listDoubtfulMail, listOrderMail } from "./list-mail.ts";
+import { noteMail } from "./note-mail.ts";
+import { queueUnpaidMail } from "./queue-mail.ts";
+import { sendMail } from "./send-mail.ts";
+import { openTestMail, type TestMail } from "./test-mail.ts";
+
+let t: TestOrders;
+let mail: TestMail;
+beforeAll(async () => {
+  t = await openTestOrders();
+  mail = await openTestMail(t);
+});
+afterAll(async () => {
+  await mail.close();
+  await t.close();
+});
+beforeEach(async () => {
+  await t.db.delete(mailOutbox);
+  mail.smtp.received.length = 0;
+  mail.smtp.fail(undefined);
+});
+
+async function completed(change: Parameters<TestOrders["place"]>[0] = {}): Promise<string> {
+  const id = await t.place(change);
+  await completeOrder(await t.as("Ada"), t.sms, { id, seen: (await t.order(id)).updatedAt });
+  return id;
+}
+
+const setStatus = async (id: string, status: "pending" | "cancelled") =>
+  changeStatus(await t.as("Ada"), { id, seen: (await t.order(id)).updatedAt, status });
+
+describe("a completed order", () => {
+  test("is told once, with its facts, however often the job runs", async () => {
+    const id = await completed();
+    expect(await deliverWaitingMail(mail.ctx)).toBe(1);
+    expect(await deliverWaitingMail(mail.ctx)).toBe(0);
+    const [row] = await mail.rows();
+    expect(row).toMatchObject({
+      event: "received",
+      subject: id,
+      attempt: 1,
+      orderId: id,
+      state: "sent",
+      tries: 1,
+    });
+    const [arrived, ...more] = mail.arrived();
+    expect(more).toEqual([]);
+    const reference = orderName(await t.order(id));
+    for (const text of [arrived?.text, arrived?.html]) {
+      for (const fact of [
+        "Ayşe Yılmaz",
+        "₺250,00",
+        "Genel Bağış",
+        "Standart Bağış",
+        reference,
+        id,
+        "Örnek Sokak 1",
+      ])
+        expect(text).toContain(fact);
+    }
+    expect(arrived?.to).toBe("ayse@example.org");
+  });
+
+  test.each([[null], ["ayse"], ["a@example.org,b@example.org"], ["a@example.org\r\nBcc: b@example.org"]])(
+    "with the address %j gets none, and completes",
+    async (customerEmail) => {
+      const id = await completed({ customerEmail });
+      expect((await t.order(id)).status).toBe("completed");
+      expect(await mail.rows()).toEqual([]);
+    },
+  );
+
+  test("of a site without a mail server gets none, not even later", async () => {
+    await noteMail(t.db, false);
+    await completed();
+    await noteMail(t.db, true);
+    expect(await mail.rows()).toEqual([]);
+  });
+
+  test("that leaves this status before its mail is not told; completed again it is, once", async () => {
+    const id = await completed();
+    await setStatus(id, "pending");
+    expect(await mail.rows()).toMatchObject([{ state: "withdrawn" }]);
+    expect(await deliverWaitingMail(mail.ctx)).toBe(0);
+    await completeOrder(await t.as("Ada"), t.sms, { id, seen: (await t.order(id)).updatedAt });
+    await deliverWaitingMail(mail.ctx);
+    await setStatus(id, "pending");
+    await completeOrder(await t.as("Ada"), t.sms, { id, seen: (await t.order(id)).updatedAt });
+    await deliverWaitingMail(mail.ctx);
+    expect(mail.smtp.received).toHaveLength(1);
+  });
+
+  test("waits until its payment is confirmed, or for its time", async () => {
+    const id = await completed();
+    const tellAfter = new Date(t.clock.now().getTime() + 120_000);
+    await t.db.update(orders).set({ tellAfter }).where(eq(orders.id, id));
+    expect(await deliverWaitingMail(mail.ctx)).toBe(0);
+    await t.db.update(orders).set({ tellAfter: null }).where(eq(orders.id, id));
+    expect(await deliverWaitingMail(mail.ctx)).toBe(1);
+  });
+
+  test("that was erased is not told", async () => {
+    const id = await completed();
+    await t.db
+      .update(orders)
+      .set({ erasedAt: t.clock.now(), customerEmail: null, customerPhone: null })
+      .where(eq(orders.id, id));
+    expect(await deliverWaitingMail(mail.ctx)).toBe(0);
+    expect(await mail.rows()).toMatchObject([{ state: "withdrawn" }]);
+  });
+});
+
+describe("a mail server that", () => {
+  test("refuses for now is tried again, later, until it takes the mail, under the same Message-ID", async () => {
+    await completed();
+    mail.smtp.fail({ at: "data", code: 451 });
+    await deliverWaitingMail(mail.ctx);
+    expect(await deliverWaitingMail(mail.ctx)).toBe(0);
+    t.pass(1);
+    expect(await deliverWaitingMail(mail.ctx)).toBe(1);
+    mail.smtp.fail(undefined);
+    t.pass(5);
+    await deliverWaitingMail(mail.ctx);
+    const [row] = await mail.rows();
+    expect(row).toMatchObject({ state: "sent", tries: 3, answer: expect.stringContaining("250") });
+    expect(mail.arrived()).toMatchObject([{ headers: expect.stringContaining(`Message-ID: <${row?.id}@`) }]);
+  });
+
+  test("refuses for good is not tried again, and staff send it again as the next attempt", async () => {
+    const id = await completed();
+    mail.smtp.fail({ at: "rcpt", code: 550 });
+    await deliverWaitingMail(mail.ctx);
+    t.pass(10_000);
+    expect(await deliverWaitingMail(mail.ctx)).toBe(0);
+    expect(await listDoubtfulMail(t.db)).toMatchObject({
+      total: 1,
+      rows: [{ orderId: id, state: "failed" }],
+    });
+    mail.smtp.fail(undefined);
+    const again = { orderId: id, event: "received", subject: id } as const;
+    expect((await sendMail(await t.as("Vera", "viewer"), mail.ctx, again)).kind).toBe("forbidden");
+    expect(await sendMail(await t.as("Ada"), mail.ctx, again)).toEqual({ kind: "sent" });
+    expect(await listOrderMail(t.db, id)).toMatchObject([
+      { attempt: 2, state: "sent", to: "a***@example.org" },
+      { attempt: 1, state: "failed", answer: expect.stringContaining("550") },
+    ]);
+    expect((await listDoubtfulMail(t.db)).total).toBe(0);
+    await setStatus(id, "cancelled");
+    expect(await sendMail(await t.as("Ada"), mail.ctx, again)).toEqual({ kind: "untrue" });
+  });
+
+  test.each(["silent-after", "cut-after"] as const)("goes %s the mail leaves it unknown", async (fault) => {
+    const id = await completed();
+    mail.smtp.fail(fault);
+    await deliverWaitingMail(mail.ctx);
+    t.pass(10_000);
+    mail.smtp.fail(undefined);
+    expect(await deliverWaitingMail(mail.ctx)).toBe(0);
+    expect(await mail.rows()).toMatchObject([{ subject: id, state: "unknown" }]);
+    expect(mail.smtp.received).toHaveLength(1);
+  });
+
+  test.each(["silent-before", "cut-before"] as const)("goes %s the mail gets it later", async (fault) => {
+    await completed();
+    mail.smtp.fail(fault);
+    await deliverWaitingMail(mail.ctx);
+    mail.smtp.fail(undefined);
+    t.pass(1);
+    await deliverWaitingMail(mail.ctx);
+    expect(await mail.rows()).toMatchObject([{ state: "sent", tries: 2 }]);
+    expect(mail.smtp.received).toHaveLength(1);
+  });
+
+  test("stays away for a week is given up", async () => {
+    await completed();
+    t.pass(8 * 24 * 60);
+    expect(await deliverWaitingMail(mail.ctx)).toBe(0);
+    expect(await mail.rows()).toMatchObject([{ state: "failed" }]);
+  });
+});
+
+describe("workers", () => {
+  test("several at once send each mail once", async () => {
+    for (let n = 0; n < 12; n++) await completed({ customerEmail: `donor${n}@example.org` });
+    const counts = await Promise.all([1, 2, 3].map(() => deliverWaitingMail(mail.ctx)));
+    expect(counts.reduce((sum, n) => sum + n)).toBe(12);
+    expect(new Set(mail.arrived().map(({ to }) => to)).size).toBe(12);
+    expect(mail.smtp.received).toHaveLength(12);
+  });
+
+  test("one that dies after the mail server has the mail leaves it unknown; a slow one still records it", async () => {
+    await completed();
+    const claimed = await claimMail(mail.ctx);
+    if (!claimed) throw new Error("nothing claimed");
+    expect(await deliverWaitingMail(mail.ctx)).toBe(0);
+    t.pass(4);
+    expect(await deliverWaitingMail(mail.ctx)).toBe(0);
+    expect(await mail.rows()).toMatchObject([{ state: "unknown" }]);
+    await sendClaimedMail(mail.ctx, claimed);
+    expect(await mail.rows()).toMatchObject([{ state: "sent" }]);
+  });
+
+  test("one mail that cannot be written does not hold up the others", async () => {
+    const broken = await completed();
+    t.pass(1);
+    await completed({ customerEmail: "b@example.org" });
+    const { received } = mail.ctx.writers;
+    const writers = {
+      received: async (...[tx, row, order]: Parameters<NonNullable<typeof received>>) => {
+        if (row.subject === broken) throw new Error("no words");
+        return (await received?.(tx, row, order)) ?? null;
+      },
+    };
+    expect(await deliverWaitingMail({ ...mail.ctx, writers })).toBe(1);
+    expect(await mail.rows()).toMatchObject([{ state: "queued" }, { state: "sent" }]);
+  });
+});
+
+describe("mail about unpaid orders", () => {
+  async function ask(email: string, network: string | null): Promise<string> {
+    const id = await t.place({ customerEmail: email });
+    await t.db.transaction(async (tx) => {
+      const order = { id, email, language: "tr" };
+      const about = { event: "transfer_instructions", subject: id, order, now: t.clock.now() } as const;
+      await queueUnpaidMail(tx, about, network);
+    });
+    return id;
+  }
+
+  test("goes at most three times a day to one address, whatever its letters, also at once", async () => {
+    const spellings = ["a@example.org", "A@Example.org", "a@EXAMPLE.ORG"];
+    await Promise.all(Array.from({ length: 12 }, (_, n) => ask(spellings[n % 3] ?? "", `net${n}`)));
+    expect(await mail.rows()).toHaveLength(3);
+    t.pass(24 * 60 + 1);
+    await ask("a@example.org", null);
+    expect(await mail.rows()).toHaveLength(4);
+  });
+
+  test("goes at most twenty times a day from one network, also at once", async () => {
+    await Promise.all(Array.from({ length: 30 }, (_, n) => ask(`a${n}@example.org`, "net")));
+    expect(await mail.rows()).toHaveLength(20);
+    await ask("other@example.org", "other net");
+    expect(await mail.rows()).toHaveLength(21);
+    t.pass(24 * 60 + 1);
+    await deliverWaitingMail(mail.ctx);
+    expect((await mail.rows()).filter(({ network }) => network !== null)).toEqual([]);
+  });
+
+  test("counts what staff send, and names the account, the reference and the days left", async () => {
+    const id = await ask("a@example.org", null);
+    await deliverWaitingMail(mail.ctx);
+    const [arrived] = mail.arrived();
+    const reference = orderName(await t.order(id));
+    for (const text of [arrived?.text, arrived?.html])
+      for (const fact of ["TR33 0006 1005 1978 6457 8413 26", reference, "₺250,00", "30 gün", "İmece Vakfı"])
+        expect(text).toContain(fact);
+    expect(arrived?.text.indexOf("TR33")).toBeLessThan(arrived?.text.indexOf("TR32") ?? 0);
+    const again = { orderId: id, event: "transfer_instructions", subject: id } as const;
+    const ada = await t.as("Ada");
+    expect(await sendMail(ada, mail.ctx, again)).toEqual({ kind: "sent" });
+    expect(await sendMail(ada, mail.ctx, again)).toEqual({ kind: "sent" });
+    expect(await sendMail(ada, mail.ctx, again)).toEqual({ kind: "limit" });
+    expect(mail.smtp.received).toHaveLength(3);
+  });
+
+  test("is withdrawn when the order is paid or cancelled before it leaves", async () => {
+    const id = await ask("a@example.org", null);
+    await setStatus(id, "cancelled");
+    expect(await deliverWaitingMail(mail.ctx)).toBe(0);
+    expect(await mail.rows()).toMatchObject([{ state: "withdrawn" }]);
+  });
+});
+
+test("the outbox itself takes one address, and each attempt once", async () => {
+  const id = await t.place();
+  const row = { event: "received", subject: id, orderId: id, language: "tr" } as const;
+  const put = (toAddress: string) => t.db.insert(mailOutbox).values({ ...row, toAddress });
+  await expect(put("a@example.org,b@example.org")).rejects.toThrow();
+  await expect(put("a@example.org\r\nBcc: x@example.org")).rejects.toThrow();
+  await put("a@example.org");
+  await expect(put("b@example.org")).rejects.toThrow();
+});

@@ -1,0 +1,88 @@
+import { sql } from "drizzle-orm";
+import { isMailable } from "#shared/mail-address.ts";
+import type { Tx } from "../../db/connect.ts";
+import { type MailEvent, unpaidEvents } from "../../messaging/mail-events.ts";
+import { mailOutbox } from "../../messaging/table.ts";
+import { day } from "../rules.ts";
+
+/** Of an order that nobody has paid (docs/contract.md#mail); within any 24 hours. */
+const perRecipient = 3;
+const perNetwork = 20;
+
+export type MailToQueue = {
+  event: MailEvent;
+  /** The id of what it is about. */
+  subject: string;
+  order: { id: string; email: string | null; language: string };
+  now: Date;
+  /** More than 1: staff send it again. */
+  attempt?: number;
+};
+
+/**
+ * Puts mail into the outbox, in the transaction of its event. False: the address cannot take mail, or the site sends
+ * none. What is there already stays as it is.
+ */
+export async function queueMail(tx: Tx, mail: MailToQueue): Promise<boolean> {
+  if (!isMailable(mail.order.email) || !(await isTrue(tx, sql`mail_enabled()`))) return false;
+  await insertMail(tx, mail);
+  return true;
+}
+
+type UnpaidMail = MailToQueue & { event: (typeof unpaidEvents)[number] };
+
+/** The same about an unpaid order. False, too, when `mayMailUnpaid` says so. */
+export async function queueUnpaidMail(
+  tx: Tx,
+  mail: UnpaidMail,
+  network: string | null = null,
+): Promise<boolean> {
+  if (!(await mayMailUnpaid(tx, mail, network))) return false;
+  await insertMail(tx, mail, network);
+  return true;
+}
+
+/**
+ * Whether mail about an unpaid order may be queued: not when its recipient or network has caused too much of it today.
+ * Transactions that count the same mail wait for each other until the commit, so a flood cannot pass the limits.
+ *
+ * @param network a keyed digest of the network that asks; null: staff or a job ask
+ */
+export async function mayMailUnpaid(
+  tx: Tx,
+  { order: { email }, now }: Pick<UnpaidMail, "order" | "now">,
+  network: string | null,
+): Promise<boolean> {
+  if (!isMailable(email)) return false;
+  for (const counted of [network, email.toLowerCase()]) {
+    if (counted !== null)
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`mail ${counted}`}, 0))`);
+  }
+  const since = new Date(now.getTime() - day).toISOString();
+  const free = (limit: number, these: ReturnType<typeof sql>) => sql`
+    (select count(*) from mail_outbox where event in ${unpaidEvents} and created_at > ${since} and ${these}) < ${limit}`;
+  const ofNetwork = network === null ? sql`true` : free(perNetwork, sql`network = ${network}`);
+  const ofRecipient = free(perRecipient, sql`lower(to_address) = ${email.toLowerCase()}`);
+  return isTrue(tx, sql`mail_enabled() and ${ofRecipient} and ${ofNetwork}`);
+}
+
+/** Await it, or collect it (unit-of-work.ts). */
+export function insertMail(
+  tx: Tx,
+  { event, subject, order, now, attempt = 1 }: MailToQueue,
+  network: string | null = null,
+) {
+  const { id: orderId, email, language } = order;
+  const row = { event, subject, attempt, orderId, toAddress: email ?? "", language, network };
+  return tx
+    .insert(mailOutbox)
+    .values({ ...row, createdAt: now, updatedAt: now })
+    .onConflictDoNothing();
+}
+
+async function isTrue(tx: Tx, condition: ReturnType<typeof sql>): Promise<boolean> {
+  const { rows } = (await tx.execute(sql`select ${condition} as holds`)) as unknown as {
+    rows: { holds: boolean }[];
+  };
+  return rows[0]?.holds === true;
+}

@@ -1,0 +1,65 @@
+import { eq, sql } from "drizzle-orm";
+import { DEFAULT_LOCALE, type Locale, toLocale } from "#shared/locale.ts";
+import { orderName } from "#shared/order-reference.ts";
+import { campaigns } from "../../campaigns/table.ts";
+import type { Tx } from "../../db/connect.ts";
+import type { Said } from "../../messaging/letters/letter.ts";
+import { projects } from "../../projects/table.ts";
+import { translation } from "../../records/translate-rows.ts";
+import { orderItems } from "../table.ts";
+import type { OrderRow } from "../write-status.ts";
+
+/** The facts of an order for a mail about it; amounts in kuruş. */
+export type Gift = {
+  language: Locale;
+  name: string;
+  /** What it is called: its reference. */
+  reference: string;
+  id: string;
+  amount: number;
+  method: "card" | "bank_transfer";
+  createdAt: Date;
+  completedAt: Date | null;
+  lines: GiftLine[];
+};
+
+/** `title`: in the order's language where staff wrote it, else in Turkish. */
+export type GiftLine = {
+  title: Said;
+  category: string;
+  donationType: string;
+  quantity: number;
+  lineTotal: number;
+};
+
+export async function readGift(tx: Tx, order: OrderRow): Promise<Gift> {
+  const language = toLocale(order.language) ?? DEFAULT_LOCALE;
+  const rows = await tx
+    .select({
+      stored: orderItems.campaignTitle,
+      written: sql<string | null>`coalesce(
+        ${translation(campaigns, "title", language, orderItems.campaignId)},
+        ${translation(projects, "title", language, orderItems.projectId)})`,
+      category: orderItems.category,
+      donationType: orderItems.donationType,
+      quantity: orderItems.quantity,
+      lineTotal: orderItems.lineTotal,
+    })
+    .from(orderItems)
+    .where(eq(orderItems.orderId, order.id))
+    .orderBy(orderItems.position);
+  return {
+    language,
+    name: order.customerName,
+    reference: orderName(order),
+    id: order.id,
+    amount: order.totalAmount,
+    method: order.paymentMethod === "card" ? "card" : "bank_transfer",
+    createdAt: order.createdAt,
+    completedAt: order.completedAt,
+    lines: rows.map(({ stored, written, ...line }) => ({
+      ...line,
+      title: written === null ? { text: stored, language: DEFAULT_LOCALE } : { text: written, language },
+    })),
+  };
+}

@@ -1,0 +1,72 @@
+import { donationAccounts } from "#shared/donation-accounts.ts";
+import type { Locale } from "#shared/locale.ts";
+import type { Db } from "../../db/connect.ts";
+import { day } from "../rules.ts";
+import { receivedLetter, refundedLetter, transferLetter } from "./letters.ts";
+import type { MailHouse, WrittenMail } from "./mail-context.ts";
+import type { Gift } from "./read-gift.ts";
+import type { WordedEvent, Wording } from "./worded-events.ts";
+import { readFrame, written } from "./write-order-mail.ts";
+
+const titles: Record<Locale, [string, string]> = {
+  tr: ["Yetim Çocuklara Destek", "Kurban Bağışı (Yurt Dışı)"],
+  en: ["Support for Orphans", "Qurbani Abroad"],
+  ar: ["دعم الأيتام", "أضحية خارج البلاد"],
+};
+
+const names: Record<Locale, string> = { tr: "Ayşe Demirtaş", en: "Ayşe Demirtaş", ar: "فاطمة الأحمد" };
+
+/** A mail about an invented gift, as a donor gets it; for previews. `wording`: what staff are typing. */
+export async function sampleMail(
+  db: Db,
+  house: MailHouse,
+  { event, language, wording }: { event: WordedEvent; language: Locale; wording?: Wording | undefined },
+): Promise<WrittenMail> {
+  const stored = await readFrame(db, house, event, language);
+  const frame = wording ? { ...stored, wording } : stored;
+  const now = house.clock.now();
+  const gift = sampleGift(language, event, now);
+  return written(letterOf(), frame.sender);
+
+  function letterOf() {
+    switch (event) {
+      case "received":
+        return receivedLetter(gift, frame);
+      case "refunded": {
+        const back = gift.lines.slice(0, 1);
+        return refundedLetter(gift, { amount: 500_00, at: now, method: "card", lines: back }, frame);
+      }
+      default: {
+        const accounts = donationAccounts(house.accounts);
+        const deadline = new Date(gift.createdAt.getTime() + 30 * day);
+        return transferLetter(event, gift, frame, { accounts, deadline, now });
+      }
+    }
+  }
+}
+
+function sampleGift(language: Locale, event: WordedEvent, now: Date): Gift {
+  const [first, second] = titles[language];
+  const isTransfer = event !== "received" && event !== "refunded";
+  const title = (text: string) => ({ text, language });
+  return {
+    language,
+    name: names[language],
+    reference: "KX7-4MPQ-V",
+    id: "HD4K2M9QX7B1T5RW",
+    amount: 12_500_00,
+    method: isTransfer ? "bank_transfer" : "card",
+    createdAt: new Date(now.getTime() - (event === "transfer_reminder" ? 5 * day : 0)),
+    completedAt: isTransfer ? null : now,
+    lines: [
+      {
+        title: title(first),
+        category: "yetim",
+        donationType: "zekat",
+        quantity: 1,
+        lineTotal: 500_00,
+      },
+      { title: title(second), category: "kurban", donationType: "vacip", quantity: 2, lineTotal: 12_000_00 },
+    ],
+  };
+}

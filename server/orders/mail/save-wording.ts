@@ -1,0 +1,54 @@
+import type { Locale } from "#shared/locale.ts";
+import { type Forbidden, type StaffContext, staffWrite } from "../../accounts/staff-write.ts";
+import { changesOf } from "../../records/changes.ts";
+import type { WordedEvent, Wording } from "./worded-events.ts";
+import { readWording, storeWording, type WordingProblem, wordingProblem } from "./wording.ts";
+
+export type WordingSaved =
+  | { kind: "saved" }
+  | { kind: "refused"; errors: Partial<Record<keyof Wording, WordingProblem>> }
+  | Forbidden;
+
+/** Administrators only. `wanted` null: our own words again. */
+export function saveWording(
+  ctx: StaffContext,
+  { event, language }: { event: WordedEvent; language: Locale },
+  wanted: Wording | null,
+): Promise<WordingSaved> {
+  return staffWrite(ctx, "settings.write", async ({ tx, now, audit }): Promise<WordingSaved> => {
+    const wording = wanted && cleaned(wanted);
+    if (wording) {
+      const problems = Object.entries(wording).map(
+        ([field, text]) => [field, wordingProblem(field as keyof Wording, text)] as const,
+      );
+      const errors = Object.fromEntries(problems.filter(([, problem]) => problem));
+      if (Object.keys(errors).length > 0) return { kind: "refused", errors };
+    }
+    const before = await readWording(tx, event, language);
+    if (!wording && !before.changed) return { kind: "saved" };
+    await storeWording(tx, event, language, wording, now);
+    const { wording: after } = await readWording(tx, event, language);
+    const changes = changesOf(before.wording, after);
+    if (changes)
+      await audit({ action: "update", entity: "setting", entityId: `mail-${event}-${language}`, ...changes });
+    return { kind: "saved" };
+  });
+}
+
+/** Lines of plain text, without what a reader cannot see. */
+function cleaned(wording: Wording): Wording {
+  const clean = (text: string) =>
+    text
+      .toWellFormed()
+      .replace(/\r\n?/g, "\n")
+      .replace(/[\u202a-\u202e\u2066-\u2069\u200b\ufeff]/g, "")
+      .replace(/[^\P{Cc}\n]/gu, " ")
+      .replace(/\n{3,}/g, "\n\n")
+      .trim();
+  const { greeting, paragraph, closing } = wording;
+  return {
+    greeting: clean(greeting).replace(/\n/g, " "),
+    paragraph: clean(paragraph),
+    closing: clean(closing),
+  };
+}

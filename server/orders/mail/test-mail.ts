@@ -1,0 +1,62 @@
+import { asc } from "drizzle-orm";
+import { silent } from "../../db/test-database.ts";
+import { createMailServer } from "../../messaging/mail-server.ts";
+import { mailOutbox } from "../../messaging/table.ts";
+import { openTestMailServer, readMail, type TestMailServer } from "../../messaging/test-mail-server.ts";
+import type { TestOrders } from "../test-orders.ts";
+import type { MailContext, MailHouse, MailRow } from "./mail-context.ts";
+import { noteMail } from "./note-mail.ts";
+import { orderMailWriters } from "./write-order-mail.ts";
+
+export const testHouse = {
+  sender: {
+    name: "İmece Vakfı",
+    address: "Örnek Sokak 1, Kayseri",
+    phone: "+90 352 000 00 00",
+    email: "bilgi@example.org",
+    url: "https://imece.example.org",
+  },
+  accounts: [
+    {
+      bank: "Örnek Bank",
+      accounts: [
+        { name: "Genel", iban: "TR330006100519786457841326", currency: "TRY", purposes: ["genel" as const] },
+        { name: "Zekât", iban: "TR320010009999901234567890", currency: "TRY", purposes: ["zekat" as const] },
+      ],
+    },
+  ],
+} satisfies Omit<MailHouse, "clock">;
+
+export type TestMail = {
+  smtp: TestMailServer;
+  ctx: MailContext;
+  /** The outbox, oldest first. */
+  rows(): Promise<MailRow[]>;
+  /** What arrived, decoded. */
+  arrived(): { to: string; headers: string; text: string; html: string }[];
+  close(): Promise<void>;
+};
+
+/** Mail about test orders, through a real SMTP server. */
+export async function openTestMail(t: Pick<TestOrders, "db" | "clock">): Promise<TestMail> {
+  const smtp = await openTestMailServer();
+  await noteMail(t.db, true);
+  const settings = { smtpUrl: smtp.url, from: "panel@example.org", replyTo: "bilgi@example.org" };
+  const house = { ...testHouse, clock: t.clock };
+  const ctx: MailContext = {
+    db: t.db,
+    server: createMailServer(settings, 500),
+    clock: t.clock,
+    log: silent,
+    house,
+    writers: orderMailWriters(house),
+    underway: new Set(),
+  };
+  return {
+    smtp,
+    ctx,
+    rows: () => t.db.select().from(mailOutbox).orderBy(asc(mailOutbox.createdAt), asc(mailOutbox.attempt)),
+    arrived: () => smtp.received.map(({ to, raw }) => ({ to: to.join(), ...readMail(raw) })),
+    close: () => smtp.close(),
+  };
+}

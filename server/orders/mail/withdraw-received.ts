@@ -1,0 +1,20 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { Tx } from "../../db/connect.ts";
+import { mailOutbox } from "../../messaging/table.ts";
+
+/**
+ * Withdraws the mail about a received gift whose order keeps its status, if its delivery has not begun. Await it, or
+ * collect it. When the order leaves `completed`, a trigger of migration 0009 does this.
+ */
+export function withdrawReceived(tx: Tx, orderId: string, now: Date) {
+  return tx
+    .update(mailOutbox)
+    .set({ state: "withdrawn", nextTryAt: null, updatedAt: now })
+    .where(
+      and(
+        eq(mailOutbox.orderId, orderId),
+        eq(mailOutbox.event, "received"),
+        inArray(mailOutbox.state, ["queued", "failed"]),
+      ),
+    );
+}

@@ -1,0 +1,68 @@
+import { desc, eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { adminUsers, auditLog } from "../../accounts/table.ts";
+import { openTestOrders, type TestOrders } from "../test-orders.ts";
+import { mailTexts } from "./mail-texts.ts";
+import { sampleMail } from "./sample-mail.ts";
+import { saveWording } from "./save-wording.ts";
+import { sendTestMail } from "./send-test-mail.ts";
+import { openTestMail, type TestMail } from "./test-mail.ts";
+import { listChanged, readWording } from "./wording.ts";
+
+let t: TestOrders;
+let mail: TestMail;
+beforeAll(async () => {
+  t = await openTestOrders();
+  mail = await openTestMail(t);
+});
+afterAll(async () => {
+  await mail.close();
+  await t.close();
+});
+
+const about = { event: "received", language: "ar" } as const;
+const wanted = { greeting: "مرحبًا {ad}\n", paragraph: "سطر\r\nثانٍ\u202e {no}", closing: "" };
+
+test("administrators change the words of one mail in one language, and go back to ours", async () => {
+  const admin = await t.as("Admin", "admin");
+  expect((await saveWording(await t.as("Ada"), about, wanted)).kind).toBe("forbidden");
+  expect(await saveWording(admin, about, { ...wanted, closing: "{isim}" })).toEqual({
+    kind: "refused",
+    errors: { closing: "unknownPlaceholder" },
+  });
+  expect(await saveWording(admin, about, wanted)).toEqual({ kind: "saved" });
+  expect(await readWording(t.db, "received", "ar")).toEqual({
+    changed: true,
+    wording: { greeting: "مرحبًا {ad}", paragraph: "سطر\nثانٍ {no}", closing: "" },
+  });
+  expect(await readWording(t.db, "received", "tr")).toEqual({
+    changed: false,
+    wording: mailTexts.tr.wording.received,
+  });
+  expect(await listChanged(t.db)).toMatchObject({ received: ["ar"], refunded: [] });
+  const { text } = await sampleMail(t.db, mail.ctx.house, about);
+  expect(text).toContain("سطر\nثانٍ \u2066KX7-4MPQ-V\u2069");
+  expect(await saveWording(admin, about, null)).toEqual({ kind: "saved" });
+  expect((await readWording(t.db, "received", "ar")).changed).toBe(false);
+  const trail = await t.db.select().from(auditLog).where(eq(auditLog.entityId, "mail-received-ar"));
+  expect(trail.map(({ actorName, action }) => [actorName, action])).toEqual([
+    ["Admin", "update"],
+    ["Admin", "update"],
+  ]);
+});
+
+test("a test mail goes to the person's own address, with the server's own answer when it fails", async () => {
+  const admin = await t.as("Admin", "admin");
+  await t.db.update(adminUsers).set({ email: "yonetici@example.org" }).where(eq(adminUsers.id, "Admin"));
+  expect((await sendTestMail(await t.as("Ada"), mail.ctx)).kind).toBe("forbidden");
+  expect(await sendTestMail(admin, mail.ctx)).toMatchObject({ kind: "accepted", to: "yonetici@example.org" });
+  mail.smtp.fail({ at: "rcpt", code: 550 });
+  expect(await sendTestMail(admin, mail.ctx)).toMatchObject({
+    kind: "refused",
+    answer: expect.stringContaining("550"),
+  });
+  expect(await sendTestMail(admin, { ...mail.ctx, server: null })).toEqual({ kind: "off" });
+  expect(mail.arrived().map(({ to }) => to)).toEqual(["yonetici@example.org"]);
+  const [last] = await t.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
+  expect(last).toMatchObject({ action: "test-mail", entity: "setting", actorName: "Admin" });
+});

@@ -1,0 +1,68 @@
+import { eq } from "drizzle-orm";
+import { LOCALES, type Locale } from "#shared/locale.ts";
+import { ownValue } from "#shared/own-value.ts";
+import type { Db, Tx } from "../../db/connect.ts";
+import { settings } from "../../db/table.ts";
+import { smsPlaceholders } from "../../messaging/write-text.ts";
+import { mailTexts } from "./mail-texts.ts";
+import { type WordedEvent, type Wording, wordedEvents } from "./worded-events.ts";
+
+/** Letters each; longer texts are no mail about one gift. */
+export const longestWording: Record<keyof Wording, number> = { greeting: 120, paragraph: 800, closing: 300 };
+
+const key = "mail.wording";
+
+type Stored = Partial<Record<WordedEvent, Partial<Record<Locale, Wording>>>>;
+
+/** The words of staff, else our own. `changed`: staff changed them. */
+export async function readWording(
+  db: Db | Tx,
+  event: WordedEvent,
+  language: Locale,
+): Promise<{ wording: Wording; changed: boolean }> {
+  const stored = ownValue(ownValue(await readStored(db), event) ?? {}, language);
+  return { wording: stored ?? mailTexts[language].wording[event], changed: stored !== undefined };
+}
+
+/** Which mail staff have changed, by event and language. */
+export async function listChanged(db: Db): Promise<Record<WordedEvent, Locale[]>> {
+  const stored = await readStored(db);
+  const changed = (event: WordedEvent) =>
+    LOCALES.filter((language) => ownValue(ownValue(stored, event) ?? {}, language));
+  return Object.fromEntries(wordedEvents.map((event) => [event, changed(event)])) as Record<
+    WordedEvent,
+    Locale[]
+  >;
+}
+
+export async function readStored(db: Db | Tx): Promise<Stored> {
+  const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, key));
+  return (row?.value ?? {}) as Stored;
+}
+
+/** Null removes the words of staff for this event and language. */
+export async function storeWording(
+  tx: Tx,
+  event: WordedEvent,
+  language: Locale,
+  wording: Wording | null,
+  now: Date,
+): Promise<void> {
+  const stored = await readStored(tx);
+  const { [language]: _, ...others } = ownValue(stored, event) ?? {};
+  const value = { ...stored, [event]: wording ? { ...others, [language]: wording } : others };
+  const row = { key, value, updatedAt: now };
+  await tx.insert(settings).values(row).onConflictDoUpdate({ target: settings.key, set: row });
+}
+
+export type WordingProblem = "required" | "tooLong" | "unknownPlaceholder";
+
+/** The problem of one text. A greeting and a closing may be empty; the paragraph says why the mail came. */
+export function wordingProblem(field: keyof Wording, text: string): WordingProblem | undefined {
+  if (field === "paragraph" && text.trim() === "") return "required";
+  if (text.length > longestWording[field]) return "tooLong";
+  const named = [...text.matchAll(/\{([^{}]*)\}/g)].map(([, name]) => name ?? "");
+  const rest = text.replace(/\{[^{}]*\}/g, "");
+  const known = (name: string) => smsPlaceholders.some((each) => each === name);
+  return /[{}]/.test(rest) || !named.every(known) ? "unknownPlaceholder" : undefined;
+}

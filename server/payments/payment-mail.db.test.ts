@@ -1,0 +1,120 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { settings } from "../db/table.ts";
+import { mailOutbox } from "../messaging/table.ts";
+import { deliverWaitingMail } from "../orders/mail/deliver-waiting-mail.ts";
+import { openTestMail, type TestMail } from "../orders/mail/test-mail.ts";
+import { beginCheckout } from "./begin-checkout.ts";
+import { finishPayment } from "./finish-payment.ts";
+import { inquireAttempt } from "./inquire-attempt.ts";
+import { refundMailWriter } from "./refunds/refund-mail.ts";
+import { openTestRefunds, type TestRefunds } from "./refunds/test-refunds.ts";
+import { payAtBank } from "./test-bank.ts";
+import { orderRequest } from "./test-payments.ts";
+
+/** The mail of whole payments: what is queued with which event, and what leaves when. */
+
+let t: TestRefunds;
+let mail: TestMail;
+beforeAll(async () => {
+  t = await openTestRefunds();
+  mail = await openTestMail(t);
+  mail.ctx.writers.refunded = refundMailWriter(mail.ctx.house);
+});
+afterAll(async () => {
+  await mail.close();
+  await t.close();
+});
+beforeEach(async () => {
+  await t.db.delete(mailOutbox);
+  mail.smtp.received.length = 0;
+});
+
+const transfer = orderRequest({ paymentMethod: "bank_transfer" });
+let keys = 0;
+const newKey = () => ({ key: `payment-mail-${keys++}`, bodyHash: "x" });
+
+async function paidByCallback(): Promise<string> {
+  const begun = await beginCheckout(t.ctx, orderRequest(), "en", newKey());
+  if (begun.kind === "refused" || !begun.payment) throw new Error("no form");
+  const callback = await payAtBank(begun.payment, "123456");
+  await finishPayment(t.ctx, callback ?? new URLSearchParams());
+  return begun.orderId;
+}
+
+test("an order by transfer brings its details once, also when it is sent again, and in its language", async () => {
+  const key = newKey();
+  const begun = await beginCheckout(t.ctx, transfer, "en", key);
+  await beginCheckout(t.ctx, transfer, "en", key);
+  if (begun.kind === "refused") throw new Error("refused");
+  expect(await mail.rows()).toMatchObject([
+    { event: "transfer_instructions", subject: begun.orderId, orderId: begun.orderId, language: "en" },
+  ]);
+  await deliverWaitingMail(mail.ctx);
+  const [arrived] = mail.arrived();
+  expect(arrived?.text).toContain("Amount to transfer: ₺250.00");
+  expect(arrived?.html).toContain('lang="en"');
+});
+
+test("a card order brings no mail before it is paid", async () => {
+  await beginCheckout(t.ctx, orderRequest(), "tr", newKey());
+  expect(await mail.rows()).toEqual([]);
+});
+
+test("a flood of transfers is accepted, and causes twenty mails of its network", async () => {
+  const ctx = { ...t.ctx, keyOfNetwork: (address: string) => `digest of ${address}` };
+  const one = (n: number) => {
+    const donor = { name: "Ayşe Yılmaz", email: `d${n}@example.org`, phone: "5551234567" };
+    return beginCheckout(ctx, { ...transfer, donor }, "tr", newKey(), "203.0.113.9");
+  };
+  const begun = await Promise.all(Array.from({ length: 40 }, (_, n) => one(n)));
+  expect(begun.every(({ kind }) => kind === "begun")).toBe(true);
+  const rows = await mail.rows();
+  expect(rows).toHaveLength(20);
+  expect(new Set(rows.map(({ network }) => network))).toEqual(new Set(["digest of 203.0.113.9"]));
+});
+
+test("a card payment is told once the bank has confirmed it, and not when its books say otherwise", async () => {
+  const id = await paidByCallback();
+  expect(await deliverWaitingMail(mail.ctx)).toBe(0);
+  await inquireAttempt(t.ctx, id);
+  expect(await deliverWaitingMail(mail.ctx)).toBe(1);
+  expect(mail.arrived()[0]?.text).toContain("Thank you for your donation");
+
+  const other = await paidByCallback();
+  const { bank } = t.ctx;
+  const inquire: typeof bank.inquire = async (number, signal) => {
+    const answer = await bank.inquire(number, signal);
+    return answer.kind === "paid" ? { ...answer, amount: 1_00 } : answer;
+  };
+  await inquireAttempt({ ...t.ctx, bank: { ...bank, inquire } }, other);
+  expect((await t.orderRow(other)).status).toBe("pending");
+  t.clock.forward(60);
+  expect(await deliverWaitingMail(mail.ctx)).toBe(0);
+  expect((await mail.rows()).find(({ subject }) => subject === other)?.state).toBe("withdrawn");
+});
+
+test("a refund is told when it is confirmed, with what went back; the mail about the gift does not follow", async () => {
+  const id = await t.give();
+  expect((await t.request(await t.as("Ada"), id)).kind).toBe("saved");
+  await t.work(5);
+  expect((await t.orderRow(id)).status).toBe("cancelled");
+  const rows = await mail.rows();
+  // Both happen in one moment of the test clock.
+  expect(rows.map(({ event, state }) => [event, state]).toSorted()).toEqual([
+    ["received", "withdrawn"],
+    ["refunded", "queued"],
+  ]);
+  await deliverWaitingMail(mail.ctx);
+  const [refunded, ...more] = mail.arrived();
+  expect(more).toEqual([]);
+  for (const fact of ["İadeniz yapıldı", "₺250,00", "Ödediğiniz karta", "Genel Bağış"])
+    expect(refunded?.text).toContain(fact);
+});
+
+test("without a mail server nothing is queued", async () => {
+  await t.db.update(settings).set({ value: false }).where(eq(settings.key, "mail.enabled"));
+  await beginCheckout(t.ctx, transfer, "tr", newKey());
+  await t.give();
+  expect(await mail.rows()).toEqual([]);
+});
