@@ -4,6 +4,7 @@ import { requireStaff } from "#app/request/staff.ts";
 import { may } from "#server/accounts/permissions.ts";
 import { checkExpectedWithin, readLastCheck } from "#server/books/last-check.ts";
 import { listDoubtfulSms } from "#server/orders/list-doubtful-sms.ts";
+import { listDoubtfulMail } from "#server/orders/mail/list-mail.ts";
 import { type AlarmList, listAlarms } from "#server/payments/list-alarms.ts";
 import { type BankDaysSeen, readBankDays } from "#server/payments/reconcile/read-bank-days.ts";
 import { LoadTrouble } from "../kit/failure/load-trouble.tsx";
@@ -17,6 +18,7 @@ import type { Route } from "./+types/list";
 import { AlarmCard } from "./alarm-card.tsx";
 import { answerAlarm } from "./answer-alarm.server.ts";
 import { BankDaysPanel } from "./bank-days.tsx";
+import { DoubtfulMailList } from "./doubtful-mail.tsx";
 import { DoubtfulSmsList } from "./doubtful-sms.tsx";
 import { LastCheckPanel } from "./last-check.tsx";
 import { alarmsText } from "./messages.ts";
@@ -39,7 +41,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     const last = await readLastCheck(db);
     const late = last !== undefined && now.getTime() - last.at.getTime() > checkExpectedWithin;
     const days = await readBankDays({ db, bank, clock });
-    return data({ ...start, list, last, late, days, sms: await listDoubtfulSms(db), error: null });
+    return data({
+      ...start,
+      list,
+      last,
+      late,
+      days,
+      sms: await listDoubtfulSms(db),
+      mail: await listDoubtfulMail(db),
+      error: null,
+    });
   } catch (err) {
     log.error({ err }, "alarm list load failed");
     const nothing = {
@@ -48,6 +59,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       late: false,
       days: noDays,
       sms: { rows: [], total: 0 },
+      mail: { rows: [], total: 0 },
     };
     return data({ ...start, ...nothing, error: alarmsText.loadFailed }, { status: 500 });
   }
@@ -61,8 +73,8 @@ export const meta: Route.MetaFunction = () => [{ title: alarmsText.title }];
 
 /** Alarms about money that staff must look into, and SMS with unknown delivery. */
 export default function Alarms({ loaderData }: Route.ComponentProps) {
-  const { list, last, late, days, sms, resolved, mayWrite, administers, now, error } = loaderData;
-  const live = useLive(["alarm", "sms"]);
+  const { list, last, late, days, sms, mail, resolved, mayWrite, administers, now, error } = loaderData;
+  const live = useLive(["alarm", "sms", "mail"]);
   const reasons = {
     write: mayWrite ? undefined : kitText.noPermission,
     recompute: administers ? undefined : kitText.noPermission,
@@ -101,6 +113,7 @@ export default function Alarms({ loaderData }: Route.ComponentProps) {
       )}
       {!error && <ListPager list={list} total={(count) => alarmsText.total(formatCount(count))} />}
       {!resolved && sms.total > 0 && <DoubtfulSmsList sms={sms} />}
+      {!resolved && mail.total > 0 && <DoubtfulMailList mail={mail} />}
       {!late && checks}
     </>
   );

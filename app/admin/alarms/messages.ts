@@ -77,6 +77,9 @@ export const alarmsText = {
   checkBusy: "Hesaplar şu anda zaten denetleniyor.",
   checkFailed: "Hesaplar denetlenirken bir hata oluştu.",
 
+  mail: "Sonucu belirsiz e-postalar",
+  mailLead:
+    "Sunucunun yanıtı gelmeyen ya da kalıcı olarak reddedilen e-postalar. Kendiliğinden yeniden gönderilmez; siparişten yeniden gönderebilirsiniz.",
   sms: "Sonucu belirsiz SMS'ler",
   smsLead:
     "Gönderilemeyen ya da gidip gitmediği bilinmeyen SMS'ler. Belirsiz: sağlayıcının yanıtı gelmedi, SMS ulaşmış olabilir; yeniden gönderilirse bağışçı iki kez alabilir. Kararı siparişin sayfasında verirsiniz.",

@@ -5,13 +5,22 @@ import { formatCount } from "../kit/list/format-count.ts";
 import { dashboardText } from "./messages.ts";
 
 /** Open decisions for staff; empty without any. */
-export function Attention({ alarms, sms }: { alarms: number | null; sms: number | null }) {
+export function Attention({
+  alarms,
+  sms,
+  mail,
+}: {
+  alarms: number | null;
+  sms: number | null;
+  mail: number | null;
+}) {
   const link = useAdminLink();
   const texts = [
     // An unknown count also needs attention.
     ...(alarms === null ? [dashboardText.alarmsUnknown] : []),
     ...(alarms ? [dashboardText.openAlarms(formatCount(alarms))] : []),
     ...(sms ? [dashboardText.doubtfulSms(formatCount(sms))] : []),
+    ...(mail ? [dashboardText.doubtfulMail(formatCount(mail))] : []),
   ];
   if (texts.length === 0) return null;
   return (

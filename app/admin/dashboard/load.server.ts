@@ -7,6 +7,7 @@ import {
   latestCompletedOrders,
 } from "#server/orders/dashboard-numbers.ts";
 import { listDoubtfulSms } from "#server/orders/list-doubtful-sms.ts";
+import { listDoubtfulMail } from "#server/orders/mail/list-mail.ts";
 import { readCardTesting } from "#server/payments/card-testing/queries.ts";
 import { countOpenAlarms } from "#server/payments/list-alarms.ts";
 import { firstSteps } from "./first-steps-rules.ts";
@@ -23,12 +24,13 @@ export async function loadDashboard(context: Readonly<RouterContextProvider>) {
       return null;
     }
   };
-  const [numbers, orders, campaigns, alarms, sms, attack] = await Promise.all([
+  const [numbers, orders, campaigns, alarms, sms, mail, attack] = await Promise.all([
     part("numbers", () => dashboardNumbers(db, now)),
     part("orders", () => latestCompletedOrders(db)),
     part("campaigns", () => latestCampaigns(db)),
     part("alarms", () => countOpenAlarms(db)),
     part("sms", async () => (await listDoubtfulSms(db, 1)).total),
+    part("mail", async () => (await listDoubtfulMail(db, 1)).total),
     part("card testing", async () => (await readCardTesting(db, now)).underAttack),
   ]);
   const steps =
@@ -42,5 +44,5 @@ export async function loadDashboard(context: Readonly<RouterContextProvider>) {
       },
       numbers.completed.count,
     );
-  return { now, numbers, orders, campaigns, alarms, sms, attack, steps };
+  return { now, numbers, orders, campaigns, alarms, sms, mail, attack, steps };
 }

@@ -16,6 +16,7 @@ export const dashboardText = {
   alarmsUnknown: "Ödeme uyarıları yüklenemedi",
   openAlarms: (count: string) => `${count} açık ödeme uyarısı`,
   doubtfulSms: (count: string) => `${count} sonucu belirsiz SMS`,
+  doubtfulMail: (count: string) => `${count} sonucu belirsiz e-posta`,
 
   firstSteps: "İlk adımlar",
   firstStepsLead: "İlk bağıştan önce yapılacaklar. Hepsi tamamlanınca bu liste kaybolur.",

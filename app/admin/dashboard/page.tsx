@@ -21,9 +21,9 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { now, numbers, orders, campaigns, alarms, sms, attack, steps } = loaderData;
+  const { now, numbers, orders, campaigns, alarms, sms, mail, attack, steps } = loaderData;
   const link = useAdminLink();
-  const live = useLive(["order", "alarm", "sms"]);
+  const live = useLive(["order", "alarm", "sms", "mail"]);
   return (
     <>
       <ScreenHeading title={dashboardText.title}>
@@ -35,7 +35,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           {dashboardText.underAttack}
         </Notice>
       )}
-      <Attention alarms={alarms} sms={sms} />
+      <Attention alarms={alarms} sms={sms} mail={mail} />
       <FirstSteps steps={steps} />
       <section
         aria-label={dashboardText.cards}

@@ -1,14 +1,17 @@
 import { data, type RouterContextProvider } from "react-router";
 import { appContext } from "#app/request/context.ts";
 import { mayWrite, requireStaff } from "#app/request/staff.ts";
+import { mailEvents } from "#server/messaging/mail-events.ts";
 import { changeStatus, type StatusChanged } from "#server/orders/change-status.ts";
 import { completeOrder } from "#server/orders/complete-order.ts";
+import { sendMail } from "#server/orders/mail/send-mail.ts";
 import { markSmsSent } from "#server/orders/mark-sms-sent.ts";
 import { isStaffStatus, type StaffStatus } from "#server/orders/rules.ts";
 import { sendSms } from "#server/orders/send-sms.ts";
 import { smsOutcomeText } from "#shared/sms-texts.ts";
 import { readSentForm, sentText } from "../kit/form/read-sent-form.ts";
 import { kitText } from "../kit/kit-text.ts";
+import { mailText } from "./mail-texts.ts";
 import { detailText, smsText } from "./messages.ts";
 
 /** The answer of a write to the order's page. */
@@ -23,7 +26,7 @@ export type OrderAnswer = {
 
 type Sent = { form: FormData; id: string };
 
-/** The action of one order: changes its status or decides about its SMS. */
+/** The action of one order: changes its status or decides about its SMS and mail. */
 export async function answerOrder(
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
   id: string,
@@ -45,6 +48,7 @@ const intents = new Map([
   ["status", { answer: setStatus, failed: detailText.statusFailed }],
   ["send-sms", { answer: send, failed: smsText.broken }],
   ["mark-sms", { answer: mark, failed: smsText.markFailed }],
+  ["send-mail", { answer: mailAgain, failed: mailText.failed }],
 ]);
 
 async function setStatus(context: Readonly<RouterContextProvider>, { form, id }: Sent, failed: string) {
@@ -91,6 +95,24 @@ async function send(context: Readonly<RouterContextProvider>, { form, id }: Sent
 async function mark(context: Readonly<RouterContextProvider>, { id }: Sent, failed: string) {
   const outcome = await markSmsSent(requireStaff(context).ctx, { orderId: id });
   return outcome.kind === "saved" ? say(200, [smsText.marked]) : refuse(outcome.kind, failed);
+}
+
+async function mailAgain(context: Readonly<RouterContextProvider>, { form, id }: Sent, failed: string) {
+  const event = mailEvents.find((each) => each === sentText(form, "event"));
+  if (!event) throw data(null, { status: 400 });
+  const choice = { orderId: id, event, subject: sentText(form, "subject", 100) };
+  const outcome = await sendMail(requireStaff(context).ctx, context.get(appContext).mail, choice);
+  switch (outcome.kind) {
+    case "missing":
+    case "forbidden":
+      return refuse(outcome.kind, failed);
+    case "failed":
+      return say(200, [mailText.failedWith(outcome.answer)]);
+    case "waiting":
+      return say(200, [outcome.retryAt ? mailText.waitsWith(outcome.answer) : mailText.outcomes.waiting]);
+    default:
+      return say(200, [mailText.outcomes[outcome.kind]]);
+  }
 }
 
 function smsLines(outcome: { kind: string; error?: string | null }): string[] {

@@ -2,6 +2,7 @@ import { data, type ShouldRevalidateFunctionArgs, useFetcher } from "react-route
 import { appContext } from "#app/request/context.ts";
 import { requireStaff } from "#app/request/staff.ts";
 import { may } from "#server/accounts/permissions.ts";
+import { listOrderMail } from "#server/orders/mail/list-mail.ts";
 import { findOrder } from "#server/orders/order-detail.ts";
 import { type HistoryEntry, orderHistory } from "#server/payments/order-history.ts";
 import { isOrderId } from "#shared/order-id.ts";
@@ -18,6 +19,7 @@ import { CustomerPanel, MessagePanel } from "./customer-panel.tsx";
 import { HistoryPanel } from "./history-panel.tsx";
 import { ItemsPanel } from "./items-panel.tsx";
 import { lastListPosition } from "./list-position.ts";
+import { MailPanel } from "./mail-panel.tsx";
 import { detailText } from "./messages.ts";
 import { OrderHeading } from "./order-heading.tsx";
 import { shortNumber } from "./order-link.tsx";
@@ -26,18 +28,20 @@ import { SmsPanel } from "./sms-panel.tsx";
 import { StatusPanel } from "./status-panel.tsx";
 
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
-  const { db, bank, log } = context.get(appContext);
+  const { db, bank, log, mail: outbox } = context.get(appContext);
   const mayWrite = may(requireStaff(context).actor, "orders.write");
-  const none = { order: null, history: [], codes: {}, mayWrite };
+  const mailOn = outbox.server !== null;
+  const none = { order: null, history: [], mail: [], codes: {}, mayWrite, mailOn };
   try {
     const order = isOrderId(id) ? await findOrder(db, id) : undefined;
     if (!order) return data({ ...none, error: detailText.missing }, { status: 404 });
     const history = await orderHistory(db, id);
+    const mail = await listOrderMail(db, id);
     const codes = codeMeanings(
       history.map((entry) => (entry.kind === "log" ? entry.code : null)),
       bank,
     );
-    return data({ order, history, codes, mayWrite, error: "" });
+    return data({ order, history, mail, codes, mayWrite, mailOn, error: "" });
   } catch (err) {
     log.error({ err, order: id }, "order load failed");
     return data({ ...none, error: detailText.loadFailed }, { status: 500 });
@@ -58,9 +62,9 @@ export const meta: Route.MetaFunction = ({ params }) => [
 ];
 
 export default function OrderDetail({ loaderData, params, actionData }: Route.ComponentProps) {
-  const { order, history, codes, mayWrite, error } = loaderData;
+  const { order, history, mail, codes, mayWrite, mailOn, error } = loaderData;
   const link = useAdminLink();
-  const live = useLive(["order", "sms", "alarm"]);
+  const live = useLive(["order", "sms", "mail", "alarm"]);
   const fetcher = useFetcher<typeof action>({ key: `order-${params.id}` });
   const back = link("orders") + lastListPosition();
   if (!order) {
@@ -88,6 +92,7 @@ export default function OrderDetail({ loaderData, params, actionData }: Route.Co
         <div className={`${column} md:max-xl:grid-cols-2 xl:col-start-2`}>
           <StatusPanel {...shared} answer={answer} changed={lastStatus(history)} />
           <SmsPanel {...shared} />
+          <MailPanel {...shared} mail={mail} mailOn={mailOn} />
         </div>
         <div className={`${column} xl:col-start-1 xl:row-span-2 xl:row-start-1`}>
           <ItemsPanel order={order} />

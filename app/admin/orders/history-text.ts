@@ -2,6 +2,7 @@ import type { HistoryEntry } from "#server/payments/order-history.ts";
 import { formatMoney } from "#shared/money.ts";
 import { ownValue } from "#shared/own-value.ts";
 import { alarmText } from "../alarms/alarm-texts.ts";
+import { mailEventNames, mailText } from "./mail-texts.ts";
 import { languageNames, methodNames, smsText, statusLabel } from "./messages.ts";
 
 export type HistoryLine = {
@@ -34,6 +35,7 @@ const outcomes: Partial<Record<string, string>> = {
 const actions: Partial<Record<string, string>> = {
   "send-sms": "SMS gönderilmesini istedi",
   "mark-sms-sent": "SMS'i gönderilmiş saydı",
+  "send-mail": "E-posta gönderilmesini istedi",
   "resolve-alarm": "Ödeme uyarısını kapattı",
   "ask-bank": "Bankaya yeniden sordu",
 };
@@ -108,6 +110,8 @@ export function historyLine(entry: HistoryEntry, codes: Record<string, string>):
       };
     case "sms":
       return smsLine(entry);
+    case "mail":
+      return mailLine(entry);
   }
 }
 
@@ -156,5 +160,20 @@ function smsLine(entry: Entry<"sms">): HistoryLine {
     title: entry.state === "queued" && entry.tries === 0 ? "SMS sıraya alındı" : `SMS: ${state}`,
     tone: ownValue(smsTones, entry.state) ?? "waiting",
     details: [[entry.provider, tries].filter(Boolean).join(", ") || null, entry.error],
+  };
+}
+
+function mailLine({ event, attempt, state, tries, answer }: Entry<"mail">): HistoryLine {
+  const shown = ownValue(mailText.states, state as keyof typeof mailText.states) ?? state;
+  const name = `E-posta (${mailEventNames[event]})`;
+  return {
+    title: state === "queued" && tries === 0 ? `${name} sıraya alındı` : `${name}: ${shown}`,
+    tone: ownValue(smsTones, state) ?? "waiting",
+    details: [
+      [attempt > 1 ? mailText.attempt(attempt) : null, tries > 1 ? `${tries} deneme` : null]
+        .filter(Boolean)
+        .join(", ") || null,
+      answer,
+    ],
   };
 }

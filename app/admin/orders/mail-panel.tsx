@@ -1,0 +1,153 @@
+import { useCallback, useId, useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import type { OrderMail } from "#server/orders/mail/list-mail.ts";
+import { formatDateTime } from "#shared/dates.ts";
+import { isMailable, maskEmail } from "#shared/mail-address.ts";
+import { AskDialog } from "../kit/dialog/ask-dialog.tsx";
+import { kitText } from "../kit/kit-text.ts";
+import { type BadgeTone, StatusBadge } from "../kit/list/status-badge.tsx";
+import { ReasonButton } from "../kit/reason-button.tsx";
+import { useAnswered } from "../kit/use-answered.ts";
+import { mailEventNames, mailText } from "./mail-texts.ts";
+import { busyIntent, type WritingPanel } from "./order-fetcher.ts";
+import { Sheet } from "./sheet.tsx";
+
+const tones: Record<OrderMail["state"], BadgeTone> = {
+  queued: "waiting",
+  sending: "waiting",
+  sent: "good",
+  failed: "bad",
+  unknown: "bad",
+  withdrawn: "quiet",
+};
+
+/** The mail of an order: what went to whom and when, and sending it again. */
+export function MailPanel({
+  order,
+  mail,
+  mailOn,
+  fetcher,
+  reason,
+}: WritingPanel & { mail: readonly OrderMail[]; mailOn: boolean }) {
+  const reachable = isMailable(order.customerEmail);
+  const missing = missingEvent(order, mail);
+  return (
+    <Sheet title={mailText.title}>
+      {mail.length === 0 && <p className="text-ink-soft">{explainNone(order, reachable, mailOn)}</p>}
+      <ul className="divide-y divide-sand-200">
+        {mail.map((each) => (
+          <li key={each.id} className="py-3 first:pt-0 last:pb-0">
+            <OneMail mail={each} />
+            {mailOn && reachable && isLast(each, mail) && mayGoAgain(each, order) && (
+              <Again mail={each} fetcher={fetcher} reason={reason} />
+            )}
+          </li>
+        ))}
+      </ul>
+      {mailOn && reachable && missing && (
+        <fetcher.Form method="post" preventScrollReset className="mt-4">
+          <input type="hidden" name="intent" value="send-mail" />
+          <input type="hidden" name="event" value={missing} />
+          <input type="hidden" name="subject" value={order.id} />
+          <ReasonButton reason={reason} type="submit" disabled={busyIntent(fetcher) === "send-mail"}>
+            {busyIntent(fetcher) === "send-mail" ? mailText.sending : mailText.sendOf[missing]}
+          </ReasonButton>
+        </fetcher.Form>
+      )}
+    </Sheet>
+  );
+}
+
+function OneMail({ mail }: { mail: OrderMail }) {
+  const { event, state, attempt, to, sentAt, createdAt, nextTryAt, answer } = mail;
+  const isRetried = state === "queued" && nextTryAt !== null;
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <span className="font-semibold">
+          {mailEventNames[event]}
+          {attempt > 1 && <span className="font-normal text-ink-soft"> · {mailText.attempt(attempt)}</span>}
+        </span>
+        <StatusBadge tone={tones[state]}>{isRetried ? mailText.again : mailText.states[state]}</StatusBadge>
+      </div>
+      <p className="mt-1 text-ink-soft wrap-anywhere">
+        {to} · {formatDateTime(sentAt ?? createdAt, "tr")}
+      </p>
+      {isRetried && <p className="mt-1 text-ink-soft">{mailText.nextTry(formatDateTime(nextTryAt, "tr"))}</p>}
+      {state === "unknown" && <p className="mt-1 text-ink-soft">{mailText.unknown}</p>}
+      {answer && state !== "sent" && state !== "withdrawn" && (
+        <p className="mt-1 text-xs text-clay-700 wrap-anywhere">{mailText.answer(answer)}</p>
+      )}
+    </>
+  );
+}
+
+/** Sending what was sent, or may have been, asks first: the donor would get it twice. */
+function Again({ mail, fetcher, reason }: Omit<WritingPanel, "order"> & { mail: OrderMail }) {
+  const [asked, setAsked] = useState(false);
+  const id = useId();
+  const busy = fetcher.state !== "idle";
+  useAnswered(
+    busy,
+    useCallback(() => setAsked(false), []),
+  );
+  const send = () =>
+    void fetcher.submit(
+      { intent: "send-mail", event: mail.event, subject: mail.subject },
+      { method: "post", preventScrollReset: true },
+    );
+  const asks = mail.state === "sent" || mail.state === "unknown";
+  return (
+    <div className="mt-2">
+      <ReasonButton reason={reason} disabled={busy} onClick={() => (asks ? setAsked(true) : send())}>
+        {busyIntent(fetcher) === "send-mail" ? mailText.sending : mailText.sendAgain}
+      </ReasonButton>
+      {asked && (
+        <AskDialog
+          id={id}
+          title={mailText.againTitle}
+          text={mailText.againText[mail.state === "sent" ? "sent" : "unknown"](mail.to)}
+          onClose={() => !busy && setAsked(false)}
+        >
+          <Button look="secondary" onClick={() => setAsked(false)} disabled={busy}>
+            {kitText.giveUp}
+          </Button>
+          <Button disabled={busy} onClick={send}>
+            {busy ? mailText.sending : mailText.againYes}
+          </Button>
+        </AskDialog>
+      )}
+    </div>
+  );
+}
+
+type Order = WritingPanel["order"];
+
+/** What could be sent of this order and never was: the site had no mail server, or a limit was reached. */
+function missingEvent(order: Order, mail: readonly OrderMail[]): "received" | "transfer_instructions" | null {
+  const event =
+    order.status === "completed"
+      ? "received"
+      : order.status === "pending" && order.paymentMethod === "bank_transfer"
+        ? "transfer_instructions"
+        : null;
+  return event && mail.every((each) => each.event !== event) ? event : null;
+}
+
+function isLast({ event, subject, attempt }: OrderMail, mail: readonly OrderMail[]): boolean {
+  return mail.every((each) => each.event !== event || each.subject !== subject || each.attempt <= attempt);
+}
+
+function mayGoAgain({ event, state }: OrderMail, { status, paymentMethod }: Order): boolean {
+  if (state === "queued" || state === "sending") return false;
+  if (event === "received") return status === "completed";
+  if (event === "transfer_instructions" || event === "transfer_reminder")
+    return status === "pending" && paymentMethod === "bank_transfer";
+  return state !== "withdrawn";
+}
+
+function explainNone({ customerEmail }: Order, reachable: boolean, mailOn: boolean): string {
+  if (!customerEmail) return mailText.noAddress;
+  if (!reachable) return mailText.wrongAddress;
+  return mailOn ? mailText.none(maskEmail(customerEmail)) : mailText.off;
+}
