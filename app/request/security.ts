@@ -18,6 +18,8 @@ export function contentSecurityPolicy(path: string, nonce: string | undefined, a
     "media-src 'self'",
     "manifest-src 'self'",
     ...(/^\/iletisim\/?$/i.test(path) ? ["frame-src https://www.google.com"] : []),
+    // The back office, which has a nonce, frames its previews of mail.
+    ...(nonce ? ["frame-src 'self'"] : []),
     "base-uri 'none'",
     "frame-ancestors 'none'",
     `form-action ${formTargets}`,

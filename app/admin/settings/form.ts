@@ -8,6 +8,8 @@ export const settingsForm = z.object({
   smsAutomatic: flag(false),
   /** Days; null: never. */
   transferDays: typedCount(365),
+  /** Days; null: no reminder. */
+  reminderDays: typedCount(90),
   cardTesting: flag(false),
   /** Kuruş; empty: every refund needs a second administrator. */
   refundLimit: typedAmount.transform((amount) => amount ?? 0),

@@ -29,6 +29,10 @@ export const settingsText = {
   transferDays: "Ödenmeyen havaleler kaç gün sonra iptal edilsin?",
   transferDaysHint:
     "1 ile 365 arasında bir sayı. Boş bırakırsanız hiç iptal edilmez. Elle değiştirilen siparişlere dokunulmaz; iptal edilenler yeniden açılabilir.",
+  reminderDays: "Gelmeyen havaleler kaç gün sonra e-posta ile hatırlatılsın?",
+  reminderDaysHint:
+    "1 ile 90 arasında bir sayı, iptal gününden küçük. Boş bırakırsanız hatırlatılmaz. Her bağış bir kez hatırlatılır.",
+  reminderDaysWrong: "1 ile 90 arasında, iptal gününden küçük bir gün sayısı girin.",
   cardTesting: "Çalıntı kart denemelerini durdur",
   cardTestingHint:
     "Çok sayıda başarısız kart denemesi yapanlardan önce kısa bir güvenlik denetimi istenir, sonra kartla bağışa ara verilip banka hesapları gösterilir. Havale ve EFT her zaman açıktır.",

@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { appContext } from "#app/request/context.ts";
 import { requireStaff } from "#app/request/staff.ts";
 import { may } from "#server/accounts/permissions.ts";
+import { readMailFigures } from "#server/orders/mail/list-mail.ts";
 import { readOrderSettings } from "#server/orders/order-settings.ts";
 import { saveOrderSettings } from "#server/orders/save-order-settings.ts";
 import { useAdminLink } from "../kit/admin-link.ts";
@@ -11,6 +12,7 @@ import { FormScreen } from "../kit/form/form-screen.tsx";
 import { moneyInput } from "../kit/form/input-values.ts";
 import { MoneyField, NumberField } from "../kit/form/text-fields.tsx";
 import { useAdminForm } from "../kit/form/use-admin-form.ts";
+import { MailStatePanel } from "../mail/mail-state.tsx";
 import { saveForm } from "../save-form.server.ts";
 import type { Route } from "./+types/page";
 import { settingsForm } from "./form.ts";
@@ -20,15 +22,20 @@ import { TemplateField } from "./template-field.tsx";
 
 /** `?template=…` requests a preview of that SMS template. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db, log, config } = context.get(appContext);
+  const { db, log, config, mail: outbox } = context.get(appContext);
   const mayWrite = may(requireStaff(context).actor, "settings.write");
   try {
     const settings = await readOrderSettings(db);
     const template = url.searchParams.get("template")?.slice(0, 500) ?? settings.smsTemplate;
-    return data({ settings, mayWrite, preview: previewSms(template, config.site.name) });
+    const mail = outbox.server && {
+      server: outbox.server.name,
+      from: outbox.server.from,
+      figures: await readMailFigures(db),
+    };
+    return data({ settings, mayWrite, mail, preview: previewSms(template, config.site.name) });
   } catch (err) {
     log.error({ err }, "settings load failed");
-    return data({ settings: null, mayWrite, preview: null }, { status: 500 });
+    return data({ settings: null, mayWrite, mail: null, preview: null }, { status: 500 });
   }
 }
 
@@ -47,23 +54,26 @@ export function action(args: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () => [{ title: settingsText.title }];
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
-  const { settings, preview, mayWrite } = loaderData;
+  const { settings, preview, mail, mayWrite } = loaderData;
   const link = useAdminLink();
   const frame = { title: settingsText.title, back: link(), backLabel: settingsText.back };
   if (!settings) return <LoadFailed {...frame} message={settingsText.loadFailed} />;
   return (
-    <SettingsForm
-      key={JSON.stringify(settings)}
-      frame={frame}
-      settings={settings}
-      preview={preview}
-      mayWrite={mayWrite}
-      answer={actionData}
-    />
+    <>
+      <SettingsForm
+        key={JSON.stringify(settings)}
+        frame={frame}
+        settings={settings}
+        preview={preview}
+        mayWrite={mayWrite}
+        answer={actionData}
+      />
+      <MailStatePanel state={mail} mayWrite={mayWrite} />
+    </>
   );
 }
 
-type Shown = Extract<Route.ComponentProps["loaderData"], { settings: object }>;
+type Shown = Omit<Extract<Route.ComponentProps["loaderData"], { settings: object }>, "mail">;
 
 function SettingsForm({
   frame,
@@ -81,6 +91,7 @@ function SettingsForm({
     values: {
       ...settings,
       transferDays: settings.transferDays === null ? "" : String(settings.transferDays),
+      reminderDays: settings.reminderDays === null ? "" : String(settings.reminderDays),
       refundLimit: moneyInput(settings.refundLimit),
     },
   });
@@ -109,6 +120,13 @@ function SettingsForm({
         label={settingsText.transferDays}
         hint={settingsText.transferDaysHint}
         errors={{ invalid: settingsText.transferDaysWrong }}
+        className="max-w-md"
+      />
+      <NumberField
+        field={fields.reminderDays}
+        label={settingsText.reminderDays}
+        hint={settingsText.reminderDaysHint}
+        errors={{ invalid: settingsText.reminderDaysWrong }}
         className="max-w-md"
       />
       <MoneyField

@@ -1,0 +1,129 @@
+import { useRef } from "react";
+import { data } from "react-router";
+import { appContext } from "#app/request/context.ts";
+import { requireStaff } from "#app/request/staff.ts";
+import { may } from "#server/accounts/permissions.ts";
+import { saveWording } from "#server/orders/mail/save-wording.ts";
+import { type WordedEvent, type Wording, wordedEvents } from "#server/orders/mail/worded-events.ts";
+import { readWording } from "#server/orders/mail/wording.ts";
+import { type Locale, toLocale } from "#shared/locale.ts";
+import { useAdminLink } from "../kit/admin-link.ts";
+import { LoadFailed } from "../kit/failure/load-failed.tsx";
+import { FormScreen } from "../kit/form/form-screen.tsx";
+import { TextArea, TextField } from "../kit/form/text-fields.tsx";
+import { languageName, TextLanguageContext } from "../kit/form/text-language.ts";
+import { useAdminForm } from "../kit/form/use-admin-form.ts";
+import { mailEventNames } from "../orders/mail-texts.ts";
+import { saveForm } from "../save-form.server.ts";
+import type { Route } from "./+types/edit";
+import { wordingForm } from "./form.ts";
+import { MailPreview } from "./mail-preview.tsx";
+import { mailText } from "./messages.ts";
+import { ResetWording } from "./reset-wording.tsx";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db, log } = context.get(appContext);
+  const about = readParams(params);
+  if (!about) throw data(null, { status: 404 });
+  const start = { ...about, mayWrite: may(requireStaff(context).actor, "settings.write") };
+  try {
+    return data({ ...start, ...(await readWording(db, about.event, about.language)) });
+  } catch (err) {
+    log.error({ err }, "mail text load failed");
+    return data({ ...start, wording: null, changed: false }, { status: 500 });
+  }
+}
+
+export function action(args: Route.ActionArgs) {
+  const about = readParams(args.params);
+  return saveForm(args, {
+    permission: "settings.write",
+    schema: wordingForm,
+    save: async (ctx, { value }) => (about ? saveWording(ctx, about, value) : { kind: "missing" as const }),
+    to: "settings/mail",
+    saved: mailText.saved,
+    failed: mailText.saveFailed,
+  });
+}
+
+function readParams(params: {
+  event: string;
+  language: string;
+}): { event: WordedEvent; language: Locale } | null {
+  const event = wordedEvents.find((each) => each === params.event);
+  const language = toLocale(params.language);
+  return event && language ? { event, language } : null;
+}
+
+export const meta: Route.MetaFunction = () => [{ title: mailText.title }];
+
+export default function EditMail({ loaderData, actionData }: Route.ComponentProps) {
+  const { event, language, wording, changed, mayWrite } = loaderData;
+  const link = useAdminLink();
+  const title = mailText.editTitle(mailEventNames[event], languageName(language));
+  const frame = { title, back: link("settings/mail"), backLabel: mailText.backToList };
+  if (!wording) return <LoadFailed {...frame} message={mailText.loadFailed} />;
+  return (
+    <WordingForm
+      key={JSON.stringify(wording)}
+      {...{ frame, event, language, wording, changed, mayWrite }}
+      answer={actionData}
+    />
+  );
+}
+
+const problems = { unknownPlaceholder: mailText.unknownPlaceholder };
+
+function WordingForm({
+  frame,
+  event,
+  language,
+  wording,
+  changed,
+  mayWrite,
+  answer,
+}: {
+  frame: { title: string; back: string; backLabel: string };
+  event: WordedEvent;
+  language: Locale;
+  wording: Wording;
+  changed: boolean;
+  mayWrite: boolean;
+  answer: Route.ComponentProps["actionData"];
+}) {
+  const admin = useAdminForm({ schema: wordingForm, answer, values: wording });
+  const { fields } = admin;
+  const box = useRef<HTMLDivElement>(null);
+  const link = useAdminLink();
+  return (
+    <div className="grid items-start gap-x-8 gap-y-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,39rem)]">
+      <div ref={box} className="min-w-0">
+        <FormScreen
+          {...frame}
+          admin={admin}
+          seen={null}
+          tools={() => changed && mayWrite && <ResetWording />}
+          forbidden={mayWrite ? undefined : mailText.onlyAdministrators}
+        >
+          <TextLanguageContext value={{ language, shown: true }}>
+            <TextField
+              field={fields.greeting}
+              label={mailText.greeting}
+              hint={mailText.hint}
+              errors={problems}
+            />
+            <TextArea
+              field={fields.paragraph}
+              label={mailText.paragraph}
+              hint={mailText.paragraphHint}
+              errors={problems}
+              rows={7}
+            />
+            <TextArea field={fields.closing} label={mailText.closing} errors={problems} rows={2} />
+          </TextLanguageContext>
+        </FormScreen>
+      </div>
+      <MailPreview address={link(`settings/mail/${event}/${language}/preview`)} form={box} />
+    </div>
+  );
+}

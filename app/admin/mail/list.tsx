@@ -1,0 +1,72 @@
+import { data, Link } from "react-router";
+import { appContext } from "#app/request/context.ts";
+import { type WordedEvent, wordedEvents } from "#server/orders/mail/worded-events.ts";
+import { listChanged } from "#server/orders/mail/wording.ts";
+import { LOCALES, type Locale } from "#shared/locale.ts";
+import { useAdminLink } from "../kit/admin-link.ts";
+import { LoadFailed } from "../kit/failure/load-failed.tsx";
+import { languageName } from "../kit/form/text-language.ts";
+import { ScreenHeading } from "../kit/frame/screen-heading.tsx";
+import { StatusBadge } from "../kit/list/status-badge.tsx";
+import { mailEventNames } from "../orders/mail-texts.ts";
+import type { Route } from "./+types/list";
+import { mailText, whenSent } from "./messages.ts";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, log } = context.get(appContext);
+  try {
+    return data({ events: wordedEvents, changed: await listChanged(db) });
+  } catch (err) {
+    log.error({ err }, "mail texts load failed");
+    return data({ events: [], changed: null }, { status: 500 });
+  }
+}
+
+export const meta: Route.MetaFunction = () => [{ title: mailText.title }];
+
+/** Each mail that leaves by itself, with its text in each language. */
+export default function MailTexts({ loaderData: { events, changed } }: Route.ComponentProps) {
+  const link = useAdminLink();
+  const back = { to: link("settings"), label: mailText.back };
+  if (!changed) {
+    const frame = { title: mailText.title, back: back.to, backLabel: back.label };
+    return <LoadFailed {...frame} message={mailText.loadFailed} />;
+  }
+  return (
+    <>
+      <ScreenHeading title={mailText.title} text={mailText.lead} back={back} />
+      <ul className="mt-5 grid gap-4 lg:grid-cols-2">
+        {events.map((event) => (
+          <Mail key={event} event={event} changed={changed[event]} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Mail({ event, changed }: { event: WordedEvent; changed: Locale[] }) {
+  const link = useAdminLink();
+  const name = mailEventNames[event];
+  return (
+    <li className="rounded-md bg-white p-4 text-sm shadow-soft ring-1 ring-sand-200 sm:p-5">
+      <h2 className="font-sans text-base font-semibold">{name}</h2>
+      <p className="mt-1 text-ink-soft">{whenSent[event]}</p>
+      <ul className="mt-3 divide-y divide-sand-200 border-t border-sand-200">
+        {LOCALES.map((language) => (
+          <li key={language}>
+            <Link
+              to={link(`settings/mail/${event}/${language}`)}
+              aria-label={mailText.editTitle(name, languageName(language))}
+              className="flex min-h-12 items-center justify-between gap-3 text-leaf-700 hover:underline"
+            >
+              <span>{languageName(language)}</span>
+              <StatusBadge tone={changed.includes(language) ? "waiting" : "quiet"}>
+                {changed.includes(language) ? mailText.changed : mailText.own}
+              </StatusBadge>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}

@@ -1,0 +1,28 @@
+import { appContext } from "#app/request/context.ts";
+import { sampleMail } from "#server/orders/mail/sample-mail.ts";
+import { wordedEvents } from "#server/orders/mail/worded-events.ts";
+import { toLocale } from "#shared/locale.ts";
+import type { Route } from "./+types/preview";
+
+/** A mail with inline styles, as mail programs need them; it can load nothing and is framed by our own pages only. */
+const headers = {
+  "Content-Type": "text/html; charset=utf-8",
+  "Content-Security-Policy":
+    "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
+  "X-Frame-Options": "SAMEORIGIN",
+  "Cache-Control": "no-store",
+};
+
+/** `?greeting=…&paragraph=…&closing=…` shows words that are not saved. */
+export async function loader({ url, params, context }: Route.LoaderArgs): Promise<Response> {
+  const { db, mail } = context.get(appContext);
+  const event = wordedEvents.find((each) => each === params.event);
+  const language = toLocale(params.language);
+  if (!event || !language) throw new Response(null, { status: 404 });
+  const typed = (name: string) => url.searchParams.get(name)?.slice(0, 1_000) ?? "";
+  const wording = url.searchParams.has("paragraph")
+    ? { greeting: typed("greeting"), paragraph: typed("paragraph"), closing: typed("closing") }
+    : undefined;
+  const { html } = await sampleMail(db, mail.house, { event, language, wording });
+  return new Response(html, { headers });
+}

@@ -1,0 +1,28 @@
+import { data, redirect } from "react-router";
+import { appContext } from "#app/request/context.ts";
+import { flash } from "#app/request/flash.ts";
+import { mayWrite, requireStaff } from "#app/request/staff.ts";
+import { saveWording } from "#server/orders/mail/save-wording.ts";
+import { wordedEvents } from "#server/orders/mail/worded-events.ts";
+import { toLocale } from "#shared/locale.ts";
+import { adminAddress } from "../kit/admin-link.ts";
+import type { Route } from "./+types/reset";
+import { mailText } from "./messages.ts";
+
+/** Only for the button of the form. */
+export function loader({ params }: Route.LoaderArgs) {
+  return redirect(adminAddress(params.adminPath, "settings/mail"));
+}
+
+export async function action({ params, context }: Route.ActionArgs) {
+  const event = wordedEvents.find((each) => each === params.event);
+  const language = toLocale(params.language);
+  if (!mayWrite(context, "settings.write")) throw data(null, { status: 403 });
+  if (!event || !language) throw data(null, { status: 404 });
+  const app = context.get(appContext);
+  const saved = await saveWording(requireStaff(context).ctx, { event, language }, null);
+  if (saved.kind !== "saved") throw data(null, { status: 403 });
+  return redirect(adminAddress(params.adminPath, "settings/mail"), {
+    headers: flash(app, mailText.wasReset),
+  });
+}

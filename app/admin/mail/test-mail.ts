@@ -1,0 +1,41 @@
+import { data, redirect } from "react-router";
+import { appContext } from "#app/request/context.ts";
+import { mayWrite, requireStaff } from "#app/request/staff.ts";
+import { sendTestMail } from "#server/orders/mail/send-test-mail.ts";
+import { adminAddress } from "../kit/admin-link.ts";
+import { kitText } from "../kit/kit-text.ts";
+import type { Route } from "./+types/test-mail";
+import { mailStateText as text } from "./messages.ts";
+
+/** What became of a test mail: a sentence, and the mail server's own words. */
+export type TestAnswer = { good: boolean; text: string; answer: string | null };
+
+/** Only for the button on the settings. */
+export function loader({ params }: Route.LoaderArgs) {
+  return redirect(adminAddress(params.adminPath, "settings"));
+}
+
+export async function action({ context }: Route.ActionArgs) {
+  const { mail, log } = context.get(appContext);
+  const say = (status: number, said: string, answer: string | null = null, good = false) =>
+    data<TestAnswer>({ good, text: said, answer }, { status });
+  if (!mayWrite(context, "settings.write")) return say(403, `${text.failed} ${kitText.noPermission}`);
+  try {
+    const sent = await sendTestMail(requireStaff(context).ctx, mail);
+    switch (sent.kind) {
+      case "accepted":
+        return say(200, text.accepted(sent.to), sent.answer, true);
+      case "refused":
+        return say(200, text.refused, sent.answer);
+      case "unknown":
+        return say(200, text.unknown, sent.answer);
+      case "off":
+        return say(200, text.offLead);
+      default:
+        return say(403, `${text.failed} ${kitText.noPermission}`);
+    }
+  } catch (err) {
+    log.error({ err }, "test mail failed");
+    return say(500, text.failed);
+  }
+}
