@@ -16,6 +16,7 @@ import { forgeVerdicts } from "./forgery/forge-verdicts.ts";
 import { fuzzDrill } from "./fuzz/fuzz-drill.ts";
 import { holds, printReport, type Report } from "./harness/report.ts";
 import { killDrill } from "./kill-drill.ts";
+import { mailDrill } from "./mail-drill.ts";
 import { nginxDrill } from "./nginx-drill.ts";
 import { reconcileDrill } from "./reconcile/reconcile-drill.ts";
 import { replicaDrill } from "./scale/replica-drill.ts";
@@ -62,6 +63,8 @@ const drills: Record<string, () => Promise<Outcome>> = {
   "two-process": () => twoProcessDrill(postgresUrl, { times: 200, questions: 100 }),
   "kill-postgres": () => killDrill({ donations, seed, postgresUrl }),
   "kill-embedded": () => killDrill({ donations, seed }),
+  "mail-postgres": () => mailDrill({ donations, seed, postgresUrl }),
+  "mail-embedded": () => mailDrill({ donations, seed }),
   exports: () => exportDrill(postgresUrl, Number(values.rows)),
   // The embedded database is slower, and the requests are the same.
   fuzz: async () => [

@@ -1,0 +1,186 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { sql } from "drizzle-orm";
+import {
+  type MailFault,
+  openTestMailServer,
+  type TestMailServer,
+} from "#server/messaging/test-mail-server.ts";
+import { startBank } from "./harness/bank-process.ts";
+import { planDonation } from "./harness/donation-plan.ts";
+import { donate, newDonation, type Send } from "./harness/donor.ts";
+import { inCrowd, upTo } from "./harness/in-crowd.ts";
+import { orderBody } from "./harness/order-body.ts";
+import { createRandom, type Random } from "./harness/random.ts";
+import type { Report } from "./harness/report.ts";
+import { createSiteProcess, type SiteProcess } from "./harness/site-process.ts";
+import { createStore, type Store } from "./harness/store.ts";
+
+export type MailDrill = {
+  /** Half of them by card, half by transfer. */
+  donations: number;
+  seed: number;
+  /** The PostgreSQL server; without it, the embedded database. */
+  postgresUrl?: string | undefined;
+};
+
+const most = 10_000;
+/** How long a row may stay `sending` after a kill, and what the job needs to notice. */
+const leaseMs = 220_000;
+
+/**
+ * Donations whose mail goes through a mail server with every fault, while the site is killed (-9) again and again. At
+ * the end each event has one row, and each mail arrived once, or the outbox says that it did not, or may have.
+ */
+export async function mailDrill({ donations: count, seed, postgresUrl }: MailDrill): Promise<Report> {
+  const random = createRandom(seed);
+  await using store = await createStore(postgresUrl);
+  await using bank = await startBank(store.folder, { kind: "payfor", pace: 0.05 });
+  const smtp = await openTestMailServer();
+  smtp.fail(() => anyFault(random));
+  const mail = { SMTP_URL: smtp.url, MAIL_FROM: "panel@example.org" };
+  await using site = await createSiteProcess({ ...store.env, ...bank.env, ...mail });
+  await site.start();
+  const killing = killAgain(site, random);
+  try {
+    await inCrowd(upTo(count), 12, (index) => give(site, index, seed, random));
+    // The queue is worked through under kills, too.
+    await wait(20_000);
+    const kills = await killing.stop();
+    smtp.fail(undefined);
+    await drain(store, site);
+    await site.kill();
+    return { ...(await judge(store, smtp, { count, kills })), title: `Mail under faults, ${store.kind}` };
+  } finally {
+    await killing.stop();
+    await smtp.close();
+  }
+}
+
+function anyFault(random: Random): MailFault | undefined {
+  if (random.chance(0.01)) return random.pick(["silent-before", "silent-after"] as const);
+  if (random.chance(0.2)) {
+    return random.pick([
+      "cut-before",
+      "cut-after",
+      { at: "rcpt", code: 450 },
+      { at: "data", code: 451 },
+      { at: "rcpt", code: 550 },
+      { at: "data", code: 554 },
+    ] as const);
+  }
+  return undefined;
+}
+
+async function give(site: SiteProcess, index: number, seed: number, random: Random): Promise<void> {
+  const send: Send = async (url, init) => {
+    try {
+      return await fetch(url, { ...init, signal: AbortSignal.timeout(30_000) });
+    } catch {
+      return null;
+    }
+  };
+  const plan = planDonation(index, `mail-drill-${seed}`, random);
+  if (index % 2 === 0) {
+    await donate(
+      newDonation({ ...plan, codes: ["123456"], patience: most, wayBackLost: "reloads" }),
+      site.url,
+      send,
+    );
+    return;
+  }
+  const customerInfo = { name: "Deneme Bağışçısı", email: `d${index}@example.org`, phone: "5551234567" };
+  const headers = {
+    "content-type": "application/json",
+    "idempotency-key": plan.key,
+    "x-forwarded-for": plan.address,
+  };
+  const body = JSON.stringify(orderBody(250, { customerInfo }));
+  const url = `${site.url}/.netlify/functions/create-order`;
+  while (!(await send(url, { method: "POST", headers, body }))?.ok) await wait(150);
+}
+
+/** Kills the site every few seconds, until it is told to stop. */
+function killAgain(site: SiteProcess, random: Random) {
+  let stopped = false;
+  let kills = 0;
+  const running = (async () => {
+    while (!stopped) {
+      await wait(random.between(2_000, 6_000));
+      if (stopped) return;
+      await site.kill();
+      kills += 1;
+      await site.start();
+    }
+  })();
+  return {
+    async stop() {
+      stopped = true;
+      await running;
+      return kills;
+    },
+  };
+}
+
+/** Until nothing waits: retries come at once, and mail of killed processes is doubted after its lease. */
+async function drain(store: Store, site: SiteProcess): Promise<void> {
+  const until = Date.now() + leaseMs + 120_000;
+  for (;;) {
+    // The embedded database is open in one process only.
+    if (store.kind === "embedded") await site.stop();
+    const left = await store.look(async ({ rows }) => {
+      await rows(sql`update mail_outbox set next_try_at = null where state = 'queued'`);
+      const [found] = await rows<{ n: number }>(
+        sql`select count(*)::int as n from mail_outbox where state in ('queued', 'sending')`,
+      );
+      return found?.n ?? 0;
+    });
+    if (store.kind === "embedded") await site.start();
+    if (left === 0 || Date.now() > until) return;
+    await wait(20_000);
+  }
+}
+
+type Row = { id: string; event: string; subject: string; state: string };
+
+async function judge(
+  store: Store,
+  smtp: TestMailServer,
+  { count, kills }: { count: number; kills: number },
+): Promise<Omit<Report, "title">> {
+  const arrived = new Map<string, number>();
+  for (const { raw } of smtp.received) {
+    const id = /^Message-ID: <([^@]+)@/im.exec(raw)?.[1] ?? "?";
+    arrived.set(id, (arrived.get(id) ?? 0) + 1);
+  }
+  const { mails, missing } = await store.look(async ({ rows }) => ({
+    mails: await rows<Row>(sql`select id, event, subject, state from mail_outbox`),
+    missing: await rows<{ id: string }>(sql`
+      select id from orders o where status in ('completed', 'pending') and payment_method = case status
+          when 'completed' then 'card' else 'bank_transfer' end
+        and (select count(*) from mail_outbox m where m.order_id = o.id) <> 1`),
+  }));
+  const wrong = (state: string, times: number) =>
+    state === "sent" ? times !== 1 : state === "unknown" ? times > 1 : times > 0;
+  const of = (state: string) => mails.filter((row) => row.state === state).length;
+  return {
+    figures: {
+      donations: count,
+      kills,
+      mails: mails.length,
+      sent: of("sent"),
+      unknown: of("unknown"),
+      refused: of("failed"),
+      arrived: smtp.received.length,
+    },
+    faults: {
+      "without its one mail": missing.map(({ id }) => id),
+      "arrived twice": [...arrived].filter(([, times]) => times > 1).map(([id]) => id),
+      "outbox and mail server differ": mails
+        .filter(({ id, state }) => wrong(state, arrived.get(id) ?? 0))
+        .map(({ id, event, state }) => `${event} ${id}: ${state}, arrived ${arrived.get(id) ?? 0}`),
+      stuck: mails
+        .filter(({ state }) => state === "queued" || state === "sending")
+        .map(({ id, state }) => `${id}: ${state}`),
+    },
+  };
+}

@@ -1,0 +1,98 @@
+import { formatReference } from "#shared/order-reference.ts";
+import { expectAccessible } from "../fixtures/accessible.ts";
+import { donateDirectly, expectThanks, payByCard } from "../fixtures/donor-steps.ts";
+import { expect } from "../fixtures/journey.ts";
+import { admin, signIn, test } from "../fixtures/staff.ts";
+import { visa } from "../fixtures/test-cards.ts";
+
+test("a donor gets one mail about a transfer and one about the gift; staff see both and send one again", async ({
+  page,
+  donor,
+  books,
+  mailbox,
+  hire,
+}) => {
+  await donateDirectly(page, "Yetim Sponsorluğu", "1500", donor);
+  await page.getByRole("radio", { name: /Havale\/EFT/ }).check();
+  await page.getByRole("button", { name: "₺1.500,00 bağışı kaydet" }).click();
+  await expect(page.getByText(/Bu bilgileri (kısa süre içinde )?e-posta adresinize de/)).toBeVisible();
+  const order = await books.orderOf(donor.name);
+  const reference = formatReference(order.reference);
+  await expect.poll(() => mailbox.all(donor.email), { timeout: 30_000 }).toHaveLength(1);
+  const [instructions] = mailbox.all(donor.email);
+  expect(instructions?.subject).toBe(`Havale bilgileriniz · ${reference}`);
+  for (const text of [instructions?.text, instructions?.html])
+    for (const fact of [reference, "₺1.500,00", "TR"]) expect(text).toContain(fact);
+
+  await signIn(page, await hire("editor"), `orders/${order.id}?complete`);
+  await page.getByRole("button", { name: "Evet, Tamamla" }).click();
+  await page.getByRole("button", { name: "Tamam", exact: true }).click();
+  await expect.poll(() => mailbox.all(donor.email), { timeout: 30_000 }).toHaveLength(2);
+  expect(mailbox.all(donor.email)[1]?.subject).toBe(`Bağışınız bize ulaştı · ${reference}`);
+  const panel = page.getByRole("region", { name: "E-postalar" });
+  const received = panel.getByRole("listitem").filter({ hasText: "Bağış alındı" });
+  await expect(received).toContainText("Gönderildi");
+  await expect(received).toContainText(`${donor.email.slice(0, 1)}***@`);
+  await received.getByRole("button", { name: "Yeniden Gönder" }).click();
+  await expect(page.getByRole("dialog")).toContainText("ikinci kez alır");
+  await page.getByRole("button", { name: "Evet, Yeniden Gönder" }).click();
+  await expect(page.getByText("E-posta başarıyla gönderildi.")).toBeVisible();
+  await expect(panel).toContainText("2. gönderim");
+  expect(mailbox.all(donor.email)).toHaveLength(3);
+  await expectAccessible(page, "order with its mail");
+});
+
+test("a donor who pays by card gets one mail, in the language of the gift", async ({
+  page,
+  donor,
+  books,
+  mailbox,
+}) => {
+  await donateDirectly(page, "Zekât", "500", donor);
+  await payByCard(page, visa, "123456");
+  await expectThanks(page, "₺500,00");
+  await expect(page.getByText(/E-posta (gönderildi|adresinize)/)).toBeVisible();
+  const order = await books.orderOf(donor.name);
+  await expect.poll(() => mailbox.all(donor.email), { timeout: 60_000 }).toHaveLength(1);
+  const [mail] = mailbox.all(donor.email);
+  for (const fact of ["Zekât", "₺500,00", formatReference(order.reference), order.id, "Kredi/Banka Kartı"])
+    expect(mail?.text).toContain(fact);
+});
+
+test("administrators try the mail server, and change the words of a mail with a preview", async ({
+  page,
+  hire,
+  mailbox,
+  watch,
+}) => {
+  watch.expectTrouble(/40[03]/);
+  const person = await hire("admin");
+  await signIn(page, person, "settings");
+  const state = page.getByRole("region", { name: "E-posta", exact: true });
+  await expect(state).toContainText("Çalışmaya hazır");
+  await state.getByRole("button", { name: "Deneme E-postası Gönder" }).click();
+  await expect(state).toContainText(`${person.email} adresine başarıyla gönderildi`);
+  await expect(state).toContainText("250");
+  expect(mailbox.all(person.email)[0]?.subject).toContain("Deneme e-postası");
+
+  await state.getByRole("link", { name: "E-posta metinleri ve önizleme" }).click();
+  await page.getByRole("link", { name: "Bağış alındı · Türkçe" }).click();
+  const preview = page.frameLocator("iframe");
+  await expect(preview.getByRole("heading", { name: "Bağışınız için teşekkür ederiz" })).toBeVisible();
+  const text = page.getByLabel("Metin", { exact: true });
+  await text.fill("Merhaba {isim}");
+  await page.getByRole("button", { name: "Kaydet" }).click();
+  await expect(text).toHaveAttribute("aria-invalid", "true");
+  await text.fill("Bağışınız, {no} referansıyla kaydedildi.");
+  await expect(preview.getByText("Bağışınız, KX7-4MPQ-V referansıyla kaydedildi.")).toBeVisible();
+  await expectAccessible(page, "words of a mail");
+  await page.getByRole("button", { name: "Kaydet" }).click();
+  await expect(page.getByText("E-posta metni başarıyla kaydedildi.")).toBeVisible();
+  await page.getByRole("link", { name: "Bağış alındı · Türkçe" }).click();
+  await page.getByRole("button", { name: "Varsayılana Dön" }).click();
+  await page.getByRole("button", { name: "Evet, Varsayılana Dön" }).click();
+  await expect(page.getByText("E-posta metni başarıyla varsayılana döndürüldü.")).toBeVisible();
+
+  await page.goto(`${admin}/settings/mail/received/ar/preview`);
+  await expectAccessible(page, "a mail");
+});
