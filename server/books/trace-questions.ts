@@ -27,6 +27,7 @@ const rules = [
     "refund_items_keep_collected",
   ],
   ...["refunds_one_under_way", "refunds_order_id_orders_id_fk", "refund_items_refund_id_refunds_id_fk"],
+  "refunds_wait_for_approval",
 ];
 
 /** Checks for rows without the row they belong to, and for the rules that should prevent them. */

@@ -34,7 +34,7 @@ const undoLater = [
   sql`alter table images drop column if exists name`,
   sql`drop table if exists refund_items, refunds`,
   sql`drop function if exists refunds_stay_within_paid, refund_items_stay_within_item, refunds_stay, refunds_match_items,
-    orders_move_collected, refunds_keep_collected, refunds_tell`,
+    orders_move_collected, refunds_keep_collected, refunds_tell, refunds_wait_for_approval`,
   sql`drop table if exists mail_outbox`,
   sql`drop function if exists mailable, mail_enabled, orders_queue_mail, mail_outbox_tell cascade`,
 ];

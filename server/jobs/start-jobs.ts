@@ -48,7 +48,7 @@ export function startJobs(
     if (asked > 0) log.info({ asked }, "payment inquiries sent");
   });
   scheduler.repeat("send-refunds", everySeconds(10), async () => {
-    const done = await runDueRefunds(payments, { mayGiveUp: await isTrusted(), stopping: pictures.stopping });
+    const done = await runDueRefunds(payments, { mayGiveUp: isTrusted, stopping: pictures.stopping });
     if (done > 0) log.info({ done }, "refunds sent or inquired about");
   });
   // A day is due half an hour after its end. It runs every minute for retries and for days that staff request.

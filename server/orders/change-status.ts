@@ -1,11 +1,14 @@
 import { type Forbidden, type StaffContext, staffWrite } from "../accounts/staff-write.ts";
 import type { Missing, Stale, Target } from "../records/outcomes.ts";
+import { hasOpenRefund } from "./has-open-refund.ts";
 import { isStaffStatus, type StaffStatus, statusAction, statusNote } from "./rules.ts";
 import { lastChange, lockOrder, type OrderRow, writeStatus } from "./write-status.ts";
 
 /** `changed` false: the same person's earlier request has already set this status. */
 export type StatusSaved = { kind: "saved"; id: string; updatedAt: Date; changed: boolean };
-export type StatusChanged = StatusSaved | Stale | Missing | Forbidden;
+/** A refund of the order has no outcome yet: it changes the status itself, or staff give it up first. */
+export type Refunding = { kind: "refunding" };
+export type StatusChanged = StatusSaved | Refunding | Stale | Missing | Forbidden;
 
 /** `note`: the reason; for instance, a refund at the bank. Shown with the order until its status changes again. */
 export type StatusChange = Target & { status: StaffStatus; note?: string | null };
@@ -38,6 +41,7 @@ export function setStatus(
       if (!force) return last;
     }
     if (same) return unchanged;
+    if (order.status !== status && (await hasOpenRefund(tx, id))) return { kind: "refunding" };
     const updatedAt = await writeStatus(tx, order, status, { note: written, by: ctx.actor.id, now });
     await also({ tx, now }, order);
     await audit({

@@ -1,12 +1,13 @@
 import type { Forbidden, StaffContext } from "../accounts/staff-write.ts";
 import type { Missing, Stale, Target } from "../records/outcomes.ts";
-import { setStatus } from "./change-status.ts";
+import { type Refunding, setStatus } from "./change-status.ts";
 import { deliverNow } from "./deliver-sms.ts";
 import type { SmsContext, SmsOutcome } from "./sms-context.ts";
 import { queueCompletionSms } from "./write-status.ts";
 
 export type Completed =
   | { kind: "saved"; id: string; updatedAt: Date; changed: boolean; sms: SmsOutcome }
+  | Refunding
   | Stale
   | Missing
   | Forbidden;

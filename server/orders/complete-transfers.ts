@@ -81,6 +81,8 @@ async function completeOne(ctx: StaffContext, { id, seen }: Target, order: Order
       const now = (await readOrders(ctx, [id])).get(id);
       return { kind: "changed", by: saved.by, at: saved.at, status: (now ?? order).status as OrderStatus };
     }
+    case "refunding":
+      return { kind: "not-waiting" };
     default:
       return { kind: "missing" };
   }

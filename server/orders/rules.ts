@@ -40,6 +40,9 @@ export function isStaffStatus(value: unknown): value is StaffStatus {
   return staffStatuses.some((status) => status === value);
 }
 
+/** The states of a refund without an outcome (server/payments/refunds). */
+export const openRefundStates = ["requested", "approved", "sent", "unknown"] as const;
+
 /** The audit trail's names for a change of status. */
 export const statusActions = ["complete", "change-status"] as const;
 

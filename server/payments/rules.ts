@@ -71,11 +71,18 @@ export function paidDifference(
   const gone = given + underWay;
   if (answer.voided) {
     if (!voided && underWay !== amount) return "voided_at_bank" as const;
-  } else if (answer.refunded === null ? gone === 0 : answer.refunded !== given && answer.refunded !== gone)
-    return "refunded_at_bank" as const;
+  } else if (!isUntold(answer)) {
+    const isOurs = answer.refunded === null ? gone > 0 : [given, gone].includes(answer.refunded);
+    if (!isOurs) return "refunded_at_bank" as const;
+  }
   if (answer.amount !== amount) return "amount_difference" as const;
   if (answer.currency !== lira) return "currency_difference" as const;
   return undefined;
+}
+
+/** It does not say whether anything went back. */
+export function isUntold({ untold, voided, refunded }: PaidAnswer): boolean {
+  return untold === true && !voided && refunded === 0;
 }
 
 /**

@@ -7,6 +7,7 @@ import { compareAgain } from "#server/payments/reconcile/compare-again.ts";
 import { formatDateTime } from "#shared/dates.ts";
 import { sentText } from "../kit/form/read-sent-form.ts";
 import { kitText } from "../kit/kit-text.ts";
+import { detailText } from "../orders/messages.ts";
 import { tryVerb } from "../try-verb.server.ts";
 import { bankText } from "./bank-texts.ts";
 import { formatDay } from "./format-day.ts";
@@ -57,6 +58,8 @@ export async function cancelReturned(context: Context, form: FormData, here: str
       const by = outcome.by ?? kitText.somebody;
       return refuse(409, bankText.stale(by, formatDateTime(outcome.at, "tr")));
     }
+    case "refunding":
+      return refuse(409, `${bankText.cancelFailed} ${detailText.refunding}`);
     case "missing":
       return refuse(404, `${bankText.cancelFailed} ${kitText.missing}`);
     case "forbidden":

@@ -75,6 +75,8 @@ async function setStatus(context: Readonly<RouterContextProvider>, { form, id }:
         { lines: [], smsSent: false, stale: { by: outcome.by, at: outcome.at, wanted: status, note } },
         { status: 409 },
       );
+    case "refunding":
+      return say(409, [`${failed} ${detailText.refunding}`]);
     default:
       return refuse(outcome.kind, failed);
   }

@@ -30,6 +30,9 @@ export const ordersText = {
   recurring: "Düzenli Bağış",
   age: (days: number) => (days === 0 ? "bugünden beri" : `${days} gündür`),
   complete: "Siparişi Tamamla",
+  refunding: "İade sürecinde",
+  refundedWhole: "İade edildi",
+  refunded: (amount: string) => `${amount} iade edildi`,
 } as const;
 
 export const statusNames: Record<OrderStatus, string> = {
@@ -71,6 +74,8 @@ export const detailText = {
   missing: "Sipariş bulunamadı.",
   loadFailed: "Sipariş detayları yüklenirken bir hata oluştu.",
   statusFailed: "Sipariş durumu güncellenirken bir hata oluştu.",
+  refunding:
+    "Siparişin sonuçlanmamış bir iadesi var: iade tamamlanınca sipariş kendiliğinden iptal edilir; yapılmayacaksa önce iadeden vazgeçin.",
   statusSaved: "Sipariş durumu başarıyla güncellendi.",
   noteSaved: "Not başarıyla kaydedildi.",
   copy: "Numarayı kopyala",
@@ -107,7 +112,7 @@ export const detailText = {
   cancelHint:
     "Neden iptal edildiğini yazın; örneğin iadenin hangi tarihte ve nasıl yapıldığını. Bu not siparişte ve geçmişte görünür.",
   cancelHonest:
-    "Bu site para iadesi yapmaz. Kartla ya da havaleyle gelen bir bağışın iadesi bankada yapılır; burada yalnızca sipariş iptal edilmiş olarak işaretlenir ve tutar toplanan bağışlardan düşülür.",
+    "Bu not para iadesi yapmaz: sipariş iptal edilmiş olarak işaretlenir ve tutar toplanan bağışlardan düşülür. Parayı geri vermek için “Ödemeler ve İadeler” bölümündeki “İade Et”i kullanın.",
   saveNote: "Nedeni Kaydet",
 
   staleTitle: "Bu sipariş siz bakarken değiştirildi",

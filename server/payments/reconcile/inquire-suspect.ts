@@ -88,9 +88,12 @@ async function judgeBooked(
     : "equal";
 }
 
-/** The answer also tells what became of a refund of ours that has had no answer yet. */
+/**
+ * The answer also tells what became of a refund of ours that has had no answer yet. That the bank never did it is for
+ * the refund's own inquiries to find: this answer may be older than the request.
+ */
 async function settleRefunds(ctx: PaymentContext, number: string, answer: InquiryAnswer): Promise<void> {
   const underWay = and(eq(refunds.attemptNumber, number), inArray(refunds.state, ["sent", "unknown"]));
   for (const { id } of await ctx.db.select({ id: refunds.id }).from(refunds).where(underWay))
-    await takeRefundAnswer(ctx, id, answer);
+    await takeRefundAnswer(ctx, id, answer, { mayGiveUp: false });
 }

@@ -5,26 +5,28 @@ import type { RefundContext } from "./send-refund.ts";
 import { type RefundWritten, tellMoved } from "./tell-moved.ts";
 import { writeRefund } from "./write-refund.ts";
 
-/** A second administrator approves a refund above the limit. own: nobody approves their own request. */
+/** own: nobody approves their own request. changed: the order's status was changed since, so the money may be back. */
+export type RefundApproved = RefundWritten | { kind: "own" | "changed" };
+
+/** A second administrator approves a refund above the limit. */
 export async function approveRefund(
   ctx: StaffContext,
   payments: RefundContext,
   id: string,
-): Promise<RefundWritten | { kind: "own" }> {
-  const saved = await staffWrite(
-    ctx,
-    "refunds.write",
-    async ({ tx, now }): Promise<RefundWritten | { kind: "own" }> => {
-      const locked = await lockRefund(tx, id);
-      if (!locked) return { kind: "missing" };
-      const { refund } = locked;
-      if (refund.state !== "requested") return tellMoved(tx, refund);
-      if (refund.requestedBy === ctx.actor.id) return { kind: "own" };
-      const nextAt = refund.way ? now : null;
-      const approved = { state: "approved", approvedBy: ctx.actor.id, nextAt } as const;
-      await writeRefund(tx, locked, approved, "approve-refund", { now, by: ctx.actor });
-      return { kind: "saved", state: "approved" };
-    },
-  );
+): Promise<RefundApproved> {
+  const saved = await staffWrite(ctx, "refunds.write", async ({ tx, now }): Promise<RefundApproved> => {
+    const locked = await lockRefund(tx, id);
+    if (!locked) return { kind: "missing" };
+    const { refund, order, payment } = locked;
+    if (refund.state !== "requested") return tellMoved(tx, refund);
+    if (refund.requestedBy === ctx.actor.id) return { kind: "own" };
+    const ofOrder = payment?.status !== "duplicate";
+    if (ofOrder && order.status !== "completed" && order.updatedAt > refund.createdAt)
+      return { kind: "changed" };
+    const nextAt = refund.way ? now : null;
+    const approved = { state: "approved", approvedBy: ctx.actor.id, approvedAt: now, nextAt } as const;
+    await writeRefund(tx, locked, approved, "approve-refund", { now, by: ctx.actor });
+    return { kind: "saved", state: "approved" };
+  });
   return saved.kind === "saved" ? { kind: "saved", state: await sendNow(payments, id) } : saved;
 }

@@ -117,7 +117,7 @@ type Found = Pick<RefundRow, "orderId" | "amount" | "way" | "reason"> & {
 
 async function write(tx: Tx, { number, items, ...found }: Found, writing: Writing): Promise<string> {
   const { now, by } = writing;
-  const made = { requestedBy: by?.id ?? null, createdAt: now, updatedAt: now };
+  const made = { requestedBy: by?.id ?? null, approvedAt: now, createdAt: now, updatedAt: now };
   const booked = { attemptNumber: number, method: "card", state: "approved", found: true } as const;
   const [row] = await tx
     .insert(refunds)

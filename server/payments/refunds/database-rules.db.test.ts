@@ -169,6 +169,35 @@ describe("what goes back", () => {
     expect(await refusedBy(setState(second, "sent"))).toBeUndefined();
   });
 
+  test("above the limit needs a second person, and refunds of one payment count together", async () => {
+    const waits = "refunds_wait_for_approval";
+    const limit = (
+      value: number,
+    ) => sql`insert into settings (key, value) values ('refund.limit', ${value}::text::jsonb)
+      on conflict (key) do update set value = excluded.value`;
+    await db.execute(limit(300));
+    const { id, number } = await paid();
+    const first = await add(id, [300], { state: "approved" });
+    const second = await add(id, [0, 1]);
+    expect(await refusedBy(setState(second, "approved"))).toBe(waits);
+    for (const state of ["approved", "sent", "confirmed", "unknown"])
+      expect(await refusedBy(refund(id, 1, { state, number, method: "card" })), state).toBe(waits);
+    const twice = await pay(id, "duplicate");
+    expect(await refusedBy(refund(id, 301, { number: twice, method: "card", state: "sent" }))).toBe(waits);
+    expect(
+      await refusedBy(refund(id, 300, { number: twice, method: "card", state: "sent" })),
+    ).toBeUndefined();
+    await db.execute(sql`insert into admin_users (id, email, full_name, role)
+      values ('cem', 'cem@example.org', 'Cem', 'admin') on conflict do nothing`);
+    const approve = sql`update refunds set state = 'approved', approved_by = 'cem' where id = ${second}`;
+    expect(await refusedBy(approve)).toBeUndefined();
+    // What was approved below an earlier limit stays so.
+    await db.execute(limit(0));
+    expect(await refusedBy(setState(first, "confirmed"))).toBeUndefined();
+    expect(await refusedBy(sql`delete from admin_users where id = 'cem'`)).toBeUndefined();
+    await db.execute(sql`delete from settings`);
+  });
+
   test.skipIf(process.env.TEST_DATABASE !== "postgres")(
     "is checked one after the other, at any level of isolation",
     async () => {

@@ -2,11 +2,14 @@ import { readText } from "#shared/read-text.ts";
 import { type StaffContext, staffWrite } from "../../accounts/staff-write.ts";
 import { clearRefundAlarms } from "./end-by-bank.ts";
 import { lockRefund } from "./lock-refund.ts";
-import { isDecidable, ownCodes } from "./rules.ts";
+import { deniableFrom, isDecidable, ownCodes } from "./rules.ts";
 import { type RefundWritten, tellMoved } from "./tell-moved.ts";
 import { confirmRefund, writeRefund } from "./write-refund.ts";
 
 const longestReference = 40;
+
+/** `too-soon`: the bank may still be working on it; staff can say from `from` on that it was not made. */
+export type RefundDecided = RefundWritten | { kind: "too-soon"; from: Date };
 
 /**
  * Staff have given the money back by hand, or found in the bank's panel what became of a refund without an answer.
@@ -15,12 +18,14 @@ const longestReference = 40;
 export function decideRefund(
   ctx: StaffContext,
   { id, done, reference }: { id: string; done: boolean; reference: string },
-): Promise<RefundWritten> {
-  return staffWrite(ctx, "refunds.write", async ({ tx, now }): Promise<RefundWritten> => {
+): Promise<RefundDecided> {
+  return staffWrite(ctx, "refunds.write", async ({ tx, now }): Promise<RefundDecided> => {
     const locked = await lockRefund(tx, id);
     if (!locked) return { kind: "missing" };
     const { refund } = locked;
     if (!isDecidable(refund)) return tellMoved(tx, refund);
+    const from = done ? null : deniableFrom(refund);
+    if (from && from > now) return { kind: "too-soon", from };
     const writing = { now, by: ctx.actor };
     await clearRefundAlarms(tx, id, now);
     if (done) {

@@ -51,6 +51,27 @@ export async function raiseRefundAlarm(
     .values({ kind, subject, orderId, number, details, createdAt: now, seenAt: now });
 }
 
+/**
+ * The bank says that it has done a refund which counts as not made. The nightly comparison would find the same; staff
+ * book it (book-found.ts).
+ */
+export async function raiseLateDone(
+  { clock, log }: Pick<PaymentContext, "clock" | "log">,
+  tx: Tx,
+  { refund }: Pick<LockedRefund, "refund">,
+): Promise<void> {
+  const { orderId, attemptNumber: number, amount, way } = refund;
+  const kind = way === "void" ? "voided_at_bank" : "refunded_at_bank";
+  const subject = `bank:${number}`;
+  log.error({ alarm: kind, subject, order: orderId, number }, "payment alarm");
+  const now = clock.now();
+  const details = { kind: "paid", voided: way === "void", refund: amount };
+  await tx
+    .insert(paymentAlarms)
+    .values({ kind, subject, orderId, number, details, createdAt: now, seenAt: now })
+    .onConflictDoNothing();
+}
+
 /** Its outcome is known. */
 export async function clearRefundAlarms(tx: Tx, id: string, now: Date): Promise<void> {
   const about = and(

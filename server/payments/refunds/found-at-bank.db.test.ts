@@ -6,6 +6,8 @@ import { checkBooks } from "../../books/check-books.ts";
 import { silent } from "../../db/test-database.ts";
 import { changeStatus } from "../../orders/change-status.ts";
 import { inquireDue } from "../inquire-due.ts";
+import { inquireSuspect, notListed } from "../reconcile/inquire-suspect.ts";
+import { attemptsNamed } from "../reconcile/our-attempts.ts";
 import { openTestNights, type TestNights } from "../reconcile/test-nights.ts";
 import { paymentAlarms, paymentAttempts } from "../table.ts";
 import { bookFound, type FoundToBook } from "./book-found.ts";
@@ -171,4 +173,27 @@ test("the nightly inquiry also ends a refund that has had no answer", async () =
   expect(await refundsOf(order)).toMatchObject([{ state: "confirmed", tries: 1 }]);
   const open = await nights.ctx.db.select().from(paymentAlarms).where(isNull(paymentAlarms.resolvedAt));
   expect(open).toEqual([]);
+});
+
+test("the nightly inquiry does not rule a refund out: its answer may be older than the request", async () => {
+  const order = await give();
+  nights.clock.forward(24 * 60);
+  const asked = Promise.withResolvers<void>();
+  const refund = () => {
+    asked.resolve();
+    return new Promise<never>(() => {});
+  };
+  const dying = { ...nights.ctx, bank: { ...nights.ctx.bank, refund } };
+  const all = { whole: true, items: [], amount: 0, reason: "Bağışçı istedi.", seen: 0 };
+  void requestRefund(ada, dying, { orderId: order, number: order, method: "card", ...all }).catch(() => {});
+  await asked.promise;
+  await nights.ctx.db.update(refunds).set({ askCount: 5 }).where(eq(refunds.orderId, order));
+  nights.clock.forward(60);
+  const [attempt] = await attemptsNamed(nights.ctx.db, [order]);
+  if (!attempt) throw new Error("no attempt");
+  expect(await inquireSuspect(nights.ctx, attempt, notListed)).toEqual({ kind: "equal" });
+  expect(await refundsOf(order)).toMatchObject([{ state: "unknown" }]);
+  nights.clock.forward(60);
+  await runDueRefunds(nights.ctx);
+  expect(await refundsOf(order)).toMatchObject([{ state: "refused", returnCode: "NOT_DONE" }]);
 });

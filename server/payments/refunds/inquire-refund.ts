@@ -7,6 +7,7 @@ import { findPayment, lockRefund, type RefundRow } from "./lock-refund.ts";
 import { judgeInquiry, nextInquiry, ownCodes, type RefundState, tellStaffAfter } from "./rules.ts";
 import type { RefundContext } from "./send-refund.ts";
 import { refunds } from "./table.ts";
+import { writeRefund } from "./write-refund.ts";
 
 /** Asks the bank what became of a refund without an answer. It is never sent again. */
 export async function inquireRefund(
@@ -49,7 +50,8 @@ export async function takeRefundAnswer(
       nextAt: nextInquiry(sentAt, now),
       askCount: refund.askCount + 1,
     } as const;
-    await tx.update(refunds).set(asked).where(eq(refunds.id, id));
+    if (state === "unknown") await tx.update(refunds).set(asked).where(eq(refunds.id, id));
+    else await writeRefund(tx, locked, asked, "refund-unknown", { now, by: null });
     const isLong = now.getTime() - sentAt.getTime() >= tellStaffAfter;
     if (judged.kind === "undecided" || isLong) {
       const details = { ...describeAnswer(answer), refund: refund.amount };

@@ -1,6 +1,7 @@
-import { and, desc, eq } from "drizzle-orm";
-import { isOwnSubmission } from "../../accounts/find-submission.ts";
+import { and, eq } from "drizzle-orm";
 import { type Forbidden, type StaffContext, staffWrite } from "../../accounts/staff-write.ts";
+import { auditLog } from "../../accounts/table.ts";
+import type { Tx } from "../../db/connect.ts";
 import { readOrderSettings } from "../../orders/order-settings.ts";
 import { statusNote } from "../../orders/rules.ts";
 import type { Missing } from "../../records/outcomes.ts";
@@ -64,6 +65,7 @@ export async function requestRefund(
       .values({
         ...{ orderId, attemptNumber: number, method, amount, state, way },
         ...{ reason: statusNote(typed) ?? "", requestedBy: ctx.actor.id },
+        approvedAt: state === "approved" ? now : null,
         nextAt: state === "approved" && way ? now : null,
         ...{ createdAt: now, updatedAt: now },
       })
@@ -80,18 +82,20 @@ export async function requestRefund(
   return { ...saved, state: await sendNow(payments, saved.id) };
 }
 
-/** The same form, sent again after a lost answer. */
+/** The same form, sent again after a lost answer; the bank's answer may have followed it since. */
 async function ownRequest(
-  tx: Parameters<typeof isOwnSubmission>[0],
-  ctx: StaffContext,
+  tx: Tx,
+  { actor, submission }: StaffContext,
   orderId: string,
 ): Promise<RefundRequested | undefined> {
-  if (!(await isOwnSubmission(tx, ctx, "order", orderId))) return undefined;
-  const [last] = await tx
-    .select({ id: refunds.id, state: refunds.state })
-    .from(refunds)
-    .where(and(eq(refunds.orderId, orderId), eq(refunds.requestedBy, ctx.actor.id)))
-    .orderBy(desc(refunds.createdAt))
-    .limit(1);
-  return last && { kind: "saved", id: last.id, state: last.state as RefundState };
+  if (submission === undefined) return undefined;
+  const requests = and(
+    ...[eq(auditLog.entity, "order"), eq(auditLog.entityId, orderId), eq(auditLog.action, "request-refund")],
+    ...[eq(auditLog.submission, submission), eq(auditLog.actorId, actor.id)],
+  );
+  const [entry] = await tx.select({ after: auditLog.after }).from(auditLog).where(requests).limit(1);
+  const id = (entry?.after as { refund?: unknown } | undefined)?.refund;
+  if (typeof id !== "string") return undefined;
+  const [own] = await tx.select({ state: refunds.state }).from(refunds).where(eq(refunds.id, id));
+  return own && { kind: "saved", id, state: own.state as RefundState };
 }

@@ -2,12 +2,15 @@ import { describe, expect, test } from "vitest";
 import type { GivenBack, InquiryAnswer } from "../banks/bank.ts";
 import { paidDifference } from "../rules.ts";
 import {
+  deniableFrom,
   foundAtBank,
+  isTooLateToSend,
   judgeBefore,
   judgeGivenBack,
   judgeInquiry,
   judgeRequest,
   nextInquiry,
+  nextSending,
   type Paid,
   planWay,
   type Wanted,
@@ -145,7 +148,7 @@ test("the bank is asked only if its record equals our books", () => {
   expect(judge({ refunded: 100 }, { ...nothing, given: 100 })).toBe("equal");
   expect(judge({ refunded: 0 }, { ...nothing, given: 100 })).toBe("differs");
   expect(judge({ refunded: null })).toBe("differs");
-  expect(judge({ refunded: null }, { ...nothing, given: 100 })).toBe("equal");
+  expect(judge({ refunded: null }, { ...nothing, given: 100 })).toBe("differs");
   expect(judge({ voided: true })).toBe("differs");
   expect(judge({ amount: 24_999 })).toBe("differs");
   expect(judgeBefore({ kind: "failed", returnCode: "05" }, attempt, nothing)).toBe("differs");
@@ -155,7 +158,7 @@ test("the bank is asked only if its record equals our books", () => {
 });
 
 describe("an inquiry about a refund without an answer", () => {
-  const part = { amount: 10_000, way: "refund", sentAt: at(0) } as const;
+  const part = { amount: 10_000, sentAt: at(0), askCount: 2 };
   const all = { ...part, amount: 25_000 };
   const judge = (
     change: Parameters<typeof record>[0],
@@ -163,7 +166,7 @@ describe("an inquiry about a refund without an answer", () => {
       refund = part,
       given = 0,
       minutes = 1,
-    }: { refund?: typeof part | typeof all; given?: number; minutes?: number } = {},
+    }: { refund?: typeof part; given?: number; minutes?: number } = {},
   ) => judgeInquiry(record(change), refund, attempt, { given }, at(minutes)).kind;
 
   test("confirms exactly what was sent, beside what had gone back before", () => {
@@ -177,6 +180,18 @@ describe("an inquiry about a refund without an answer", () => {
     expect(judge({ refunded: 0 }, { minutes: 9 })).toBe("open");
     expect(judge({ refunded: 0 }, { minutes: 10 })).toBe("not-done");
     expect(judge({ refunded: 5_000 }, { given: 5_000, minutes: 10 })).toBe("not-done");
+  });
+
+  test("shows that it was not done only after two that showed the same", () => {
+    for (const askCount of [0, 1])
+      expect(judge({ refunded: 0 }, { refund: { ...part, askCount }, minutes: 60 })).toBe("open");
+    expect(judge({ refunded: 0 }, { refund: { ...part, askCount: 2 }, minutes: 60 })).toBe("not-done");
+  });
+
+  test("whose answer has no word about refunds does not show that it was not done", () => {
+    expect(judge({ refunded: 0, untold: true }, { minutes: 9 })).toBe("open");
+    expect(judge({ refunded: 0, untold: true }, { minutes: 60 })).toBe("undecided");
+    expect(judge({ refunded: 10_000, untold: true })).toBe("confirmed");
   });
 
   test("that fits neither is left to staff", () => {
@@ -197,6 +212,21 @@ describe("an inquiry about a refund without an answer", () => {
   });
 });
 
+test("staff may say that it was not made once the bank can no longer be working on it", () => {
+  expect(deniableFrom({ state: "unknown", sentAt: at(0) })).toEqual(at(10));
+  expect(deniableFrom({ state: "approved", sentAt: null })).toBeNull();
+});
+
+test("one that cannot be sent is tried again more and more rarely, and given up a week after its approval", () => {
+  const waits = [0, 5, 600].map(
+    (minutes) => (nextSending(at(0), at(minutes)).getTime() - at(minutes).getTime()) / 60_000,
+  );
+  expect(waits).toEqual([1, 5, 60]);
+  const week = 7 * 24 * 60;
+  expect(isTooLateToSend(at(0), at(week - 1))).toBe(false);
+  expect(isTooLateToSend(at(0), at(week))).toBe(true);
+});
+
 test("a refund of ours is no difference; one in the bank's panel is", () => {
   const differs = (change: Parameters<typeof record>[0], given: Partial<typeof nothing>) =>
     paidDifference(record(change), 25_000, { ...nothing, ...given });
@@ -205,6 +235,9 @@ test("a refund of ours is no difference; one in the bank's panel is", () => {
   expect(differs({ refunded: 150 }, { given: 100, underWay: 50 })).toBeUndefined();
   expect(differs({ refunded: 149 }, { given: 100, underWay: 50 })).toBe("refunded_at_bank");
   expect(differs({ refunded: null }, { given: 100 })).toBeUndefined();
+  expect(differs({ refunded: null }, {})).toBe("refunded_at_bank");
+  expect(differs({ untold: true }, { given: 100 })).toBeUndefined();
+  expect(differs({ untold: true, refunded: 50 }, { given: 100 })).toBe("refunded_at_bank");
   expect(differs({ voided: true }, {})).toBe("voided_at_bank");
   expect(differs({ voided: true }, { given: 25_000, voided: true })).toBeUndefined();
   expect(differs({ voided: true }, { underWay: 25_000 })).toBeUndefined();
@@ -218,6 +251,7 @@ test("what the panel gave back is the difference to our books", () => {
   expect(found({ refunded: 10_000 })).toBe(10_000);
   expect(found({ refunded: 10_000 }, { given: 4_000 })).toBe(6_000);
   expect(found({ refunded: null })).toBeNull();
+  expect(found({ refunded: null }, { given: 100 })).toBeNull();
   expect(found({ voided: true })).toBe(25_000);
   expect(found({ voided: true }, { given: 25_000, voided: true })).toBe(0);
 });

@@ -1,5 +1,5 @@
 import type { GivenBack, InquiryAnswer } from "../banks/bank.ts";
-import type { GivenAtBank } from "../rules.ts";
+import { type GivenAtBank, isUntold } from "../rules.ts";
 
 /** Pure rules of refunds (docs/payments.md#refunds): the callers lock, and write what these decide. Amounts in kuruş. */
 
@@ -30,7 +30,11 @@ const day = 24 * hour;
 export const leaseMs = 2 * minute;
 /** Far longer than any bank works on a request: by then an inquiry shows whether it was done. */
 const doneWithin = 10 * minute;
-/** A refund that cannot be sent for this long ends, and staff decide. */
+/** Inquiries that must have shown nothing before, so that a delay in the bank's records cannot mislead. */
+const askedBefore = 2;
+/** A request that did not leave the server by then is not made: an inquiry may be about to rule it out. */
+export const sendsWithin = minute;
+/** A refund that cannot be sent for this long after its approval ends, and staff decide. */
 const sentWithin = 7 * day;
 /** Staff are told about an unknown outcome after this time. */
 export const tellStaffAfter = hour;
@@ -38,9 +42,13 @@ export const tellStaffAfter = hour;
 const within = (ms: number, least: number, most: number) => Math.min(most, Math.max(least, ms));
 
 /** Waits as long as it has waited already. */
-export function nextSending(since: Date, now: Date): { nextAt: Date; givesUp: boolean } {
-  const age = now.getTime() - since.getTime();
-  return { nextAt: new Date(now.getTime() + within(age, minute, hour)), givesUp: age >= sentWithin };
+export function nextSending(approvedAt: Date, now: Date): Date {
+  return new Date(now.getTime() + within(now.getTime() - approvedAt.getTime(), minute, hour));
+}
+
+/** Whether a refund has waited so long since its approval that staff must decide. */
+export function isTooLateToSend(approvedAt: Date, now: Date): boolean {
+  return now.getTime() - approvedAt.getTime() >= sentWithin;
 }
 
 export function nextInquiry(sentAt: Date, now: Date): Date {
@@ -133,17 +141,16 @@ export function planWay(
   return offered.refund ? "refund" : null;
 }
 
+type Decidable = { state: RefundState; method: string; way: Way | null; sentAt: Date | null };
+
 /** Whether staff say what became of it: of one by hand or in the bank's panel, or one without an answer. */
-export function isDecidable({
-  state,
-  method,
-  way,
-}: {
-  state: RefundState;
-  method: string;
-  way: Way | null;
-}): boolean {
+export function isDecidable({ state, method, way }: Omit<Decidable, "sentAt">): boolean {
   return state === "unknown" || (state === "approved" && (method === "transfer" || way === null));
+}
+
+/** From when on staff may say that it was not made: until then the bank may be working on it. Null: at any time. */
+export function deniableFrom({ state, sentAt }: Pick<Decidable, "state" | "sentAt">): Date | null {
+  return state === "unknown" && sentAt ? new Date(sentAt.getTime() + doneWithin) : null;
 }
 
 /**
@@ -158,8 +165,8 @@ export function judgeBefore(
   if (answer.kind === "failed") return "differs";
   if (answer.kind !== "paid") return "later";
   if (answer.amount !== attempt.amount || answer.voided || voided) return "differs";
-  // Null: something went back, the bank does not say how much.
-  return answer.refunded === given || (answer.refunded === null && given > 0) ? "equal" : "differs";
+  // Null: something went back, and whether it is ours the bank does not say.
+  return answer.refunded === given ? "equal" : "differs";
 }
 
 export type Outcome =
@@ -209,7 +216,7 @@ export type Inquired =
 /** What an inquiry says of a refund whose answer is missing. Never a reason to send it again. */
 export function judgeInquiry(
   answer: InquiryAnswer,
-  refund: { amount: number; way: Way | null; sentAt: Date },
+  refund: { amount: number; sentAt: Date; askCount: number },
   attempt: { amount: number },
   { given }: Pick<GivenAtBank, "given">,
   now: Date,
@@ -223,8 +230,9 @@ export function judgeInquiry(
   if (answer.refunded === given + refund.amount || (answer.refunded === null && given === 0))
     return done("refund");
   if (answer.refunded !== given) return { kind: "undecided" };
-  const age = now.getTime() - refund.sentAt.getTime();
-  return age >= doneWithin ? { kind: "not-done" } : { kind: "open" };
+  const isEarly = now.getTime() - refund.sentAt.getTime() < doneWithin || refund.askCount < askedBefore;
+  if (isEarly) return { kind: "open" };
+  return isUntold(answer) ? { kind: "undecided" } : { kind: "not-done" };
 }
 
 /** What the bank gave back beyond our books; null: something, it does not say how much. 0: nothing. */
@@ -234,6 +242,6 @@ export function foundAtBank(
   { given, voided }: GivenAtBank,
 ): number | null {
   if (answer.voided) return voided ? 0 : attempt.amount - given;
-  if (answer.refunded === null) return given > 0 ? 0 : null;
+  if (answer.refunded === null) return null;
   return Math.max(0, answer.refunded - given);
 }

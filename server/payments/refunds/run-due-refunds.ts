@@ -4,17 +4,22 @@ import type { RefundRow } from "./lock-refund.ts";
 import { latestDue } from "./rules.ts";
 import { claimRefund, type RefundContext, sendRefund } from "./send-refund.ts";
 
+type How = {
+  /** Whether the clock can be trusted that time has passed; asked only when a refund is due. */
+  mayGiveUp?: () => Promise<boolean>;
+  stopping?: AbortSignal | undefined;
+};
+
 /** Refunds of one run; the next run continues. */
 const most = 100;
 
 /**
  * Sends every approved refund that is due, and inquires about those without an answer, each once across all processes.
- * The due time is in the row itself, so no queue can lose one. `mayGiveUp`: whether the clock can be trusted that time has
- * passed. Returns how many it worked on.
+ * The due time is in the row itself, so no queue can lose one. Returns how many it worked on.
  */
 export async function runDueRefunds(
   ctx: RefundContext,
-  { mayGiveUp = true, stopping }: { mayGiveUp?: boolean; stopping?: AbortSignal | undefined } = {},
+  { mayGiveUp = async () => true, stopping }: How = {},
 ): Promise<number> {
   const now = ctx.clock.now();
   const { rows } = (await ctx.db.execute(sql`
@@ -22,12 +27,14 @@ export async function runDueRefunds(
     where state in ('approved', 'sent', 'unknown')
       and (next_at <= ${now.toISOString()} or next_at > ${latestDue(now).toISOString()})
     order by next_at limit ${most}`)) as unknown as { rows: { id: string }[] };
+  if (rows.length === 0) return 0;
+  const how = { mayGiveUp: await mayGiveUp() };
   let done = 0;
   for (const { id } of rows) {
     if (stopping?.aborted) break;
     const claimed = await claimRefund(ctx, id);
     if (!claimed) continue;
-    await runSafely(ctx, claimed, { mayGiveUp });
+    await runSafely(ctx, claimed, how);
     done++;
   }
   return done;

@@ -3,7 +3,7 @@ import type { GiveBack } from "../banks/bank.ts";
 import type { PaymentContext } from "../context.ts";
 import { inquire } from "../inquire-attempt.ts";
 import { nextDay } from "../reconcile/bank-calendar.ts";
-import { endByBank } from "./end-by-bank.ts";
+import { endByBank, raiseLateDone } from "./end-by-bank.ts";
 import {
   atBankOf,
   findPayment,
@@ -13,6 +13,7 @@ import {
   type RefundRow,
 } from "./lock-refund.ts";
 import {
+  isTooLateToSend,
   judgeBefore,
   judgeGivenBack,
   latestDue,
@@ -23,6 +24,7 @@ import {
   type Outcome,
   ownCodes,
   planWay,
+  sendsWithin,
   type Way,
 } from "./rules.ts";
 import { refunds } from "./table.ts";
@@ -83,7 +85,7 @@ export async function sendRefund(
     await tx.update(refunds).set({ way: null, nextAt: null }).where(eq(refunds.id, claimed.id));
     return null;
   });
-  if (asked) await ask(ctx, asked, { payment, reference, turned: false });
+  if (asked) await ask(ctx, asked, { payment, reference, turned: false, mayGiveUp });
 }
 
 type Tx = Parameters<Parameters<RefundContext["db"]["transaction"]>[0]>[0];
@@ -105,29 +107,47 @@ async function sendLater(
   locked: LockedRefund,
   mayGiveUp: boolean,
 ): Promise<void> {
-  const { nextAt, givesUp } = nextSending(locked.refund.createdAt, ctx.clock.now());
-  if (!givesUp || !mayGiveUp)
-    await tx.update(refunds).set({ nextAt }).where(eq(refunds.id, locked.refund.id));
-  else await endByBank(ctx, tx, locked, { kind: "refused", returnCode: ownCodes.unanswered });
+  const { refund } = locked;
+  const now = ctx.clock.now();
+  if (mayGiveUp && isTooLateToSend(approvalOf(refund), now))
+    return endByBank(ctx, tx, locked, { kind: "refused", returnCode: ownCodes.unanswered });
+  const nextAt = nextSending(approvalOf(refund), now);
+  await tx.update(refunds).set({ nextAt }).where(eq(refunds.id, refund.id));
+}
+
+/** Null only of refunds from before migration 0010. */
+function approvalOf({ approvedAt, createdAt }: RefundRow): Date {
+  return approvedAt ?? createdAt;
 }
 
 /** One request to the bank: its answer is applied only if no other request followed. */
-type Asked = { id: string; amount: number; way: Way; tries: number };
+type Asked = { id: string; amount: number; way: Way; tries: number; sentAt: Date; since: number };
 
 async function markSent(ctx: RefundContext, tx: Tx, locked: LockedRefund, way: Way): Promise<Asked> {
-  const now = ctx.clock.now();
+  // No change of the clock moves the second time.
+  const [now, since] = [ctx.clock.now(), performance.now()];
   const { id, amount, tries } = locked.refund;
   const due = { sentAt: now, nextAt: new Date(now.getTime() + leaseMs), askCount: 0 };
   const sent = { state: "sent", way, tries: tries + 1, returnCode: null, ...due } as const;
   await writeRefund(tx, locked, sent, "send-refund", { now, by: null });
-  return { id, amount, way, tries: tries + 1 };
+  return { id, amount, way, tries: tries + 1, sentAt: now, since };
 }
 
-type About = { payment: PaymentOf; reference: string; turned: boolean };
+type About = { payment: PaymentOf; reference: string; turned: boolean; mayGiveUp: boolean };
+
+/** A process that was stopped, or a commit that took so long: an inquiry may already have ruled the refund out. */
+function isTooLate({ clock }: RefundContext, { sentAt, since }: Asked): boolean {
+  const gone = Math.max(performance.now() - since, clock.now().getTime() - sentAt.getTime());
+  return gone >= sendsWithin;
+}
 
 async function ask(ctx: RefundContext, asked: Asked, about: About): Promise<void> {
-  const { payment, reference, turned } = about;
+  const { payment, reference, turned, mayGiveUp } = about;
   const { id, amount, way } = asked;
+  if (isTooLate(ctx, asked)) {
+    ctx.log.error({ refund: id }, "refund not sent: its time is over");
+    return;
+  }
   const { number, memo, createdAt } = payment;
   const attempt = { number, memo, createdAt, amount: payment.amount };
   const request: GiveBack = { attempt, id, amount, reference };
@@ -136,8 +156,8 @@ async function ask(ctx: RefundContext, asked: Asked, about: About): Promise<void
   const whole = amount === payment.amount;
   const outcome = judgeGivenBack(answer, { way, whole, offered: offeredBy(ctx), turned });
   ctx.log.info({ refund: id, number, way, outcome: outcome.kind }, "refund answered by the bank");
-  const next = await ctx.db.transaction((tx) => takeOutcome(ctx, tx, asked, outcome));
-  if (next) await ask(ctx, next, { payment, reference, turned: true });
+  const next = await ctx.db.transaction((tx) => takeOutcome(ctx, tx, asked, outcome, mayGiveUp));
+  if (next) await ask(ctx, next, { ...about, turned: true });
 }
 
 async function takeOutcome(
@@ -145,12 +165,15 @@ async function takeOutcome(
   tx: Tx,
   { id, tries }: Asked,
   outcome: Outcome,
+  mayGiveUp: boolean,
 ): Promise<Asked | null> {
   const locked = await lockRefund(tx, id);
   const { refund } = locked ?? {};
   const isOpen = refund?.state === "sent" || refund?.state === "unknown";
   if (!locked || !refund || !isOpen || refund.tries !== tries) {
     ctx.log.error({ refund: id, outcome: outcome.kind }, "refund answered after its end");
+    if (locked && outcome.kind === "confirmed" && refund?.state !== "confirmed")
+      await raiseLateDone(ctx, tx, locked);
     return null;
   }
   const now = ctx.clock.now();
@@ -159,7 +182,11 @@ async function takeOutcome(
       return markSent(ctx, tx, locked, outcome.way);
     case "postponed": {
       const { returnCode } = outcome;
-      const waits = { state: "approved", returnCode, nextAt: whenNext(ctx, refund) } as const;
+      if (mayGiveUp && isTooLateToSend(approvalOf(refund), now)) {
+        await endByBank(ctx, tx, locked, { kind: "refused", returnCode });
+        return null;
+      }
+      const waits = { state: "approved", returnCode, nextAt: whenNext(ctx, locked) } as const;
       await writeRefund(tx, locked, waits, "postpone-refund", { now, by: null });
       return null;
     }
@@ -176,9 +203,10 @@ async function takeOutcome(
 
 const hour = 60 * 60_000;
 
-/** After the bank has closed its day; if it had not even then, some hours later. */
-function whenNext({ bank, clock }: RefundContext, { returnCode }: RefundRow): Date {
+/** After the bank has closed the day of the sale; some hours later if that day is over, and not closed yet. */
+function whenNext({ bank, clock }: RefundContext, { payment }: LockedRefund): Date {
   const now = clock.now();
-  const opens = bank.dayStart(nextDay(bank, bank.dayOf(now)));
-  return new Date(returnCode === null ? opens.getTime() + hour : now.getTime() + 3 * hour);
+  const today = bank.dayOf(now);
+  if (payment && bank.dayOf(payment.createdAt) !== today) return new Date(now.getTime() + 3 * hour);
+  return new Date(bank.dayStart(nextDay(bank, today)).getTime() + hour);
 }

@@ -39,6 +39,7 @@ export const refunds = pgTable(
     requestedBy: text("requested_by").references(() => adminUsers.id, { onDelete: "set null" }),
     /** The second member of staff, above the limit. Null: below it. */
     approvedBy: text("approved_by").references(() => adminUsers.id, { onDelete: "set null" }),
+    approvedAt: moment("approved_at"),
     /** It was made in the bank's own panel, and booked when a comparison found it. */
     found: boolean("found").notNull().default(false),
     bankReference: text("bank_reference"),

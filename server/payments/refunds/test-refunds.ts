@@ -71,12 +71,14 @@ export async function openTestRefunds(kind: BankName = "payfor") {
       staff: StaffContext,
       orderId: string,
       change: Partial<RefundRequest> = {},
+      at: Bank = bank,
     ): ReturnType<typeof requestRefund> {
       const number = change.number === undefined ? orderId : change.number;
       const payment = (await findRefundable(ctx, orderId)).find((one) => one.number === number);
       const whole = { whole: true, items: [], amount: 0, reason: "Bağışçı istedi." };
       const seen = payment?.counted ?? 0;
-      return requestRefund(staff, ctx, { orderId, number, method: "card", seen, ...whole, ...change });
+      const wanted = { orderId, number, method: "card" as const, seen, ...whole, ...change };
+      return requestRefund(staff, { ...ctx, bank: at }, wanted);
     },
     /** The items of an order, by position. */
     async linesOf(orderId: string) {
@@ -98,6 +100,8 @@ export async function openTestRefunds(kind: BankName = "payfor") {
       const [row] = await db.select().from(campaigns).where(eq(campaigns.id, id));
       return row?.collectedAmount ?? 0;
     },
+    /** The bank, but what it is asked to give back never reaches it. */
+    unreached: { ...bank, refund: unreached, ...(bank.void ? { void: unreached } : {}) } satisfies Bank,
     /** What the bank itself has given back of a payment. */
     atBank(number: string) {
       const { voided, refunded } = simulator.payments().find((one) => one.number === number) ?? {};
@@ -123,6 +127,8 @@ export async function openTestRefunds(kind: BankName = "payfor") {
     close: payments.close,
   };
 }
+
+const unreached = async () => ({ kind: "unknown", reason: "timeout" }) as const;
 
 async function openBank(
   kind: BankName,

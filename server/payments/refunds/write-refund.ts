@@ -74,7 +74,8 @@ async function writeHistory(
 
 /**
  * The money is back. When all that paid the order is, the order is cancelled, and the sums follow by trigger. The refund
- * of a duplicate payment changes no order. Alarms that this answers are closed.
+ * of a duplicate payment changes no order. Alarms that this answers are closed. Every confirmation, by the bank, by staff
+ * and of what the panel gave back, comes through here: what tells the donor belongs into this transaction.
  */
 export async function confirmRefund(
   tx: Tx,
@@ -91,7 +92,7 @@ export async function confirmRefund(
   await closeRefused(tx, refund, writing);
   const isDuplicate = payment?.status === "duplicate";
   if (back + refund.amount < (isDuplicate ? payment.amount : order.totalAmount)) return;
-  await closeAnswered(tx, locked, writing);
+  await closeAnswered(tx, locked, writing, isDuplicate ? answeredKinds : answeredByOwn);
   if (isDuplicate || order.status === "cancelled") return;
   // An erased order keeps no note.
   const note = order.erasedAt ? null : "Bağışın tamamı iade edildi.";
@@ -110,6 +111,9 @@ const answeredKinds: AlarmKind[] = [
   ...(["duplicate_payment", "approved_after_manual_change", "unreported_duplicate"] as const),
   ...(["voided_at_bank", "refunded_at_bank"] as const),
 ];
+
+/** Money taken twice under one number is not back with the order's own payment. */
+const answeredByOwn = answeredKinds.filter((kind) => kind !== "duplicate_payment");
 
 /** An earlier refund of this payment was not made, and now at least as much is back. */
 async function closeRefused(tx: Tx, { attemptNumber, amount }: RefundRow, writing: Writing): Promise<void> {

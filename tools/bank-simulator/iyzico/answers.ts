@@ -102,8 +102,8 @@ function detailOf(payment: Payment, { merchant, now, habits }: IyzicoView): Json
 /** What was given back. */
 function takenBack({ voidedAt, refunds }: Payment): Json {
   return {
-    ...(voidedAt === null ? {} : { cancelled: true }),
-    ...(refunds.length === 0 ? {} : { refunds: refunds.map(({ amount }) => ({ price: amount / 100 })) }),
+    cancelled: voidedAt !== null,
+    refunds: refunds.map(({ amount }) => ({ price: amount / 100 })),
   };
 }
 

@@ -37,8 +37,8 @@ describeBank("iyzico", {
     "a word for a cancel": put("cancelled", "true"),
     "refunds that are no list": put("refunds", "250.50"),
   },
-  // The signature covers none of them, and each is an answer of its own: refused in the review, nothing given back.
-  undetectable: ["fraudStatus a negative number", "cancelled left out", "refunds left out"],
+  // The signature covers none of them, and each is an answer of its own: refused in the review, cancelled, not cancelled.
+  undetectable: ["fraudStatus a negative number", "cancelled true", "cancelled false"],
   givingBack: { refundSameDay: "done", voidLater: "too-late" },
 });
 

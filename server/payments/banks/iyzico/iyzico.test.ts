@@ -186,6 +186,8 @@ test.each([
   ["refunds", { refunds: [{ price: 10.8 }, { price: "5" }] }, { ...paid, refunded: 1_580 }],
   ["a refund without an amount", { refunds: [{}] }, { ...paid, refunded: null }],
   ["refunds that are no list", { refunds: "5" }, { kind: "unknown" }],
+  ["no word about refunds", { cancelled: false }, { ...paid, untold: true }],
+  ["no word about a cancel", { refunds: [] }, { ...paid, untold: true }],
 ])("the answer by token tells %s", async (_, change, expected) => {
   const { bank, asked } = answering({ "ecom/detail": signed(change) });
   expect(await bank.inquire(attempt)).toMatchObject(expected);

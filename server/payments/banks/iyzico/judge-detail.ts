@@ -46,20 +46,17 @@ function judgePaid(answer: JsonAnswer, asked: Asked): InquiryAnswer {
   if (!paymentIdShape.test(paymentId)) return unknown("no-payment-id");
   const currency = text("currency");
   if (!/^[A-Z]{3}$/.test(currency)) return unknown("no-currency");
-  const [cancelled = false, refunds = []] = [flag("cancelled"), list("refunds")];
-  if (cancelled === null || refunds === null) return unknown("unclear-refunds");
-  const given = refunds.map((each) => parseAmount(plain(each.text("price"))));
+  const [given, back] = [list("refunds"), flag("cancelled")];
+  if (given === null || back === null) return unknown("unclear-refunds");
   return {
     kind: "paid",
     number: asked.number,
     // Both are ours, or the payment is another one.
     amount: price === asked.amount ? paid : price,
     currency: currency === "TRY" ? "949" : currency,
-    voided: cancelled,
-    refunded: given.reduce<number | null>(
-      (sum, each) => (sum === null || each === null ? null : sum + each),
-      0,
-    ),
+    voided: back ?? false,
+    refunded: sumOf(given ?? []),
+    ...(given === undefined || back === undefined ? { untold: true as const } : {}),
     authCode: /^[A-Za-z0-9]{6}$/.test(text("authCode")) ? text("authCode") : "",
     // Refunds name it.
     reference: paymentId,
@@ -67,6 +64,11 @@ function judgePaid(answer: JsonAnswer, asked: Asked): InquiryAnswer {
     // We demand 3-D Secure; where the answer names no status, iyzico is believed.
     ...(/^[02-9]$/.test(text("mdStatus")) ? { weak3d: text("mdStatus") } : {}),
   };
+}
+
+function sumOf(refunds: readonly JsonAnswer[]): number | null {
+  const amounts = refunds.map((each) => parseAmount(plain(each.text("price"))));
+  return amounts.reduce<number | null>((sum, each) => (sum === null || each === null ? null : sum + each), 0);
 }
 
 /** `10.80` as `10.8`, `10.00` as `10`. */

@@ -146,7 +146,12 @@ describe("the answer", () => {
       { ...paid, IsVoided: "true", VoidDate: "20240119" },
       { ...settled, voided: true },
     ],
-    ["paid, without flags", without(paid, "IsVoided", "IsRefunded", "RefundedAmount"), settled],
+    [
+      "paid, without a word about refunds",
+      without(paid, "IsVoided", "IsRefunded", "RefundedAmount"),
+      { ...settled, untold: true },
+    ],
+    ["paid, with one word about refunds", without(paid, "IsVoided", "IsRefunded"), settled],
     [
       "refunded in part",
       { ...paid, RefundedAmount: "0.51", IsRefunded: "true" },

@@ -44,7 +44,9 @@ export async function inquire(
   async function withWitness(paid: Paid): Promise<InquiryAnswer> {
     const limited = AbortSignal.any([deadline, AbortSignal.timeout(witnessMs)]);
     const refunded = await askRefunds(number, config, connection, limited);
-    return refunded === null || refunded === 0 ? paid : { ...paid, refunded };
+    if (refunded === null) return paid;
+    const { untold: _, ...told } = paid;
+    return { ...told, refunded: refunded === 0 ? paid.refunded : refunded };
   }
 
   async function ask(asked: string, subject: Record<string, string>): Promise<InquiryAnswer> {

@@ -1,0 +1,17 @@
+import { sql } from "drizzle-orm";
+import type { Tx } from "../db/connect.ts";
+import { openRefundStates } from "./rules.ts";
+
+/**
+ * Whether money of an order is on its way back, or is to go back: its status must wait for that. A refund of a second
+ * payment does not concern it. Orders do not depend on payments in the code, so the query is written out.
+ */
+export async function hasOpenRefund(tx: Tx, orderId: string): Promise<boolean> {
+  const { rows } = (await tx.execute(sql`
+    select exists (
+      select from refunds r left join payment_attempts a on a.number = r.attempt_number
+      where r.order_id = ${orderId} and r.state in ${openRefundStates}
+        and a.status is distinct from 'duplicate'
+    ) as open`)) as unknown as { rows: { open: boolean }[] };
+  return rows[0]?.open === true;
+}
