@@ -72,6 +72,8 @@ export default [
       route("orders/payment-logs", "admin/payment-logs/list.tsx"),
       route("orders/alarms", "admin/alarms/list.tsx"),
       route("orders/:id", "admin/orders/detail.tsx"),
+      route("refunds", "admin/refunds/list.tsx"),
+      route("refunds/:id", "admin/refunds/detail.tsx"),
       route("foundation", "admin/foundation/page.tsx"),
       route("settings", "admin/settings/page.tsx"),
       route("settings/test-mail", "admin/mail/test-mail.ts"),

@@ -11,6 +11,7 @@ import { detailText, ordersText, smsText } from "./orders/messages.ts";
 import { completeTicked } from "./orders/read-query.ts";
 import { logsText } from "./payment-logs/messages.ts";
 import { privacyText, retentionText } from "./privacy/messages.ts";
+import { refundsText, refundText } from "./refunds/messages.ts";
 import { sections } from "./sections.ts";
 import { settingsText } from "./settings/messages.ts";
 import { signInText } from "./sign-in/messages.ts";
@@ -55,6 +56,14 @@ export const failureTexts: Record<string, Texts> = {
     status: detailText.statusFailed,
     "send-sms": smsText.broken,
     "mark-sms": smsText.markFailed,
+  },
+  refunds: { load: refundsText.loadFailed, request: refundText.failed, book: refundText.failed },
+  "refunds/:id": {
+    load: refundText.loadFailed,
+    approve: refundText.failed,
+    decline: refundText.failed,
+    done: refundText.failed,
+    "not-done": refundText.failed,
   },
   foundation: { load: foundationText.loadFailed, save: foundationText.saveFailed },
   settings: { load: settingsText.loadFailed, save: settingsText.saveFailed },

@@ -6,12 +6,14 @@ import {
   ReceiptText,
   Settings,
   TriangleAlert,
+  Undo2,
   UserLock,
   Users,
 } from "lucide-react";
 import { contentKinds } from "#shared/content-kinds.ts";
 import { foundationText } from "./foundation/messages.ts";
 import type { MenuGroup } from "./kit/frame/side-menu.tsx";
+import { refundsText } from "./refunds/messages.ts";
 import { sections } from "./sections.ts";
 
 /** The menu of the back office, the same for all roles (docs/specification.md#6-roles-and-permissions). */
@@ -32,6 +34,7 @@ export const menu: readonly MenuGroup[] = [
       },
       { label: "Ödeme Logları", path: "orders/payment-logs", icon: CreditCard },
       { label: "Ödeme Uyarıları", path: "orders/alarms", icon: TriangleAlert },
+      { label: refundsText.title, path: "refunds", icon: Undo2 },
     ],
   },
   {

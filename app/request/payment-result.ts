@@ -21,10 +21,10 @@ const cookie: SignedCookie = { name: "payment", maxAgeSeconds: 60 * 30 };
 /**
  * The result for the donor; amounts in kuruş. `order` is set only for an order of this browser; "success" without one is
  * a neutral thank-you. transfer: it waits for the donor's bank transfer. checking: money may have moved, so do not offer
- * to pay again. closed: staff cancelled the order.
+ * to pay again. closed: staff cancelled the order. refunded: all of it went back to the donor.
  */
 export type PaymentResult = {
-  outcome: "success" | "transfer" | "checking" | "closed" | "3d_auth_failed" | "payment_failed" | "error";
+  outcome: "success" | "transfer" | "checking" | "closed" | "refunded" | Failed;
   code: "HASH_MISMATCH" | "INVALID_AMOUNT" | null;
   /** payment-verify failed: the payment's state is unknown. */
   broken: boolean;
@@ -37,9 +37,11 @@ export type PaymentResult = {
   otherTransfers: readonly { name: string; amount: number; at: Date }[];
 };
 
+type Failed = "3d_auth_failed" | "payment_failed" | "error";
+
 export type ShownOrder = Pick<
   OrderResult,
-  "id" | "lines" | "paymentMethod" | "sms" | "mail" | "secondPayment"
+  "id" | "lines" | "paymentMethod" | "sms" | "mail" | "secondPayment" | "refunded"
 > & {
   /** What to call it: its reference. */
   name: string;
@@ -121,6 +123,7 @@ export async function readPaymentResult(
 /** While an attempt is open, inquiries continue; without an open attempt the donor may pay again. */
 function inBooks(order: OrderResult, said: Pick<PaymentResult, "broken">): PaymentResult["outcome"] {
   if (order.status === "completed") return "success";
+  if (order.refunded > 0 && order.refunded >= order.totalAmount) return "refunded";
   if (order.paymentMethod === "bank_transfer" && order.status === "pending") return "transfer";
   if (order.approved) return "checking";
   if (said.broken && mayStillBePaid(order)) return "error";
@@ -130,10 +133,10 @@ function inBooks(order: OrderResult, said: Pick<PaymentResult, "broken">): Payme
 }
 
 function shownOrder(order: OrderResult): ShownOrder {
-  const { id, lines, paymentMethod, sms, mail, secondPayment, totalAmount, customerName, createdAt, status } =
-    order;
+  const { id, lines, paymentMethod, sms, mail, secondPayment, refunded, totalAmount, customerName } = order;
+  const { createdAt, status } = order;
   return {
-    ...{ id, lines, paymentMethod, sms, mail, secondPayment },
+    ...{ id, lines, paymentMethod, sms, mail, secondPayment, refunded },
     name: orderName(order),
     amount: totalAmount,
     donor: customerName,

@@ -1,9 +1,10 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { App } from "#server/compose.ts";
 import { smsOutbox } from "#server/messaging/table.ts";
-import { orders } from "#server/orders/table.ts";
-import { paymentAlarms } from "#server/payments/table.ts";
+import { orderItems, orders } from "#server/orders/table.ts";
+import { refundItems, refunds } from "#server/payments/refunds/table.ts";
+import { paymentAlarms, paymentAttempts } from "#server/payments/table.ts";
 import { payAtBank } from "#server/payments/test-bank.ts";
 import { translations } from "#server/records/table.ts";
 import type { Locale } from "#shared/locale.ts";
@@ -95,8 +96,46 @@ test("a second payment of a paid order is told with its amount, until staff have
     .update(paymentAlarms)
     .set({ resolvedAt: new Date() })
     .where(eq(paymentAlarms.kind, "duplicate_payment"));
-  expect((await shownAt(success, cookie)).order?.secondPayment).toEqual({ amount: 25_000, open: false });
+  const second = { amount: 25_000, open: false, back: false };
+  expect((await shownAt(success, cookie)).order?.secondPayment).toEqual(second);
+  const orderId = first.body.orderId ?? "";
+  const [duplicate] = await app.db
+    .select({ number: paymentAttempts.number })
+    .from(paymentAttempts)
+    .where(and(eq(paymentAttempts.orderId, orderId), eq(paymentAttempts.status, "duplicate")));
+  await giveBack(orderId, 25_000, duplicate?.number ?? "");
+  expect(await shownAt(success, cookie)).toMatchObject({
+    outcome: "success",
+    order: { refunded: 0, secondPayment: { ...second, back: true } },
+  });
 });
+
+test("what went back of a donation is told, and that all of it did", async () => {
+  const created = await byTransfer();
+  const id = created.body.orderId as string;
+  const cookie = cookieHeader(created);
+  await setStatus(id, "completed");
+  await giveBack(id, 10_000, null);
+  expect(await shownAt(transfer, cookie)).toMatchObject({ outcome: "success", order: { refunded: 10_000 } });
+  await giveBack(id, 15_000, null);
+  await setStatus(id, "cancelled");
+  expect(await shownAt(transfer, cookie)).toMatchObject({ outcome: "refunded", order: { refunded: 25_000 } });
+});
+
+/** Of the only item of an order, or of a second payment. */
+async function giveBack(orderId: string, amount: number, number: string | null): Promise<void> {
+  await app.db.transaction(async (tx) => {
+    const method = number ? "card" : "transfer";
+    const row = { orderId, attemptNumber: number, method, amount, state: "confirmed", reason: "x" };
+    const [refund] = await tx.insert(refunds).values(row).returning({ id: refunds.id });
+    if (number || !refund) return;
+    const [item] = await tx
+      .select({ id: orderItems.id })
+      .from(orderItems)
+      .where(eq(orderItems.orderId, orderId));
+    await tx.insert(refundItems).values({ refundId: refund.id, orderItemId: item?.id ?? 0, amount });
+  });
+}
 
 test("only an SMS that was sent, or waits to be, is told", async () => {
   const created = await postOrder(app, orderBody());

@@ -12,6 +12,7 @@ const lists = [
   "orders",
   "orders?status=pending&method=bank_transfer",
   "orders/payment-logs",
+  "refunds",
   "users",
 ];
 

@@ -72,7 +72,7 @@ test("a concurrent change is shown with its author, and can be overwritten", asy
   await expect(other.getByText("Sipariş durumu başarıyla güncellendi.")).toBeVisible();
   await expect(other.getByLabel("İptal nedeni"), "why comes next").toBeFocused();
   await other.keyboard.type("Bankadan iade edildi.");
-  await expect(other.getByText("Bu site para iadesi yapmaz.")).toBeVisible();
+  await expect(other.getByText("Bu not para iadesi yapmaz")).toBeVisible();
   await other.getByRole("button", { name: "Nedeni Kaydet" }).click();
   await expect(other.getByText("Not başarıyla kaydedildi.")).toBeVisible();
   expect(await stateOf(store, id)).toMatchObject({ status: "cancelled", note: "Bankadan iade edildi." });

@@ -12,6 +12,7 @@ import {
   searchWords,
   stateConditions,
 } from "./order-query.ts";
+import { openRefundStates } from "./rules.ts";
 
 export type OrderRow = {
   id: string;
@@ -26,6 +27,9 @@ export type OrderRow = {
   isRecurring: boolean;
   smsSent: boolean;
   statusNote: string | null;
+  /** What went back of the payment that completed it, and what is on its way back. */
+  refunded: number;
+  refunding: number;
   createdAt: Date;
   updatedAt: Date;
 };
@@ -231,7 +235,15 @@ function stateOf(id: SQL, state: SQL): SQL {
 const columns = sql`o.id, o.reference, o.status, o.payment_method as "paymentMethod", o.total_amount::float8 as "totalAmount",
   o.customer_name as "customerName", o.customer_email as "customerEmail", o.customer_phone as "customerPhone",
   o.is_recurring as "isRecurring", o.sms_sent as "smsSent", o.status_note as "statusNote",
+  ${refundsIn(["confirmed"])} as "refunded", ${refundsIn(openRefundStates)} as "refunding",
   ${millis(sql`o.created_at`)} as "createdAt", ${millis(sql`o.updated_at`)} as "updatedAt"`;
+
+/** The refunds of a second payment do not concern the order. */
+function refundsIn(states: readonly string[]): SQL {
+  return sql`(select coalesce(sum(r.amount), 0)::float8 from refunds r
+    left join payment_attempts a on a.number = r.attempt_number
+    where r.order_id = o.id and r.state in ${states} and a.status is distinct from 'duplicate')`;
+}
 
 /** Each driver returns raw timestamps in another shape. */
 function millis(column: SQL): SQL {

@@ -28,6 +28,8 @@ export type AlarmRow = {
   orderAmount: number | null;
   customerName: string | null;
   paidAmount: number | null;
+  /** Of the payment: `duplicate` can be given back by itself. */
+  attemptStatus: string | null;
   bankReference: string | null;
   authCode: string | null;
 };
@@ -65,6 +67,7 @@ export async function listAlarms(
       orderAmount: orders.totalAmount,
       customerName: orders.customerName,
       paidAmount: paymentAttempts.amount,
+      attemptStatus: paymentAttempts.status,
       bankReference: paymentAttempts.bankReference,
       authCode: paymentAttempts.authCode,
     })

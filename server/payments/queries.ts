@@ -6,6 +6,7 @@ import { mailOutbox, smsOutbox } from "../messaging/table.ts";
 import { orderItems, orders } from "../orders/table.ts";
 import { projects } from "../projects/table.ts";
 import { translation, type Written } from "../records/translate-rows.ts";
+import { refunds } from "./refunds/table.ts";
 import { paymentAlarms, paymentAttempts, paymentMessages } from "./table.ts";
 
 /** What the donor's own result page shows of an order; amounts in kuruş. */
@@ -23,8 +24,13 @@ export type OrderResult = {
   sms: "sent" | "waiting" | null;
   /** The same of its mail: about the received gift, or the details of the transfer that it waits for. */
   mail: "sent" | "waiting" | null;
-  /** What a second card payment of it took; `open`: staff have not dealt with it yet. Null: there was none. */
-  secondPayment: { amount: number; open: boolean } | null;
+  /** What went back of the payment that completed it. */
+  refunded: number;
+  /**
+   * What a second card payment of it took; `open`: staff have not dealt with it yet; `back`: it went back whole. Null:
+   * there was none.
+   */
+  secondPayment: { amount: number; open: boolean; back: boolean } | null;
   /** A card has paid it, regardless of its current status. */
   paid: boolean;
   /** The bank's approval arrived but did not complete the order, or not for good: money has moved, or may have. */
@@ -54,6 +60,9 @@ export async function findOrderResult(
   const hasAttempt = (...statuses: string[]) => sql<boolean>`exists (
     select 1 from ${paymentAttempts} a where a.order_id = "orders"."id" and a.status in ${statuses})`;
   const leftToStaff = hasAttempt("duplicate", "contradicted");
+  const backOf = (second: boolean) => sql<number>`(select coalesce(sum(r.amount), 0)::float8 from ${refunds} r
+    left join ${paymentAttempts} a on a.number = r.attempt_number
+    where r.order_id = "orders"."id" and r.state = 'confirmed' and coalesce(a.status = 'duplicate', false) = ${second})`;
   const wasDoubted = sql`exists (select 1 from ${paymentMessages} m
     where m.order_id = "orders"."id" and m.source = 'callback' and m.outcome = ${askedFirst})`;
   const [found] = await db
@@ -73,6 +82,8 @@ export async function findOrderResult(
         order by m.attempt desc limit 1)`,
       second: sql<number>`(select coalesce(sum(a.amount), 0)::float8 from ${paymentAttempts} a
         where a.order_id = "orders"."id" and a.status = 'duplicate')`,
+      secondBack: backOf(true),
+      refunded: backOf(false),
       secondOpen: sql<boolean>`exists (select 1 from ${paymentAlarms} l
         where l.order_id = "orders"."id" and l.kind = 'duplicate_payment' and l.resolved_at is null)`,
       paid: hasAttempt("settled", "duplicate"),
@@ -100,7 +111,7 @@ export async function findOrderResult(
     .from(orderItems)
     .where(eq(orderItems.orderId, id))
     .orderBy(orderItems.position);
-  const { smsSent, smsStatus, mailState, second, secondOpen, ...order } = found;
+  const { smsSent, smsStatus, mailState, second, secondOpen, secondBack, ...order } = found;
   return {
     ...order,
     lines: rows.map(({ stored, written, ...line }) =>
@@ -110,7 +121,7 @@ export async function findOrderResult(
     ),
     sms: smsSent ? "sent" : toldBy(smsStatus),
     mail: toldBy(mailState),
-    secondPayment: second > 0 ? { amount: second, open: secondOpen } : null,
+    secondPayment: second > 0 ? { amount: second, open: secondOpen, back: secondBack >= second } : null,
   };
 }
 

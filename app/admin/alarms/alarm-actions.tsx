@@ -4,19 +4,21 @@ import type { AlarmRow } from "#server/payments/list-alarms.ts";
 import { useAdminLink } from "../kit/admin-link.ts";
 import { ButtonLink } from "../kit/button-link.tsx";
 import { ReasonButton } from "../kit/reason-button.tsx";
-import { alarmText } from "./alarm-texts.ts";
+import { alarmText, isTakenTwice } from "./alarm-texts.ts";
 import type { answerAlarm } from "./answer-alarm.server.ts";
 import { alarmsText } from "./messages.ts";
 
-/** The actions of an alarm: open its record, inquire at the bank, recompute the total. */
+/** The actions of an alarm: open its record, give the money back, inquire at the bank, recompute the total. */
 export function AlarmActions({ alarm, reasons }: { alarm: AlarmRow; reasons: Reasons }) {
   const link = useAdminLink();
   const to = recordOf(alarm);
   const { askBank, recompute } = alarmText(alarm.kind);
   const asks = alarm.number !== null && askBank;
+  const refund = refundOf(alarm);
   if (!to && !asks && !recompute) return null;
   return (
     <div className="mt-4 flex flex-wrap items-center gap-3">
+      {refund && <ButtonLink to={link(refund.path)}>{refund.label}</ButtonLink>}
       {to && (
         <ButtonLink look="secondary" to={link(to.path)}>
           {to.label}
@@ -37,6 +39,17 @@ function recordOf({ orderId, subject }: AlarmRow): { path: string; label: string
   if (what === "campaign") return { path: `campaigns/edit/${id}`, label: alarmsText.openCampaign };
   if (what === "project") return { path: `projects/edit/${id}`, label: alarmsText.openProject };
   return undefined;
+}
+
+/** The refund that the alarm is about, or the form of a new one on the order's page. */
+function refundOf(alarm: AlarmRow): { path: string; label: string } | undefined {
+  const { kind, orderId, number, subject } = alarm;
+  const [what, id] = (subject ?? "").split(":");
+  if (what === "refund") return { path: `refunds/${id}`, label: alarmsText.openRefund };
+  const { refund } = alarmText(kind);
+  if (!refund || !orderId || !number || isTakenTwice(alarm)) return undefined;
+  const label = refund === "book" ? alarmsText.bookRefund : alarmsText.refund;
+  return { path: `orders/${orderId}?${refund}=${number}`, label };
 }
 
 const labels = {

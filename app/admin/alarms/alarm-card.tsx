@@ -6,7 +6,7 @@ import { kitText } from "../kit/kit-text.ts";
 import { DateCell } from "../kit/list/cells.tsx";
 import { AlarmActions, type Reasons } from "./alarm-actions.tsx";
 import { AlarmFacts } from "./alarm-facts.tsx";
-import { alarmText } from "./alarm-texts.ts";
+import { alarmText, isTakenTwice } from "./alarm-texts.ts";
 import { alarmsText } from "./messages.ts";
 import { ResolveForm } from "./resolve-form.tsx";
 
@@ -34,7 +34,11 @@ export function AlarmCard({ alarm, now, reasons }: { alarm: AlarmRow; now: Date;
             <DateCell at={createdAt} as="time" />
           </p>
         </header>
-        {advice && !resolvedAt && <p className="mt-2 max-w-prose text-ink-soft">{advice}</p>}
+        {advice && !resolvedAt && (
+          <p className="mt-2 max-w-prose text-ink-soft">
+            {isTakenTwice(alarm) ? alarmsText.takenTwice : advice}
+          </p>
+        )}
         <AlarmFacts alarm={alarm} />
         {!resolvedAt && <AlarmActions alarm={alarm} reasons={reasons} />}
         {resolvedAt ? (

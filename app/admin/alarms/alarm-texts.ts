@@ -1,12 +1,21 @@
 import type { AlarmKind } from "#server/payments/alarm-kinds.ts";
+import type { AlarmRow } from "#server/payments/list-alarms.ts";
 import { ownValue } from "#shared/own-value.ts";
 
 /**
  * `advice`: the meaning and what staff can do. `askBank`: another inquiry at the bank may resolve it. `recompute`: it is
  * about a total, which can be recomputed from its rows. `cancels`: staff may cancel the order, because its money is
- * missing or was returned.
+ * missing or was returned. `refund`: the payment can be given back (refund), or what went back in the bank's panel be
+ * booked (book), on the order's page.
  */
-export type AlarmText = { name: string; advice: string; askBank?: true; recompute?: true; cancels?: true };
+export type AlarmText = {
+  name: string;
+  advice: string;
+  askBank?: true;
+  recompute?: true;
+  cancels?: true;
+  refund?: "refund" | "book";
+};
 
 const tellOperator = "Sistem yöneticinize bildirin.";
 
@@ -14,7 +23,8 @@ export const alarmTexts: Record<AlarmKind, AlarmText> = {
   duplicate_payment: {
     name: "Aynı sipariş için ikinci ödeme",
     advice:
-      "Bağışçı aynı sipariş için iki kez ödemiş. Banka referansı ile ikinci ödemeyi banka panelinden iade edin.",
+      "Bağışçı aynı sipariş için iki kez ödemiş. İkinci ödemeyi “İade Et” ile iade edin; iade tamamlanınca uyarı kendiliğinden kapanır.",
+    refund: "refund",
   },
   amount_difference: {
     name: "Bankadaki tutar farklı",
@@ -29,21 +39,25 @@ export const alarmTexts: Record<AlarmKind, AlarmText> = {
   },
   voided_at_bank: {
     name: "Ödeme bankada iptal edilmiş",
-    advice: "Tamamlanmış görünen bu ödeme bankada iptal edilmiş. Para gelmediyse siparişi iptal edin.",
+    advice:
+      "Tamamlanmış görünen bu ödeme bankada iptal edilmiş. Bankanın panelinden geri verildiyse “Paneldeki İadeyi Kaydet” ile kaydedin: sipariş iptal edilir, tutar toplamlardan düşülür.",
+    refund: "book",
     askBank: true,
     cancels: true,
   },
   refunded_at_bank: {
     name: "Ödeme bankada iade edilmiş",
     advice:
-      "Tamamlanmış görünen bu ödeme bankada iade edilmiş. İade sizin kararınızsa siparişi iptal edip nedenini yazın.",
+      "Tamamlanmış görünen bu ödemenin tamamı ya da bir kısmı bankada iade edilmiş. “Paneldeki İadeyi Kaydet” ile kaydedin: iade edilen tutar toplamlardan düşülür.",
+    refund: "book",
     askBank: true,
     cancels: true,
   },
   approved_after_manual_change: {
     name: "Elle değiştirilen siparişe sonradan onay",
     advice:
-      "Sipariş elle değiştirildikten sonra banka ödemeyi onayladı. Para geldiyse siparişi tamamlayın, istenmiyorsa bankadan iade edin.",
+      "Sipariş elle değiştirildikten sonra banka ödemeyi onayladı. Bağış sayılacaksa siparişi tamamlayın, istenmiyorsa “İade Et” ile iade edin.",
+    refund: "refund",
   },
   unconfirmed_approval: {
     name: "Bankanın doğrulamadığı onay",
@@ -109,7 +123,7 @@ export const alarmTexts: Record<AlarmKind, AlarmText> = {
   },
   settled_twice: {
     name: "Birden çok ödemesi olan sipariş",
-    advice: `Bir siparişe birden çok ödeme işlenmiş. Banka referanslarını karşılaştırın, fazla ödemeyi bankadan iade edin. ${tellOperator}`,
+    advice: `Bir siparişe birden çok ödeme işlenmiş. Banka referanslarını karşılaştırın, fazla ödemeyi siparişin sayfasından iade edin. ${tellOperator}`,
   },
   payment_without_order: {
     name: "Siparişi olmayan kayıt",
@@ -137,7 +151,8 @@ export const alarmTexts: Record<AlarmKind, AlarmText> = {
   unreported_duplicate: {
     name: "Bildirilmemiş ikinci ödeme",
     advice:
-      "Bağışçıdan aynı sipariş için iki kez para alınmış, uyarısı ise verilmemiş. Banka referansı ile ikinci ödemeyi banka panelinden iade edin.",
+      "Bağışçıdan aynı sipariş için iki kez para alınmış, uyarısı ise verilmemiş. İkinci ödemeyi “İade Et” ile iade edin.",
+    refund: "refund",
   },
   never_asked: {
     name: "Sonucu bankaya sorulmayacak ödeme",
@@ -201,6 +216,11 @@ export const alarmTexts: Record<AlarmKind, AlarmText> = {
     advice: `Hesapları doğru tutan bir kural veritabanında kapalı ya da yok; yeni farklar oluşabilir. Hemen sistem yöneticinize bildirin.`,
   },
 };
+
+/** The bank took money twice under one number: the second time can be given back only in its own panel. */
+export function isTakenTwice({ kind, attemptStatus }: Pick<AlarmRow, "kind" | "attemptStatus">): boolean {
+  return kind === "duplicate_payment" && attemptStatus !== "duplicate";
+}
 
 /** Falls back for a kind that a later version wrote. */
 export function alarmText(kind: string): AlarmText {

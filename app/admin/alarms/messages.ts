@@ -40,6 +40,11 @@ export const alarmsText = {
   record: "Kayıt",
   seenAt: "Son görülme",
   openOrder: "Siparişi aç",
+  openRefund: "İadeyi aç",
+  refund: "İade Et",
+  takenTwice:
+    "Banka aynı sipariş numarasıyla iki kez para çekmiş. Site bu numaranın tek ödemesini bilir: ikincisini bankanın panelinden iade edin, sonra ne yapıldığını yazın.",
+  bookRefund: "Paneldeki İadeyi Kaydet",
   openCampaign: "Kampanyayı aç",
   openProject: "Projeyi aç",
   askBank: "Bankaya yeniden sor",

@@ -6,6 +6,7 @@ import { MethodBadge, OrderStatusBadge } from "./badges.tsx";
 import { ordersText } from "./messages.ts";
 import { OrderLink } from "./order-link.tsx";
 import { daysSince } from "./read-query.ts";
+import { RefundNote } from "./refund-note.tsx";
 
 /** `transfers`: the list of waiting transfers, where the method says nothing. */
 export function orderColumns(now: Date, transfers: boolean): readonly Column<OrderRow>[] {
@@ -41,6 +42,7 @@ export function orderColumns(now: Date, transfers: boolean): readonly Column<Ord
       cell: (row) => (
         <>
           <OrderStatusBadge status={row.status} />
+          <RefundNote {...row} />
           {row.status === "pending" && row.paymentMethod === "bank_transfer" && (
             <span className="block text-xs whitespace-nowrap text-ink-soft">
               {ordersText.age(daysSince(row.createdAt, now))}

@@ -12,6 +12,8 @@ import { kitText } from "../kit/kit-text.ts";
 import { LiveIndicator } from "../live/live-indicator.tsx";
 import { useLive } from "../live/use-live.ts";
 import { codeMeanings } from "../payment-logs/code-meaning.server.ts";
+import { orderRefunds } from "../refunds/order-refunds.server.ts";
+import { RefundPanel } from "../refunds/refund-panel.tsx";
 import type { Route } from "./+types/detail";
 import { AnswerLines, SmsSentDialog } from "./answer-lines.tsx";
 import { answerOrder } from "./answer-order.server.ts";
@@ -28,10 +30,12 @@ import { SmsPanel } from "./sms-panel.tsx";
 import { StatusPanel } from "./status-panel.tsx";
 
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
-  const { db, bank, log, mail: outbox } = context.get(appContext);
-  const mayWrite = may(requireStaff(context).actor, "orders.write");
+  const app = context.get(appContext);
+  const { db, bank, log, mail: outbox } = app;
+  const { actor } = requireStaff(context);
   const mailOn = outbox.server !== null;
-  const none = { order: null, history: [], mail: [], codes: {}, mayWrite, mailOn };
+  const rights = { mayWrite: may(actor, "orders.write"), mayRefund: may(actor, "refunds.write"), mailOn };
+  const none = { order: null, history: [], mail: [], codes: {}, refunds: null, ...rights };
   try {
     const order = isOrderId(id) ? await findOrder(db, id) : undefined;
     if (!order) return data({ ...none, error: detailText.missing }, { status: 404 });
@@ -41,7 +45,7 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
       history.map((entry) => (entry.kind === "log" ? entry.code : null)),
       bank,
     );
-    return data({ order, history, mail, codes, mayWrite, mailOn, error: "" });
+    return data({ order, history, mail, codes, refunds: await orderRefunds(app, id), ...rights, error: "" });
   } catch (err) {
     log.error({ err, order: id }, "order load failed");
     return data({ ...none, error: detailText.loadFailed }, { status: 500 });
@@ -62,9 +66,9 @@ export const meta: Route.MetaFunction = ({ params }) => [
 ];
 
 export default function OrderDetail({ loaderData, params, actionData }: Route.ComponentProps) {
-  const { order, history, mail, codes, mayWrite, mailOn, error } = loaderData;
+  const { order, history, mail, codes, refunds, mayWrite, mayRefund, mailOn, error } = loaderData;
   const link = useAdminLink();
-  const live = useLive(["order", "sms", "mail", "alarm"]);
+  const live = useLive(["order", "sms", "mail", "alarm", "refund"]);
   const fetcher = useFetcher<typeof action>({ key: `order-${params.id}` });
   const back = link("orders") + lastListPosition();
   if (!order) {
@@ -83,7 +87,7 @@ export default function OrderDetail({ loaderData, params, actionData }: Route.Co
   const shared = { order, fetcher, reason };
   return (
     <>
-      <OrderHeading order={order} back={back}>
+      <OrderHeading order={order} refunded={refunds ?? nothingBack} back={back}>
         <LiveIndicator state={live} />
       </OrderHeading>
       <AnswerLines answer={fetcher.state === "idle" ? answer : undefined} />
@@ -96,6 +100,13 @@ export default function OrderDetail({ loaderData, params, actionData }: Route.Co
         </div>
         <div className={`${column} xl:col-start-1 xl:row-span-2 xl:row-start-1`}>
           <ItemsPanel order={order} />
+          {refunds && (
+            <RefundPanel
+              orderId={order.id}
+              shown={refunds}
+              reason={mayRefund ? undefined : kitText.noPermission}
+            />
+          )}
           {order.message && <MessagePanel text={order.message} />}
           <HistoryPanel history={history} codes={codes} />
         </div>
@@ -107,6 +118,8 @@ export default function OrderDetail({ loaderData, params, actionData }: Route.Co
     </>
   );
 }
+
+const nothingBack = { refunded: 0, refunding: 0 };
 
 const column = "grid min-w-0 items-start gap-5";
 

@@ -2,6 +2,8 @@ import type { HistoryEntry } from "#server/payments/order-history.ts";
 import { formatMoney } from "#shared/money.ts";
 import { ownValue } from "#shared/own-value.ts";
 import { alarmText } from "../alarms/alarm-texts.ts";
+import { describeCode } from "../refunds/describe-code.ts";
+import { stepNames } from "../refunds/messages.ts";
 import { mailEventNames, mailText } from "./mail-texts.ts";
 import { languageNames, methodNames, smsText, statusLabel } from "./messages.ts";
 
@@ -40,6 +42,15 @@ const actions: Partial<Record<string, string>> = {
   "ask-bank": "Bankaya yeniden sordu",
 };
 
+/** The amount of a refund and why it was not made, of an entry about one. */
+function refundDetail(details: HistoryDetails): string | null {
+  const { refund, amount, code } = details ?? {};
+  if (typeof refund !== "string" || typeof amount !== "number") return null;
+  return [money(amount), typeof code === "string" && describeCode(code, {})].filter(Boolean).join(" · ");
+}
+
+type HistoryDetails = Extract<HistoryEntry, { kind: "action" }>["details"];
+
 const money = (amount: number) => formatMoney(amount, "TRY", "tr");
 const bad = new Set([
   "declined",
@@ -63,6 +74,11 @@ const smsTones: Partial<Record<string, HistoryLine["tone"]>> = {
   unknown: "bad",
   withdrawn: "quiet",
 };
+
+function refundTitle(action: string): string | undefined {
+  const step = ownValue(stepNames, action);
+  return step && `İade: ${step}`;
+}
 
 type Entry<Kind extends HistoryEntry["kind"]> = Extract<HistoryEntry, { kind: Kind }>;
 
@@ -96,9 +112,9 @@ export function historyLine(entry: HistoryEntry, codes: Record<string, string>):
     case "action": {
       const resolution = entry.details?.resolution;
       return {
-        title: ownValue(actions, entry.action) ?? entry.action,
-        tone: "quiet",
-        details: [typeof resolution === "string" ? resolution : null],
+        title: ownValue(actions, entry.action) ?? refundTitle(entry.action) ?? entry.action,
+        tone: entry.action === "confirm-refund" ? "good" : "quiet",
+        details: [typeof resolution === "string" ? resolution : refundDetail(entry.details)],
         by: entry.by,
       };
     }

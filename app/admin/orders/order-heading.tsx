@@ -9,14 +9,18 @@ import { StatusBadge } from "../kit/list/status-badge.tsx";
 import { MethodBadge, OrderStatusBadge } from "./badges.tsx";
 import { detailText, ordersText } from "./messages.ts";
 import { shortNumber } from "./order-link.tsx";
+import { RefundNote } from "./refund-note.tsx";
 
 /** The order's reference, number, date, payment method and status. */
 export function OrderHeading({
   order,
+  refunded,
   back,
   children,
 }: {
   order: OrderDetail;
+  /** What went back, or is on its way back; kuruş. */
+  refunded: { refunded: number; refunding: number };
   back: string;
   children: ReactNode;
 }) {
@@ -28,6 +32,7 @@ export function OrderHeading({
       </ScreenHeading>
       <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-ink-soft">
         <OrderStatusBadge status={status} />
+        <RefundNote totalAmount={order.totalAmount} {...refunded} />
         <MethodBadge method={paymentMethod} />
         {isRecurring && <StatusBadge tone="good">{ordersText.recurring}</StatusBadge>}
         <DateCell at={createdAt} as="time" />

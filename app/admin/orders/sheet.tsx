@@ -36,9 +36,17 @@ export function Facts({ children }: { children: ReactNode }) {
   return <dl className="grid gap-3">{children}</dl>;
 }
 
-export function Fact({ name, children }: { name: string; children: ReactNode }) {
+export function Fact({
+  name,
+  className,
+  children,
+}: {
+  name: string;
+  className?: string;
+  children: ReactNode;
+}) {
   return (
-    <div className="min-w-0">
+    <div className={classes("min-w-0", className)}>
       <dt className="text-xs text-ink-faint">{name}</dt>
       <dd className="wrap-anywhere">{children}</dd>
     </div>

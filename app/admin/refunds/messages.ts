@@ -1,7 +1,25 @@
-import type { RefundState } from "#server/payments/refunds/rules.ts";
+import type { RefundState, Way } from "#server/payments/refunds/rules.ts";
 
 export const refundsText = {
   title: "İadeler",
+  help: "İade, siparişin sayfasındaki “İade Et” ile istenir; havaleyi siz gönderip burada onaylarsınız.",
+  loadFailed: "İadeler yüklenirken bir hata oluştu.",
+  empty: "Henüz iade bulunmamaktadır.",
+  total: (count: string) => `Toplam ${count} iade`,
+  date: "Tarih",
+  order: "Sipariş",
+  donor: "Bağışçı",
+  anonymous: "İsimsiz Bağışçı",
+  amount: "Tutar",
+  state: "Durum",
+  method: "Yol",
+  requestedBy: "İsteyen",
+  orderNumber: "Sipariş no",
+  from: "İlk gün",
+  to: "Son gün",
+  details: "Ayrıntılar",
+  refundOf: (amount: string, number: string) => `${number} siparişinin ${amount} iadesi`,
+  system: "Site",
 } as const;
 
 export const refundStateNames: Record<RefundState, string> = {
@@ -12,3 +30,178 @@ export const refundStateNames: Record<RefundState, string> = {
   refused: "İade edilmedi",
   unknown: "Sonucu belirsiz",
 };
+
+export const refundMethodNames = { card: "Karta", transfer: "Elle (havale)" } as const;
+
+export const wayNames: Record<Way, string> = {
+  void: "Bankada iptal (gün sonundan önce)",
+  refund: "Bankada iade",
+};
+
+export const refundText = {
+  title: "İade",
+  back: "İadelere dön",
+  missing: "İade bulunamadı.",
+  loadFailed: "İade yüklenirken bir hata oluştu.",
+  state: "Durum",
+  facts: "İade Bilgileri",
+  steps: "Süreç",
+  order: "Sipariş",
+  payment: "Ödeme",
+  second: "İkinci ödeme",
+  method: "Yol",
+  way: "Banka işlemi",
+  reason: "Neden",
+  requestedBy: "İsteyen",
+  approvedBy: "Onaylayan",
+  bankReference: "Banka referansı",
+  found: "Bankanın panelinden yapılmış; sonradan kaydedildi.",
+  next: {
+    requested: "Bu tutar için ikinci bir yöneticinin onayı gerekiyor. Onaylanınca bankaya gönderilir.",
+    requestedOwn: "Bu iadeyi siz istediniz; başka bir yönetici onaylamalı.",
+    byHand:
+      "Parayı bağışçıya siz gönderin, sonra burada onaylayın. Onaylayınca tutar toplanan bağışlardan düşülür.",
+    atPanel:
+      "Bankanın arayüzü bu iadeyi yapamıyor. Bankanın panelinden yapın, sonra sonucunu burada belirtin.",
+    waits: (at: string) => `Henüz bankaya gönderilmedi. Sonraki deneme: ${at}.`,
+    sent: "Bankaya gönderildi, yanıtı bekleniyor. Yanıt gelmezse bankaya sorulur; iade ikinci kez gönderilmez.",
+    unknown:
+      "Bankadan kesin yanıt gelmedi: iade yapılmış da olabilir, yapılmamış da. Kendiliğinden yeniden gönderilmez, bankaya sorulmaya devam ediliyor. Uzun sürerse bankanın panelinde arayın ve sonucu burada belirtin.",
+    asks: (at: string) => `Bankaya yeniden sorulacak: ${at}.`,
+    denyFrom: (at: string) =>
+      `“Yapılmadı” kararı ${at} sonrasında verilebilir; banka o zamana kadar iade üzerinde çalışıyor olabilir.`,
+    confirmed: "Para bağışçıya iade edildi, tutar toplanan bağışlardan düşüldü.",
+    confirmedSecond: "İkinci ödeme bağışçıya iade edildi. Sipariş ve toplanan tutar değişmedi.",
+    refused: "Para bağışçıya dönmedi. Gerekirse siparişin sayfasından yeniden iade isteyin.",
+  },
+  approve: "Onayla",
+  approveTitle: "İade onaylansın mı?",
+  approveText: (amount: string, donor: string) =>
+    `${amount}, ${donor} adlı bağışçıya iade edilecek. Karta iadeler onaylanınca hemen bankaya gönderilir ve geri alınamaz.`,
+  approveYes: "Evet, Onayla",
+  decline: "Reddet",
+  giveUp: "İadeden Vazgeç",
+  declineTitle: "Bu iade yapılmasın mı?",
+  declineText:
+    "İade “İade edilmedi” olarak kapanır, bankaya gönderilmez. Gerekirse sonra yeniden istenebilir.",
+  declineYes: "Evet, Yapılmasın",
+  done: "İade Yapıldı",
+  doneTitle: "İade yapıldı mı?",
+  doneText: (amount: string) =>
+    `${amount} bağışçıya ulaştıysa ya da bankanın panelinde iade edilmiş görünüyorsa onaylayın. Tutar toplanan bağışlardan düşülür; geri alınamaz.`,
+  doneYes: "Evet, Yapıldı",
+  doneReference: "İşlemin referansı",
+  doneReferenceHint: "Biliyorsanız yazın; örneğin dekont ya da işlem numarası.",
+  notDone: "İade Yapılmadı",
+  notDoneTitle: "İade yapılmadı mı?",
+  notDoneText:
+    "Bankanın panelinde bu iadenin olmadığından emin olun. İade “İade edilmedi” olarak kapanır ve yeniden istenebilir; yanılırsanız bağışçıya iki kez para gidebilir.",
+  notDoneYes: "Evet, Yapılmadı",
+  notDoneLater:
+    "Banka iade üzerinde çalışıyor olabilir; gönderildikten on dakika sonra karar verebilirsiniz.",
+  working: "Kaydediliyor...",
+  sending: "Bankaya gönderiliyor...",
+  saved: {
+    requested: "İade isteği başarıyla kaydedildi; başka bir yöneticinin onayını bekliyor.",
+    approved: "İade başarıyla kaydedildi.",
+    sent: "İade başarıyla kaydedildi; bankanın yanıtı bekleniyor.",
+    confirmed: "İade başarıyla yapıldı.",
+    refused: "İade yapılmadı.",
+    unknown: "İade bankaya gönderildi, kesin yanıt gelmedi. Bankaya sorulmaya devam ediliyor.",
+  } satisfies Record<RefundState, string>,
+  approvedNow: "İade başarıyla onaylandı.",
+  declined: "İade başarıyla kapatıldı; bankaya gönderilmedi.",
+  notDoneSaved: "Kararınız başarıyla kaydedildi: iade yapılmadı.",
+  booked: "Bankanın panelinden yapılan iade başarıyla kaydedildi.",
+  failed: "İade kaydedilirken bir hata oluştu.",
+  moved: (by: string | null, state: string) =>
+    `${by ?? "Başka biri ya da banka"} bu iadeyi ilerletmiş. Şu anki durumu: ${state}.`,
+  own: "Kendi istediğiniz iadeyi onaylayamazsınız; başka bir yönetici onaylamalı.",
+  changed:
+    "Sipariş bu iade istendikten sonra iptal edilmiş. Para başka bir yoldan dönmüş olabilir: önce kontrol edin, gerekirse bu isteği reddedin.",
+  tooSoon: (at: string) =>
+    `Banka iade üzerinde çalışıyor olabilir; “Yapılmadı” kararı ${at} sonrasında verilebilir.`,
+  none: "Bu iade artık bulunmuyor.",
+} as const;
+
+/** Reasons of ours (server/payments/refunds/rules.ts); the bank's codes have their own meanings. */
+export const ownReasons: Partial<Record<string, string>> = {
+  STAFF: "Yöneticiler yapılmamasına karar verdi.",
+  NOT_DONE: "Bankaya ulaşmamış: banka kayıtlarında bu iade yok.",
+  DIFFERS:
+    "Bankanın kaydı bizimkinden farklı olduğu için gönderilmedi: iade bankanın panelinden yapılmış olabilir. Siparişin sayfasından panelde yapılan iadeyi kaydedin.",
+  UNANSWERED: "Banka bir hafta yanıt vermediği için gönderilmedi.",
+};
+
+export const stepNames: Partial<Record<string, string>> = {
+  "request-refund": "İade istendi",
+  "approve-refund": "Onaylandı",
+  "send-refund": "Bankaya gönderildi",
+  "postpone-refund": "Banka bugün almadı; ertelendi",
+  "refund-unknown": "Kesin yanıt gelmedi",
+  "confirm-refund": "İade edildi",
+  "refuse-refund": "İade edilmedi",
+  "decline-refund": "Yapılmamasına karar verildi",
+  "book-refund": "Bankanın panelinden yapılmış iade kaydedildi",
+};
+
+export const requestText = {
+  panel: "Ödemeler ve İadeler",
+  none: "Bu siparişte iade edilebilecek bir ödeme yok.",
+  card: "Kartla ödeme",
+  second: "İkinci ödeme",
+  byHand: "Havale/EFT",
+  paidAt: (at: string) => at,
+  back: "İade edilen",
+  underWay: "İade sürecinde",
+  left: "Kalan",
+  button: "İade Et",
+  bookButton: "Paneldeki İadeyi Kaydet",
+  foundAtBank: "Bu ödeme bankanın kendi panelinden iade edilmiş görünüyor; iadeyi kaydedin.",
+  all: "Bu ödemenin tamamı iade edildi ya da ediliyor.",
+  title: (payment: string) => `İade et: ${payment}`,
+  bookTitle: (payment: string) => `Paneldeki iadeyi kaydet: ${payment}`,
+  bookLead:
+    "Para bankanın panelinden iade edildiyse burada yalnızca kaydedilir; bankaya yeni bir iade gönderilmez. Önce bankaya sorulur, ancak bankanın doğruladığı tutar kaydedilir.",
+  scope: "Ne kadarı?",
+  whole: (amount: string) => `Tamamı (${amount})`,
+  rest: (amount: string) => `Kalanın tamamı (${amount})`,
+  part: "Bir kısmı",
+  amount: "İade edilecek tutar (₺)",
+  amountOf: (title: string) => `${title}: iade edilecek tutar (₺)`,
+  leftOf: (amount: string) => `en çok ${amount}`,
+  route: "Nasıl?",
+  byCard: "Karta, banka üzerinden",
+  byTransfer: "Elle: parayı biz göndeririz",
+  waits: "Banka bu ödemeyi henüz doğrulamadı; birkaç dakika sonra karta iade edilebilir.",
+  reason: "İade nedeni",
+  reasonHint: "İadenin sayfasında ve kayıtlarda görünür; örneğin “Bağışçı yanlışlıkla iki kez ödedi”.",
+  ways: {
+    void: "Bugün iptal edilir: ödeme bankanın gün sonu kapanmadan geri alınır, bağışçının ekstresine çoğunlukla hiç yansımaz.",
+    refund: "Bankadan iade edilir; bağışçının kartına birkaç iş günü içinde geçer.",
+    refundPart:
+      "Bankadan iade edilir; bağışçının kartına birkaç iş günü içinde geçer. Banka bugün almazsa kendiliğinden yarın gönderilir.",
+    panel:
+      "Bankanın arayüzü bunu yapamıyor: iadeyi bankanın panelinden siz yapar, sonra sonucunu iadenin sayfasında belirtirsiniz.",
+    hand: "Parayı bağışçıya siz gönderirsiniz; sonra iadenin sayfasında onaylarsınız.",
+  },
+  limit: (amount: string) => `${amount} üzerindeki iadeleri ikinci bir yönetici onaylar.`,
+  submit: "İade Et",
+  bookSubmit: "Kaydet",
+  errors: {
+    amountRequired: "İade edilecek tutarı yazın.",
+    amountAbove: "Bu tutar kalandan fazla.",
+    reasonRequired: "İade nedenini yazın.",
+  },
+  problems: {
+    stale: "Siz bakarken bu ödeme için başka bir iade istendi. Pencereyi kapatıp yeniden bakın.",
+    "nothing-left": "Bu ödemede iade edilecek tutar kalmadı.",
+    "not-by-card": "Bu ödeme şu anda karta iade edilemiyor: banka onu henüz doğrulamadı.",
+    "nothing-found": "Bankaya soruldu: bizim kayıtlarımızdan fazla bir iade yok.",
+    "not-now":
+      "Bankadan kesin yanıt alınamadı ya da bu ödemenin sonuçlanmamış bir iadesi var. Birazdan yeniden deneyin.",
+    missing: "Bu ödeme artık bulunmuyor.",
+    forbidden: "Bu işlem için yetkiniz yok.",
+  },
+  otherAmount: (amount: string) => `Banka ${amount} iade edildiğini bildiriyor; bu tutarı girin.`,
+} as const;

@@ -7,6 +7,7 @@ import { pageMeta, translateFor } from "../page-meta.ts";
 import type { Route } from "./+types/page";
 import { Checking } from "./checking.tsx";
 import { Failure } from "./failure.tsx";
+import { Refunded } from "./refunded.tsx";
 import { ResultFrame } from "./result-frame.tsx";
 import { Success } from "./success.tsx";
 import { NoTransfer, Transfer } from "./transfer.tsx";
@@ -42,6 +43,8 @@ export default function PaymentResultPage({ loaderData: { result, banks, registr
         );
       case "checking":
         return <Checking order={result.order} />;
+      case "refunded":
+        return result.order && <Refunded order={result.order} />;
       default:
         return <Failure result={result} banks={banks} />;
     }
@@ -52,5 +55,6 @@ function titleOf(result: PaymentResult | undefined) {
   if (result?.outcome === "success") return result.order ? "result.title.success" : "result.success.heading";
   if (result?.outcome === "transfer")
     return result.order ? "result.title.transfer" : "result.transfer.none.heading";
+  if (result?.outcome === "refunded") return "result.refunded.heading";
   return result?.outcome === "checking" ? "result.title.checking" : "result.title.failure";
 }

@@ -1,7 +1,7 @@
 import { HeartHandshake, Printer } from "lucide-react";
 import { formatMoney } from "#shared/money.ts";
 import { useLocale, useTranslate } from "../../i18n/context.tsx";
-import type { PaymentResult } from "../../request/payment-result.ts";
+import type { PaymentResult, ShownOrder } from "../../request/payment-result.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { BrandIcon } from "../share/brand-icon.tsx";
@@ -53,6 +53,9 @@ export function Success({
           {order && (
             <>
               {order.secondPayment && <SecondPayment {...order.secondPayment} />}
+              {order.refunded > 0 && (
+                <WhatWentBack text={t("result.partly", { amount: valuePlace })} amount={order.refunded} />
+              )}
               <Receipt order={order} />
               <div className="mt-7 grid gap-6">
                 <NextSteps sms={order.sms} mail={order.mail} />
@@ -82,11 +85,20 @@ export function Success({
   );
 }
 
-function SecondPayment({ amount, open }: { amount: number; open: boolean }) {
-  const [t, locale] = [useTranslate(), useLocale()];
+type Second = NonNullable<ShownOrder["secondPayment"]>;
+
+function SecondPayment({ amount, open, back }: Second) {
+  const t = useTranslate();
+  const state = back ? "refunded" : open ? "open" : "done";
+  return <WhatWentBack text={t(`result.second.${state}`, { amount: valuePlace })} amount={amount} />;
+}
+
+/** A sentence about money that was given back, or will be. */
+function WhatWentBack({ text, amount }: { text: string; amount: number }) {
+  const locale = useLocale();
   return (
     <p role="alert" className="mb-6 rounded-lg bg-gold-100 p-4 text-sm font-semibold text-gold-700">
-      <WithValue text={t(open ? "result.second.open" : "result.second.done", { amount: valuePlace })}>
+      <WithValue text={text}>
         <bdi className="whitespace-nowrap">{formatMoney(amount, "TRY", locale)}</bdi>
       </WithValue>
     </p>

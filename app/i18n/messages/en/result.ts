@@ -53,6 +53,12 @@ export const result = {
     "Your card was charged a second time for this donation: {amount}. We have noticed; the second payment will be refunded to your card. You do not need to do anything.",
   "result.second.done":
     "Your card was charged a second time for this donation: {amount}. Our team has dealt with the second payment; please contact us if you have a question.",
+  "result.second.refunded":
+    "The second payment that your card was charged for this donation has been refunded to you: {amount}.",
+  "result.partly": "{amount} of your donation has been refunded to you.",
+  "result.refunded.heading": "Your donation has been refunded",
+  "result.refunded.text":
+    "Your donation of {amount} has been refunded to you. A refund to a card can take a few business days to appear on your statement; please contact us if you have a question.",
   "result.next": "What happens next",
   "result.next.recorded": "Your donation has been recorded for the work you chose.",
   "result.next.sms.sent": "A text message has been sent.",

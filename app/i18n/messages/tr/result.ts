@@ -53,6 +53,11 @@ export const result = {
     "Bu bağış için kartınızdan ikinci bir ödeme daha alındı: {amount}. Fark ettik; ikinci ödeme kartınıza iade edilecek. Sizin bir şey yapmanız gerekmiyor.",
   "result.second.done":
     "Bu bağış için kartınızdan ikinci bir ödeme daha alınmıştı: {amount}. Ekibimiz ikinci ödemeyi ele aldı; sorunuz varsa bize ulaşın.",
+  "result.second.refunded": "Bu bağış için kartınızdan alınan ikinci ödeme size iade edildi: {amount}.",
+  "result.partly": "Bağışınızın {amount} tutarındaki bölümü size iade edildi.",
+  "result.refunded.heading": "Bağışınız iade edildi",
+  "result.refunded.text":
+    "{amount} tutarındaki bağışınız size iade edildi. Kart iadelerinin ekstrenize yansıması birkaç iş günü sürebilir; sorunuz varsa bize ulaşın.",
   "result.next": "Bundan sonra",
   "result.next.recorded": "Bağışınız, seçtiğiniz çalışma için kaydedildi.",
   "result.next.sms.sent": "SMS gönderildi.",

@@ -1,0 +1,19 @@
+import { formatMoney } from "#shared/money.ts";
+import { ordersText } from "./messages.ts";
+
+/** What went back of an order, or is on its way back; nothing where neither. Kuruş. */
+export function RefundNote({
+  totalAmount,
+  refunded,
+  refunding,
+}: {
+  totalAmount: number;
+  refunded: number;
+  refunding: number;
+}) {
+  if (refunded === 0 && refunding === 0) return null;
+  const whole = refunded >= totalAmount;
+  const done = whole ? ordersText.refundedWhole : ordersText.refunded(formatMoney(refunded, "TRY", "tr"));
+  const text = refunding > 0 ? ordersText.refunding : done;
+  return <span className="block text-xs whitespace-nowrap text-ink-soft">{text}</span>;
+}

@@ -1,0 +1,78 @@
+import { useId } from "react";
+import { FieldError } from "#app/ui/field.tsx";
+import type { Refundable } from "#server/payments/refunds/find-refundable.ts";
+import type { RequestErrors } from "#server/payments/refunds/rules.ts";
+import { formatMoney } from "#shared/money.ts";
+import { controlLook } from "../kit/form/form-field.tsx";
+import { requestText } from "./messages.ts";
+import { itemField } from "./read-request.ts";
+
+const money = (amount: number) => formatMoney(amount, "TRY", "tr");
+
+const problems = { required: requestText.errors.amountRequired, above: requestText.errors.amountAbove };
+
+/** How much of a payment goes back: for each item that has something left, or of a second payment in all. */
+export function AmountFields({ payment, error }: { payment: Refundable; error: RequestErrors["amount"] }) {
+  const errorId = useId();
+  const { lines, paid, counted } = payment;
+  const rows =
+    lines.length > 0
+      ? lines
+          .filter(({ left }) => left > 0)
+          .map(({ id, title, left }) => ({
+            name: itemField(id),
+            title,
+            label: requestText.amountOf(title),
+            left,
+          }))
+      : [{ name: "amount", title: requestText.amount, label: requestText.amount, left: paid - counted }];
+  return (
+    <div className="grid gap-3">
+      {rows.map(({ name, title, label, left }) => (
+        <label key={name} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
+          <span className="min-w-0">
+            <span className="font-semibold wrap-anywhere">{title}</span>
+            <span className="block text-xs text-ink-faint">{requestText.leftOf(money(left))}</span>
+          </span>
+          <input
+            name={name}
+            aria-label={label}
+            inputMode="decimal"
+            maxLength={20}
+            autoComplete="off"
+            placeholder="0,00"
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? errorId : undefined}
+            className={`${controlLook} w-36! text-end tabular-nums max-sm:w-full!`}
+          />
+        </label>
+      ))}
+      <FieldError id={errorId} message={error && problems[error]} />
+    </div>
+  );
+}
+
+export function ReasonField({ error }: { error: RequestErrors["reason"] }) {
+  const id = useId();
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1.5 block font-semibold">
+        {requestText.reason}
+      </label>
+      <textarea
+        id={id}
+        name="reason"
+        rows={2}
+        maxLength={500}
+        required
+        aria-invalid={error ? true : undefined}
+        aria-describedby={`${id}-hint ${error ? `${id}-error` : ""}`.trim()}
+        className={`${controlLook} py-2.5 leading-relaxed`}
+      />
+      <p id={`${id}-hint`} className="mt-1.5 text-xs text-ink-faint">
+        {requestText.reasonHint}
+      </p>
+      <FieldError id={`${id}-error`} message={error && requestText.errors.reasonRequired} />
+    </div>
+  );
+}

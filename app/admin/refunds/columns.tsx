@@ -1,0 +1,73 @@
+import { Link } from "react-router";
+import type { RefundSeen } from "#server/payments/refunds/list-refunds.ts";
+import { useAdminLink } from "../kit/admin-link.ts";
+import { DateCell, MoneyCell } from "../kit/list/cells.tsx";
+import type { Column } from "../kit/list/list-column.ts";
+import { OrderLink } from "../orders/order-link.tsx";
+import { RefundStateBadge } from "./badges.tsx";
+import { refundMethodNames, refundsText } from "./messages.ts";
+
+export const refundColumns: readonly Column<RefundSeen>[] = [
+  {
+    key: "date",
+    header: refundsText.date,
+    bare: true,
+    cell: (row) => <DatedLink {...row} />,
+  },
+  {
+    key: "order",
+    header: refundsText.order,
+    bare: true,
+    cell: ({ orderId, reference }) => <OrderLink id={orderId} reference={reference} />,
+  },
+  {
+    key: "donor",
+    header: refundsText.donor,
+    lead: true,
+    cell: ({ customerName, reason }) => (
+      <div className="min-w-0">
+        <p className="line-clamp-2 font-semibold wrap-anywhere @2xl:line-clamp-1">
+          {customerName || refundsText.anonymous}
+        </p>
+        <p className="line-clamp-2 text-xs text-ink-soft wrap-anywhere @2xl:line-clamp-1">{reason}</p>
+      </div>
+    ),
+  },
+  {
+    key: "amount",
+    header: refundsText.amount,
+    bare: true,
+    align: "end",
+    cell: ({ amount, method }) => (
+      <span className="whitespace-nowrap">
+        <MoneyCell amount={amount} />
+        <span className="block text-xs text-ink-soft">{refundMethodNames[method]}</span>
+      </span>
+    ),
+  },
+  {
+    key: "state",
+    header: refundsText.state,
+    bare: true,
+    cell: ({ state }) => <RefundStateBadge state={state} />,
+  },
+  {
+    key: "requested",
+    header: refundsText.requestedBy,
+    roomy: true,
+    cell: ({ requestedByName }) => requestedByName ?? refundsText.system,
+  },
+];
+
+/** The way into the refund's page. */
+function DatedLink({ id, createdAt }: RefundSeen) {
+  const link = useAdminLink();
+  return (
+    <Link
+      to={link(`refunds/${id}`)}
+      className="inline-flex min-h-6 items-center font-semibold text-leaf-700 underline-offset-4 hover:underline"
+    >
+      <DateCell at={createdAt} as="time" />
+    </Link>
+  );
+}

@@ -1,0 +1,38 @@
+import type { RefundSeen } from "#server/payments/refunds/list-refunds.ts";
+import { OrderLink } from "../orders/order-link.tsx";
+import { Fact, Sheet } from "../orders/sheet.tsx";
+import { refundMethodNames, refundsText, refundText, wayNames } from "./messages.ts";
+
+/** What goes back, to whom, why, and on whose word. */
+export function RefundFacts({ refund }: { refund: RefundSeen }) {
+  const { orderId, reference, customerName, number, duplicate, method, way, reason, found } = refund;
+  const { requestedByName, approvedByName, bankReference } = refund;
+  return (
+    <Sheet title={refundText.facts}>
+      <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+        <Fact name={refundText.order}>
+          <OrderLink id={orderId} reference={reference} />
+        </Fact>
+        <Fact name={refundsText.donor}>{customerName || refundsText.anonymous}</Fact>
+        <Fact name={refundText.method}>{refundMethodNames[method]}</Fact>
+        {way && <Fact name={refundText.way}>{wayNames[way]}</Fact>}
+        {number && (
+          <Fact name={duplicate ? refundText.second : refundText.payment}>
+            <span translate="no">{number}</span>
+          </Fact>
+        )}
+        {bankReference && (
+          <Fact name={refundText.bankReference}>
+            <span translate="no">{bankReference}</span>
+          </Fact>
+        )}
+        <Fact name={refundText.requestedBy}>{requestedByName ?? refundsText.system}</Fact>
+        {approvedByName && <Fact name={refundText.approvedBy}>{approvedByName}</Fact>}
+        <Fact name={refundText.reason} className="sm:col-span-2">
+          {reason}
+        </Fact>
+      </dl>
+      {found && <p className="mt-3 text-ink-soft">{refundText.found}</p>}
+    </Sheet>
+  );
+}

@@ -1,0 +1,85 @@
+import { data } from "react-router";
+import { appContext } from "#app/request/context.ts";
+import { listRefunds, type RefundList } from "#server/payments/refunds/list-refunds.ts";
+import { refundStates } from "#server/payments/refunds/rules.ts";
+import { formatMoney } from "#shared/money.ts";
+import { useAdminLink } from "../kit/admin-link.ts";
+import { formatCount } from "../kit/list/format-count.ts";
+import { readListQuery } from "../kit/list/list-query.ts";
+import { DayFilter, WordFilter } from "../kit/list/list-ranges.tsx";
+import { ListScreen } from "../kit/list/list-screen.tsx";
+import { LiveIndicator } from "../live/live-indicator.tsx";
+import { useLive } from "../live/use-live.ts";
+import { shortNumber } from "../orders/order-link.tsx";
+import { dayOf } from "../orders/read-query.ts";
+import type { Route } from "./+types/list";
+import { answerRequest } from "./answer-request.server.ts";
+import { refundColumns } from "./columns.tsx";
+import { refundMethodNames, refundStateNames, refundsText } from "./messages.ts";
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db, log } = context.get(appContext);
+  const filters = { state: refundStates, method: ["card", "transfer"] } as const;
+  const query = readListQuery(url, { sorts: ["newest"], filters });
+  const word = (name: string) => (url.searchParams.get(name) ?? "").trim().slice(0, 40);
+  const words = { order: word("order"), from: dayOf(word("from")), to: dayOf(word("to")) };
+  const inUse = Object.fromEntries(Object.entries(words).filter(([, value]) => value !== ""));
+  const start = { query: { ...query, filters: { ...query.filters, ...inUse } }, words };
+  try {
+    const list = await listRefunds(db, { ...query.filters, ...inUse, page: query.page });
+    return data({ ...start, list, error: null });
+  } catch (err) {
+    log.error({ err }, "refund list load failed");
+    return data({ ...start, list: nothing, error: refundsText.loadFailed }, { status: 500 });
+  }
+}
+
+const nothing: RefundList = { rows: [], total: 0, page: 1, pages: 1, pageSize: 10 };
+
+/** A refund is requested from the order's page, and booked there when it was made in the bank's panel. */
+export function action(args: Route.ActionArgs) {
+  return answerRequest(args);
+}
+
+export const meta: Route.MetaFunction = () => [{ title: refundsText.title }];
+
+/** Money that goes back to donors. */
+export default function Refunds({ loaderData }: Route.ComponentProps) {
+  const { list, query, words, error } = loaderData;
+  const link = useAdminLink();
+  const live = useLive(["refund"]);
+  return (
+    <ListScreen
+      heading={{
+        title: refundsText.title,
+        text: refundsText.help,
+        children: <LiveIndicator state={live} />,
+      }}
+      list={list}
+      query={query}
+      columns={refundColumns}
+      rowId={({ id }) => id}
+      rowTitle={({ amount, orderId }) =>
+        refundsText.refundOf(formatMoney(amount, "TRY", "tr"), shortNumber(orderId))
+      }
+      rowTo={({ id }) => link(`refunds/${id}`)}
+      filters={[states, methods]}
+      moreFilters={
+        <>
+          <WordFilter name="order" label={refundsText.orderNumber} value={words.order} />
+          <DayFilter name="from" label={refundsText.from} value={words.from} />
+          <DayFilter name="to" label={refundsText.to} value={words.to} />
+        </>
+      }
+      total={(count) => refundsText.total(formatCount(count))}
+      empty={refundsText.empty}
+      error={error}
+    />
+  );
+}
+
+const options = (names: Record<string, string>) =>
+  Object.entries(names).map(([value, label]) => ({ value, label }));
+
+const states = { name: "state", label: refundsText.state, options: options(refundStateNames) };
+const methods = { name: "method", label: refundsText.method, options: options(refundMethodNames) };

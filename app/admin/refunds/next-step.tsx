@@ -1,0 +1,50 @@
+import type { RefundSeen } from "#server/payments/refunds/list-refunds.ts";
+import { formatDateTime } from "#shared/dates.ts";
+import { describeCode } from "./describe-code.ts";
+import { refundText } from "./messages.ts";
+
+/** What the state means, and what happens next. */
+export function NextStep({
+  refund,
+  codes,
+  own,
+  denyFrom,
+}: {
+  refund: RefundSeen;
+  codes: Record<string, string>;
+  own: boolean;
+  /** From when on staff may say that it was not made; null: now. */
+  denyFrom: Date | null;
+}) {
+  const { next } = refundText;
+  const { nextAt, returnCode, state } = refund;
+  const lines = [
+    explain(refund, own),
+    state === "approved" && nextAt && next.waits(formatDateTime(nextAt, "tr")),
+    state === "unknown" && nextAt && next.asks(formatDateTime(nextAt, "tr")),
+    denyFrom && next.denyFrom(formatDateTime(denyFrom, "tr")),
+    returnCode && describeCode(returnCode, codes),
+  ].filter((line) => typeof line === "string" && line !== "");
+  return (
+    <div className="grid max-w-prose gap-2">
+      {lines.map((line) => (
+        <p key={String(line)}>{line}</p>
+      ))}
+    </div>
+  );
+}
+
+function explain({ state, method, way, duplicate }: RefundSeen, own: boolean): string {
+  const { next } = refundText;
+  switch (state) {
+    case "requested":
+      return own ? next.requestedOwn : next.requested;
+    case "approved":
+      if (method === "transfer") return next.byHand;
+      return way === null ? next.atPanel : "";
+    case "confirmed":
+      return duplicate ? next.confirmedSecond : next.confirmed;
+    default:
+      return next[state];
+  }
+}

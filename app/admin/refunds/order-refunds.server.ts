@@ -1,0 +1,31 @@
+import type { App } from "#server/compose.ts";
+import { readOrderSettings } from "#server/orders/order-settings.ts";
+import { openRefundStates } from "#server/orders/rules.ts";
+import { findRefundable, type Refundable } from "#server/payments/refunds/find-refundable.ts";
+import { foundInPanel } from "#server/payments/refunds/found-in-panel.ts";
+import { type RefundSeen, refundsOf } from "#server/payments/refunds/list-refunds.ts";
+
+/** What the page of an order shows of its payments and refunds. Amounts in kuruş. */
+export type OrderRefunds = {
+  payments: Refundable[];
+  refunds: RefundSeen[];
+  /** Numbers of payments of which something went back in the bank's own panel. */
+  found: string[];
+  limit: number;
+  /** What went back of the order's own payment, and what is on its way back. */
+  refunded: number;
+  refunding: number;
+};
+
+export async function orderRefunds({ db, payments }: App, orderId: string): Promise<OrderRefunds> {
+  const { refundLimit: limit } = await readOrderSettings(db);
+  const refunds = await refundsOf(db, orderId);
+  const own = refunds.filter(({ duplicate }) => !duplicate);
+  const sum = (states: readonly string[]) =>
+    own.filter(({ state }) => states.includes(state)).reduce((total, { amount }) => total + amount, 0);
+  return {
+    payments: await findRefundable(payments, orderId),
+    ...{ refunds, limit, refunded: sum(["confirmed"]), refunding: sum(openRefundStates) },
+    found: await foundInPanel(db, orderId),
+  };
+}

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { readRequest } from "./read-request.ts";
+
+function read(fields: Record<string, string>) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return readRequest(form);
+}
+
+const base = {
+  order: "HD00000000000001",
+  number: "HD00000000000001",
+  method: "card",
+  seen: "0",
+  reason: "x",
+};
+
+test("all of a payment has no amounts of its own, whatever was typed before", () => {
+  const read1 = read({ ...base, scope: "whole", "item-7": "12,50", amount: "3" });
+  expect(read1).toMatchObject({ whole: true, items: [], amount: 0, method: "card", seen: 0 });
+});
+
+test("a part has the typed amounts in kuruş, and an unreadable one is refused later", () => {
+  const part = read({ ...base, scope: "part", "item-7": "1.250,50", "item-8": "", "item-9": "on lira" });
+  expect(part.items).toEqual([
+    { id: 7, amount: 125_050 },
+    { id: 8, amount: 0 },
+    { id: 9, amount: Number.NaN },
+  ]);
+  expect(read({ ...base, scope: "part", amount: "100" }).amount).toBe(10_000);
+});
+
+test("a transfer has no number, and a form without what it has seen is stale", () => {
+  const transfer = read({ ...base, number: "", method: "transfer", seen: "" });
+  expect(transfer).toMatchObject({ number: null, method: "transfer", seen: Number.NaN });
+});

@@ -1,0 +1,29 @@
+import type { RefundRequest } from "#server/payments/refunds/request-refund.ts";
+import { parseStaffAmount } from "#shared/money.ts";
+import { sentText } from "../kit/form/read-sent-form.ts";
+
+/** The input with the amount of an item. */
+export const itemField = (id: number) => `item-${id}`;
+
+/** The form of a refund (refund-dialog.tsx). An amount that cannot be read is NaN, which the rules refuse. */
+export function readRequest(form: FormData): RefundRequest {
+  const items = [...form.keys()].flatMap((name) => {
+    const id = /^item-(\d{1,15})$/.exec(name)?.[1];
+    return id === undefined ? [] : [{ id: Number(id), amount: amountOf(sentText(form, name, 40)) }];
+  });
+  const whole = sentText(form, "scope") !== "part";
+  return {
+    orderId: sentText(form, "order", 40),
+    number: sentText(form, "number", 40) || null,
+    method: sentText(form, "method") === "card" ? "card" : "transfer",
+    whole,
+    items: whole ? [] : items,
+    amount: whole ? 0 : amountOf(sentText(form, "amount", 40)),
+    reason: sentText(form, "reason"),
+    seen: Number(sentText(form, "seen", 20) || Number.NaN),
+  };
+}
+
+function amountOf(typed: string): number {
+  return typed === "" ? 0 : (parseStaffAmount(typed) ?? Number.NaN);
+}

@@ -1,0 +1,117 @@
+import { useId, useState } from "react";
+import { useFetcher } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { RadioCards } from "#app/ui/choice.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { Refundable } from "#server/payments/refunds/find-refundable.ts";
+import { formatMoney } from "#shared/money.ts";
+import { useAdminLink } from "../kit/admin-link.ts";
+import { SubmissionName } from "../kit/form/submission-name.tsx";
+import { kitText } from "../kit/kit-text.ts";
+import { AmountFields, ReasonField } from "./amount-fields.tsx";
+import type { answerRequest } from "./answer-request.server.ts";
+import { refundText, requestText } from "./messages.ts";
+import { paymentName } from "./payment-name.ts";
+
+const money = (amount: number) => formatMoney(amount, "TRY", "tr");
+
+/** The form of a refund, or of one that was made in the bank's panel (`books`). Leads to its page. */
+export function RefundDialog({
+  orderId,
+  payment,
+  books,
+  limit,
+  onClose,
+}: {
+  orderId: string;
+  payment: Refundable;
+  books: boolean;
+  /** Kuruş; above it a second administrator approves. */
+  limit: number;
+  onClose: () => void;
+}) {
+  const link = useAdminLink();
+  const heading = useId();
+  const fetcher = useFetcher<typeof answerRequest>();
+  const { number, paid, counted, byCard } = payment;
+  const mayByCard = byCard !== null && !byCard.waits;
+  const [method, setMethod] = useState(mayByCard || books ? "card" : "transfer");
+  const [scope, setScope] = useState("whole");
+  const busy = fetcher.state !== "idle";
+  const answer = busy ? undefined : fetcher.data;
+  const name = paymentName(payment);
+  const left = money(paid - counted);
+  return (
+    <Dialog labelledBy={heading} onClose={() => !busy && onClose()} className="sm:max-w-lg">
+      <fetcher.Form
+        method="post"
+        action={link("refunds")}
+        className="grid min-h-0 gap-5 overflow-y-auto p-6 text-sm"
+      >
+        <h2 id={heading} className="text-lg">
+          {books ? requestText.bookTitle(name) : requestText.title(name)}
+        </h2>
+        {books && <p className="-mt-2 text-ink-soft">{requestText.bookLead}</p>}
+        <input type="hidden" name="intent" value={books ? "book" : "request"} />
+        <input type="hidden" name="order" value={orderId} />
+        <input type="hidden" name="number" value={number ?? ""} />
+        <input type="hidden" name="seen" value={counted} />
+        <SubmissionName />
+        {mayByCard && !books ? (
+          <RadioCards
+            legend={requestText.route}
+            name="method"
+            value={method}
+            onChange={setMethod}
+            className="sm:grid-cols-2"
+            options={[
+              { value: "card", label: requestText.byCard },
+              { value: "transfer", label: requestText.byTransfer },
+            ]}
+          />
+        ) : (
+          <input type="hidden" name="method" value={method} />
+        )}
+        {byCard?.waits && <p className="text-ink-soft">{requestText.waits}</p>}
+        <RadioCards
+          legend={requestText.scope}
+          name="scope"
+          value={scope}
+          onChange={setScope}
+          className="sm:grid-cols-2"
+          options={[
+            { value: "whole", label: counted > 0 ? requestText.rest(left) : requestText.whole(left) },
+            { value: "part", label: requestText.part },
+          ]}
+        />
+        {scope === "part" && <AmountFields payment={payment} error={answer?.errors.amount} />}
+        {!books && (
+          <p className="rounded-md bg-sand-100 px-4 py-3 text-ink-soft">
+            {expected(payment, method, scope === "whole")}
+            {paid > limit && ` ${requestText.limit(money(limit))}`}
+          </p>
+        )}
+        <ReasonField error={answer?.errors.reason} />
+        {answer?.problem && <Notice kind="error">{answer.problem}</Notice>}
+        <div className="flex flex-col gap-3 sm:flex-row sm:justify-end">
+          <Button look="secondary" onClick={onClose} disabled={busy}>
+            {kitText.giveUp}
+          </Button>
+          <Button type="submit" look={books ? "primary" : "accent"} disabled={busy}>
+            {busy ? refundText.working : books ? requestText.bookSubmit : requestText.submit}
+          </Button>
+        </div>
+      </fetcher.Form>
+    </Dialog>
+  );
+}
+
+/** The way in which the money goes back, as far as it is known before the bank is asked. */
+function expected({ byCard }: Refundable, method: string, whole: boolean): string {
+  const { ways } = requestText;
+  if (method !== "card" || !byCard) return ways.hand;
+  const way = whole ? byCard.whole : byCard.part;
+  if (way === null) return ways.panel;
+  return way === "refund" && !whole ? ways.refundPart : ways[way];
+}

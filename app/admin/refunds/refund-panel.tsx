@@ -1,0 +1,144 @@
+import { Link, useSearchParams } from "react-router";
+import type { Refundable } from "#server/payments/refunds/find-refundable.ts";
+import type { RefundSeen } from "#server/payments/refunds/list-refunds.ts";
+import { formatDateTime } from "#shared/dates.ts";
+import { formatMoney } from "#shared/money.ts";
+import { useAdminLink } from "../kit/admin-link.ts";
+import { DateCell } from "../kit/list/cells.tsx";
+import { changedSearch } from "../kit/list/list-query.ts";
+import { ReasonButton } from "../kit/reason-button.tsx";
+import { Sheet } from "../orders/sheet.tsx";
+import { RefundStateBadge } from "./badges.tsx";
+import { requestText } from "./messages.ts";
+import type { OrderRefunds } from "./order-refunds.server.ts";
+import { paymentName } from "./payment-name.ts";
+import { RefundDialog } from "./refund-dialog.tsx";
+
+const money = (amount: number) => formatMoney(amount, "TRY", "tr");
+
+/** How the address names a payment: a transfer has no number. */
+const keyOf = ({ number }: Pick<Refundable, "number">) => number ?? "transfer";
+
+/**
+ * The payments of an order, their refunds, and the way to the next one. `?refund=` and `?book=` with a payment's number
+ * open the form.
+ */
+export function RefundPanel({
+  orderId,
+  shown: { payments, refunds, found, limit },
+  reason,
+}: {
+  orderId: string;
+  shown: OrderRefunds;
+  /** Why this member of staff may not write. */
+  reason: string | undefined;
+}) {
+  const [search, setSearch] = useSearchParams();
+  if (payments.length === 0 && refunds.length === 0) return null;
+  const [asked, booked] = [search.get("refund"), search.get("book")];
+  const opened = reason ? undefined : payments.find((one) => keyOf(one) === (asked ?? booked));
+  const open = (change: { refund?: string; book?: string }) =>
+    setSearch(changedSearch(search, { refund: null, book: null, ...change }), {
+      replace: true,
+      preventScrollReset: true,
+    });
+  return (
+    <Sheet title={requestText.panel}>
+      <ul className="divide-y divide-sand-200">
+        {payments.map((payment) => (
+          <Payment
+            key={keyOf(payment)}
+            payment={payment}
+            refunds={refunds.filter((one) => belongs(one, payment))}
+            found={found.includes(payment.number ?? "")}
+            reason={reason}
+            onRefund={() => open({ refund: keyOf(payment) })}
+            onBook={() => open({ book: keyOf(payment) })}
+          />
+        ))}
+      </ul>
+      {payments.length === 0 && <RefundLinks refunds={refunds} />}
+      {opened && (
+        <RefundDialog
+          key={keyOf(opened)}
+          orderId={orderId}
+          payment={opened}
+          books={asked === null}
+          limit={limit}
+          onClose={() => open({})}
+        />
+      )}
+    </Sheet>
+  );
+}
+
+/** Refunds of an order's own payment, by card or by hand, or of one second payment. */
+function belongs(refund: RefundSeen, { number, duplicate }: Refundable): boolean {
+  return duplicate ? refund.number === number : !refund.duplicate;
+}
+
+function Payment({
+  payment,
+  refunds,
+  found,
+  reason,
+  onRefund,
+  onBook,
+}: {
+  payment: Refundable;
+  refunds: readonly RefundSeen[];
+  found: boolean;
+  reason: string | undefined;
+  onRefund: () => void;
+  onBook: () => void;
+}) {
+  const { paid, paidAt, counted, back } = payment;
+  return (
+    <li className="py-4 first:pt-0 last:pb-0">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <span className="font-semibold">{paymentName(payment)}</span>
+        <span className="font-semibold tabular-nums">{money(paid)}</span>
+      </p>
+      <p className="flex flex-wrap gap-x-4 text-xs text-ink-soft tabular-nums">
+        <span>{formatDateTime(paidAt, "tr")}</span>
+        {back > 0 && <span>{`${requestText.back}: ${money(back)}`}</span>}
+        {counted > back && <span>{`${requestText.underWay}: ${money(counted - back)}`}</span>}
+      </p>
+      <RefundLinks refunds={refunds} />
+      {found && <p className="mt-2 text-clay-700">{requestText.foundAtBank}</p>}
+      <div className="mt-3 flex flex-wrap gap-3">
+        {found && (
+          <ReasonButton look="primary" reason={reason} onClick={onBook}>
+            {requestText.bookButton}
+          </ReasonButton>
+        )}
+        <ReasonButton reason={counted >= paid ? requestText.all : reason} onClick={onRefund}>
+          {requestText.button}
+        </ReasonButton>
+      </div>
+    </li>
+  );
+}
+
+function RefundLinks({ refunds }: { refunds: readonly RefundSeen[] }) {
+  const link = useAdminLink();
+  if (refunds.length === 0) return null;
+  return (
+    <ul className="mt-2 grid gap-1.5">
+      {refunds.map(({ id, amount, state, createdAt }) => (
+        <li key={id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+          <Link
+            to={link(`refunds/${id}`)}
+            className="inline-flex min-h-6 items-center font-semibold text-leaf-700 tabular-nums underline-offset-4 hover:underline"
+          >
+            {money(amount)}
+          </Link>
+          <span className="flex flex-wrap items-center gap-x-3 text-xs text-ink-soft">
+            <DateCell at={createdAt} />
+            <RefundStateBadge state={state} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,29 @@
+import type { RefundStep } from "#server/payments/refunds/refund-history.ts";
+import { ownValue } from "#shared/own-value.ts";
+import { Timeline } from "../orders/timeline.tsx";
+import { describeCode } from "./describe-code.ts";
+import { refundsText, refundText, stepNames, wayNames } from "./messages.ts";
+
+const tones: Partial<Record<string, "good" | "bad" | "waiting">> = {
+  "confirm-refund": "good",
+  "book-refund": "good",
+  "refuse-refund": "bad",
+  "decline-refund": "bad",
+  "refund-unknown": "waiting",
+};
+
+/** Who did what when, newest first. */
+export function Steps({ steps, codes }: { steps: readonly RefundStep[]; codes: Record<string, string> }) {
+  return (
+    <Timeline
+      title={refundText.steps}
+      entries={steps.toReversed().map(({ at, action, by, way, code }) => ({
+        at,
+        title: ownValue(stepNames, action) ?? action,
+        tone: ownValue(tones, action) ?? "quiet",
+        details: [action === "send-refund" && way ? wayNames[way] : null, code && describeCode(code, codes)],
+        by: by ?? refundsText.system,
+      }))}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import { Undo2 } from "lucide-react";
+import { formatMoney } from "#shared/money.ts";
+import { useLocale, useTranslate } from "../../i18n/context.tsx";
+import type { ShownOrder } from "../../request/payment-result.ts";
+import { ResultCard } from "./result-card.tsx";
+import { valuePlace, WithValue } from "./with-value.tsx";
+
+/** All of a donation went back to the donor. */
+export function Refunded({ order }: { order: ShownOrder }) {
+  const [t, locale] = [useTranslate(), useLocale()];
+  return (
+    <div className="wrap max-w-2xl pt-12 sm:pt-20 print:pt-6">
+      <ResultCard
+        icon={Undo2}
+        tone="bg-leaf-100 text-leaf-600"
+        heading={t("result.refunded.heading")}
+        action={null}
+      >
+        <p className="mx-auto mt-4 max-w-lg text-ink-soft">
+          <WithValue text={t("result.refunded.text", { amount: valuePlace })}>
+            <bdi className="font-semibold whitespace-nowrap text-ink">
+              {formatMoney(order.refunded, "TRY", locale)}
+            </bdi>
+          </WithValue>
+        </p>
+        <p className="mt-5 text-sm text-ink-soft">
+          {t("result.reference")}:{" "}
+          <bdi dir="ltr" className="font-semibold text-ink">
+            {order.name}
+          </bdi>
+        </p>
+      </ResultCard>
+    </div>
+  );
+}
