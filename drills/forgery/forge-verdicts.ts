@@ -53,7 +53,7 @@ export function forgeVerdicts(count: number, seed: number): Report {
     figures: {
       forgeries: report.forgeries,
       "would fool a check of the hash alone": report.wouldFoolHashAlone,
-      "verdicts: untrusted": report.untrusted,
+      "verdicts: untrusted, or a hint": report.untrusted,
       "verdicts: the failure that it was": report.stillDeclined,
       "verdicts: the approval that it was": report.stillApproved,
     },

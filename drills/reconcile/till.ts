@@ -65,7 +65,9 @@ export async function openTill({ connection }: Opened, bank: BankProcess): Promi
         quantity,
       }));
       const idempotency = { key, bodyHash: key };
-      const begun = await beginCheckout(ctx, cardOrder(items, { message: key }), "tr", idempotency);
+      // Payment firms are told the donor's address.
+      const request = cardOrder(items, { message: key });
+      const begun = await beginCheckout(ctx, request, "tr", idempotency, "203.0.113.7");
       if (begun.kind === "refused" || !begun.payment) throw new Error(`not begun: ${JSON.stringify(begun)}`);
       return { orderId: begun.orderId, form: begun.payment };
     },
