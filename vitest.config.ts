@@ -8,12 +8,15 @@ const database = ["{app,server,shared,tools,drills}/**/*.db.test.{ts,tsx}"];
 // Even with no PostgreSQL at hand there is a project "postgres": it fails, so that nobody believes it has run.
 const [first, ...others] = availablePostgres();
 const everywhere = process.env.EVERYTHING === "1";
+/** About connections rather than SQL. */
+const connections = ["server/db/{guard-pool,group-commit,listen,prepared-statements,replica}*"];
 const servers = [
-  { name: "postgres", binDir: first?.binDir, include: database },
+  { name: "postgres", binDir: first?.binDir, include: database, exclude: [] },
   ...others.map(({ major, binDir }) => ({
     name: `postgres-${major}`,
     binDir,
     include: everywhere ? database : ["server/db/**/*.db.test.ts"],
+    exclude: everywhere ? [] : connections,
   })),
 ];
 
@@ -26,8 +29,9 @@ const onceIsEnough = [
   ...["server/jobs/remove-orphaned-images*", "server/backup/shared-bucket*"],
   ...["app/endpoints/{create-order-held,rss,send-sms,shown-texts,sitemap}*", "server/search/**"],
   ...["server/payments/{concurrency,staff-reads}*", "server/orders/{claim-sms,deliver-sms,tell-donor}*"],
-  ...["server/records/{display-order,list-records}*", "server/payments/reconcile/**"],
-  ...["server/orders/mail/outbox*"],
+  ...["server/records/{display-order,every-kind,list-records,translations}*", "server/payments/reconcile/**"],
+  ...["server/orders/{list-orders,mail/outbox}*", "server/page-cache/follow-content*"],
+  ...["app/request/{payment-result,told-to-donor}*"],
   ...["server/payments/refunds/every-bank*", "app/endpoints/payment-firms*"],
 ];
 
@@ -55,11 +59,12 @@ export default defineConfig({
           env: { TEST_DATABASE: "embedded" },
         },
       },
-      ...servers.map(({ name, binDir, include }) => ({
+      ...servers.map(({ name, binDir, include, exclude }) => ({
         extends: true as const,
         test: {
           name,
           include,
+          exclude,
           env: { TEST_DATABASE: "postgres" },
           provide: { postgresBinaries: binDir ?? "" },
           globalSetup: ["./tools/setup/vitest-postgres.ts"],

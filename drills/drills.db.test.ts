@@ -32,13 +32,18 @@ describe("with the built server", () => {
       expect(figures).toMatchObject({ settlements: 1, orders: 1, "questions the bank was asked": 12 });
     }, 120_000);
 
-    test("exports contain every row, and survive browsers that disconnect or do not read", async () => {
-      const { figures, faults } = await exportDrill(postgresUrl, 5_000, Number.POSITIVE_INFINITY);
-      expect(faults).toEqual({ "incomplete files": [], memory: [] });
-      for (const file of ["orders.csv", "orders.xlsx", "order-items.csv"]) {
-        expect(figures[`${file}: rows`]).toBe(5_000);
-      }
-    }, 120_000);
+    // Every row of an export is compared in every run, too: server/exports/exports.db.test.ts.
+    test.runIf(process.env.EVERYTHING === "1")(
+      "exports contain every row, and survive browsers that disconnect or do not read",
+      async () => {
+        const { figures, faults } = await exportDrill(postgresUrl, 5_000, Number.POSITIVE_INFINITY);
+        expect(faults).toEqual({ "incomplete files": [], memory: [] });
+        for (const file of ["orders.csv", "orders.xlsx", "order-items.csv"]) {
+          expect(figures[`${file}: rows`]).toBe(5_000);
+        }
+      },
+      120_000,
+    );
   }
 });
 

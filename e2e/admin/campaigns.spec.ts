@@ -116,13 +116,9 @@ test("a record with donations is archived: the dialog says so, and the books kee
   expect(await given()).toEqual(before);
 });
 
-test("a campaign that staff deactivate is named in the cart, and the donor can continue without it", async ({
-  page,
-  browser,
-  site,
-  donor,
-  hire,
-}) => {
+test("a campaign that staff deactivate is named in the cart, and the donor can continue without it", {
+  tag: "@long",
+}, async ({ page, browser, site, donor, hire }) => {
   const title = "Kadir Gecesi İyiliği";
   const visitor = await browser.newContext({ baseURL: site.url, locale: "tr-TR" });
   const cart = await visitor.newPage();

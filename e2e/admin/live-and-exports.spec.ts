@@ -4,7 +4,7 @@ import { expect } from "../fixtures/journey.ts";
 import { admin, signIn, signInByRequest, test } from "../fixtures/staff.ts";
 import { visa } from "../fixtures/test-cards.ts";
 
-test("a donation made in one browser appears in another without a reload", async ({
+test("a donation made in one browser appears in another without a reload", { tag: "@long" }, async ({
   page,
   browser,
   site,

@@ -9,7 +9,7 @@ test.afterEach(({ store }) =>
   store.look(async (query) => void (await query("delete from projects where title like 'Sınav%'"))),
 );
 
-test("the slug follows the title until it is locked, and is unique", async ({
+test("the slug follows the title until it is locked, and is unique", { tag: "@long" }, async ({
   page,
   request,
   hire,

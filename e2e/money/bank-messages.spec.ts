@@ -4,7 +4,11 @@ import { donateDirectly, expectThanks, payByCard, storedCart } from "../fixtures
 import { expect, test } from "../fixtures/journey.ts";
 import { visa } from "../fixtures/test-cards.ts";
 
-test("an approval that the bank posts twice counts once", async ({ page, donor, books }) => {
+test("an approval that the bank posts twice counts once", { tag: "@long" }, async ({
+  page,
+  donor,
+  books,
+}) => {
   await donateDirectly(page, "Köy Okuluna Kütüphane", "200", donor);
   await payByCard(page, visa, "888888");
   await expectThanks(page, "₺200,00");

@@ -3,4 +3,4 @@ import { test } from "../fixtures/journey.ts";
 
 test.use({ bankChoice: { kind: "payfor", env: { BANK_MODEL: "3dhost" } } });
 
-describeHostedBank({ name: "PayFor 3DHost", failed3d: "MR15", serverCalls: false });
+describeHostedBank({ name: "PayFor 3DHost", failed3d: "MR15", serverCalls: false, tag: "@long" });

@@ -54,11 +54,9 @@ test.describe("without script", () => {
   });
 });
 
-test("a question of staff is on the page as soon as it is saved, until it is hidden or deleted", async ({
-  page,
-  hire,
-  store,
-}) => {
+test("a question of staff is on the page as soon as it is saved, until it is hidden or deleted", {
+  tag: "@long",
+}, async ({ page, hire, store }) => {
   const title = "Sınav: kumbaramı nereye bırakabilirim?";
   const shown = async () => (await (await page.request.get(path)).text()).includes(title);
   try {

@@ -260,7 +260,7 @@ test("a closed kurban campaign has no slide", async ({ page, books }) => {
   }
 });
 
-test("a donation to a project from the donation page", async ({ page, donor, books }) => {
+test("a donation to a project from the donation page", { tag: "@long" }, async ({ page, donor, books }) => {
   await visit(page, "/projeler");
   await page.getByRole("button", { name: "₺250 Bağış Yap Çad'da Köy Su Kuyusu" }).click();
   await expect(page.getByRole("dialog", { name: "Çad'da Köy Su Kuyusu" })).toBeVisible();

@@ -48,9 +48,9 @@ test.describe("on a phone", () => {
     await expect(bar(page), "not over the footer").toBeHidden();
   });
 
-  test("the bar of news from the field gives to the first campaign or project that it is about", async ({
-    page,
-  }) => {
+  test("the bar of news from the field gives to the first campaign or project that it is about", {
+    tag: "@long",
+  }, async ({ page }) => {
     await visit(page, "/haberler");
     await expect(bar(page)).toHaveCount(0);
     await page.getByRole("link", { name: "Konteyner kentte oyun ve ders" }).first().tap();

@@ -36,7 +36,7 @@ test("typed text outlives the session: after signing in again in another tab it 
   await store.look((query) => query("delete from pages where title = $1", [title]));
 });
 
-test("signing in again leads back to the list", async ({ page, hire, store, watch }) => {
+test("signing in again leads back to the list", { tag: "@long" }, async ({ page, hire, store, watch }) => {
   watch.expectTrouble(/401/);
   const editor = await hire("editor");
   await signIn(page, editor, "news?sort=title");

@@ -27,7 +27,11 @@ test("an unknown account is answered like a wrong password", async ({ page, watc
   await expect(page.getByRole("alert")).toHaveText("Giriş başarısız. Lütfen bilgilerinizi kontrol edin.");
 });
 
-test("a guesser waits, even when the next password is right", async ({ page, hire, watch }) => {
+test("a guesser waits, even when the next password is right", { tag: "@long" }, async ({
+  page,
+  hire,
+  watch,
+}) => {
   watch.expectTrouble(/401|429/);
   const person = await hire("viewer");
   await visit(page, `${admin}/login`);

@@ -72,24 +72,29 @@ test("nothing is restored over a database from before 1.0.0 with an older schema
   expect(await stateOf(connection)).toEqual(before);
 });
 
-test.each([
+const olderOnes: [string, number][] = [
+  ["at the one before the last migration before 1.0.0, without the FAQ table,", 1],
   ["at the last migration before 1.0.0", 0],
-  ["at the one before it, without the FAQ table,", 1],
-])("a backup %s is restored, also over a database of 0.1.0", async (_, behind) => {
-  const then = await openOlder(behind);
-  await restoreBackup(then, await backUp("present.tar.gz"), { replace: true });
-  await pretendOlder(then.connection.db, behind);
-  const file = then.path("then.tar.gz");
-  await then.backUp(file);
-  const target = await openOlder(behind);
-  await restoreBackup(target, file, { replace: true });
-  await from.connection.migrate();
-  // Each made its own.
-  for (const { connection } of [from, target])
-    await connection.db.execute(sql`update orders set reference = null`);
-  expect(await stateOf(target.connection)).toEqual(await stateOf(from.connection));
-  expect(await listCatalogue(target.connection.db)).toEqual(await listCatalogue(from.connection.db));
-});
+];
+
+test.each(olderOnes.slice(0, process.env.EVERYTHING === "1" ? 2 : 1))(
+  "a backup %s is restored, also over a database of 0.1.0",
+  async (_, behind) => {
+    const then = await openOlder(behind);
+    await restoreBackup(then, await backUp("present.tar.gz"), { replace: true });
+    await pretendOlder(then.connection.db, behind);
+    const file = then.path("then.tar.gz");
+    await then.backUp(file);
+    const target = await openOlder(behind);
+    await restoreBackup(target, file, { replace: true });
+    await from.connection.migrate();
+    // Each made its own.
+    for (const { connection } of [from, target])
+      await connection.db.execute(sql`update orders set reference = null`);
+    expect(await stateOf(target.connection)).toEqual(await stateOf(from.connection));
+    expect(await listCatalogue(target.connection.db)).toEqual(await listCatalogue(from.connection.db));
+  },
+);
 
 test("a later version migrates backups and databases, including the values that it derives from their rows", async () => {
   const migrations = withLater(`

@@ -1,5 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import type { InquiryFault } from "../../tools/bank-simulator/faults.ts";
 import {
   type BankSimulator,
   type BankSimulatorOptions,
@@ -20,7 +21,7 @@ export async function openTestBank(
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/bank`;
   return {
-    bank: bankAt(base),
+    bank: bankAt(base, impatient(options.inquiryFault)),
     simulator,
     async close() {
       await simulator.close();
@@ -33,9 +34,23 @@ export async function openTestBank(
 /** For tests that never reach a bank. */
 export const absentBank = bankAt("http://127.0.0.1:1");
 
-function bankAt(base: string): Bank {
+function bankAt(base: string, ask = fetch): Bank {
   const account = simulators.payfor.account({ browser: base, server: base });
-  return createBank("payfor", account, { timeoutMs: 1_000, historyTimeoutMs: 5_000 });
+  return createBank("payfor", account, { timeoutMs: 1_000, historyTimeoutMs: 5_000, fetch: ask });
+}
+
+/** Gives up early where the simulator is about to withhold its answer; other answers have the adapter's own time. */
+export function impatient(
+  nextFault: (() => InquiryFault | undefined) | undefined,
+  ask: typeof fetch = fetch,
+): typeof fetch {
+  return (address, request) => {
+    const fault = nextFault?.();
+    if (fault !== "timeout" && fault !== "lost") return ask(address, request);
+    const soon = AbortSignal.timeout(200);
+    const signal = request?.signal ? AbortSignal.any([request.signal, soon]) : soon;
+    return ask(address, { ...request, signal });
+  };
 }
 
 const card = { number: "4155650100416111", expiry: "1230", cvv: "123", holder: "AYSE YILMAZ" } as const;

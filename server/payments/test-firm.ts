@@ -7,6 +7,7 @@ import type { SimulatorOptions } from "../../tools/bank-simulator/profile.ts";
 import { simulators } from "../../tools/bank-simulator/profiles.ts";
 import type { Bank } from "./banks/bank.ts";
 import { createBank } from "./banks/registry.ts";
+import { impatient } from "./test-bank.ts";
 
 const open = { paytr: createPaytrSimulator, iyzico: createIyzicoSimulator };
 
@@ -35,7 +36,7 @@ export async function openTestFirm<Name extends FirmName>(
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/bank`;
   const account = simulators[name].account({ browser: base, server: base });
   return {
-    bank: createBank(name, account, { timeoutMs: 1_000, ...parts }),
+    bank: createBank(name, account, { timeoutMs: 1_000, fetch: impatient(options.inquiryFault), ...parts }),
     simulator,
     base,
     async close() {

@@ -17,6 +17,7 @@ import type { Bank } from "../banks/bank.ts";
 import { type BankName, createBank } from "../banks/registry.ts";
 import { inquireAttempt } from "../inquire-attempt.ts";
 import { paymentAlarms, paymentAttempts } from "../table.ts";
+import { impatient } from "../test-bank.ts";
 import { begin, openTestPaymentsAt, orderRequest } from "../test-payments.ts";
 import { findRefundable } from "./find-refundable.ts";
 import type { RefundRow } from "./lock-refund.ts";
@@ -34,7 +35,7 @@ export async function openTestRefunds(kind: BankName = "payfor") {
     const during = meanwhile;
     meanwhile = undefined;
     await during?.();
-    return fetch(...request);
+    return impatient(() => faults[0])(...request);
   };
   const payments = await openTestPaymentsAt(({ now }) => openBank(kind, { now, faults, watched }), kind);
   const { ctx, clock, connection, simulator } = payments;
