@@ -46,7 +46,7 @@ const actions: Partial<Record<string, string>> = {
 function refundDetail(details: HistoryDetails): string | null {
   const { refund, amount, code } = details ?? {};
   if (typeof refund !== "string" || typeof amount !== "number") return null;
-  return [money(amount), typeof code === "string" && describeCode(code, {})].filter(Boolean).join(" · ");
+  return [money(amount), typeof code === "string" && describeCode(code)].filter(Boolean).join(" · ");
 }
 
 type HistoryDetails = Extract<HistoryEntry, { kind: "action" }>["details"];

@@ -47,7 +47,7 @@ export function Decisions({
         {offered.map((intent, index) => (
           <ReasonButton
             key={intent}
-            look={index === 0 ? "primary" : "secondary"}
+            look={index === 0 && intent !== "decline" ? "primary" : "secondary"}
             reason={reason ?? reasons[intent]}
             onClick={() => setAsked(intent)}
           >

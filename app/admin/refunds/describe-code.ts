@@ -1,7 +1,10 @@
 import { ownValue } from "#shared/own-value.ts";
-import { ownReasons } from "./messages.ts";
+import { ownReasons, refundText } from "./messages.ts";
 
-/** Why a refund was refused or waits: a reason of ours, or the bank's code with its meaning. */
-export function describeCode(code: string, codes: Record<string, string>): string {
-  return ownValue(ownReasons, code) ?? `${code}: ${ownValue(codes, code) ?? ""}`.replace(/: $/, "");
+/**
+ * Why a refund was refused or waits: a reason of ours, or the bank's code alone. The texts that this site has for codes
+ * are about payments.
+ */
+export function describeCode(code: string): string {
+  return ownValue(ownReasons, code) ?? refundText.bankCode(code);
 }

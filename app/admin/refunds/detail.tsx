@@ -14,7 +14,6 @@ import { DateCell } from "../kit/list/cells.tsx";
 import { LiveIndicator } from "../live/live-indicator.tsx";
 import { useLive } from "../live/use-live.ts";
 import { Sheet } from "../orders/sheet.tsx";
-import { codeMeanings } from "../payment-logs/code-meaning.server.ts";
 import type { Route } from "./+types/detail";
 import { answerRefund } from "./answer-refund.server.ts";
 import { RefundStateBadge } from "./badges.tsx";
@@ -25,18 +24,17 @@ import { NextStep } from "./next-step.tsx";
 import { Steps } from "./steps.tsx";
 
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
-  const { db, bank, log, clock } = context.get(appContext);
+  const { db, log, clock } = context.get(appContext);
   const { actor } = requireStaff(context);
   const who = { mayWrite: may(actor, "refunds.write"), me: actor.id };
-  const none = { ...who, refund: null, steps: [], codes: {}, decidable: false, denyFrom: null };
+  const none = { ...who, refund: null, steps: [], decidable: false, denyFrom: null };
   try {
     const refund = await findRefundSeen(db, id);
     if (!refund) return data({ ...none, error: refundText.missing }, { status: 404 });
     const steps = await refundHistory(db, refund);
-    const codes = codeMeanings([refund.returnCode, ...steps.map(({ code }) => code)], bank);
     const from = deniableFrom(refund);
     const denyFrom = from && from > clock.now() ? from : null;
-    return data({ ...who, refund, steps, codes, decidable: isDecidable(refund), denyFrom, error: "" });
+    return data({ ...who, refund, steps, decidable: isDecidable(refund), denyFrom, error: "" });
   } catch (err) {
     log.error({ err, refund: id }, "refund load failed");
     return data({ ...none, error: refundText.loadFailed }, { status: 500 });
@@ -56,7 +54,7 @@ export const meta: Route.MetaFunction = () => [{ title: refundText.title }];
 
 /** One refund: its facts, its steps, and what staff can decide. */
 export default function Refund({ loaderData }: Route.ComponentProps) {
-  const { refund, steps, codes, mayWrite, me, decidable, denyFrom, error } = loaderData;
+  const { refund, steps, mayWrite, me, decidable, denyFrom, error } = loaderData;
   const link = useAdminLink();
   const live = useLive(["refund"]);
   const back = { to: link("refunds"), label: refundText.back };
@@ -84,7 +82,7 @@ export default function Refund({ loaderData }: Route.ComponentProps) {
       <div className="mt-5 grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_26rem]">
         <div className="grid min-w-0 gap-5">
           <Sheet title={refundText.state}>
-            <NextStep refund={refund} codes={codes} own={own} denyFrom={denyFrom} />
+            <NextStep refund={refund} own={own} denyFrom={denyFrom} />
             <Decisions
               refund={refund}
               decidable={decidable}
@@ -95,7 +93,7 @@ export default function Refund({ loaderData }: Route.ComponentProps) {
           </Sheet>
           <RefundFacts refund={refund} />
         </div>
-        <Steps steps={steps} codes={codes} />
+        <Steps steps={steps} />
       </div>
     </>
   );

@@ -64,6 +64,7 @@ export const refundText = {
     atPanel:
       "Bankanın arayüzü bu iadeyi yapamıyor. Bankanın panelinden yapın, sonra sonucunu burada belirtin.",
     waits: (at: string) => `Henüz bankaya gönderilmedi. Sonraki deneme: ${at}.`,
+    postponed: (at: string) => `Banka bu iadeyi bugün almadı. Kendiliğinden yeniden gönderilecek: ${at}.`,
     sent: "Bankaya gönderildi, yanıtı bekleniyor. Yanıt gelmezse bankaya sorulur; iade ikinci kez gönderilmez.",
     unknown:
       "Bankadan kesin yanıt gelmedi: iade yapılmış da olabilir, yapılmamış da. Kendiliğinden yeniden gönderilmez, bankaya sorulmaya devam ediliyor. Uzun sürerse bankanın panelinde arayın ve sonucu burada belirtin.",
@@ -74,6 +75,7 @@ export const refundText = {
     confirmedSecond: "İkinci ödeme bağışçıya iade edildi. Sipariş ve toplanan tutar değişmedi.",
     refused: "Para bağışçıya dönmedi. Gerekirse siparişin sayfasından yeniden iade isteyin.",
   },
+  bankCode: (code: string) => `Bankanın kodu: ${code}`,
   approve: "Onayla",
   approveTitle: "İade onaylansın mı?",
   approveText: (amount: string, donor: string) =>

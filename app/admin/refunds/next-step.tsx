@@ -6,12 +6,10 @@ import { refundText } from "./messages.ts";
 /** What the state means, and what happens next. */
 export function NextStep({
   refund,
-  codes,
   own,
   denyFrom,
 }: {
   refund: RefundSeen;
-  codes: Record<string, string>;
   own: boolean;
   /** From when on staff may say that it was not made; null: now. */
   denyFrom: Date | null;
@@ -20,10 +18,12 @@ export function NextStep({
   const { nextAt, returnCode, state } = refund;
   const lines = [
     explain(refund, own),
-    state === "approved" && nextAt && next.waits(formatDateTime(nextAt, "tr")),
+    state === "approved" &&
+      nextAt &&
+      (returnCode ? next.postponed : next.waits)(formatDateTime(nextAt, "tr")),
     state === "unknown" && nextAt && next.asks(formatDateTime(nextAt, "tr")),
     denyFrom && next.denyFrom(formatDateTime(denyFrom, "tr")),
-    returnCode && describeCode(returnCode, codes),
+    returnCode && describeCode(returnCode),
   ].filter((line) => typeof line === "string" && line !== "");
   return (
     <div className="grid max-w-prose gap-2">

@@ -13,7 +13,7 @@ const tones: Partial<Record<string, "good" | "bad" | "waiting">> = {
 };
 
 /** Who did what when, newest first. */
-export function Steps({ steps, codes }: { steps: readonly RefundStep[]; codes: Record<string, string> }) {
+export function Steps({ steps }: { steps: readonly RefundStep[] }) {
   return (
     <Timeline
       title={refundText.steps}
@@ -21,7 +21,7 @@ export function Steps({ steps, codes }: { steps: readonly RefundStep[]; codes: R
         at,
         title: ownValue(stepNames, action) ?? action,
         tone: ownValue(tones, action) ?? "quiet",
-        details: [action === "send-refund" && way ? wayNames[way] : null, code && describeCode(code, codes)],
+        details: [action === "send-refund" && way ? wayNames[way] : null, code && describeCode(code)],
         by: by ?? refundsText.system,
       }))}
     />

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { StaffContext } from "../../accounts/staff-write.ts";
 import { bankNames } from "../banks/registry.ts";
+import { foundInPanel } from "./found-in-panel.ts";
 import { requestRefund } from "./request-refund.ts";
 import { runDueRefunds } from "./run-due-refunds.ts";
 import { claimRefund } from "./send-refund.ts";
@@ -172,6 +173,8 @@ describe.each(bankNames)("a refund at a %s bank", (kind) => {
     const row = await saved(t.request(ada, order, await part(order, 10_000)));
     expect(row).toMatchObject({ state: "refused", returnCode: "DIFFERS", tries: 0 });
     expect(leftAtBank(order)).toBe(15_000);
+    // Staff are offered to book what the panel gave back.
+    expect(await foundInPanel(t.db, order)).toEqual([order]);
     expect(await t.openAlarms(order)).toEqual(["refund_refused"]);
   });
 

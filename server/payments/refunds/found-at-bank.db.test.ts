@@ -12,6 +12,7 @@ import { openTestNights, type TestNights } from "../reconcile/test-nights.ts";
 import { paymentAlarms, paymentAttempts } from "../table.ts";
 import { bookFound, type FoundToBook } from "./book-found.ts";
 import { findRefundable } from "./find-refundable.ts";
+import { foundInPanel } from "./found-in-panel.ts";
 import { requestRefund } from "./request-refund.ts";
 import { runDueRefunds } from "./run-due-refunds.ts";
 import { refunds } from "./table.ts";
@@ -62,6 +63,7 @@ describe("money given back in the bank's own panel", () => {
     nights.lie({ lie: "refund", orderId: order, amount: 10_000 });
     await nights.nextNight();
     expect(await nights.openAlarms()).toEqual([`refunded_at_bank bank:${order}`]);
+    expect(await foundInPanel(nights.ctx.db, order)).toEqual([order]);
     expect(await book(order)).toEqual({ kind: "other-amount", found: 10_000 });
     expect(await book(order, await part(order, 10_001))).toEqual({ kind: "other-amount", found: 10_000 });
     expect(await book(order, { ...(await part(order, 10_000)), reason: " " })).toMatchObject({
@@ -74,6 +76,7 @@ describe("money given back in the bank's own panel", () => {
       { state: "confirmed", amount: 10_000, found: true, way: "refund", requestedBy: "Ada", method: "card" },
     ]);
     expect(await nights.openAlarms()).toEqual([]);
+    expect(await foundInPanel(nights.ctx.db, order)).toEqual([]);
     expect((await nights.orderRow(order)).status).toBe("completed");
     expect(await book(order, await part(order, 10_000))).toEqual({ kind: "nothing-found" });
     await nights.makeDue(nights.ctx.bank.dayOf(new Date(nights.clock.now().getTime() - 86_400_000)));
