@@ -101,6 +101,46 @@ describe.each(sluggedKinds)("an address of a $name", (kind) => {
     expect(await movedTo(kind, slug("saklanan"))).toBe(slug("saklanan-yeni"));
   });
 
+  test("of a deleted record counts as taken, because restoring it brings the redirect back", async () => {
+    const { id } = await publish("Geri gelen");
+    await rename(kind, id, slug("geri-gelen-yeni"));
+    await kind.remove(staff.as("editor"), id);
+    const taken = (consent?: object) =>
+      kind.create(staff.as("editor"), `Geri gelen ${kind.name}`, {}, consent);
+    expect(await taken()).toEqual({
+      kind: "refused",
+      errors: { slug: "leadsElsewhere" },
+      slug: { proposed: `${slug("geri-gelen")}-2`, leadsTo: `Geri gelen ${kind.name}`, leadsToDeleted: true },
+    });
+    expect(await taken({ endRedirect: slug("geri-gelen") })).toMatchObject({ kind: "saved" });
+    expect((await staff.trail(id)).at(-1)).toMatchObject({ action: "end-redirect" });
+    await kind.restore(staff.as("editor"), id);
+    expect(await movedTo(kind, slug("geri-gelen"))).toBeUndefined();
+  });
+
+  test.runIf(kind.shown)("is not taken by publishing the draft that has it, without consent", async () => {
+    // The draft takes the slug of a deleted record, which comes back under another one.
+    const { id } = await publish("Önceki");
+    await kind.remove(staff.as("editor"), id);
+    const draft = await added(staff.as("editor"), kind, `Önceki ${kind.name}`, {
+      [String(kind.shown)]: false,
+    });
+    expect(await kind.restore(staff.as("editor"), id, slug("onceki-yeni"))).toMatchObject({ kind: "saved" });
+    expect(await movedTo(kind, slug("onceki"))).toBe(slug("onceki-yeni"));
+
+    const refused = { kind: "refused", slug: { leadsTo: `Önceki ${kind.name}` } };
+    expect(await kind.toggle?.(staff.as("editor"), draft.id, true)).toMatchObject(refused);
+    const form = (consent?: object) =>
+      kind.update(staff.as("editor"), { id: draft.id, seen: draft.seen, ...consent }, `Önceki ${kind.name}`, {
+        ...published,
+        slug: slug("onceki"),
+      });
+    expect(await form()).toMatchObject(refused);
+    expect(await movedTo(kind, slug("onceki"))).toBe(slug("onceki-yeni"));
+    expect(await form({ endRedirect: slug("onceki") })).toMatchObject({ kind: "saved" });
+    expect(await movedTo(kind, slug("onceki"))).toBeUndefined();
+  });
+
   test("ends by a press of staff, and with its record", async () => {
     const { id } = await publish("Biten");
     await rename(kind, id, slug("bitti"));

@@ -9,8 +9,8 @@ import { Refusal } from "./undo-refused.ts";
 
 /**
  * Gives a slug to a record (without `id` to a new one), unless another record has it. An old slug of another record
- * leads there: that ends when `endRedirect` repeats the slug, and otherwise the slug is refused. A refusal proposes a
- * free slug. Until the transaction ends, no other record of the kind gets one.
+ * leads there (of a deleted one, once it is restored): that ends when `endRedirect` repeats the slug, and otherwise the
+ * slug is refused. A refusal proposes a free slug. Until the transaction ends, no other record of the kind gets one.
  */
 export async function claimSlug(
   { tx, audit }: StaffTx,
@@ -31,13 +31,15 @@ export async function claimSlug(
   }
   const address = and(eq(contentAddresses.kind, kindName(kind)), eq(contentAddresses.slug, slug));
   const [moved] = (await tx
-    .select({ id: table.id, title: table.title })
+    .select({ id: table.id, title: table.title, removedAt: removedColumn(kind) })
     .from(contentAddresses)
-    .innerJoin(table, and(eq(table.id, contentAddresses.recordId), lives))
-    .where(and(address, ne(table.id, id)))) as { id: string; title: string }[];
+    // The present slug of a deleted record is no redirect: restoring that record asks for another one.
+    .innerJoin(table, and(eq(table.id, contentAddresses.recordId), ne(keyColumn(kind), slug)))
+    .where(and(address, ne(table.id, id)))) as { id: string; title: string; removedAt: Date | null }[];
   if (!moved) return;
   if (endRedirect !== slug) {
-    const choice = { proposed: await proposeSlug(tx, kind, slug), leadsTo: moved.title };
+    const proposed = await proposeSlug(tx, kind, slug);
+    const choice = { proposed, leadsTo: moved.title, ...(moved.removedAt && { leadsToDeleted: true }) };
     throw new Refusal({ kind: "refused", errors: { slug: "leadsElsewhere" }, slug: choice });
   }
   await tx.delete(contentAddresses).where(address);

@@ -5,8 +5,16 @@ import { changesOf } from "./changes.ts";
 import type { Translations } from "./check-values.ts";
 import { claimPictures } from "./claim-pictures.ts";
 import { claimSlug } from "./claim-slug.ts";
-import type { Missing, Refused, Restored, Saved, Target, Toggled, Updated } from "./outcomes.ts";
-import { lockedSlug, type RecordKind, type RecordTable, type RowOf, removedColumn } from "./record-kind.ts";
+import type { Refused, Restored, Saved, SlugConsent, Target, Toggled, Updated } from "./outcomes.ts";
+import {
+  type AnyKind,
+  isPublic,
+  lockedSlug,
+  type RecordKind,
+  type RecordTable,
+  type RowOf,
+  removedColumn,
+} from "./record-kind.ts";
 import { rememberAddress } from "./remember-address.ts";
 import { type AnyRow, laterThan, lockRow, staleness } from "./rows.ts";
 import { readTranslations, saveTranslations, separateTranslations } from "./save-translations.ts";
@@ -50,10 +58,7 @@ export async function updateRecord<Table extends RecordTable>(
       }
       const wanted = await check(row, staff);
       if (wanted.kind === "refused") throw new Refusal(wanted);
-      const { slug } = wanted.values as { slug?: string };
-      const isNew = slug !== undefined && slug !== (row as { slug?: string }).slug;
-      if (isNew) await claimSlug(staff, kind, { id: row.id, slug }, target.endRedirect);
-      return write(ctx, staff, kind, row, wanted, action);
+      return write(ctx, staff, kind, row, wanted, action, target);
     }),
   );
 }
@@ -66,12 +71,14 @@ export function setRecord<Table extends RecordTable>(
   action: string,
   choose: Choose<Table, never>,
 ): Promise<Toggled> {
-  return staffWrite(ctx, "content.write", async (staff): Promise<Saved | Missing> => {
-    const row = await lockRow(staff.tx, kind, id, isNull(removedColumn(kind)));
-    if (!row) return { kind: "missing" };
-    const wanted = await choose(row, staff);
-    return write(ctx, staff, kind, row, wanted, action);
-  });
+  return undoRefused(kind, () =>
+    staffWrite(ctx, "content.write", async (staff): Promise<Toggled> => {
+      const row = await lockRow(staff.tx, kind, id, isNull(removedColumn(kind)));
+      if (!row) return { kind: "missing" };
+      const wanted = await choose(row, staff);
+      return write(ctx, staff, kind, row, wanted, action);
+    }),
+  );
 }
 
 /** Restores a deleted record. */
@@ -90,9 +97,6 @@ export async function restoreRecord<Table extends RecordTable>(
       if (!row || !removed) return { kind: "missing" };
       const wanted = await choose(row, staff);
       if (wanted.kind === "refused") throw new Refusal(wanted);
-      const { slug } = wanted.values as { slug?: string };
-      // Another record may have taken it meanwhile.
-      if (slug !== undefined) await claimSlug(staff, kind, { id: row.id, slug });
       const values = { ...wanted.values, [kind.removed]: null };
       return write(ctx, staff, kind, row, { ...wanted, values }, "restore");
     }),
@@ -107,6 +111,7 @@ async function write<Table extends RecordTable>(
   row: RowOf<Table> & AnyRow,
   wanted: Wanted<Table>,
   action: string,
+  consent: SlugConsent = {},
 ): Promise<Saved> {
   const { tx, now, audit } = staff;
   const { table, entity } = kind;
@@ -114,6 +119,8 @@ async function write<Table extends RecordTable>(
   const before = { ...row, ...(await readTranslations(tx, kind, row.id)) };
   const changes = changesOf(before, values);
   if (!changes) return { kind: "saved", id: row.id, updatedAt: row.updatedAt };
+  const after = { ...before, ...changes.after };
+  if (needsSlug(kind, before, after)) await claimSlug(staff, kind, after, consent.endRedirect);
   await claimPictures(tx, changes.after);
   const updatedAt = laterThan(row.updatedAt, now);
   const [columns, changedTexts] = separateTranslations(kind, changes.after);
@@ -122,7 +129,6 @@ async function write<Table extends RecordTable>(
     .update(table as RecordTable)
     .set({ ...columns, updatedAt, updatedBy: actor.id } as never)
     .where(eq(table.id, row.id));
-  const after = { ...before, ...changes.after };
   await rememberAddress(staff, kind, before);
   await rememberAddress(staff, kind, after);
   if (isVersioned(kind, changes.after)) {
@@ -137,4 +143,15 @@ async function write<Table extends RecordTable>(
   }
   await audit({ action, entity, entityId: row.id, ...changes });
   return { kind: "saved", id: row.id, updatedAt };
+}
+
+/**
+ * Whether a record must claim its slug: it gets another one, it comes back while another record may have taken it, or
+ * visitors come to see it under a slug that meanwhile leads to another record.
+ */
+function needsSlug(kind: AnyKind, before: object, after: object): after is { id: string; slug: string } {
+  const [earlier, present] = [before, after] as Record<string, unknown>[];
+  if (present?.slug === undefined) return false;
+  const comesBack = Boolean(earlier?.[kind.removed]) && !present[kind.removed];
+  return earlier?.slug !== present.slug || comesBack || (isPublic(kind, after) && !isPublic(kind, before));
 }

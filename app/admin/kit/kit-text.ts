@@ -160,6 +160,10 @@ export const kitText = {
   slugUse: (slug: string) => `“${slug}” kullan`,
   slugEnd: (title: string) =>
     `“${title}” kaydına yönlendirmeyi bitir: eski bağlantılar oraya değil, bu kayda gelsin.`,
+  slugEndDeleted: (title: string) =>
+    `Silinmiş “${title}” kaydına yönlendirmeyi bitir: geri yüklense de eski bağlantılar oraya değil, bu kayda gelsin.`,
+  slugHoldsBack: (title: string) =>
+    `Bağlantı adı “${title}” kaydının eski adresi. Kaydı düzenleyip başka bir bağlantı adı seçin ya da yönlendirmenin bitmesini onaylayın.`,
 
   image: "Resim",
   chooseImage: "Resim Seç",

@@ -41,7 +41,7 @@ type Write = {
   failed: string;
   /** The message when nothing had to change. */
   edge?: string | undefined;
-  /** The slug under which to restore the record. */
+  /** Of a restore: the slug under which the record comes back. */
   slug?: string | undefined;
   /** Whether the form of the written record opens. */
   opens?: true;
@@ -79,11 +79,13 @@ export async function answerList(
     case "stale":
       return say(`${write.failed} ${recordText.orderChanged(outcome.by)}`);
     case "refused": {
-      // The slug is taken: the row asks for another one.
       const problem = outcome.errors.slug;
       if (!problem) return say(write.failed);
-      const proposed = outcome.slug?.proposed;
-      return data<SlugRefused>({ slug: write.slug ?? "", problem, proposed }, { status: 409 });
+      // Only the record's form can ask whether the redirect may end.
+      const { proposed, leadsTo = "" } = outcome.slug ?? {};
+      if (write.slug === undefined) return say(`${write.failed} ${kitText.slugHoldsBack(leadsTo)}`);
+      // The slug is taken: the row asks for another one.
+      return data<SlugRefused>({ slug: write.slug, problem, proposed }, { status: 409 });
     }
     case "failed":
       return isAskedByScript(request) ? data(null, { status: 500 }) : say(write.failed);
@@ -137,8 +139,8 @@ function readWrite(form: FormData, verbs: ListVerbs, text: WriteText): Write | n
       return { work, done: text.copied, failed: text.copyFailed ?? "", opens: true };
     }
     case "restore": {
-      const slug = value("slug") || undefined;
-      const work = (ctx: StaffContext) => verbs.restore(ctx, id, slug);
+      const slug = value("slug");
+      const work = (ctx: StaffContext) => verbs.restore(ctx, id, slug || undefined);
       return { work, done: text.restored, failed: text.restoreFailed, slug };
     }
     default:

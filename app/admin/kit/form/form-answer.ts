@@ -19,8 +19,8 @@ export type FormAnswer = {
   slug: SlugChoice | null;
 };
 
-/** A free slug, and the title of the record to which the refused one leads. */
-export type SlugChoice = { proposed: string; leadsTo?: string };
+/** A free slug, and the title of the record to which the refused one leads, or will lead once that record is restored. */
+export type SlugChoice = { proposed: string; leadsTo?: string; leadsToDeleted?: boolean };
 
 /** The outcomes of the server's verbs other than `saved`. */
 export type Refusal =

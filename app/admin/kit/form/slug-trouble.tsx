@@ -8,7 +8,7 @@ import { hidden, type SlugChoice } from "./form-answer.ts";
  * be taken after a tick, which names the redirect that then ends.
  */
 export function SlugTrouble({
-  choice: { proposed, leadsTo },
+  choice: { proposed, leadsTo, leadsToDeleted = false },
   slug,
   onUse,
 }: {
@@ -35,7 +35,7 @@ export function SlugTrouble({
             value={refused}
             className="size-5 shrink-0 accent-leaf-600"
           />
-          {kitText.slugEnd(leadsTo)}
+          {leadsToDeleted ? kitText.slugEndDeleted(leadsTo) : kitText.slugEnd(leadsTo)}
         </label>
       )}
     </div>
