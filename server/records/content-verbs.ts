@@ -4,7 +4,7 @@ import { type Moved, moveRecord, type NewOrder, type Reordered, reorderRecords }
 import { checkTranslations, type Valid } from "./check-values.ts";
 import { checkSlug } from "./choose-slug.ts";
 import { lockSlugs, proposeSlug } from "./claim-slug.ts";
-import { copyOf } from "./copy-record.ts";
+import { copyOf, similarTitles } from "./copy-record.ts";
 import { createRecord } from "./create-record.ts";
 import {
   lockDisplayOrder,
@@ -74,15 +74,14 @@ export function editVerbs<Table extends RecordTable, Input extends object>(
       const record = await readRecord(ctx.db, kind, id);
       if (!record) return { kind: "missing" };
       return createRecord(ctx, kind, async (staff) => {
-        const input = copyOf(kind, record) as Input & { displayOrder?: number };
-        if (isOrdered(kind)) {
-          await lockDisplayOrder(staff.tx, kind);
-          input.displayOrder = await nextPosition(staff.tx, kind);
-        }
+        if (isOrdered(kind)) await lockDisplayOrder(staff.tx, kind);
+        await lockSlugs(staff.tx, kind);
+        const taken = await similarTitles(staff.tx, kind, record.title);
+        const input = copyOf(kind, record, taken) as Input & { displayOrder?: number };
+        if (isOrdered(kind)) input.displayOrder = await nextPosition(staff.tx, kind);
         const checked = await withTranslations(kind, input, check(input, ctx))(undefined, staff);
         const { slug } = (checked.kind === "valid" ? checked.values : {}) as { slug?: string };
         if (checked.kind === "refused" || slug === undefined) return checked;
-        await lockSlugs(staff.tx, kind);
         return { ...checked, values: { ...checked.values, slug: await proposeSlug(staff.tx, kind, slug) } };
       });
     },

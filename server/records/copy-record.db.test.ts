@@ -59,7 +59,12 @@ test("a copy of news is a draft with all texts, pictures and links, its own slug
   expect((await staff.trail(String(first.id)))[0]).toMatchObject({ actor: "editor hanım", action: "create" });
   expect(await listVersions(staff.db, newsTests.kind, String(first.id))).toHaveLength(1);
   const second = await rowOf(staff.db, newsTests, await copied(newsVerbs, id));
-  expect(second.slug).toBe("su-kuyusu-kopya-2");
+  expect(second).toMatchObject({ title: "Su kuyusu (kopya 2)", slug: "su-kuyusu-kopya-2" });
+  const third = await copied(newsVerbs, String(first.id));
+  expect(await rowOf(staff.db, newsTests, third)).toMatchObject({
+    ...{ title: "Su kuyusu (kopya 3)", slug: "su-kuyusu-kopya-3" },
+  });
+  expect(await textsOf(third)).toMatchObject({ title_en: "Well (copy 3)" });
 });
 
 test("a copy of a campaign is inactive and last; what was collected is not copied", async () => {
@@ -93,5 +98,8 @@ describe.each(everyKind)("$name", (kind) => {
     const { title } = made.kind === "saved" ? await rowOf(staff.db, kind, made.id) : {};
     expect(title).toMatch(/ş \(kopya\)$/);
     expect([...String(title)].length).toBeLessThanOrEqual(200);
+    const again = await kind.duplicate(staff.as("editor"), made.kind === "saved" ? made.id : "");
+    const next = again.kind === "saved" ? await rowOf(staff.db, kind, again.id) : {};
+    expect(next.title).toMatch(/ş \(kopya 2\)$/);
   });
 });

@@ -1,22 +1,27 @@
+import { and, isNull, sql } from "drizzle-orm";
 import { longestOf } from "#shared/field-length.ts";
+import type { Locale } from "#shared/locale.ts";
 import { ownValue } from "#shared/own-value.ts";
 import { cutText } from "#shared/read-text.ts";
 import { readTranslationName } from "#shared/translations.ts";
-import type { RecordKind } from "./record-kind.ts";
+import type { Tx } from "../db/connect.ts";
+import { type AnyKind, type RecordKind, removedColumn } from "./record-kind.ts";
 
-/** What the title of a copy ends in, by the language of the title. */
-const marks = { tr: " (kopya)", en: " (copy)", ar: " (نسخة)" };
+/** What the title of a copy ends in, by the language of the title: `Su kuyusu (kopya)`, then `Su kuyusu (kopya 2)`. */
+const marks = { tr: "kopya", en: "copy", ar: "نسخة" };
+const mostCopies = 999;
 
 /** No visitor sees the copy, and its slug is made from its title. */
 const own = { slug: "", slugLocked: false, published: false, publishAt: null, isActive: false };
 
 /**
  * The input of a form that adds a copy of a record: its texts in all languages, pictures and settings. What was collected
- * belongs to the record, and its position is for the caller to choose.
+ * belongs to the record, and its position is for the caller to choose. No title in `taken` is that of the copy.
  */
 export function copyOf(
   kind: Pick<RecordKind, "values" | "translations">,
   record: Record<string, unknown>,
+  taken: ReadonlySet<string> = new Set(),
 ): Record<string, unknown> {
   const names = [...Object.keys(kind.values.shape), ...Object.keys(kind.translations)];
   const copied = names.flatMap((name): [string, unknown][] => {
@@ -24,13 +29,39 @@ export function copyOf(
     const value = ownValue(record, name);
     return value === undefined ? [] : [[name, value]];
   });
-  return Object.fromEntries(copied.map(([name, value]) => [name, marked(kind, name, value)]));
+  const longest = longestOf(kind.values.shape.title as Parameters<typeof longestOf>[0]) ?? 0;
+  const titleOf = (number: number) => copyTitle(String(record.title), { language: "tr", number, longest });
+  let number = 1;
+  while (number < mostCopies && taken.has(titleOf(number))) number++;
+  return Object.fromEntries(
+    copied.map(([name, value]) => {
+      const { field, language } = readTranslationName(name) ?? { field: name, language: "tr" as const };
+      const isTitle = field === "title" && typeof value === "string";
+      return [name, isTitle ? copyTitle(value, { language, number, longest }) : value];
+    }),
+  );
 }
 
-function marked(kind: Pick<RecordKind, "values">, name: string, value: unknown): unknown {
-  const { field, language } = readTranslationName(name) ?? { field: name, language: "tr" as const };
-  if (field !== "title" || typeof value !== "string") return value;
-  const mark = marks[language];
-  const longest = longestOf(kind.values.shape.title as Parameters<typeof longestOf>[0]) ?? 0;
-  return cutText(value, longest - mark.length).trimEnd() + mark;
+/** The titles of the records that begin like this one, among them all its copies. */
+export async function similarTitles(tx: Tx, kind: AnyKind, title: string): Promise<ReadonlySet<string>> {
+  const start = cutText(originalTitle(title, "tr"), 100);
+  const rows = (await tx
+    .select({ title: kind.table.title })
+    .from(kind.table)
+    .where(and(sql`starts_with(${kind.table.title}, ${start})`, isNull(removedColumn(kind))))) as {
+    title: string;
+  }[];
+  return new Set(rows.map((row) => row.title));
+}
+
+/** The title without the mark of an earlier copy: a copy of a copy is numbered, not marked twice. */
+function originalTitle(title: string, language: Locale): string {
+  return title.replace(new RegExp(` \\(${marks[language]}(?: \\d{1,3})?\\)$`), "");
+}
+
+type CopyTitle = { language: Locale; number: number; longest: number };
+
+function copyTitle(title: string, { language, number, longest }: CopyTitle): string {
+  const mark = ` (${marks[language]}${number === 1 ? "" : ` ${number}`})`;
+  return cutText(originalTitle(title, language), longest - mark.length).trimEnd() + mark;
 }
