@@ -30,7 +30,15 @@ test("a picture is checked, uploaded, shown and removed", async ({ page, hire, s
   await expect(page.getByText("PNG, JPG, GIF (max. 5MB)")).toBeVisible();
   const png =
     "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
-  await file.setInputFiles({ name: "nokta.png", mimeType: "image/png", buffer: Buffer.from(png, "base64") });
+  const point = { name: "nokta.png", mimeType: "image/png", buffer: Buffer.from(png, "base64") };
+  const choose = page.getByRole("button", { name: "Resim Seç" });
+  // The keyboard stays where it was, although the buttons give way to the progress.
+  await choose.focus();
+  await file.setInputFiles(point);
+  await expect(page.getByRole("button", { name: "Resmi Değiştir" })).toBeFocused();
+  await page.getByRole("button", { name: "Resmi Kaldır" }).press("Enter");
+  await expect(choose).toBeFocused();
+  await file.setInputFiles(point);
   await expect(page.getByRole("button", { name: "Resmi Kaldır" })).toBeVisible();
   await file.setInputFiles({ name: "IMG_1.HEIC", mimeType: "", buffer: Buffer.from("x") });
   await expect(page.getByText(/^HEIC resimleri yüklenemez\./)).toBeVisible();

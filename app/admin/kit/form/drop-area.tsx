@@ -1,4 +1,4 @@
-import { type DragEvent, type ReactNode, useEffect, useState } from "react";
+import { type DragEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { classes } from "#app/ui/class-names.ts";
 
 /** Where pictures may be dropped. */
@@ -16,6 +16,8 @@ export function DropArea({
   children: ReactNode;
 }) {
   const [over, setOver] = useState(false);
+  const area = useRef<HTMLDivElement>(null);
+  useFocusBack(area, busy);
   // A picture dropped beside the area must not replace the page and lose the unsaved text.
   useEffect(() => {
     const hold = (event: Event) => event.preventDefault();
@@ -29,6 +31,7 @@ export function DropArea({
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an addition; the button inside does the same.
     <div
+      ref={area}
       onDragEnter={() => setOver(true)}
       onDragOver={(event) => event.preventDefault()}
       onDragLeave={(event) => leaves(event) && setOver(false)}
@@ -50,6 +53,17 @@ export function DropArea({
       {children}
     </div>
   );
+}
+
+/** The pressed button gives way to the progress, and the focus is lost with it: returns it to the first button. */
+function useFocusBack(area: RefObject<HTMLDivElement | null>, busy: boolean) {
+  const wasBusy = useRef(false);
+  useEffect(() => {
+    if (wasBusy.current && !busy && document.activeElement === document.body) {
+      area.current?.querySelector("button")?.focus({ preventScroll: true });
+    }
+    wasBusy.current = busy;
+  }, [area, busy]);
 }
 
 function leaves(event: DragEvent<HTMLElement>): boolean {

@@ -150,9 +150,10 @@ function ImageButtons({
   onPick: () => void;
   onRemove: () => void;
 }) {
+  const choose = useRef<HTMLButtonElement>(null);
   return (
     <div className="flex flex-wrap items-center justify-center gap-2 p-3">
-      <Button look="secondary" onClick={onChoose}>
+      <Button ref={choose} look="secondary" onClick={onChoose}>
         <ImageUp aria-hidden="true" className="size-4.5" />
         {chosen ? kitText.changeImage : kitText.chooseImage}
       </Button>
@@ -161,7 +162,13 @@ function ImageButtons({
         {kitText.pickImage}
       </Button>
       {chosen && (
-        <Button look="quiet" onClick={onRemove}>
+        <Button
+          look="quiet"
+          onClick={() => {
+            onRemove();
+            choose.current?.focus();
+          }}
+        >
           <Trash2 aria-hidden="true" className="size-4.5" />
           {kitText.removeImage}
         </Button>
