@@ -66,7 +66,7 @@ test("a question of staff is on the page as soon as it is saved, until it is hid
     await save(page);
     await expect(page.getByRole("alert").getByRole("link"), "question, group and answer").toHaveCount(3);
     await page.getByLabel("Soru", { exact: true }).fill(title);
-    await page.getByLabel("Başlık grubu").selectOption("Bağış yapmak");
+    await page.getByLabel("Soru Grubu").selectOption("Bağış yapmak");
     await page.getByRole("textbox", { name: "Cevap" }).fill("Merkezimize her gün bırakabilirsiniz.");
     await save(page);
     await expect(page.getByText("Soru başarıyla kaydedildi.")).toBeVisible();

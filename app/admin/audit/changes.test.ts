@@ -54,4 +54,5 @@ test("every field that staff can change in a kind of content has its name", () =
 test("a text in another language has the name of the Turkish one, and the language", () => {
   expect(fieldName("description_ar")).toBe("Açıklama (Arapça)");
   expect(fieldName("title")).toBe("Başlık");
+  expect(fieldName("title_en", "faq")).toBe("Soru (İngilizce)");
 });

@@ -78,21 +78,21 @@ function Entry({
               aria-hidden="true"
               className="size-3.5 shrink-0 transition-transform group-open:rotate-90"
             />
-            {auditText.details}: {changes.map(({ field }) => fieldName(field)).join(", ")}
+            {auditText.details}: {changes.map(({ field }) => fieldName(field, entity)).join(", ")}
           </summary>
-          <Changes changes={changes} />
+          <Changes entity={entity} changes={changes} />
         </details>
       )}
     </li>
   );
 }
 
-function Changes({ changes }: { changes: readonly Change[] }) {
+function Changes({ entity, changes }: { entity: string; changes: readonly Change[] }) {
   return (
     <dl className="mt-1 mb-2 grid gap-2">
       {changes.map(({ field, before, after }) => (
         <div key={field} className="rounded-sm bg-sand-50 px-3 py-2">
-          <dt className="text-xs font-semibold text-ink-soft">{fieldName(field)}</dt>
+          <dt className="text-xs font-semibold text-ink-soft">{fieldName(field, entity)}</dt>
           {before !== null && (
             <dd className="break-words text-clay-700">
               <span className="sr-only">{auditText.before}: </span>

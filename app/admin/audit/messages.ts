@@ -1,6 +1,7 @@
 import { contentKinds } from "#shared/content-kinds.ts";
 import { ownValue } from "#shared/own-value.ts";
 import { readTranslationName } from "#shared/translations.ts";
+import { faqsText } from "../faqs/section.ts";
 import { languageName } from "../kit/form/text-language.ts";
 
 export const auditText = {
@@ -95,12 +96,19 @@ export const formPaths: Partial<Record<string, string>> = {
   donor: "privacy/person",
 };
 
-/** The name of a field; of a text in another language that of the Turkish one with the language. */
-export function fieldName(field: string): string {
+/**
+ * The name of a field, as the form of this entity calls it; of a text in another language that of the Turkish one with
+ * the language.
+ */
+export function fieldName(field: string, entity = ""): string {
   const text = readTranslationName(field);
-  if (text) return `${fieldName(text.field)} (${languageName(text.language)})`;
-  return ownValue(fieldNames, field) ?? field;
+  if (text) return `${fieldName(text.field, entity)} (${languageName(text.language)})`;
+  return ownValue(ownValue(namesIn, entity) ?? {}, field) ?? ownValue(fieldNames, field) ?? field;
 }
+
+const namesIn: Partial<Record<string, Partial<Record<string, string>>>> = {
+  faq: { title: faqsText.question, content: faqsText.answer, category: faqsText.group },
+};
 
 export const fieldNames: Partial<Record<string, string>> = {
   name: "Ad",

@@ -16,8 +16,8 @@ export const faqsText = {
   deletedNote: "Silinen sorular 30 gün içinde geri yüklenebilir.",
   deleteQuestion: "Bu soruyu silmek istediğinizden emin misiniz?",
   deleteNote: "Soru siteden kaldırılır. Silinenler sekmesinden 30 gün içinde geri yüklenebilir.",
-  group: "Başlık grubu",
-  chooseGroup: "Grup seçin",
+  group: "Soru Grubu",
+  chooseGroup: "Grup Seçin",
   displayOrder: "Görüntüleme Sırası",
   displayOrderHint:
     "Sorular kendi grubu içinde bu sırayla görünür. Boş bırakılırsa yeni soru en sona eklenir.",

@@ -9,7 +9,7 @@ import { endRedirect } from "#server/records/end-redirect.ts";
 import { forgetVersions } from "#server/records/forget-versions.ts";
 import { listSlugs } from "#server/records/list-slugs.ts";
 import { listVersions, type VersionRow } from "#server/records/version-queries.ts";
-import { contentAddress, contentKinds } from "#shared/content-kinds.ts";
+import { type ContentKind, contentAddress, contentKinds } from "#shared/content-kinds.ts";
 import { formatDateTime } from "#shared/dates.ts";
 import { fieldName } from "../audit/messages.ts";
 import { useAdminLink } from "../kit/admin-link.ts";
@@ -79,6 +79,7 @@ export default function VersionList({ loaderData }: Route.ComponentProps) {
           {versions.map((version, index) => (
             <Version
               key={version.id}
+              section={section}
               version={version}
               to={index === 0 ? null : link(`${section}/versions/${id}/${version.id}`)}
             />
@@ -97,7 +98,15 @@ const addressed = { projects: true, news: true, pages: true } as const;
 type Addressed = keyof typeof addressed;
 
 /** `to`: where it is compared with the present one; null for that one. */
-function Version({ version: { savedAt, savedBy, changed }, to }: { version: VersionRow; to: string | null }) {
+function Version({
+  section,
+  version: { savedAt, savedBy, changed },
+  to,
+}: {
+  section: ContentKind;
+  version: VersionRow;
+  to: string | null;
+}) {
   const at = formatDateTime(savedAt, "tr");
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 bg-white px-4 py-3 sm:px-5">
@@ -106,8 +115,10 @@ function Version({ version: { savedAt, savedBy, changed }, to }: { version: Vers
       </time>
       <span>{savedBy ?? versionsText.program}</span>
       {changed.length > 0 && (
-        <span className="text-xs text-ink-soft max-sm:w-full">
-          {versionsText.changed(changed.map(fieldName).join(", "))}
+        <span className="text-xs text-ink-soft max-sm:grow max-sm:basis-40">
+          {versionsText.changed(
+            changed.map((name) => fieldName(name, contentKinds[section].entity)).join(", "),
+          )}
         </span>
       )}
       <span className="ms-auto flex min-h-11 items-center">

@@ -9,6 +9,7 @@ import { everyVerb } from "#server/content/every-kind.ts";
 import type { Updated } from "#server/records/outcomes.ts";
 import { findVersion } from "#server/records/version-queries.ts";
 import { versionOf } from "#server/records/version-rules.ts";
+import { type ContentKind, contentKinds } from "#shared/content-kinds.ts";
 import { formatDateTime } from "#shared/dates.ts";
 import { fieldName } from "../audit/messages.ts";
 import { adminAddress, useAdminLink } from "../kit/admin-link.ts";
@@ -55,7 +56,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const outcome = await tryVerb(app.log, "version restore failed", work);
   if (outcome.kind !== "saved") {
     return replace(url.pathname, {
-      headers: flash(app, `${versionsText.restoreFailed} ${reasonOf(outcome)}`),
+      headers: flash(app, `${versionsText.restoreFailed} ${reasonOf(outcome, section)}`),
     });
   }
   return redirect(adminAddress(params.adminPath, `${section}/edit/${params.id}`), {
@@ -63,12 +64,19 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   });
 }
 
-function reasonOf(outcome: Exclude<Updated, { kind: "saved" }> | { kind: "failed" }): string {
+function reasonOf(
+  outcome: Exclude<Updated, { kind: "saved" }> | { kind: "failed" },
+  section: ContentKind,
+): string {
   switch (outcome.kind) {
     case "stale":
       return versionsText.stale(outcome.by ?? kitText.somebody);
     case "refused":
-      return versionsText.refused(Object.keys(outcome.errors).map(fieldName).join(", "));
+      return versionsText.refused(
+        Object.keys(outcome.errors)
+          .map((name) => fieldName(name, contentKinds[section].entity))
+          .join(", "),
+      );
     case "missing":
       return kitText.missing;
     case "forbidden":
@@ -93,8 +101,9 @@ export default function VersionPage({ loaderData, params }: Route.ComponentProps
         back={{ to: link(`${section}/versions/${params.id}`), label: versionsText.toList }}
         text={
           <>
-            <span className="font-semibold text-ink">{title}</span> ·{" "}
-            {versionsText.savedBy(savedBy ?? versionsText.program)}
+            <span className="font-semibold text-ink">{title}</span>
+            <span className="max-sm:hidden"> · </span>
+            <span className="max-sm:block">{versionsText.savedBy(savedBy ?? versionsText.program)}</span>
           </>
         }
       >
@@ -127,7 +136,11 @@ export default function VersionPage({ loaderData, params }: Route.ComponentProps
           </p>
           <Panel className="mt-5">
             {fields.map((field) => (
-              <ShownDifference key={field.name} field={field} label={fieldName(field.name)} />
+              <ShownDifference
+                key={field.name}
+                field={field}
+                label={fieldName(field.name, contentKinds[section].entity)}
+              />
             ))}
           </Panel>
         </>
