@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { expectAccessible } from "../fixtures/accessible.ts";
 import { visit } from "../fixtures/donor-steps.ts";
 import { expect } from "../fixtures/journey.ts";
+import { tabTo } from "../fixtures/keyboard.ts";
 import { admin, signIn, test } from "../fixtures/staff.ts";
 import { elsewhere, rowOf, save } from "./record-steps.ts";
 
@@ -44,7 +45,9 @@ test("a published address is locked; the old one leads to the new one until staf
   await expect(slugField(page)).not.toBeEditable();
   await page.getByLabel("Başlık", { exact: true }).fill(`${title} yeni`);
   await expect(slugField(page)).toHaveValue(slug);
-  await page.getByRole("button", { name: "Kilidi Aç" }).click();
+  const unlock = page.getByRole("button", { name: "Kilidi Aç" });
+  await tabTo(page, unlock);
+  await unlock.press("Enter");
   await expect(slugField(page)).toBeFocused();
   await expect(page.getByText(`eski adres (/haberler/${slug}) yenisine yönlendirir`)).toBeVisible();
   await page.keyboard.type(`${slug}-yeni`);
@@ -68,6 +71,40 @@ test("a published address is locked; the old one leads to the new one until staf
   await saved(page);
   const own = await page.request.get(`/haberler/${slug}`, { maxRedirects: 0 });
   expect([own.status(), await own.text()]).toEqual([200, expect.stringContaining(`${title} ikinci`)]);
+});
+
+test("a draft is not published from the list under an address that leads to another record", async ({
+  page,
+  hire,
+  browser,
+  site,
+  watch,
+}) => {
+  watch.expectTrouble(/409/);
+  const { title, slug } = naming();
+  await signIn(page, await hire("editor"));
+  await publish(page, title);
+  await save(page);
+  await saved(page);
+  // While it is deleted, a colleague's draft takes its slug; it comes back under another one.
+  await rowOf(page, title).getByRole("button", { name: "Sil" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Sil" }).click();
+  const other = await elsewhere(browser, site, await hire("editor"), "news/create");
+  await other.getByLabel("Başlık", { exact: true }).fill(title);
+  await other.getByLabel("Özet", { exact: true }).fill("Taslak özeti");
+  await other.getByLabel("Kategori").selectOption("Duyurular");
+  await save(other);
+  await saved(other);
+  await visit(page, `${admin}/news?view=deleted`);
+  await rowOf(page, title).getByRole("button", { name: "Geri Yükle" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Geri Yükle" }).click();
+  await expect.poll(async () => (await page.request.get(`/haberler/${slug}`)).url()).toMatch(/-2$/);
+
+  await rowOf(other, title).first().getByRole("button", { name: "Yayınla" }).click();
+  await expect(other.getByText(`Bağlantı adı “${title}” kaydının eski adresi.`)).toBeVisible();
+  await expectAccessible(other, "the reason why a draft is not published");
+  expect((await other.request.get(`/haberler/${slug}`)).url()).toMatch(/-2$/);
+  await other.context().close();
 });
 
 test("an earlier version is compared with the present one and restored", async ({
