@@ -23,8 +23,8 @@ export function campaignColumns(editAt: (id: string) => string): readonly Column
     categoryColumn(categoryLabel),
     statusColumn(),
     orderColumn(),
-    collectedColumn(),
     updatedColumn({ roomy: true, notOnCards: true }),
+    collectedColumn(),
   ];
 }
 

@@ -37,7 +37,7 @@ export default function FaqList({ loaderData }: Route.ComponentProps) {
       text={faqsText}
       loaded={loaderData}
       columns={(editAt) => [question(editAt), group, statusColumn(), orderColumn()]}
-      deletedColumns={[question(), group, ...deletedColumns<FaqRow>(() => false)]}
+      deletedColumns={[question(), { ...group, wide: true }, ...deletedColumns<FaqRow>(() => false)]}
       filters={[{ name: "category", label: faqsText.group, options: groups }]}
     />
   );

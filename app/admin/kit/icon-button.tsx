@@ -8,6 +8,7 @@ const look = classes(
   "hover:bg-leaf-50 hover:text-leaf-700 aria-disabled:cursor-not-allowed aria-disabled:opacity-45",
   "aria-disabled:hover:bg-transparent aria-disabled:hover:text-ink-soft",
 );
+const writtenLook = "w-auto! gap-2 px-3 text-sm font-semibold whitespace-nowrap text-leaf-700";
 const danger = "hover:bg-clay-50 hover:text-clay-700";
 
 /** A short tooltip beside the pointed or focused control. */
@@ -51,9 +52,14 @@ export function IconButton({
   icon,
   tone = "plain",
   reason,
+  written = false,
   className,
   ...button
-}: Shared & { reason?: string | undefined } & Omit<ComponentProps<"button">, "children">) {
+}: Shared & {
+  reason?: string | undefined;
+  /** Shows the label beside the icon. */
+  written?: boolean;
+} & Omit<ComponentProps<"button">, "children">) {
   const off = reason !== undefined;
   return (
     <Hint text={off ? `${label}: ${reason}` : label}>
@@ -62,9 +68,10 @@ export function IconButton({
         {...button}
         {...(off ? disabledButReachable : {})}
         aria-label={off ? `${named({ label, about })} (${reason})` : named({ label, about })}
-        className={classes(look, tone === "danger" && !off && danger, className)}
+        className={classes(look, tone === "danger" && !off && danger, written && writtenLook, className)}
       >
         {icon}
+        {written && label}
       </button>
     </Hint>
   );

@@ -23,7 +23,7 @@ export function newsColumns(editAt: (id: string) => string): readonly Column<Sho
   return [
     title(editAt),
     category,
-    { key: "status", header: recordText.status, bare: true, cell: (row) => <Status {...row} /> },
+    { key: "status", header: recordText.status, bare: true, under: true, cell: (row) => <Status {...row} /> },
     createdColumn(),
     updatedColumn(),
   ];
@@ -49,6 +49,6 @@ function Status({ status, publishAt }: ShownNews) {
 
 export const deletedNewsColumns: readonly Column<ShownNews>[] = [
   title(),
-  category,
+  { ...category, wide: true },
   ...deletedColumns<ShownNews>(() => false),
 ];

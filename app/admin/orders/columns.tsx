@@ -44,7 +44,7 @@ export function orderColumns(now: Date, transfers: boolean): readonly Column<Ord
           <OrderStatusBadge status={row.status} />
           <RefundNote {...row} />
           {row.status === "pending" && row.paymentMethod === "bank_transfer" && (
-            <span className="block text-xs whitespace-nowrap text-ink-soft">
+            <span className="block text-xs whitespace-nowrap text-ink-soft @2xl:leading-4 @4xl:leading-5">
               {ordersText.age(daysSince(row.createdAt, now))}
             </span>
           )}
@@ -55,6 +55,7 @@ export function orderColumns(now: Date, transfers: boolean): readonly Column<Ord
       key: "method",
       header: ordersText.method,
       bare: true,
+      under: true,
       cell: (row) => <MethodBadge method={row.paymentMethod} />,
     },
   ];
@@ -70,8 +71,10 @@ function Donor({ customerName, customerEmail, customerPhone, isRecurring }: Orde
           <span className="ms-2 text-xs font-medium text-leaf-700">{ordersText.recurring}</span>
         )}
       </p>
-      <p className="flex flex-wrap gap-x-3 text-xs text-ink-soft @2xl:flex-nowrap">
-        {customerEmail && <span className="wrap-anywhere @2xl:truncate">{customerEmail}</span>}
+      <p className="flex flex-wrap gap-x-3 text-xs text-ink-soft @2xl:leading-4 @4xl:flex-nowrap @4xl:leading-5">
+        {customerEmail && (
+          <span className="wrap-anywhere @2xl:w-full @2xl:truncate @4xl:w-auto">{customerEmail}</span>
+        )}
         {customerPhone && (
           <bdi dir="ltr" className="whitespace-nowrap tabular-nums">
             {formatPhone(customerPhone)}

@@ -12,7 +12,10 @@ const slug: Column<PageRow> = {
   sort: "slug",
   wide: true,
   cell: (row) => (
-    <span translate="no" className="text-ink-soft wrap-anywhere @2xl:block @2xl:truncate @4xl:max-w-72">
+    <span
+      translate="no"
+      className="text-ink-soft wrap-anywhere @2xl:block @2xl:max-w-44 @2xl:truncate @4xl:max-w-72"
+    >
       {row.slug}
     </span>
   ),

@@ -58,6 +58,7 @@ export function logColumns(meanings: Record<string, string>): readonly Column<Pa
     {
       key: "transaction",
       header: logsText.transaction,
+      under: true,
       cell: ({ transactionId }) => (
         <span translate="no" className="text-xs text-ink-soft wrap-anywhere @4xl:whitespace-nowrap">
           {transactionId ?? "–"}

@@ -36,10 +36,10 @@ export function projectColumns(editAt: (id: string) => string): readonly Column<
   return [
     title(editAt),
     category,
-    statusColumn(supporters),
+    statusColumn({ more: supporters }),
     orderColumn(),
-    collectedColumn(),
     updatedColumn({ roomy: true, notOnCards: true }),
+    collectedColumn(),
   ];
 }
 

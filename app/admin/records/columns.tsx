@@ -35,6 +35,7 @@ export function updatedColumn<Row extends { updatedAt: Date }>(
     header: recordText.updatedAt,
     sort: "updated",
     first: "highest",
+    under: true,
     ...where,
     cell: ({ updatedAt }) => <DateCell at={updatedAt} as={as} />,
   };
@@ -51,18 +52,24 @@ export function createdColumn<Row extends { createdAt: Date }>(as: "short" | "lo
 }
 
 /** `more` is shown below the status. */
-export function statusColumn<Row extends { isActive: boolean }>(more?: (row: Row) => string): Column<Row> {
+export function statusColumn<Row extends { isActive: boolean }>(
+  shown: { under?: boolean; more?: (row: Row) => string } = {},
+): Column<Row> {
+  const { under = true, more } = shown;
   return {
     key: "status",
     header: recordText.status,
     bare: true,
+    under,
     cell: (row) => (
       <>
         <StatusBadge tone={row.isActive ? "good" : "quiet"}>
           {row.isActive ? recordText.active : recordText.passive}
         </StatusBadge>
         {more && (
-          <span className="block text-xs whitespace-nowrap text-ink-soft tabular-nums">{more(row)}</span>
+          <span className="block text-xs whitespace-nowrap text-ink-soft tabular-nums @2xl:leading-4 @4xl:leading-5">
+            {more(row)}
+          </span>
         )}
       </>
     ),
@@ -119,7 +126,7 @@ export function deletedColumns<Row extends { deletedAt: Date | null; updatedBy: 
       first: "highest",
       cell: ({ deletedAt, updatedBy }) => (
         <>
-          <DateCell at={deletedAt} as="time" />
+          <DateCell at={deletedAt} as="moment" />
           {updatedBy && <span className="line-clamp-1 text-xs text-ink-faint">{updatedBy}</span>}
         </>
       ),
@@ -127,6 +134,7 @@ export function deletedColumns<Row extends { deletedAt: Date | null; updatedBy: 
     {
       key: "goneAt",
       header: recordText.goneAt,
+      under: true,
       cell: (row) =>
         staysForEver(row) ? (
           <Badge>{recordText.keptForEver}</Badge>

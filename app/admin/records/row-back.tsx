@@ -18,6 +18,7 @@ export function RowBack({
       label={kitText.restore}
       icon={<Undo2 aria-hidden="true" className="size-4.5" />}
       reason={reason}
+      written
     />
   );
 }

@@ -27,11 +27,11 @@ const button: Column<SliderRow> = {
 };
 
 export function sliderColumns(editAt: (id: string) => string): readonly Column<SliderRow>[] {
-  return [title(editAt), button, statusColumn(), orderColumn()];
+  return [title(editAt), button, statusColumn({ under: false }), orderColumn()];
 }
 
 export const deletedSliderColumns: readonly Column<SliderRow>[] = [
   title(),
-  button,
+  { ...button, wide: true },
   ...deletedColumns<SliderRow>(() => false),
 ];

@@ -25,6 +25,7 @@ export function userColumns(self: string, editAt: (id: string) => string): reado
       key: "state",
       header: usersText.state,
       bare: true,
+      under: true,
       cell: ({ active }) => (
         <StatusBadge tone={active ? "good" : "bad"}>
           {active ? usersText.active : usersText.passive}

@@ -72,7 +72,12 @@ export function FieldBox({
   const optional = !useReadOnly() && !field.required;
   return (
     <div className={className}>
-      <div className="mb-1.5 flex items-baseline justify-between gap-3 text-sm">
+      <div
+        className={classes(
+          "mb-1.5 flex items-baseline justify-between gap-x-3 text-sm",
+          Boolean(side) && "flex-wrap",
+        )}
+      >
         <label htmlFor={field.id} className="font-semibold">
           <LabelledIn>{label}</LabelledIn>
         </label>

@@ -11,7 +11,7 @@ import { kitText } from "../kit-text.ts";
 /** A small decorative picture; the title beside it names the record. */
 export function Thumbnail({ src }: { src: string }) {
   return (
-    <span className="relative flex h-11 w-16 shrink-0 items-center justify-center overflow-hidden rounded-sm bg-sand-100 ring-1 ring-sand-200">
+    <span className="relative flex h-11 w-16 shrink-0 items-center @2xl:w-12 @4xl:w-16 justify-center overflow-hidden rounded-sm bg-sand-100 ring-1 ring-sand-200">
       {src ? (
         <ResponsiveImage src={src} sizes="64px" className="absolute inset-0 size-full object-cover" />
       ) : (
@@ -35,7 +35,7 @@ export function TitleCell({
   to?: string;
 }) {
   return (
-    <div className="flex min-w-0 items-center gap-3.5">
+    <div className="flex min-w-0 items-center gap-3.5 @2xl:gap-2.5 @4xl:gap-3.5">
       {image !== undefined && <Thumbnail src={image} />}
       <div className="min-w-0">
         {to ? (
@@ -45,14 +45,24 @@ export function TitleCell({
         ) : (
           <span className={titleLook}>{title}</span>
         )}
-        {text && <div className="line-clamp-2 text-xs text-ink-faint @2xl:line-clamp-1">{text}</div>}
+        {text && (
+          // Beside a picture, a line has room for the title only.
+          <div
+            className={classes(
+              "line-clamp-2 text-xs text-ink-faint @4xl:line-clamp-1",
+              image !== undefined && "@2xl:@max-4xl:hidden",
+            )}
+          >
+            {text}
+          </div>
+        )}
       </div>
     </div>
   );
 }
 
-/** One line, which ends at a word; two on the cards of phones. */
-const titleLook = "line-clamp-2 font-semibold @2xl:line-clamp-1";
+/** In a table one line, which ends at a word. */
+const titleLook = "line-clamp-2 font-semibold @4xl:line-clamp-1";
 
 /** The amount collected and, with a target, its share in percent, capped at 100. Amounts are in kuruş. */
 export function ProgressCell({
@@ -67,7 +77,7 @@ export function ProgressCell({
 }) {
   const hasTarget = target !== null && target > 0;
   return (
-    <div className="min-w-34 tabular-nums">
+    <div className="min-w-34 tabular-nums @2xl:min-w-28 @4xl:min-w-34">
       <p className="flex items-baseline justify-between gap-2 leading-tight">
         <span className="font-semibold">{formatMoney(collected, "TRY", "tr")}</span>
         {hasTarget && <span className="text-xs text-ink-soft">%{progressPercent(collected, target)}</span>}
@@ -88,9 +98,9 @@ export function MoneyCell({ amount }: { amount: number }) {
   return <span className="font-semibold tabular-nums">{formatMoney(amount, "TRY", "tr")}</span>;
 }
 
-const dateFormats = { short: formatDate, long: formatLongDate, time: formatDateTime };
+const dateFormats = { short: formatDate, long: formatLongDate, time: formatDateTime, moment: formatDateTime };
 
-/** `20.11.2025`, `20 Kasım 2025` or `20.11.2025 14:05` in Istanbul time; a dash without a date. */
+/** `20.11.2025`, `20 Kasım 2025` or `20.11.2025 14:05` in Istanbul time; a dash without a date. `time` is below the day. */
 export function DateCell({ at, as = "short" }: { at: Moment | null; as?: keyof typeof dateFormats }) {
   if (at === null) return <span className="text-ink-faint">–</span>;
   return (
@@ -105,7 +115,7 @@ function DateAbove({ text }: { text: string }) {
   const [date, time] = text.split(" ");
   return (
     <>
-      {date} <span className="@4xl:block @4xl:text-xs @4xl:text-ink-soft">{time}</span>
+      {date} <span className="@2xl:block @2xl:text-xs @2xl:text-ink-soft">{time}</span>
     </>
   );
 }

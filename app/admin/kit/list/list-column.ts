@@ -16,7 +16,9 @@ export type Column<Row> = {
   /** Takes the card's full width. */
   wide?: boolean;
   align?: "start" | "end";
-  /** Left out of a table narrower than 64rem. Cards always show it. */
+  /** In the lines of a list of medium width it is under the column before it. */
+  under?: boolean;
+  /** Left out of a table narrower than 64rem. Cards and lines show it. */
   roomy?: boolean;
   /** Left out of the cards of phones. */
   notOnCards?: boolean;

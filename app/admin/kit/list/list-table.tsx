@@ -30,7 +30,10 @@ type Props<Row> = {
   sortable?: boolean;
 };
 
-/** A table where the list is 56rem wide, lines of four columns from 42rem, cards below that; from the same markup. */
+/**
+ * A table where the list is 56rem wide; from 42rem lines in which some columns are under others; cards below that. All
+ * from the same markup.
+ */
 export function ListTable<Row>({
   rows,
   columns,
@@ -45,29 +48,39 @@ export function ListTable<Row>({
   const navigate = useNavigate();
   return (
     <div className="@2xl:overflow-x-auto @2xl:rounded-md @2xl:bg-white @2xl:shadow-soft @2xl:ring-1 @2xl:ring-sand-200">
-      <table {...table} className="block w-full text-sm @4xl:table">
-        <thead {...group} className="hidden @4xl:table-header-group">
-          <tr {...line} className="border-b border-sand-200 bg-sand-100">
+      <table {...table} className={classes("block w-full text-sm @4xl:table", linesOf(columns, actions))}>
+        <thead {...group} className={classes("hidden @2xl:grid @4xl:table-header-group", subgrid)}>
+          <tr
+            {...line}
+            className={classes(
+              "border-b border-sand-200 bg-sand-100 @2xl:grid @4xl:table-row",
+              lineLook,
+              ticks && tickedLook,
+            )}
+          >
             {ticks && (
-              <th {...heading} scope="col" className="w-11 ps-2">
+              <th {...heading} scope="col" className="hidden w-11 ps-2 @4xl:table-cell">
                 <AllTick ticks={ticks} />
               </th>
             )}
-            {columns.map((column) => (
-              <ColumnHeading key={column.key} column={column} query={query} />
+            {columns.map((column, index) => (
+              <ColumnHeading key={column.key} column={column} query={query} place={placeIn(columns, index)} />
             ))}
             {actions && (
               <th
                 {...heading}
                 scope="col"
-                className={classes(headingLook, "bg-inherit text-end @4xl:sticky @4xl:end-0")}
+                className={classes(
+                  headingLook,
+                  "bg-inherit text-end @2xl:row-span-2 @2xl:self-center @4xl:sticky @4xl:end-0",
+                )}
               >
                 {kitText.actions}
               </th>
             )}
           </tr>
         </thead>
-        <tbody {...group} className="grid gap-3 @2xl:gap-0 @4xl:table-row-group">
+        <tbody {...group} className={classes("grid gap-3 @2xl:gap-y-0 @4xl:table-row-group", subgrid)}>
           {rows.map((row) => {
             const to = rowTo?.(row);
             const id = rowId(row);
@@ -79,8 +92,8 @@ export function ListTable<Row>({
                 sortable={sortable}
                 className={classes(
                   rowLook,
-                  actions && withActions,
-                  ticks && "relative ps-12! @4xl:static",
+                  lineLook,
+                  ticks && classes("relative ps-12! @4xl:static", tickedLook),
                   ticks?.has(row) && "bg-leaf-50!",
                   to && "cursor-pointer",
                 )}
@@ -94,8 +107,8 @@ export function ListTable<Row>({
                     <RowTick row={row} title={rowTitle(row)} ticks={ticks} />
                   </td>
                 )}
-                {columns.map((column) => (
-                  <ColumnCell key={column.key} column={column} row={row} />
+                {columns.map((column, index) => (
+                  <ColumnCell key={column.key} column={column} row={row} place={placeIn(columns, index)} />
                 ))}
                 {actions && (
                   <td {...cell} className={actionsLook}>
@@ -111,11 +124,11 @@ export function ListTable<Row>({
   );
 }
 
-function ColumnCell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+function ColumnCell<Row>({ column, row, place }: { column: Column<Row>; row: Row; place: string }) {
   return (
-    <td {...cell} className={cellLook(column)}>
+    <td {...cell} className={classes(cellLook(column), place)}>
       {!column.lead && !column.bare && (
-        <span aria-hidden="true" className="mb-0.5 block text-xs text-ink-faint @4xl:hidden">
+        <span aria-hidden="true" className="mb-0.5 block text-xs text-ink-faint @2xl:hidden">
           {column.header}
         </span>
       )}
@@ -126,27 +139,65 @@ function ColumnCell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
 
 const rowLook = classes(
   "grid grid-cols-2 gap-x-4 gap-y-2.5 rounded-md bg-white p-4 shadow-soft ring-1 ring-sand-200 transition-colors",
-  "@2xl:grid-cols-4 @2xl:rounded-none @2xl:px-5 @2xl:py-3 @2xl:shadow-none @2xl:ring-0",
+  "@2xl:min-h-15 @2xl:rounded-none @2xl:shadow-none @2xl:ring-0",
   "@2xl:border-sand-200 @2xl:[&:not(:last-child)]:border-b @4xl:table-row @4xl:p-0 @4xl:hover:bg-sand-100",
 );
 
-const withActions = "@2xl:grid-cols-[repeat(4,minmax(0,1fr))_auto]";
+// A line is two tracks high and shares its columns with all other lines. A column takes both tracks, unless it has
+// another one under it.
+const subgrid = "@2xl:col-span-full @2xl:grid-cols-subgrid @2xl:gap-x-3";
+const lineLook = classes(
+  subgrid,
+  "@2xl:grid-flow-col @2xl:grid-rows-[auto_auto] @2xl:gap-y-0.5 @2xl:px-4 @2xl:py-1.5 @4xl:p-0",
+);
+const tickedLook = "@2xl:ps-12 @4xl:ps-0";
 
-const headingLook = "px-2.5 py-2.5 text-xs font-semibold text-ink-soft whitespace-nowrap first:ps-5";
+/** The columns of the lines: the lead takes the room that those before and after it leave. */
+function linesOf<Row>(columns: readonly Column<Row>[], actions: unknown): string {
+  const shown = columns.filter(({ under }) => !under);
+  const lead = shown.findIndex((column) => column.lead);
+  const after = shown.length - lead - 1 + (actions ? 1 : 0);
+  return classes(
+    "@2xl:grid @2xl:grid-cols-[var(--before,)_minmax(7rem,1fr)_var(--after,)] @2xl:gap-x-3",
+    [
+      "",
+      "[--before:auto]",
+      "[--before:repeat(2,auto)]",
+      "[--before:repeat(3,auto)]",
+      "[--before:repeat(4,auto)]",
+    ][lead],
+    [
+      ...["", "[--after:auto]", "[--after:repeat(2,auto)]", "[--after:repeat(3,auto)]"],
+      ...["[--after:repeat(4,auto)]", "[--after:repeat(5,auto)]", "[--after:repeat(6,auto)]"],
+    ][after],
+  );
+}
+
+function placeIn<Row>(columns: readonly Column<Row>[], index: number): string {
+  if (columns[index]?.under) return "@2xl:self-start";
+  return columns[index + 1]?.under ? "@2xl:self-end" : "@2xl:row-span-2 @2xl:self-center";
+}
+
+const headingLook = classes(
+  "text-xs font-semibold whitespace-nowrap text-ink-soft",
+  "@4xl:px-2.5 @4xl:py-2.5 @4xl:first:ps-5",
+);
 
 const actionsLook = classes(
   "actions-edge col-span-2 -mb-2 border-t border-sand-200 pt-2",
-  "@2xl:col-span-1 @2xl:col-start-5 @2xl:row-span-2 @2xl:row-start-1 @2xl:mb-0 @2xl:self-center @2xl:border-0 @2xl:pt-0",
+  "@2xl:col-span-1 @2xl:row-span-2 @2xl:mb-0 @2xl:self-center @2xl:border-0 @2xl:pt-0",
   "@4xl:sticky @4xl:end-0 @4xl:table-cell @4xl:bg-inherit @4xl:px-2.5 @4xl:py-1.5",
 );
 
 function cellLook<Row>({ lead, wide, align, roomy, notOnCards }: Column<Row>): string {
   return classes(
     "min-w-0 @4xl:h-14 @4xl:px-2.5 @4xl:py-1.5 @4xl:align-middle @4xl:first:ps-5",
-    (lead || wide) && "col-span-2",
+    // In a line all but the lead keep the room that they need.
+    !lead && "@2xl:min-w-[auto]",
+    (lead || wide) && "col-span-2 @2xl:col-span-1",
     // Takes the room that the other columns leave, and cuts its text.
     lead && "@4xl:w-full @4xl:max-w-0 @4xl:min-w-48",
-    align === "end" && "@4xl:text-end",
+    align === "end" && "@2xl:text-end",
     roomy ? roomyLook : "@4xl:table-cell",
     notOnCards && "@max-2xl:hidden",
   );
@@ -161,7 +212,15 @@ function isBare(event: MouseEvent): boolean {
   return !inside && getSelection()?.isCollapsed !== false;
 }
 
-function ColumnHeading<Row>({ column, query }: { column: Column<Row>; query: ListQuery }) {
+function ColumnHeading<Row>({
+  column,
+  query,
+  place,
+}: {
+  column: Column<Row>;
+  query: ListQuery;
+  place: string;
+}) {
   const [search] = useSearchParams();
   const { header, sort, first, align, roomy } = column;
   const sorted = sort !== undefined && sort === query.sort;
@@ -172,7 +231,7 @@ function ColumnHeading<Row>({ column, query }: { column: Column<Row>; query: Lis
       {...heading}
       scope="col"
       aria-sort={sorted ? direction : undefined}
-      className={classes(headingLook, align === "end" ? "text-end" : "text-start", roomy && roomyLook)}
+      className={classes(headingLook, align === "end" ? "text-end" : "text-start", roomy && roomyLook, place)}
     >
       {sort === undefined ? (
         header
@@ -181,7 +240,7 @@ function ColumnHeading<Row>({ column, query }: { column: Column<Row>; query: Lis
           to={changedSearch(search, { sort: nextSort(query, sort) })}
           preventScrollReset
           className={classes(
-            "-my-2 inline-flex min-h-9 items-center gap-1.5 hover:text-leaf-700",
+            "inline-flex min-h-6 items-center gap-1.5 hover:text-leaf-700 @4xl:-my-2 @4xl:min-h-9",
             sorted && "text-leaf-700",
           )}
         >

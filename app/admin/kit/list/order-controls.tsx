@@ -20,7 +20,7 @@ export function OrderControls({ id, title, number }: { id: string; title: string
     <fetcher.Form
       method="post"
       preventScrollReset
-      className="-ms-2 flex items-center @4xl:[--icon-button:1.5rem]"
+      className="-ms-2 flex items-center @2xl:[--icon-button:1.75rem] @4xl:[--icon-button:1.5rem]"
     >
       <SubmissionName each />
       <input type="hidden" name="intent" value="move" />

@@ -45,10 +45,12 @@ type Write = {
   icon: ReactNode;
   /** Why the action is disabled. */
   reason?: string | undefined;
+  /** Shows the label beside the icon. */
+  written?: boolean;
 };
 
 /** Posts without a question: publish, activate, restore. */
-export function RowPost({ intent, id, values, title, label, icon, reason }: Write) {
+export function RowPost({ intent, id, values, title, label, icon, reason, written = false }: Write) {
   const fetcher = useFetcher();
   const busy = fetcher.state !== "idle";
   return (
@@ -60,6 +62,7 @@ export function RowPost({ intent, id, values, title, label, icon, reason }: Writ
         about={title}
         icon={busy ? <Spinner /> : icon}
         aria-busy={busy}
+        written={written}
         {...(reason ? { reason } : {})}
         {...(busy ? { onClick: (event) => event.preventDefault() } : {})}
       />

@@ -46,6 +46,7 @@ export function RowRestore({
           icon={<Undo2 aria-hidden="true" className="size-4.5" />}
           aria-busy={busy}
           reason={reason}
+          written
         />
       </fetcher.Form>
       {refused && refused !== closed && (
