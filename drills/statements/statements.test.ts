@@ -1,0 +1,66 @@
+import { describe, expect, test } from "vitest";
+import { checkCharacter } from "#shared/order-reference.ts";
+import { makePlan } from "./make-plan.ts";
+import { type RowKind, sliceOf, sumOf } from "./plan.ts";
+import { writeCamt } from "./write-camt.ts";
+import { writeCsv } from "./write-csv.ts";
+import { writeMt940 } from "./write-mt940.ts";
+import { writeXlsx } from "./write-xlsx.ts";
+
+const plan = makePlan();
+
+describe("a generated statement", () => {
+  test("is the same for the same seed, and another for another one", () => {
+    expect(makePlan()).toEqual(plan);
+    expect(makePlan({ seed: 2 }).rows[0]).not.toEqual(plan.rows[0]);
+  });
+
+  test("has 2,000 rows of every kind, and adds up", () => {
+    expect(plan.rows).toHaveLength(2_000);
+    expect(plan.opening + sumOf(plan.rows)).toBe(plan.closing);
+    const counts = new Map<RowKind, number>();
+    for (const { truth } of plan.rows) counts.set(truth.kind, (counts.get(truth.kind) ?? 0) + 1);
+    expect(counts.size).toBe(23);
+    for (const [kind, count] of counts) expect(count, kind).toBeGreaterThanOrEqual(10);
+  });
+
+  test("names orders that exist once, each with a right reference", () => {
+    const references = plan.orders.map(({ reference }) => reference);
+    expect(new Set(references).size).toBe(references.length);
+    for (const reference of references) expect(checkCharacter(reference.slice(0, 7))).toBe(reference[7]);
+    const known = new Set(references);
+    for (const { truth, amount } of plan.rows) {
+      for (const order of truth.orders) expect(known).toContain(order.reference);
+      const meant = truth.orders.reduce((sum, order) => sum + order.amount, 0);
+      expect(meant).toBeLessThanOrEqual(Math.max(0, amount));
+    }
+  });
+
+  test("keeps an intact reference in its text, and none where it is gone", () => {
+    const plain = (text: string) => text.toUpperCase().replace(/[^0-9A-Z]/g, "");
+    for (const { truth, text } of plan.rows) {
+      for (const { reference } of truth.orders) {
+        expect(plain(text).includes(reference), `${truth.kind}: ${text}`).toBe(truth.reference === "intact");
+      }
+    }
+  });
+
+  test("can be cut into parts whose balances meet", () => {
+    const [first, second] = [sliceOf(plan, 0, 700), sliceOf(plan, 700, 2_000)];
+    expect(first.closing).toBe(second.opening);
+    expect(second.closing).toBe(plan.closing);
+  });
+
+  test("is written in all formats", async () => {
+    expect(writeMt940(plan).toString("latin1").match(/^:61:/gm)).toHaveLength(2_000);
+    expect(
+      writeCamt(plan)
+        .toString()
+        .match(/<Ntry>/g),
+    ).toHaveLength(2_000);
+    expect(writeCsv(plan, { encoding: "iso-8859-9" }).toString("latin1").trim().split("\r\n")).toHaveLength(
+      2_005,
+    );
+    expect((await writeXlsx(plan)).subarray(0, 2).toString()).toBe("PK");
+  });
+});
