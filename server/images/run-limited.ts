@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
+import type { Readable } from "node:stream";
 
 /** `residentBytes`: resident memory, as VmRSS counts it. `outputBytes`: standard output. */
 export type Limits = { residentBytes: number; milliseconds: number; outputBytes: number };
@@ -16,7 +17,7 @@ const complaintBytes = 500;
 /**
  * Runs one of our programs with Node in a process of its own, without the server's environment. Ends it (SIGKILL) at
  * a limit, or when `signal` aborts; then it rejects with the signal's reason. Resolves when the process is gone.
- * Throws when the program fails by itself.
+ * Throws when the program fails by itself. `consume` reads long output while it comes; what it throws ends the program.
  */
 export async function runLimited(
   program: string,
@@ -24,6 +25,7 @@ export async function runLimited(
   input: Uint8Array,
   limits: Limits,
   signal?: AbortSignal,
+  consume?: (output: Readable) => Promise<void>,
 ): Promise<Ran> {
   signal?.throwIfAborted();
   return new Promise((resolve, reject) => {
@@ -39,6 +41,7 @@ export async function runLimited(
       why ??= reason;
       child.kill("SIGKILL");
     };
+    let trouble: { error: unknown } | undefined;
     const stopped = () => end("signal");
     signal?.addEventListener("abort", stopped);
     const deadline = setTimeout(() => end("time"), limits.milliseconds);
@@ -50,11 +53,16 @@ export async function runLimited(
       clearInterval(look);
       signal?.removeEventListener("abort", stopped);
     };
-    child.stdout.on("data", (chunk: Buffer) => {
+    const collect = (chunk: Buffer) => {
       outputBytes += chunk.length;
       if (outputBytes > limits.outputBytes) end("output");
       else output.push(chunk);
+    };
+    const consumed = consume?.(child.stdout).catch((error: unknown) => {
+      trouble = { error };
+      child.kill("SIGKILL");
     });
+    if (!consume) child.stdout.on("data", collect);
     child.stderr.on("data", (chunk: Buffer) => {
       complaint = `${complaint}${chunk}`.slice(0, complaintBytes);
     });
@@ -65,9 +73,11 @@ export async function runLimited(
       over();
       reject(error);
     });
-    child.once("close", (code, killedBy) => {
+    child.once("close", async (code, killedBy) => {
       over();
-      if (why === "signal") reject(signal?.reason);
+      await consumed;
+      if (trouble && why === null) reject(trouble.error);
+      else if (why === "signal") reject(signal?.reason);
       else if (why === "memory" || why === "time") resolve({ kind: "ended", by: why });
       else if (code === 0) resolve({ kind: "done", output: Buffer.concat(output), complaint });
       // Killed above its limit by itself (decoder/program.ts), or by the kernel because memory ran out.

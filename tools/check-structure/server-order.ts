@@ -19,6 +19,7 @@ export const serverOrder = [
   "content",
   "orders",
   "payments",
+  "transfers",
   "books",
   "exports",
   "privacy",

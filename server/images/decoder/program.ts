@@ -2,10 +2,9 @@
  * The only program that decodes pictures; decode-picture.ts starts one for each job. Native code that reads untrusted
  * files runs here without the server's memory, settings or connections, and its memory is freed when it ends.
  */
-import { writeFileSync } from "node:fs";
-import { setPriority } from "node:os";
 import { buffer } from "node:stream/consumers";
 import { variantWidths } from "#shared/picture.ts";
+import { yieldToOthers } from "../../kernel/limit-own-process.ts";
 import type { Refused } from "../rules.ts";
 import type { Limits } from "../run-limited.ts";
 import { drawShareCard } from "./draw-share-card.ts";
@@ -18,7 +17,7 @@ type Output = { result: Answer["result"]; files: Buffer[] };
 
 const { job, limits } = JSON.parse(process.argv[2] ?? "") as { job: Job; limits: Limits };
 watch(limits);
-yieldToOthers(job);
+yieldToOthers({ patient: job.task === "copy" });
 const file = await buffer(process.stdin);
 // Outside the `try`: a missing library is not a broken picture.
 await loadSharp();
@@ -74,18 +73,4 @@ function watch({ residentBytes, milliseconds }: Limits): void {
     // process.exit would wait for the decoding thread.
     if (over) process.kill(process.pid, "SIGKILL");
   }, 10).unref();
-}
-
-/** When memory runs out, the kernel must end this process first. Copies get the lowest priority. */
-function yieldToOthers(job: Job): void {
-  ifAllowed(() => writeFileSync("/proc/self/oom_score_adj", "1000"));
-  if (job.task === "copy") ifAllowed(() => setPriority(19));
-}
-
-function ifAllowed(act: () => void): void {
-  try {
-    act();
-  } catch {
-    // Not Linux, or a sandbox that forbids it: decoding works all the same.
-  }
 }

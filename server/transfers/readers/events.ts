@@ -1,0 +1,80 @@
+export const formats = ["mt940", "camt053", "csv", "xlsx"] as const;
+export type StatementFormat = (typeof formats)[number];
+
+/** An account of the foundation, as BANK_ACCOUNTS_FILE names it. */
+export type OwnAccount = { iban: string; currency: string };
+
+/** A row as the bank wrote it; amounts in kuruş, negative where money leaves. */
+export type ReadRow = {
+  /** Its line in the file, or its row in the sheet. */
+  line: number;
+  /** `2026-11-02` */
+  bookedOn: string;
+  amount: number;
+  description: string;
+  payerName: string | null;
+  payerIban: string | null;
+  bankRowId: string | null;
+};
+
+/** What a reader finds, in the order of the file: one or several statements, each with its rows. */
+export type ReadEvent =
+  /** `account`: as the file writes it. */
+  | { kind: "begin"; line: number; account: string; currency: string | null }
+  | { kind: "row"; row: ReadRow }
+  /** The balances are null for a table without them. */
+  | { kind: "end"; line: number; opening: number | null; closing: number | null };
+
+/** Why a file is refused. `details` holds no text of donors. */
+export type Refusal = {
+  reason: RefusalReason;
+  line: number | null;
+  details: Record<string, string | number>;
+};
+
+export const refusalReasons = [
+  // The file as a whole.
+  "unknown_format",
+  "old_excel",
+  "web_page",
+  "encrypted",
+  "empty",
+  "too_large",
+  "too_many_rows",
+  "zip_limits",
+  "doctype",
+  "too_deep",
+  "not_whole",
+  // Whose it is.
+  "account_missing",
+  "account_unknown",
+  "account_ambiguous",
+  "account_differs",
+  "currency_differs",
+  // A line.
+  "line_unreadable",
+  "amount_unreadable",
+  "date_unreadable",
+  "balance_unreadable",
+  // Its sums.
+  "balance_missing",
+  "balance_differs",
+  // The columns of a table.
+  "columns_unknown",
+  "columns_changed",
+  // The import itself.
+  "interrupted",
+  "reader_limits",
+] as const;
+export type RefusalReason = (typeof refusalReasons)[number];
+
+/** Ends the reading of a file: it is refused as a whole. */
+export class Unreadable extends Error {
+  override readonly name = "Unreadable";
+  readonly refusal: Refusal;
+
+  constructor(reason: RefusalReason, line: number | null = null, details: Refusal["details"] = {}) {
+    super(reason);
+    this.refusal = { reason, line, details };
+  }
+}

@@ -1,0 +1,122 @@
+import { decodeText } from "./decode-text.ts";
+import { type ReadEvent, type ReadRow, Unreadable } from "./events.ts";
+import { type Entry, readBalance, readEntry } from "./mt940-entry.ts";
+import { readDescription } from "./mt940-text.ts";
+
+type Field = { tag: string; line: number; lines: string[] };
+
+/** What is open of the statement that is read. */
+type Open = {
+  account: string | null;
+  began: boolean;
+  opening: number;
+  /** A page that another one continues (`:62M:`). */
+  carried: number | null;
+  entry: (Entry & { line: number }) | null;
+};
+
+/**
+ * Reads MT940 statements (SWIFT, Standards MT, category 9). Tolerates what banks do with it: missing envelopes, dots for
+ * commas, texts with and without subfields, fields of their own. Throws Unreadable with the line.
+ */
+export function* readMt940(bytes: Uint8Array): Generator<ReadEvent, void> {
+  const open: Open = { account: null, began: false, opening: 0, carried: null, entry: null };
+  let last = 0;
+  for (const field of fieldsOf(decodeText(bytes))) {
+    last = field.line + field.lines.length - 1;
+    if (field.tag === "86" && open.entry) {
+      yield { kind: "row", row: rowOf(open.entry, field.lines) };
+      open.entry = null;
+      continue;
+    }
+    yield* closeEntry(open);
+    yield* take(open, field);
+  }
+  yield* closeEntry(open);
+  if (open.began || open.carried !== null) throw new Unreadable("not_whole", last);
+}
+
+function* take(open: Open, { tag, line, lines }: Field): Generator<ReadEvent, void> {
+  const text = lines.join("").trim();
+  switch (tag) {
+    case "20":
+      if (open.began) throw new Unreadable("not_whole", line);
+      if (open.carried === null) open.account = null;
+      return;
+    case "25":
+    case "25P":
+      open.account = text;
+      return;
+    case "60F":
+    case "60M":
+      yield* openStatement(open, text, line);
+      return;
+    case "61":
+      if (!open.began) throw new Unreadable("balance_missing", line);
+      open.entry = { ...readEntry(lines, line), line };
+      return;
+    case "62F":
+    case "62M": {
+      if (!open.began) throw new Unreadable("balance_missing", line);
+      const { amount } = readBalance(text, line);
+      open.began = false;
+      if (tag === "62M") open.carried = amount;
+      else yield { kind: "end", line, opening: open.opening, closing: amount };
+      return;
+    }
+    default:
+  }
+}
+
+function* openStatement(open: Open, text: string, line: number): Generator<ReadEvent, void> {
+  if (open.account === null) throw new Unreadable("account_missing", line);
+  if (open.began) throw new Unreadable("not_whole", line);
+  const { amount, currency } = readBalance(text, line);
+  open.began = true;
+  if (open.carried === null) {
+    open.opening = amount;
+    yield { kind: "begin", line, account: open.account, currency };
+    return;
+  }
+  if (open.carried !== amount) {
+    throw new Unreadable("balance_differs", line, { expected: open.carried, found: amount });
+  }
+  open.carried = null;
+}
+
+/** A row without a description. */
+function* closeEntry(open: Open): Generator<ReadEvent, void> {
+  if (open.entry) yield { kind: "row", row: rowOf(open.entry, []) };
+  open.entry = null;
+}
+
+function rowOf(entry: Entry & { line: number }, lines: readonly string[]): ReadRow {
+  const { line, bookedOn, amount, bankRowId, note } = entry;
+  const { text, name, iban } = readDescription(lines);
+  const description = [text, note].filter(Boolean).join(" ");
+  return { line, bookedOn, amount, bankRowId, description, payerName: name, payerIban: iban };
+}
+
+/** Fields with their lines; what is outside of a statement (`{1:…}`, `-}`) is left out. */
+function* fieldsOf(text: string): Generator<Field, void> {
+  let field: Field | null = null;
+  for (const [at, raw] of text
+    .replace(/^\uFEFF/, "")
+    .split(/\r\n|\n|\r/)
+    .entries()) {
+    const line = raw.replace(/^\{1:.*?\{4:/, "");
+    const begin = /^:(\d\d[A-Z]?|NS):(.*)$/.exec(line);
+    if (begin) {
+      if (field) yield field;
+      field = { tag: begin[1] ?? "", line: at + 1, lines: [begin[2] ?? ""] };
+    } else if (/^-\}?\s*$/.test(line) || /^\{[1-5]:/.test(line)) {
+      if (field) yield field;
+      field = null;
+    } else if (field) {
+      field.lines.push(line);
+    } else if (line.trim() !== "") {
+      throw new Unreadable("line_unreadable", at + 1);
+    }
+  }
+  if (field) yield field;
+}

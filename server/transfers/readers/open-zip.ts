@@ -1,0 +1,61 @@
+import type { Readable } from "node:stream";
+import { promisify } from "node:util";
+import { type Entry, fromBuffer, type Options, type ZipFile } from "yauzl";
+import { Unreadable } from "./events.ts";
+
+/** docs/contract.md: what a workbook may unpack to, and how much larger than its file that may be. */
+const mostUnpacked = 200 * 1024 * 1024;
+const mostRatio = 100;
+const mostEntries = 1_000;
+
+export type Zip = { open(path: string): Promise<Readable | null> };
+
+const openBuffer = promisify<Buffer, Options, ZipFile>(fromBuffer);
+
+/**
+ * Opens a ZIP container whose declared sizes are within the limits; yauzl ends a part that unpacks to another size than
+ * declared. Throws Unreadable.
+ */
+export async function openZip(bytes: Buffer): Promise<Zip> {
+  const file = await openBuffer(bytes, {
+    lazyEntries: true,
+    validateEntrySizes: true,
+    autoClose: false,
+  }).catch(() => {
+    throw new Unreadable("not_whole");
+  });
+  const entries = await listEntries(file);
+  const open = promisify((entry: Entry, done: (error: Error | null, stream: Readable) => void) =>
+    file.openReadStream(entry, done),
+  );
+  return {
+    async open(path) {
+      const entry = entries.get(path.replace(/^\//, ""));
+      if (!entry) return null;
+      if (entry.isEncrypted()) throw new Unreadable("encrypted");
+      return open(entry).catch(() => {
+        throw new Unreadable("not_whole");
+      });
+    },
+  };
+}
+
+async function listEntries(file: ZipFile): Promise<Map<string, Entry>> {
+  const entries = new Map<string, Entry>();
+  let unpacked = 0;
+  await new Promise<void>((resolve, reject) => {
+    file.on("error", () => reject(new Unreadable("not_whole")));
+    file.on("end", resolve);
+    file.on("entry", (entry: Entry) => {
+      unpacked += entry.uncompressedSize;
+      const dense = entry.uncompressedSize > mostRatio * Math.max(1, entry.compressedSize);
+      if (unpacked > mostUnpacked || dense || entries.size >= mostEntries) {
+        return reject(new Unreadable("zip_limits"));
+      }
+      entries.set(entry.fileName, entry);
+      file.readEntry();
+    });
+    file.readEntry();
+  });
+  return entries;
+}

@@ -1,0 +1,87 @@
+import { Unreadable } from "./events.ts";
+import type { XmlHandler } from "./parse-xml.ts";
+import { readStoredDay } from "./read-day.ts";
+import type { Cell, TableRow } from "./table.ts";
+import type { Workbook } from "./workbook.ts";
+
+const mostColumns = 200;
+
+/** Turns the XML of a sheet into rows while it is read. */
+export class SheetRows implements XmlHandler {
+  private readonly workbook: Workbook;
+  private rows: TableRow[] = [];
+  private line = 0;
+  private cells: Cell[] = [];
+  private column = 0;
+  private type = "n";
+  private style = 0;
+  private value = "";
+  private inRow = false;
+
+  constructor(workbook: Workbook) {
+    this.workbook = workbook;
+  }
+
+  /** The rows that are complete, once. */
+  taken(): TableRow[] {
+    const { rows } = this;
+    this.rows = [];
+    return rows;
+  }
+
+  open(name: string, attributes: Record<string, string>, line: number): void {
+    if (name === "row") {
+      this.line = Number(attributes.r ?? this.line + 1);
+      if (!Number.isSafeInteger(this.line)) throw new Unreadable("line_unreadable", line);
+      this.cells = [];
+      this.inRow = true;
+    } else if (name === "c" && this.inRow) {
+      this.column = attributes.r === undefined ? this.cells.length : columnOf(attributes.r);
+      this.type = attributes.t ?? "n";
+      this.style = Number(attributes.s ?? 0);
+      this.value = "";
+    }
+  }
+
+  close(name: string, text: string): void {
+    if (name === "v") this.value = text;
+    else if (name === "t" && this.type === "inlineStr") this.value += text;
+    else if (name === "c" && this.inRow) this.endCell();
+    else if (name === "row") {
+      this.rows.push({ line: this.line, cells: Array.from(this.cells, (cell) => cell ?? { text: "" }) });
+      this.inRow = false;
+    }
+  }
+
+  private endCell(): void {
+    if (this.column < 0 || this.column >= mostColumns) return;
+    this.cells[this.column] = this.cellOf(this.value);
+  }
+
+  private cellOf(value: string): Cell {
+    const { texts, days, from1904 } = this.workbook;
+    switch (this.type) {
+      case "s":
+        return { text: texts[Number(value)] ?? "" };
+      case "n": {
+        if (value === "") return { text: "" };
+        const day = days[this.style] ? readStoredDay(value, from1904) : null;
+        return day ? { text: day } : { text: value, stored: true };
+      }
+      // An error (#REF!) and a truth value are no amount and no day.
+      case "e":
+      case "b":
+        return { text: `#${value}` };
+      default:
+        return { text: value };
+    }
+  }
+}
+
+/** `AB12` → 27 */
+function columnOf(place: string): number {
+  const letters = /^[A-Z]{1,3}/.exec(place)?.[0] ?? "";
+  let column = 0;
+  for (const letter of letters) column = column * 26 + letter.charCodeAt(0) - 64;
+  return column - 1;
+}

@@ -1,0 +1,43 @@
+import { StringDecoder } from "node:string_decoder";
+import { Unreadable } from "./events.ts";
+import { openZip, type Zip } from "./open-zip.ts";
+import { parseXml, type XmlHandler } from "./parse-xml.ts";
+import { SheetRows } from "./sheet-rows.ts";
+import type { TableRow } from "./table.ts";
+import { readWorkbook } from "./workbook.ts";
+
+/** The rows of the first sheet of an Excel workbook (ECMA-376). Values only: nothing is calculated. Throws Unreadable. */
+export async function* readXlsx(bytes: Buffer): AsyncGenerator<TableRow, void> {
+  const zip = await openZip(bytes);
+  const workbook = await readWorkbook((path, handler) => readPart(zip, path, handler));
+  const rows = new SheetRows(workbook);
+  for await (const _ of steps(zip, workbook.sheet, rows)) yield* rows.taken();
+  yield* rows.taken();
+}
+
+async function readPart(zip: Zip, path: string, handler: XmlHandler): Promise<boolean> {
+  const part = steps(zip, path, handler);
+  for (let next = await part.next(); ; next = await part.next()) {
+    if (next.done) return next.value;
+  }
+}
+
+/** Reads a part of the workbook piece by piece; returns whether it is there. */
+async function* steps(zip: Zip, path: string, handler: XmlHandler): AsyncGenerator<void, boolean> {
+  const stream = await zip.open(path);
+  if (!stream) return false;
+  const xml = parseXml(handler);
+  const decoder = new StringDecoder("utf8");
+  try {
+    for await (const chunk of stream) {
+      xml.write(decoder.write(chunk as Buffer));
+      yield;
+    }
+  } catch (error) {
+    // Of the container: a wrong size, a wrong checksum, broken compression.
+    throw error instanceof Unreadable ? error : new Unreadable("not_whole");
+  }
+  xml.write(decoder.end());
+  xml.end();
+  return true;
+}

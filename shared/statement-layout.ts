@@ -1,0 +1,46 @@
+/** What a column of a table is. */
+export const columnRoles = [
+  "date",
+  "description",
+  "amount",
+  "debit",
+  "credit",
+  "balance",
+  "bankRowId",
+  "payerName",
+  "payerIban",
+] as const;
+export type ColumnRole = (typeof columnRoles)[number];
+
+/** Which column of an account's tables is what; remembered once per account. */
+export type Layout = {
+  /** The names of all columns, as the file writes them. */
+  header: string[];
+  /** By the number of the column. Several may be part of the description. */
+  roles: (ColumnRole | null)[];
+  decimal: DecimalSign;
+};
+
+export type DecimalSign = "," | ".";
+
+/** What staff see before they say what the columns are. */
+export type LayoutQuestion = { header: string[]; samples: string[][]; proposal: Layout };
+
+export const moneyRoles: ReadonlySet<ColumnRole | null> = new Set([
+  "amount",
+  "debit",
+  "credit",
+  "balance",
+] as const);
+
+export type LayoutProblem = "date" | "amount" | "twice";
+
+/** What is missing or too much in the columns that staff chose. */
+export function layoutProblem({ roles }: Pick<Layout, "roles">): LayoutProblem | null {
+  const count = (role: ColumnRole) => roles.filter((each) => each === role).length;
+  if (columnRoles.some((role) => role !== "description" && count(role) > 1)) return "twice";
+  if (count("date") === 0) return "date";
+  const signed = count("amount") === 1 && count("debit") + count("credit") === 0;
+  const split = count("amount") === 0 && count("credit") === 1;
+  return signed || split ? null : "amount";
+}
