@@ -7,6 +7,7 @@ import { type Figures, figuresQuery } from "./figures.ts";
 import { paymentQuestions } from "./payment-questions.ts";
 import type { Question } from "./question.ts";
 import { refundQuestions } from "./refund-questions.ts";
+import { statementQuestions } from "./statement-questions.ts";
 import { sumQuestions } from "./sum-questions.ts";
 import { traceQuestions } from "./trace-questions.ts";
 
@@ -37,6 +38,7 @@ export type BooksChecked = {
 const questions: readonly Question[] = [
   ...paymentQuestions,
   ...refundQuestions,
+  ...statementQuestions,
   ...sumQuestions,
   ...traceQuestions,
 ];

@@ -28,6 +28,14 @@ const rules = [
   ],
   ...["refunds_one_under_way", "refunds_order_id_orders_id_fk", "refund_items_refund_id_refunds_id_fk"],
   "refunds_wait_for_approval",
+  ...[
+    "statement_matches_stay_within_row",
+    "statement_matches_stay",
+    "statement_rows_stay",
+    "statements_stay",
+  ],
+  ...["statement_rows_identity", "statement_rows_bank_id", "statements_add_up"],
+  ...["statement_matches_row_id_statement_rows_id_fk", "statement_matches_order_id_orders_id_fk"],
 ];
 
 /** Checks for rows without the row they belong to, and for the rules that should prevent them. */
@@ -43,6 +51,7 @@ export const traceQuestions: readonly Question[] = [
         orphans("message", sql`payment_messages`, sql`id`, sql`null::bigint`),
         orphans("sms", sql`sms_outbox`, sql`id`, sql`null::bigint`),
         orphans("mail", sql`mail_outbox`, sql`id`, sql`null::bigint`),
+        orphans("match", sql`statement_matches`, sql`id`, sql`r.amount`),
         sql`select 'log:' || id, null, null, jsonb_build_object('foundAmount', amount, 'order', null)
           from payment_logs where status = 'success' and order_id is null`,
       ],

@@ -12,6 +12,8 @@ export const advisoryLocks = {
   checkBooks: 412_733_853,
   /** The places for inquiries that unproven messages start. */
   takeHint: 412_733_855,
+  /** With a second number, the account. */
+  mergeStatements: 41_275,
   /** Migration 0000. */
   monthlyTotals: 412_733_854,
   /** With a second number, the kind of record. */

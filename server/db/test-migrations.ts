@@ -37,6 +37,9 @@ const undoLater = [
     orders_move_collected, refunds_keep_collected, refunds_tell, refunds_wait_for_approval`,
   sql`drop table if exists mail_outbox`,
   sql`drop function if exists mailable, mail_enabled, orders_queue_mail, mail_outbox_tell cascade`,
+  sql`drop table if exists statement_matches, statement_staged_rows, statement_rows, statements, statement_imports,
+    statement_layouts`,
+  sql`drop function if exists statement_matches_stay_within_row, statements_stay`,
 ];
 
 /**

@@ -55,6 +55,10 @@ export const bookAlarmKinds = [
   "refund_not_counted",
   /** A refund under way that no job will send or inquire about. */
   "refund_never_asked",
+  /** More of a statement row is matched with orders than it brought, or its state says something else. */
+  "match_above_row",
+  /** A statement that does not add up, or whose rows are not all there. */
+  "statement_difference",
   /** A database constraint or trigger that protects the ledger is missing or disabled. */
   "rule_missing",
 ] as const;

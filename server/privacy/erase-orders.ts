@@ -39,6 +39,7 @@ export async function eraseOrders(tx: Tx, ids: readonly string[], now: Date): Pr
       details = case when subject is null then coalesce(${only(sql`details`, keptDetails)}, '{}') else details end
     where order_id in ${these}`);
   await tx.execute(sql`update refunds set reason = ${erasedText} where order_id in ${these}`);
+  await eraseTransfers(tx, these, at);
   await tx.execute(sql`
     delete from card_tries where number in (select number from payment_attempts where order_id in ${these})`);
   await tx.execute(sql`delete from idempotency_keys where order_id in ${these}`);
@@ -46,6 +47,25 @@ export async function eraseOrders(tx: Tx, ids: readonly string[], now: Date): Pr
     update audit_log set before = ${only(sql`before`, keptOfAudit)}, after = ${only(sql`after`, keptOfAudit)}
     where entity = 'order' and entity_id in ${these}`);
   return rows.length;
+}
+
+/**
+ * The statement rows of these orders, and those of the same payer's accounts that belong to no order of another person:
+ * returned transfers, and ones that nobody matched.
+ */
+async function eraseTransfers(tx: Tx, these: SQL, at: string): Promise<void> {
+  await tx.execute(sql`
+    with ours as (
+      select r.id, r.payer_iban_hash from statement_rows r
+      where r.id in (select row_id from statement_matches where order_id in ${these})
+    )
+    update statement_rows r set description = '', payer_name = null, payer_iban_hash = null,
+      erased_at = ${at}::timestamptz, updated_at = ${at}::timestamptz
+    where r.id in (select id from ours) or (
+      r.payer_iban_hash in (select payer_iban_hash from ours where payer_iban_hash is not null)
+      and not exists (
+        select from statement_matches m join orders o on o.id = m.order_id
+        where m.row_id = r.id and m.undone_at is null and o.erased_at is null))`);
 }
 
 /** The entries of a JSON object with these names; null stays null. */

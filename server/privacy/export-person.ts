@@ -7,6 +7,7 @@ import { consentTexts, orderConsents, orderItems, orders } from "../orders/table
 import { refundItems, refunds } from "../payments/refunds/table.ts";
 import { paymentAlarms, paymentAttempts, paymentLogs, paymentMessages } from "../payments/table.ts";
 import type { Missing } from "../records/outcomes.ts";
+import { statementMatches, statementRows } from "../transfers/table.ts";
 import { findPerson } from "./find-person.ts";
 
 /** All stored data about a person; times in ISO 8601, amounts in kuruş. */
@@ -102,6 +103,13 @@ async function collectOrder(tx: Tx, id: string) {
           given.map(({ id }) => id),
         ),
       ),
+    transfers: await tx
+      .select({ match: statementMatches, row: statementRows })
+      .from(statementMatches)
+      .innerJoin(statementRows, eq(statementRows.id, statementMatches.rowId))
+      .where(eq(statementMatches.orderId, id))
+      .orderBy(statementMatches.id)
+      .then((found) => found.map(({ match: { matchedBy: _____, ...match }, row }) => ({ ...match, row }))),
     alarms: alarms.map(({ resolvedBy: __, ...alarm }) => alarm),
     changes: entries,
   };

@@ -52,6 +52,14 @@ const rules: readonly Rule[] = [
     change: sql`update payment_messages set details = null`,
   },
   {
+    name: "bankMonths",
+    table: "statement_rows",
+    age: sql`booked_on`,
+    due: sql`erased_at is null`,
+    change: sql`update statement_rows set description = '', payer_name = null, payer_iban_hash = null,
+      erased_at = now(), updated_at = now()`,
+  },
+  {
     name: "signInMonths",
     table: "audit_log",
     age: sql`at`,

@@ -22,6 +22,8 @@ export const withoutDonors = [
   ...["admin_users", "sessions", "accounts", "verifications", "two_factors", "auth_rate_limits"],
   // Days, and the number of the bank's lines.
   ...["settings", "tallies", "tally_months", "tally_changes", "bank_days"],
+  // Files of the bank and their columns, without the rows.
+  ...["statement_imports", "statements", "statement_layouts"],
 ] as const;
 
 export const withDonors: Record<string, Record<string, Holding>> = {
@@ -129,6 +131,27 @@ export const withDonors: Record<string, Record<string, Holding>> = {
     approved_by: "none",
   },
   refund_items: { refund_id: "kept" },
+  // Of a transfer that is matched with no order, until the retention time of the bank's data.
+  statement_rows: {
+    statement_id: "kept",
+    account: "kept",
+    description: "erased",
+    payer_name: "erased",
+    payer_iban_hash: "erased",
+    bank_row_id: "kept",
+    bank_row_format: "kept",
+    state: "kept",
+  },
+  statement_matches: { order_id: "kept", matched_by: "none" },
+  // Of a file that is being read; gone when it has been read.
+  statement_staged_rows: {
+    import_id: "short",
+    account: "short",
+    description: "short",
+    payer_name: "short",
+    payer_iban_hash: "short",
+    bank_row_id: "short",
+  },
   // Keyed digests that are deleted within hours (server/payments/card-testing).
   card_records: { key: "short" },
   card_tries: { number: "row", network: "row", phone: "row", session: "row" },

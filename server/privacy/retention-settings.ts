@@ -10,7 +10,7 @@ export type RetentionSettings = {
   unpaidMonths: number | null;
   /** Numbers and texts of SMS, and addresses of mail, that are finished. */
   smsMonths: number | null;
-  /** The fields of the bank's messages and answers. */
+  /** The fields of the bank's messages and answers; texts and payers of statement rows. */
   bankMonths: number | null;
   /** Sign-ins and sign-outs of staff with their address, and the address of every other audit entry. */
   signInMonths: number | null;

@@ -101,6 +101,21 @@ export async function plantDonor(staff: TestOrders): Promise<string> {
       values ('duplicate_payment', ${id}, ${number}, ${details({ amount: 25000 })}::jsonb, now(), ${planted.note})`,
     sql`insert into refunds (order_id, attempt_number, method, amount, state, reason)
       values (${id}, ${number}, 'card', 25000, 'refused', ${planted.note})`,
+    sql`insert into statement_imports (id, source, file_name, bytes, digest, state, seen_at, ended_at)
+      values (${id}, 'upload', 'ekstre.csv', 1, 'x', 'stored', now(), now())`,
+    sql`insert into statements (id, import_id, source, format, account, currency, row_count, total, new_rows)
+      values (${id}, ${id}, 'upload', 'csv', ${`account of ${id}`}, 'TRY', 2, 0, 2)`,
+    // The transfer that is matched, and the one that went back to the same account.
+    ...[25_000, -25_000].map(
+      (
+        amount,
+      ) => sql`insert into statement_rows (statement_id, account, booked_on, amount, n, description, payer_name,
+          payer_iban_hash, state)
+        values (${id}, ${`account of ${id}`}, '2026-11-02', ${amount}, 1, ${planted.message}, ${planted.name},
+          ${`digest of ${planted.email}`}, ${amount > 0 ? "matched" : "returned"})`,
+    ),
+    sql`insert into statement_matches (row_id, order_id, amount)
+      select id, ${id}, amount from statement_rows where statement_id = ${id} and amount > 0`,
     sql`insert into card_tries (number, network, phone, session, under_attack, made_at)
       values (${number}, ${planted.name}, ${planted.phone}, ${planted.email}, false, now())`,
     sql`insert into audit_log (actor_name, action, entity, entity_id, before, after)

@@ -211,6 +211,14 @@ export const alarmTexts: Record<AlarmKind, AlarmText> = {
     advice:
       "Para bağışçıya dönmedi. Nedeni iadenin üzerinde yazar. Gerekirse yeniden iade isteyin ya da parayı başka bir yoldan gönderip uyarıyı sonuçlandırın.",
   },
+  match_above_row: {
+    name: "Eşleşmesi tutmayan hesap hareketi",
+    advice: `Bir hesap hareketine bağlanan siparişlerin toplamı gelen tutarı aşıyor ya da durumu eşleşmeleriyle çelişiyor; veritabanı elle değiştirilmiş olabilir. Havaleler sayfasında hareketi bankadaki kayıtla karşılaştırın. ${tellOperator}`,
+  },
+  statement_difference: {
+    name: "Eksik hesap ekstresi",
+    advice: `Bir ekstrenin satırları eksik ya da bakiyesi tutmuyor; veritabanı elle değiştirilmiş olabilir. Ekstreyi bankadan yeniden indirip yükleyin. ${tellOperator}`,
+  },
   rule_missing: {
     name: "Kapalı ya da eksik veritabanı kuralı",
     advice: `Hesapları doğru tutan bir kural veritabanında kapalı ya da yok; yeni farklar oluşabilir. Hemen sistem yöneticinize bildirin.`,

@@ -113,8 +113,8 @@ export const retentionText = {
       hint: "Gönderimin kendisi kayıtlı kalır; numara, metin ve adres silinir. Önerilen: 6.",
     },
     bankMonths: {
-      label: "Banka mesajlarının ayrıntıları (ay)",
-      hint: "Kart itirazları yaklaşık 18 ay içinde gelebilir. Önerilen: 24.",
+      label: "Banka mesajları ve hesap hareketlerinin ayrıntıları (ay)",
+      hint: "Kart itirazları yaklaşık 18 ay içinde gelebilir. Hesap hareketlerinde tutar ve gün kalır; açıklama ve gönderen silinir. Önerilen: 24.",
     },
     signInMonths: {
       label: "Oturum kayıtları ve IP adresleri (ay)",

@@ -1,0 +1,35 @@
+import { sql } from "drizzle-orm";
+import type { Question } from "./question.ts";
+
+/** Checks of what came by transfer (server/transfers). */
+export const statementQuestions: readonly Question[] = [
+  {
+    kind: "match_above_row",
+    title: "no statement row is matched with more than it brought, and its state says how much",
+    differences: sql`
+      select 'row:' || r.id as subject, null::text as order_id, null::text as number,
+        jsonb_build_object('expectedAmount', r.amount, 'foundAmount', m.amount, 'status', r.state) as details
+      from statement_rows r cross join lateral (
+        select coalesce(sum(amount), 0)::bigint as amount from statement_matches
+        where row_id = r.id and undone_at is null) m
+      where (r.state in ('matched', 'partly_matched') or exists (select from statement_matches where row_id = r.id))
+        and (m.amount > greatest(r.amount, 0) or case r.state
+          when 'matched' then m.amount <> r.amount
+          when 'partly_matched' then m.amount = 0 or m.amount = r.amount
+          else m.amount <> 0 end)`,
+  },
+  {
+    kind: "statement_difference",
+    title: "every statement adds up, and all of its rows are there",
+    differences: sql`
+      select 'statement:' || s.id as subject, null::text as order_id, null::text as number,
+        jsonb_build_object('expectedAmount', s.opening + s.total, 'foundAmount', s.closing) as details
+      from statements s where s.opening + s.total <> s.closing
+      union all
+      select 'statement:' || s.id, null, null,
+        jsonb_build_object('expectedCount', s.new_rows, 'foundCount', coalesce(r.n, 0))
+      from statements s left join (select statement_id, count(*) as n from statement_rows group by 1) r
+        on r.statement_id = s.id
+      where s.new_rows <> coalesce(r.n, 0)`,
+  },
+];

@@ -1,0 +1,17 @@
+import type { Db } from "../db/connect.ts";
+import type { Clock } from "../kernel/clock.ts";
+import type { Logger } from "../kernel/logger.ts";
+import type { OwnAccount } from "./readers/events.ts";
+
+export type ImportContext = {
+  db: Db;
+  clock: Clock;
+  log: Logger;
+  /** The accounts whose statements are taken. */
+  accounts: readonly OwnAccount[];
+  /** Ends imports when the server stops. */
+  stopping?: AbortSignal;
+};
+
+/** docs/contract.md */
+export const mostBytes = 20 * 1024 * 1024;

@@ -1,0 +1,47 @@
+import { formatMoney } from "#shared/money.ts";
+import type { Refusal, RefusalReason } from "./readers/events.ts";
+
+type Details = Refusal["details"];
+const money = (value: unknown) => formatMoney(Number(value ?? 0), "TRY", "tr");
+
+/** Why a file was refused, for staff. */
+const texts: Record<RefusalReason, string | ((details: Details) => string)> = {
+  unknown_format: "Dosyanın biçimi tanınmadı. MT940, CAMT.053, CSV veya XLSX yükleyin.",
+  old_excel: "Eski Excel (.xls) veya parolalı dosya okunamaz. Excel'de açıp parolasız .xlsx olarak kaydedin.",
+  web_page:
+    "Dosya bir internet sayfası; bankanız .xls adıyla böyle dosyalar verebilir. Excel'de açıp .xlsx olarak kaydedin.",
+  encrypted: "Dosya parolalı. Parolasını kaldırıp yeniden yükleyin.",
+  empty: "Dosyada hesap hareketi yok.",
+  too_large: "Dosya çok büyük. En fazla 20 MB olabilir; tarih aralığını daraltın.",
+  too_many_rows: "Dosyada 200.000'den fazla satır var; tarih aralığını daraltın.",
+  zip_limits: "Excel dosyası açıldığında izin verilenden büyük oluyor.",
+  doctype: "Dosyada DOCTYPE bildirimi var; banka dosyalarında bulunmaz.",
+  too_deep: "Dosyadaki öğeler izin verilenden derin.",
+  not_whole: "Dosya eksik veya bozuk. Bankadan yeniden indirin.",
+  account_missing:
+    "Dosyada hangi hesaba ait olduğu yazmıyor. Yüklerken hesabı seçin; klasöre bırakıyorsanız dosya adına IBAN'ı yazın.",
+  account_unknown: ({ account }) => `Dosya bizim olmayan bir hesaba ait (${account}).`,
+  account_ambiguous: ({ account }) => `Dosyadaki hesap numarası (${account}) birden çok hesabımıza uyuyor.`,
+  account_differs: ({ account }) => `Dosya, seçilen hesaba değil başka bir hesabımıza ait (${account}).`,
+  currency_differs: ({ expected, found }) => `Hesabın para birimi ${expected}, dosyadaki ${found}.`,
+  line_unreadable: "Satır okunamadı.",
+  amount_unreadable: "Tutar okunamadı.",
+  date_unreadable: "Tarih okunamadı.",
+  balance_unreadable: "Bakiye okunamadı.",
+  balance_missing: "Açılış veya kapanış bakiyesi yok.",
+  balance_differs: ({ expected, found }) =>
+    `Bakiye tutmuyor: ${money(expected)} olmalıydı, ${money(found)} yazıyor; fark ${money(Number(found) - Number(expected))}.`,
+  columns_unknown:
+    "Bu hesabın tablolarındaki sütunlar henüz tanıtılmadı. Dosyayı Havaleler sayfasından bir kez yükleyin.",
+  columns_changed:
+    "Tablonun sütunları değişmiş. Dosyayı Havaleler sayfasından bir kez yükleyip sütunları yeniden tanıtın.",
+  interrupted: "Okuma yarıda kaldı; dosyadan hiçbir şey kaydedilmedi. Yeniden deneyin.",
+  reader_limits: "Dosya izin verilen süre veya bellek içinde okunamadı.",
+};
+
+/** The reason in one sentence, with its line. */
+export function refusalText({ reason, line, details }: Refusal): string {
+  const text = texts[reason];
+  const sentence = typeof text === "function" ? text(details) : text;
+  return line === null ? sentence : `Satır ${line}: ${sentence}`;
+}

@@ -1,0 +1,194 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  bigserial,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import type { Layout } from "#shared/statement-layout.ts";
+import { adminUsers } from "../accounts/table.ts";
+import { createdAt, kurus, moment, updatedAt, uuidKey } from "../db/columns.ts";
+import { orders } from "../orders/table.ts";
+
+/** A file of the bank: being read, stored, or refused as a whole (docs/decisions/052). */
+export const statementImports = pgTable(
+  "statement_imports",
+  {
+    id: uuidKey(),
+    /** upload: by staff. inbox: from STATEMENTS_DIR. */
+    source: text("source").notNull(),
+    fileName: text("file_name").notNull(),
+    bytes: integer("bytes").notNull(),
+    /** SHA-256 of the file. */
+    digest: text("digest").notNull(),
+    state: text("state").notNull().default("reading"),
+    /** How many rows were read so far; once stored, in all. */
+    rowCount: integer("row_count").notNull().default(0),
+    newRows: integer("new_rows").notNull().default(0),
+    /** Why it was refused (readers/events.ts), and at which line. */
+    reason: text("reason"),
+    line: integer("line"),
+    details: jsonb("details").$type<Record<string, string | number>>(),
+    startedBy: text("started_by").references(() => adminUsers.id, { onDelete: "set null" }),
+    /** The process that reads it says so every few seconds. */
+    seenAt: moment("seen_at").notNull(),
+    endedAt: moment("ended_at"),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check("statement_imports_source_known", sql`${t.source} in ('upload', 'inbox')`),
+    check("statement_imports_state_known", sql`${t.state} in ('reading', 'stored', 'refused')`),
+    check("statement_imports_refused_has_reason", sql`(${t.state} = 'refused') = (${t.reason} is not null)`),
+    check("statement_imports_ended_has_time", sql`(${t.state} = 'reading') = (${t.endedAt} is null)`),
+    index("statement_imports_newest").on(t.createdAt.desc().nullsFirst(), t.id),
+    index("statement_imports_reading").on(t.seenAt).where(sql`state = 'reading'`),
+    index("statement_imports_started_by").on(t.startedBy).where(sql`started_by is not null`),
+  ],
+).enableRLS();
+
+/** A statement of one account; a file may hold several. */
+export const statements = pgTable(
+  "statements",
+  {
+    id: uuidKey(),
+    importId: text("import_id")
+      .notNull()
+      .references(() => statementImports.id, { onDelete: "restrict" }),
+    source: text("source").notNull(),
+    format: text("format").notNull(),
+    /** The IBAN of an account of ours. */
+    account: text("account").notNull(),
+    currency: text("currency").notNull(),
+    /** Null: a table without balances. */
+    opening: kurus("opening"),
+    closing: kurus("closing"),
+    firstDay: date("first_day", { mode: "string" }),
+    lastDay: date("last_day", { mode: "string" }),
+    rowCount: integer("row_count").notNull(),
+    /** The sum of all its rows. */
+    total: kurus("total").notNull(),
+    /** How many of them no earlier statement had. */
+    newRows: integer("new_rows").notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check("statements_format_known", sql`${t.format} in ('mt940', 'camt053', 'csv', 'xlsx')`),
+    check("statements_add_up", sql`${t.opening} + ${t.total} = ${t.closing}`),
+    index("statements_of_import").on(t.importId),
+    index("statements_newest").on(t.createdAt.desc().nullsFirst(), t.id),
+  ],
+).enableRLS();
+
+/**
+ * The rows of all statements, each payment once. Triggers of the migration keep what a row is: its account, day, amount
+ * and number among equal rows.
+ */
+export const statementRows = pgTable(
+  "statement_rows",
+  {
+    id: bigserial("id", { mode: "number" }).primaryKey(),
+    /** The first statement that had it. */
+    statementId: text("statement_id")
+      .notNull()
+      .references(() => statements.id, { onDelete: "restrict" }),
+    account: text("account").notNull(),
+    bookedOn: date("booked_on", { mode: "string" }).notNull(),
+    /** Negative: it left the account. */
+    amount: kurus("amount").notNull(),
+    /** Its count among the equal rows of the account and day. */
+    n: integer("n").notNull(),
+    /** IBANs and card numbers are masked. */
+    description: text("description").notNull(),
+    payerName: text("payer_name"),
+    /** Keyed digest (payer-digest.ts). */
+    payerIbanHash: text("payer_iban_hash"),
+    bankRowId: text("bank_row_id"),
+    /** The format that named it so: banks number their formats differently. */
+    bankRowFormat: text("bank_row_format"),
+    state: text("state").notNull().default("new"),
+    /** The text and the payer were removed: a later file does not bring them back. */
+    erasedAt: moment("erased_at"),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    check(
+      "statement_rows_state_known",
+      sql`${t.state} in ('new', 'suggested', 'matched', 'partly_matched', 'ignored', 'returned')`,
+    ),
+    check("statement_rows_amount_not_zero", sql`${t.amount} <> 0`),
+    check("statement_rows_id_has_format", sql`(${t.bankRowId} is null) = (${t.bankRowFormat} is null)`),
+    uniqueIndex("statement_rows_identity").on(t.account, t.bookedOn, t.amount, t.n),
+    uniqueIndex("statement_rows_bank_id").on(t.account, t.bankRowId).where(sql`bank_row_id is not null`),
+    index("statement_rows_of_statement").on(t.statementId),
+    index("statement_rows_newest").on(t.bookedOn.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index("statement_rows_by_state").on(t.state, t.bookedOn.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index("statement_rows_of_payer").on(t.payerIbanHash).where(sql`payer_iban_hash is not null`),
+  ],
+).enableRLS();
+
+/** How much of a row is for which order. Rows are never deleted; `undoneAt` takes one back. */
+export const statementMatches = pgTable(
+  "statement_matches",
+  {
+    id: bigserial("id", { mode: "number" }).primaryKey(),
+    rowId: bigint("row_id", { mode: "number" })
+      .notNull()
+      .references(() => statementRows.id, { onDelete: "restrict" }),
+    orderId: text("order_id")
+      .notNull()
+      .references(() => orders.id, { onDelete: "restrict" }),
+    amount: kurus("amount").notNull(),
+    automatic: boolean("automatic").notNull().default(false),
+    matchedBy: text("matched_by").references(() => adminUsers.id, { onDelete: "set null" }),
+    undoneAt: moment("undone_at"),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check("statement_matches_amount_positive", sql`${t.amount} > 0`),
+    check("statement_matches_by_person_or_rule", sql`not (${t.automatic} and ${t.matchedBy} is not null)`),
+    index("statement_matches_of_row").on(t.rowId),
+    index("statement_matches_of_order").on(t.orderId),
+    index("statement_matches_matched_by").on(t.matchedBy).where(sql`matched_by is not null`),
+  ],
+).enableRLS();
+
+/** Rows of a file that is being read. They become rows when the whole file was read, or are deleted. */
+export const stagedRows = pgTable(
+  "statement_staged_rows",
+  {
+    importId: text("import_id")
+      .notNull()
+      .references(() => statementImports.id, { onDelete: "cascade" }),
+    position: integer("position").notNull(),
+    /** Which statement of the file, from 0. */
+    part: integer("part").notNull(),
+    account: text("account").notNull(),
+    bookedOn: date("booked_on", { mode: "string" }).notNull(),
+    amount: kurus("amount").notNull(),
+    description: text("description").notNull(),
+    payerName: text("payer_name"),
+    payerIbanHash: text("payer_iban_hash"),
+    bankRowId: text("bank_row_id"),
+    /** Its count among the equal rows of the day, when it is a new row. */
+    n: integer("n"),
+    /** The stored row that it is (merge-rows.ts). */
+    rowId: bigint("row_id", { mode: "number" }),
+  },
+  (t) => [primaryKey({ name: "statement_staged_rows_key", columns: [t.importId, t.position] })],
+).enableRLS();
+
+/** What the columns of an account's tables are, as staff said once. */
+export const statementLayouts = pgTable("statement_layouts", {
+  account: text("account").primaryKey(),
+  layout: jsonb("layout").$type<Layout>().notNull(),
+  updatedAt: updatedAt(),
+}).enableRLS();

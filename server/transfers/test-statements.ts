@@ -1,0 +1,64 @@
+import { sql } from "drizzle-orm";
+import type { PlannedRow } from "../../drills/statements/plan.ts";
+import { openTestOrders, type TestOrders } from "../orders/test-orders.ts";
+import type { ImportContext } from "./import-context.ts";
+import { type Imported, importFile, newImport } from "./import-file.ts";
+import { accounts } from "./readers/test-reading.ts";
+import { stagedRows, statementImports, statementRows, statements } from "./table.ts";
+
+export type TestStatements = TestOrders & {
+  imports: ImportContext;
+  /** Imports a file; the columns of a table are confirmed as proposed. */
+  take(bytes: Uint8Array, more?: { name?: string; stopping?: AbortSignal }): Promise<Imported>;
+  /** `2026-11-02 15000`, in the order of day and amount. */
+  stored(): Promise<string[]>;
+  /** Of rows, statements and staged rows. */
+  counts(): Promise<{ rows: number; statements: number; staged: number }>;
+  /** Empties all tables of statements. */
+  clear(): Promise<void>;
+};
+
+export async function openTestStatements(): Promise<TestStatements> {
+  const staff = await openTestOrders();
+  const { db, clock, sms } = staff;
+  const imports: ImportContext = { db, clock, log: sms.log, accounts };
+
+  async function begin(file: { name: string; bytes: Uint8Array }): Promise<string> {
+    const values = { ...newImport(file, clock.now()), source: "inbox" };
+    const [row] = await db.insert(statementImports).values(values).returning({ id: statementImports.id });
+    return row?.id ?? "";
+  }
+
+  return {
+    ...staff,
+    imports,
+    async take(bytes, { name = "ekstre", stopping } = {}) {
+      const ctx = stopping ? { ...imports, stopping } : imports;
+      const file = { name, bytes, account: null, layout: null };
+      const first = await importFile(ctx, await begin(file), file);
+      if (first.kind !== "layout") return first;
+      return importFile(ctx, await begin(file), { ...file, layout: first.question.proposal });
+    },
+    async stored() {
+      const rows = await db.select().from(statementRows);
+      return sorted(rows.map(({ bookedOn, amount }) => `${bookedOn} ${amount}`));
+    },
+    counts: async () => ({
+      rows: await db.$count(statementRows),
+      statements: await db.$count(statements),
+      staged: await db.$count(stagedRows),
+    }),
+    async clear() {
+      await db.execute(sql`truncate statement_matches, statement_rows, statements, statement_imports,
+        statement_staged_rows restart identity`);
+    },
+  };
+}
+
+export function factsOf(rows: readonly PlannedRow[]): string[] {
+  return sorted(rows.map(({ bookedOn, amount }) => `${bookedOn} ${amount}`));
+}
+
+function sorted(facts: readonly string[]): string[] {
+  return facts.toSorted();
+}
