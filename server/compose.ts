@@ -15,6 +15,7 @@ import { openStore } from "./images/stores/open-store.ts";
 import type { ImageStore } from "./images/stores/store.ts";
 import { type Scheduler, startScheduler } from "./jobs/scheduler.ts";
 import { startJobs } from "./jobs/start-jobs.ts";
+import { startStatementJobs } from "./jobs/start-statement-jobs.ts";
 import { type Clock, systemClock } from "./kernel/clock.ts";
 import { generatedSecret } from "./kernel/generated-secret.ts";
 import { createLogger, type Logger } from "./kernel/logger.ts";
@@ -38,6 +39,8 @@ import { keysOf } from "./payments/card-testing/key-of-donor.ts";
 import { confirmNow } from "./payments/confirm-now.ts";
 import type { PaymentContext } from "./payments/context.ts";
 import { foundationAddress } from "./payments/foundation-address.ts";
+import type { ImportContext } from "./transfers/import-context.ts";
+import { openInbox } from "./transfers/run-inbox.ts";
 
 /** The dependencies of the pages and endpoints. Tests build the same with overrides. */
 export type App = {
@@ -69,6 +72,8 @@ export type App = {
   sms: SmsContext;
   /** Sends mail to donors. */
   mail: MailContext;
+  /** Takes statements of the bank. */
+  statements: ImportContext;
   /** Signs our cookies. */
   secret: string;
   /** Stored pictures. */
@@ -178,6 +183,8 @@ export async function compose(config: Config, bank: Bank, overrides: Overrides =
         answerBackupCommand({ connection, images, dataDir: config.dataDir, secret }, input),
     };
     const stopping = new AbortController();
+    const accounts = config.bankAccounts.flatMap(({ accounts: own }) => own);
+    const statements: ImportContext = { db, clock, log, accounts, stopping: stopping.signal };
     let leaving = false;
     const answers = createDatabaseProbe(db);
     return {
@@ -197,6 +204,7 @@ export async function compose(config: Config, bank: Bank, overrides: Overrides =
       sendMail: overrides.sendMail ?? (config.mail && createMail(config.mail)),
       sms,
       mail,
+      statements,
       secret,
       images,
       uploadsDir,
@@ -211,6 +219,7 @@ export async function compose(config: Config, bank: Bank, overrides: Overrides =
         scheduler = overrides.scheduler ?? startScheduler(connection.leaderLock(), clock, log);
         const pictures = { db, images, clock, log, stopping: stopping.signal };
         startJobs(scheduler, { payments, pictures, sms, mail }, connection);
+        startStatementJobs(scheduler, statements, openInbox(statements, config));
         stopWatch = watchPublishTimes({ db, clock, log });
         if (!overrides.connection) await noteSite(config.dataDir, connection);
         // Only the process that opened the folder holds its lock.

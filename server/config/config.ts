@@ -32,6 +32,8 @@ export type Config = {
   site: SiteConfig;
   /** The accounts for transfers, as donors see them. */
   bankAccounts: readonly BankAccounts[];
+  /** Where statements are dropped, absolute; null: in the data folder. */
+  statementsDir: string | null;
   logLevel: string;
   metricsToken: string | null;
 };

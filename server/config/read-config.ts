@@ -67,6 +67,7 @@ export function readConfig(env: Environment): ConfigResult {
     storage: readStorage(read),
     site: readSite(read),
     bankAccounts: readBankAccounts(read),
+    statementsDir: readFolder(read.optional("STATEMENTS_DIR")),
     logLevel: read.choice(
       "LOG_LEVEL",
       ["trace", "debug", "info", "warn", "error", "fatal", "silent"],
@@ -105,6 +106,10 @@ function refuseWithBank(read: Reader, { bank, adminPath }: Config): void {
       "is easy to guess; with a real bank give at least 8 characters, for instance what this prints: openssl rand -hex 8",
     );
   }
+}
+
+function readFolder(path: string | null): string | null {
+  return path === null ? null : resolve(path);
 }
 
 /** Paths that robots try. */

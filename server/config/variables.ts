@@ -50,6 +50,11 @@ const ownVariables = [
   ["SITE_INSTAGRAM", "https://www.instagram.com/", "its page"],
   ["SITE_YOUTUBE", "https://www.youtube.com/", "its channel"],
   ["BANK_ACCOUNTS_FILE", "", "a JSON file with the foundation's bank accounts; empty: example accounts"],
+  [
+    "STATEMENTS_DIR",
+    "",
+    "the folder into which bank statements are dropped; empty: statements/inbox in DATA_DIR",
+  ],
   ["LOG_LEVEL", "info", "trace, debug, info, warn, error, fatal or silent"],
   ["METRICS_TOKEN", "", "bearer token of /metrics, at least 12 characters; empty switches it off"],
 ] as const;

@@ -1,0 +1,26 @@
+import { endInterrupted } from "../transfers/end-interrupted.ts";
+import type { ImportContext } from "../transfers/import-context.ts";
+import type { Inbox } from "../transfers/run-inbox.ts";
+import type { Scheduler } from "./scheduler.ts";
+import { everyHourAt, everyMinute, everySeconds } from "./times.ts";
+import { createClockTrust } from "./trust-clock.ts";
+
+/** Schedules the jobs on statements of the bank. */
+export function startStatementJobs(scheduler: Scheduler, statements: ImportContext, inbox: Inbox): void {
+  const { log } = statements;
+  const isTrusted = createClockTrust(statements);
+  scheduler.repeat("import-statements", everySeconds(10), async () => {
+    const taken = await inbox.run();
+    if (taken > 0) log.info({ taken }, "statements taken from their folder");
+  });
+  scheduler.repeat("end-interrupted-imports", everyMinute, async () => {
+    if (!(await isTrusted())) return;
+    const ended = await endInterrupted(statements);
+    if (ended > 0) log.warn({ ended }, "interrupted statement imports ended");
+  });
+  scheduler.repeat("empty-statement-folders", everyHourAt(47), async () => {
+    if (!(await isTrusted())) return;
+    const removed = await inbox.empty();
+    if (removed > 0) log.info({ removed }, "old statement files removed");
+  });
+}

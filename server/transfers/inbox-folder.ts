@@ -1,0 +1,105 @@
+import { constants } from "node:fs";
+import { copyFile, lstat, mkdir, open, readdir, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { basename, dirname, extname, join } from "node:path";
+import { mostBytes } from "./import-context.ts";
+
+/** What lies in the folder: a file with the mark of its state, or something that is never taken. */
+export type Found = { name: string; kind: "file" | "other"; mark: string };
+
+/** The files of the folder; hidden ones are half written by the programs that bring them, and folders are not ours. */
+export async function listInbox(folder: string): Promise<Found[]> {
+  const names = (await readdir(folder)).filter((name) => !name.startsWith(".")).toSorted();
+  const found: Found[] = [];
+  for (const name of names) {
+    const at = await lstat(join(folder, name)).catch(() => null);
+    if (!at || at.isDirectory()) continue;
+    // A second name for a file could be of one that is no statement at all.
+    const kind = at.isFile() && at.nlink === 1 ? "file" : "other";
+    found.push({ name, kind, mark: `${at.ino} ${at.size} ${at.mtimeMs}` });
+  }
+  return found;
+}
+
+/** The bytes of a file; null when it is no longer the regular file it was. Larger ones are read a little too far. */
+export async function readInboxFile(folder: string, { name, mark }: Found): Promise<Uint8Array | null> {
+  const file = await open(
+    join(folder, name),
+    constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK,
+  );
+  try {
+    const at = await file.stat();
+    if (!at.isFile() || `${at.ino} ${at.size} ${at.mtimeMs}` !== mark) return null;
+    const bytes = Buffer.alloc(Math.min(at.size, mostBytes + 1));
+    let read = 0;
+    while (read < bytes.length) {
+      const { bytesRead } = await file.read(bytes, read, bytes.length - read, read);
+      if (bytesRead === 0) break;
+      read += bytesRead;
+    }
+    return bytes.subarray(0, read);
+  } finally {
+    await file.close();
+  }
+}
+
+/** Moves a file to the folder beside, with the reason as NAME.txt. */
+export async function moveFile(
+  folder: string,
+  name: string,
+  to: "done" | "refused",
+  reason?: string,
+): Promise<string> {
+  const beside = join(dirname(folder), to);
+  await mkdir(beside, { recursive: true, mode: 0o700 });
+  const kept = await freeName(beside, name);
+  const target = join(beside, kept);
+  await moveTo(join(folder, name), target);
+  if (reason !== undefined) await writeFile(`${target}.txt`, `${reason}\n`, { mode: 0o600 });
+  return kept;
+}
+
+async function moveTo(from: string, to: string): Promise<void> {
+  try {
+    await rename(from, to);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EXDEV") throw error;
+    // The folder is another file system.
+    if ((await lstat(from)).isFile()) await copyFile(from, to, constants.COPYFILE_EXCL);
+    await rm(from);
+  }
+  // Its days in the folder begin now. A link has no time of its own here.
+  const now = new Date();
+  if ((await lstat(to).catch(() => null))?.isFile()) await utimes(to, now, now);
+}
+
+/** `hareketler.csv`, or `hareketler-2.csv` where a file of that name is kept already. */
+async function freeName(folder: string, name: string): Promise<string> {
+  const end = extname(name);
+  for (let n = 1; ; n++) {
+    const tried = n === 1 ? name : `${basename(name, end)}-${n}${end}`;
+    const taken = await lstat(join(folder, tried)).catch(() => null);
+    if (!taken) return tried;
+  }
+}
+
+const kept = 30 * 24 * 60 * 60 * 1_000;
+
+/** Removes what has been in `done` and `refused` for 30 days. Returns the number of files. */
+export async function emptyOld(inbox: string, now: Date): Promise<number> {
+  let removed = 0;
+  for (const folder of ["done", "refused"].map((name) => join(dirname(inbox), name))) {
+    for (const name of await readdir(folder).catch(() => [])) {
+      const at = await lstat(join(folder, name)).catch(() => null);
+      if (!at || at.isDirectory() || now.getTime() - at.mtimeMs < kept) continue;
+      await rm(join(folder, name));
+      removed++;
+    }
+  }
+  return removed;
+}
+
+/** Whether the folder is there. Ours is made; another one may be a disk that is not mounted yet. */
+export async function isInboxThere(folder: string, ours: boolean): Promise<boolean> {
+  if (ours) await mkdir(folder, { recursive: true, mode: 0o700 });
+  return (await stat(folder).catch(() => null))?.isDirectory() ?? false;
+}

@@ -1,0 +1,131 @@
+import {
+  existsSync,
+  linkSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
+import { mkdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { makePlan } from "../../drills/statements/make-plan.ts";
+import { sliceOf } from "../../drills/statements/plan.ts";
+import { writeCsv } from "../../drills/statements/write-csv.ts";
+import { writeMt940 } from "../../drills/statements/write-mt940.ts";
+import { auditLog } from "../accounts/table.ts";
+import { createInbox, type Inbox } from "./run-inbox.ts";
+import { openTestStatements, type TestStatements } from "./test-statements.ts";
+
+const plan = sliceOf(makePlan(), 0, 30);
+
+let bank: TestStatements;
+let folder: string;
+let inbox: string;
+let taking: Inbox;
+let seconds = 0;
+beforeAll(async () => {
+  bank = await openTestStatements();
+});
+afterAll(() => bank.close());
+beforeEach(async () => {
+  await bank.clear();
+  folder = mkdtempSync(join(tmpdir(), "imece-inbox-"));
+  inbox = join(folder, "inbox");
+  taking = createInbox(bank.imports, inbox, true, () => seconds * 1_000);
+  await taking.run();
+  return () => rm(folder, { recursive: true });
+});
+
+const drop = (name: string, content: Buffer | string) => writeFileSync(join(inbox, name), content);
+/** Two looks, so many seconds apart. */
+async function look(apart = 11): Promise<number> {
+  await taking.run();
+  seconds += apart;
+  return taking.run();
+}
+const listing = (name: string) =>
+  existsSync(join(folder, name)) ? readdirSync(join(folder, name)).toSorted() : [];
+const reason = (name: string) => readFileSync(join(folder, "refused", `${name}.txt`), "utf8").trim();
+
+describe("the folder for statements", () => {
+  test("is emptied into done, and each taking is in the audit trail", async () => {
+    drop("a.sta", writeMt940(plan));
+    expect(await look(9)).toBe(0);
+    seconds += 2;
+    expect(await taking.run()).toBe(1);
+    expect([listing("inbox"), listing("done"), listing("refused")]).toEqual([[], ["a.sta"], []]);
+    expect(await bank.counts()).toEqual({ rows: 30, statements: 1, staged: 0 });
+    const trail = await bank.db.select().from(auditLog);
+    expect(trail.at(-1)).toMatchObject({
+      actorName: "Sistem",
+      action: "import",
+      after: { source: "inbox", file: "a.sta" },
+    });
+    // The same file again, also under the same name.
+    drop("a.sta", writeMt940(plan));
+    expect(await look()).toBe(1);
+    expect(listing("done")).toEqual(["a-2.sta", "a.sta"]);
+    expect(await bank.counts()).toMatchObject({ rows: 30 });
+  });
+
+  test("waits for a file that still grows, and leaves hidden ones and folders alone", async () => {
+    const whole = writeMt940(plan);
+    drop("a.sta", whole.subarray(0, 500));
+    drop(".b.sta", whole);
+    await mkdir(join(inbox, "c"));
+    await taking.run();
+    seconds += 11;
+    drop("a.sta", whole);
+    expect(await taking.run()).toBe(0);
+    seconds += 11;
+    expect(await taking.run()).toBe(1);
+    expect([listing("inbox"), listing("done")]).toEqual([[".b.sta", "c"], ["a.sta"]]);
+  });
+
+  test("refuses links, second names and what cannot be read, with the reason beside", async () => {
+    const outside = join(folder, "outside.sta");
+    writeFileSync(outside, writeMt940(plan));
+    symlinkSync(outside, join(inbox, "link.sta"));
+    linkSync(outside, join(inbox, "second.sta"));
+    drop("wrong.csv", writeCsv({ ...plan, iban: "TR360006200119000006672315" }));
+    drop("unknown-columns.csv", writeCsv(plan));
+    drop("large.txt", Buffer.alloc(21 * 1024 * 1024, "a"));
+    expect(await look()).toBe(5);
+    expect(listing("inbox")).toEqual([]);
+    expect(reason("link.sta")).toContain("link");
+    expect(reason("second.sta")).toContain("link");
+    expect(reason("wrong.csv")).toBe("Satır 2: Dosya bizim olmayan bir hesaba ait (…2315).");
+    expect(reason("unknown-columns.csv")).toContain("sütunlar");
+    expect(reason("large.txt")).toContain("20 MB");
+    expect(await bank.counts()).toEqual({ rows: 0, statements: 0, staged: 0 });
+    expect(readFileSync(outside)).toEqual(writeMt940(plan));
+  });
+
+  test("forgets taken files after 30 days there, however old they were", async () => {
+    drop("old.sta", writeMt940(plan));
+    utimesSync(join(inbox, "old.sta"), new Date("2020-01-01"), new Date("2020-01-01"));
+    drop("bad.sta", "hello");
+    await look();
+    const days = (count: number) => {
+      const when = new Date(bank.clock.now().getTime() - count * 86_400_000);
+      for (const name of ["done/old.sta", "refused/bad.sta", "refused/bad.sta.txt"]) {
+        utimesSync(join(folder, name), when, when);
+      }
+    };
+    days(29);
+    expect(await taking.empty()).toBe(0);
+    days(31);
+    expect(await taking.empty()).toBe(3);
+    expect([listing("done"), listing("refused")]).toEqual([[], []]);
+  });
+
+  test("that is not ours is not made", async () => {
+    const elsewhere = join(folder, "elsewhere");
+    expect(await createInbox(bank.imports, elsewhere, false).run()).toBe(0);
+    expect(existsSync(elsewhere)).toBe(false);
+  });
+});
