@@ -15,6 +15,7 @@ import { refundsText, refundText } from "./refunds/messages.ts";
 import { sections } from "./sections.ts";
 import { settingsText } from "./settings/messages.ts";
 import { signInText } from "./sign-in/messages.ts";
+import { transfersText } from "./transfers/messages.ts";
 import { usersText } from "./users/messages.ts";
 import { versionsText } from "./versions/messages.ts";
 
@@ -67,6 +68,8 @@ export const failureTexts: Record<string, Texts> = {
   },
   foundation: { load: foundationText.loadFailed, save: foundationText.saveFailed },
   settings: { load: settingsText.loadFailed, save: settingsText.saveFailed },
+  transfers: { load: transfersText.loadFailed },
+  "transfers/statements": { load: transfersText.loadFailed },
   privacy: { load: privacyText.loadFailed, save: privacyText.searchFailed },
   "privacy/retention": { load: retentionText.loadFailed, save: retentionText.saveFailed },
   "privacy/person/:orderId": {

@@ -1,4 +1,5 @@
 import {
+  ArrowLeftRight,
   CreditCard,
   History,
   Landmark,
@@ -32,6 +33,7 @@ export const menu: readonly MenuGroup[] = [
         icon: ReceiptText,
         notBelow: ["orders/payment-logs", "orders/alarms"],
       },
+      { label: "Havaleler", path: "transfers", icon: ArrowLeftRight },
       { label: "Ödeme Logları", path: "orders/payment-logs", icon: CreditCard },
       { label: "Ödeme Uyarıları", path: "orders/alarms", icon: TriangleAlert },
       { label: refundsText.title, path: "refunds", icon: Undo2 },

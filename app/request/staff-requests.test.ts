@@ -26,6 +26,19 @@ test("large bodies are refused unread", () => {
   expect(requestTrouble(post({ "content-type": form, "transfer-encoding": "chunked" }), "writer")).toBe(411);
 });
 
+test("only the upload of statements takes 20 MB", () => {
+  const sent = (path: string, bytes: number) =>
+    new Request(`http://localhost/kapi/${path}`, {
+      method: "POST",
+      headers: { "content-type": "multipart/form-data; boundary=x", "content-length": String(bytes) },
+    });
+  expect(requestTrouble(sent("transfers/upload", 21_000_000), "writer")).toBeNull();
+  expect(requestTrouble(sent("transfers/upload", 30_000_000), "writer")).toBe(413);
+  expect(requestTrouble(sent("transfers/upload", 21_000_000), "stranger")).toBe(413);
+  expect(requestTrouble(sent("upload", 21_000_000), "writer")).toBe(413);
+  expect(requestTrouble(sent("news?x=/transfers/upload", 21_000_000), "writer")).toBe(413);
+});
+
 test("malformed requests get a 4xx", () => {
   for (const type of ["application/json", "text/plain", "application/x-www-form-urlencodedx"]) {
     expect(requestTrouble(post({ "content-type": type, "content-length": "2" }), "writer"), type).toBe(415);

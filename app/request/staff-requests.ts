@@ -1,6 +1,9 @@
 /** Bytes of a form with a picture (docs/specification.md#5-validation-rules: 5 MB), or with the longest text, encoded. */
 const formLimit = 6 * 1024 * 1024;
 
+/** Bytes of a statement of the bank with its form (docs/contract.md#statements: 20 MB); its own action says that it is too large. */
+const statementLimit = 24 * 1024 * 1024;
+
 /** Bytes of a form from a sender who may not write: only sign-in and their own account need one. */
 const doorLimit = 64 * 1024;
 
@@ -25,5 +28,9 @@ export function requestTrouble(request: Request, sender: Sender): 400 | 403 | 40
   if (!Number.isSafeInteger(bytes) || bytes < 0) return 400;
   if (bytes <= doorLimit) return null;
   if (sender === "reader") return 403;
-  return sender === "stranger" || bytes > formLimit ? 413 : null;
+  return sender === "stranger" || bytes > limitOf(request) ? 413 : null;
+}
+
+function limitOf({ url }: Request): number {
+  return /^\/[^/]+\/transfers\/upload$/.test(new URL(url).pathname) ? statementLimit : formLimit;
 }

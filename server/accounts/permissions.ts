@@ -6,6 +6,8 @@ export type Permission =
   | "orders.write"
   | "orders.export"
   | "refunds.write"
+  /** Statements of the bank, and what they are matched with. */
+  | "transfers.write"
   | "settings.write"
   | "users.read"
   | "users.write"
@@ -19,13 +21,20 @@ const granted: Record<Role, ReadonlySet<Permission>> = {
     "orders.write",
     "orders.export",
     "refunds.write",
+    "transfers.write",
     "settings.write",
     "users.read",
     "users.write",
     "audit.read",
     "personal-data.write",
   ]),
-  editor: new Set<Permission>(["content.write", "orders.write", "orders.export", "users.read"]),
+  editor: new Set<Permission>([
+    "content.write",
+    "orders.write",
+    "orders.export",
+    "transfers.write",
+    "users.read",
+  ]),
   viewer: new Set<Permission>(["users.read"]),
 };
 

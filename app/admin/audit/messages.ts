@@ -58,6 +58,8 @@ export const actionNames: Partial<Record<string, string>> = {
   recompute: "Kayıtlardan yeniden hesaplattı",
   "compare-bank-day": "Günü bankayla yeniden karşılaştırdı",
   upload: "Yükledi",
+  import: "İçe aktardı",
+  "map-columns": "Sütunlarını tanıttı",
   export: "Dışa aktardı",
   "sign-in": "Giriş yaptı",
   "sign-in-second-factor": "İki adımlı doğrulamayla giriş yaptı",
@@ -86,6 +88,7 @@ export const entityNames: Partial<Record<string, string>> = {
   books: "Hesaplar",
   "bank-day": "Banka günü",
   image: "Resim",
+  statement: "Hesap ekstresi",
 };
 
 /** The path of the record's screen. */

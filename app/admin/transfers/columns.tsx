@@ -1,0 +1,146 @@
+import type { ImportRow } from "#server/transfers/list-imports.ts";
+import type { StatementRow } from "#server/transfers/list-rows.ts";
+import { isCurrency } from "#shared/currency.ts";
+import { formatDate } from "#shared/dates.ts";
+import { formatMoney } from "#shared/money.ts";
+import { DateCell } from "../kit/list/cells.tsx";
+import { formatCount } from "../kit/list/format-count.ts";
+import type { Column } from "../kit/list/list-column.ts";
+import { type BadgeTone, StatusBadge } from "../kit/list/status-badge.tsx";
+import { shortAccount, transfersText as text } from "./messages.ts";
+
+const tones: Record<StatementRow["state"], BadgeTone> = {
+  new: "waiting",
+  suggested: "waiting",
+  partly_matched: "waiting",
+  matched: "good",
+  returned: "quiet",
+  ignored: "quiet",
+};
+
+export function money(amount: number, currency: string): string {
+  return isCurrency(currency)
+    ? formatMoney(amount, currency, "tr")
+    : `${formatMoney(amount, "TRY", "tr").replace("₺", "")} ${currency}`;
+}
+
+/** `02.11.2026` of a day without a time. */
+export function dayText(day: string): string {
+  return formatDate(`${day}T12:00:00Z`, "tr");
+}
+
+/** The rows; matching adds its column between the text and the state. */
+export const rowColumns: readonly Column<StatementRow>[] = [
+  {
+    key: "date",
+    header: text.date,
+    bare: true,
+    cell: ({ bookedOn }) => <span className="whitespace-nowrap tabular-nums">{dayText(bookedOn)}</span>,
+  },
+  {
+    key: "amount",
+    header: text.amount,
+    bare: true,
+    align: "end",
+    cell: ({ amount, currency }) => (
+      <span className={amount < 0 ? "text-ink-soft tabular-nums" : "font-semibold tabular-nums"}>
+        {money(amount, currency)}
+      </span>
+    ),
+  },
+  {
+    key: "description",
+    header: text.description,
+    lead: true,
+    cell: ({ description, payerName, erased }) => (
+      <div className="min-w-0">
+        <p className="wrap-anywhere @4xl:line-clamp-2">
+          {description || <span className="text-ink-faint">{erased ? text.erased : text.noDescription}</span>}
+        </p>
+        {payerName && <p className="text-xs text-ink-soft">{payerName}</p>}
+      </div>
+    ),
+  },
+  {
+    key: "account",
+    header: text.account,
+    roomy: true,
+    cell: ({ account }) => (
+      <span className="text-xs text-ink-soft tabular-nums">{shortAccount(account)}</span>
+    ),
+  },
+  {
+    key: "state",
+    header: text.state,
+    bare: true,
+    cell: ({ state }) => <StatusBadge tone={tones[state]}>{text.states[state]}</StatusBadge>,
+  },
+];
+
+const importTones: Record<ImportRow["state"], BadgeTone> = {
+  reading: "waiting",
+  stored: "good",
+  refused: "bad",
+};
+
+export const importColumns: readonly Column<ImportRow>[] = [
+  {
+    key: "file",
+    header: text.file,
+    lead: true,
+    cell: ({ fileName, by, source, reason }) => (
+      <div className="min-w-0">
+        <p className="font-semibold wrap-anywhere">{fileName}</p>
+        <p className="text-xs text-ink-soft">{source === "inbox" ? text.fromFolder : by}</p>
+        {reason && <p className="mt-1 text-xs text-clay-700">{reason}</p>}
+      </div>
+    ),
+  },
+  {
+    key: "came",
+    header: text.came,
+    bare: true,
+    cell: ({ createdAt }) => <DateCell at={createdAt} as="time" />,
+  },
+  {
+    key: "state",
+    header: text.state,
+    bare: true,
+    cell: ({ state }) => <StatusBadge tone={importTones[state]}>{text.importStates[state]}</StatusBadge>,
+  },
+  {
+    key: "count",
+    header: text.count,
+    align: "end",
+    cell: ({ state, rowCount, newRows }) =>
+      state === "refused" ? (
+        <span className="text-ink-faint">–</span>
+      ) : (
+        <span className="whitespace-nowrap tabular-nums">
+          {formatCount(rowCount)}
+          {state === "stored" && (
+            <span className="block text-xs text-ink-soft">{text.added(formatCount(newRows))}</span>
+          )}
+        </span>
+      ),
+  },
+  {
+    key: "balances",
+    header: text.balances,
+    roomy: true,
+    wide: true,
+    cell: ({ statements }) => (
+      <ul className="text-xs text-ink-soft tabular-nums">
+        {statements.slice(0, 3).map(({ account, currency, firstDay, lastDay, opening, closing }) => (
+          <li key={`${account} ${firstDay} ${opening}`}>
+            {shortAccount(account)}
+            {firstDay && lastDay && ` · ${dayText(firstDay)} – ${dayText(lastDay)}`}
+            {opening !== null && closing !== null && (
+              <span className="block">{`${money(opening, currency)} → ${money(closing, currency)}`}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    ),
+  },
+];

@@ -1,0 +1,36 @@
+import { useEffect } from "react";
+import { useRevalidator } from "react-router";
+import type { ImportRow } from "#server/transfers/list-imports.ts";
+import { formatCount } from "../kit/list/format-count.ts";
+import { transfersText as text } from "./messages.ts";
+
+const lookEvery = 2_000;
+
+/** Long files that are being read, also those from the folder. Looks again until they are done. */
+export function ReadingFiles({
+  reading,
+}: {
+  reading: readonly Pick<ImportRow, "id" | "fileName" | "rowCount">[];
+}) {
+  const { revalidate, state } = useRevalidator();
+  const any = reading.length > 0;
+  useEffect(() => {
+    if (!any || state !== "idle") return;
+    const timer = setTimeout(revalidate, lookEvery);
+    return () => clearTimeout(timer);
+  }, [any, state, revalidate]);
+  if (!any) return null;
+  return (
+    <ul className="mt-3 grid gap-2">
+      {reading.map(({ id, fileName, rowCount }) => (
+        <li
+          key={id}
+          className="flex flex-wrap justify-between gap-x-4 rounded-md bg-gold-100 px-4 py-3 text-sm text-gold-700 ring-1 ring-gold-300"
+        >
+          <span className="font-medium wrap-anywhere">{text.reading(fileName)}</span>
+          <span className="tabular-nums">{text.readSoFar(formatCount(rowCount))}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

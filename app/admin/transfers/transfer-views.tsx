@@ -1,0 +1,29 @@
+import { NavLink } from "react-router";
+import { useAdminLink } from "../kit/admin-link.ts";
+import { transfersText as text } from "./messages.ts";
+
+/** The two lists of this section as tabs: rows and files. */
+export function TransferViews() {
+  const link = useAdminLink();
+  const views = [
+    { to: link("transfers"), label: text.rows },
+    { to: link("transfers/statements"), label: text.files },
+  ];
+  return (
+    <nav aria-label={text.views} className="mt-5 border-b border-sand-200">
+      <ul className="-mb-px flex gap-6 text-sm font-semibold">
+        {views.map(({ to, label }) => (
+          <li key={to}>
+            <NavLink
+              to={to}
+              end
+              className="inline-flex min-h-11 items-center border-b-2 border-transparent text-ink-soft transition-colors hover:text-leaf-700 current:border-leaf-600 current:text-leaf-700"
+            >
+              {label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,128 @@
+import { FileUp } from "lucide-react";
+import { useId, useRef, useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { ProgressBar } from "#app/ui/progress-bar.tsx";
+import { DropArea } from "../kit/form/drop-area.tsx";
+import { Reason } from "../kit/icon-button.tsx";
+import { kitText } from "../kit/kit-text.ts";
+import { FilterSelect } from "../kit/list/filter-select.tsx";
+import { formatCount } from "../kit/list/format-count.ts";
+import { ColumnsForm } from "./columns-form.tsx";
+import { transfersText as text } from "./messages.ts";
+import { type Sent, useStatementUpload } from "./use-statement-upload.ts";
+
+const accepted = ".sta,.mt940,.940,.txt,.xml,.csv,.xlsx";
+
+/** Where staff drop statements, and what became of each. */
+export function UploadPanel({ accounts, mayWrite }: { accounts: readonly Account[]; mayWrite: boolean }) {
+  const upload = useStatementUpload();
+  const [account, setAccount] = useState("");
+  const input = useRef<HTMLInputElement>(null);
+  const hint = useId();
+  const asked = upload.sent.find(({ answer }) => answer?.kind === "layout");
+  const start = (files: FileList | null) => files && mayWrite && upload.start(files, account);
+  return (
+    <section aria-label={text.upload} className="mt-5">
+      <DropArea onFiles={start} busy={!mayWrite} wrong={false} className="bg-white p-4 sm:p-5">
+        <div className="flex flex-wrap items-end gap-x-5 gap-y-4">
+          <FilterSelect
+            label={text.account}
+            value={account}
+            onChange={(event) => setAccount(event.target.value)}
+            disabled={!mayWrite}
+            options={[{ value: "", label: text.accountFromFile }, ...accounts.map(accountChoice)]}
+            className="w-full sm:w-72"
+          />
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+            <input
+              ref={input}
+              type="file"
+              multiple
+              accept={accepted}
+              tabIndex={-1}
+              aria-hidden="true"
+              className="hidden"
+              onChange={(event) => {
+                start(event.target.files);
+                // The same file again is another choice.
+                event.target.value = "";
+              }}
+            />
+            <Reason reason={mayWrite ? undefined : kitText.noPermission}>
+              {(disabled) => (
+                <Button
+                  aria-describedby={hint}
+                  {...disabled}
+                  onClick={() => mayWrite && input.current?.click()}
+                >
+                  <FileUp aria-hidden="true" className="size-4.5" />
+                  {text.choose}
+                </Button>
+              )}
+            </Reason>
+            <span className="hidden text-sm text-ink-soft sm:inline">{text.drop}</span>
+          </div>
+        </div>
+        <p id={hint} className="mt-3 text-xs text-ink-faint">
+          {text.formats}
+        </p>
+      </DropArea>
+      <ul role="status" className="mt-3 grid gap-2 empty:hidden">
+        {upload.sent.map((each) => (
+          <li key={each.key}>
+            <SentFile sent={each} />
+          </li>
+        ))}
+      </ul>
+      {asked?.answer?.kind === "layout" && (
+        <ColumnsForm
+          key={asked.key}
+          name={asked.file.name}
+          {...asked.answer}
+          onConfirm={(layout) => upload.confirm(asked, layout)}
+          onCancel={() => upload.forget(asked.key)}
+        />
+      )}
+    </section>
+  );
+}
+
+export type Account = { iban: string; name: string; bank: string };
+
+export function accountChoice({ iban, name, bank }: Account) {
+  return { value: iban, label: `${bank}, ${name} (…${iban.slice(-4)})` };
+}
+
+function SentFile({ sent: { file, percent, answer } }: { sent: Sent }) {
+  const { name } = file;
+  if (answer === null) {
+    const doing = percent < 100 ? text.uploading(name) : text.reading(name);
+    return (
+      <div className="rounded-md bg-white px-4 py-3 text-sm ring-1 ring-sand-200">
+        <p className="mb-2 flex justify-between gap-4 font-medium">
+          <span className="wrap-anywhere">{doing}</span>
+          {percent < 100 && <span className="tabular-nums">%{percent}</span>}
+        </p>
+        <ProgressBar collected={percent} target={100} label={doing} />
+      </div>
+    );
+  }
+  switch (answer.kind) {
+    case "stored": {
+      const [rows, added] = [formatCount(answer.rows), formatCount(answer.newRows)];
+      const said = answer.newRows > 0 ? text.stored(name, rows, added) : text.storedNone(name, rows);
+      return (
+        <p className="rounded-md bg-leaf-50 px-4 py-3 text-sm text-leaf-800 ring-1 ring-leaf-200">{said}</p>
+      );
+    }
+    case "refused":
+      return (
+        <p className="rounded-md bg-clay-50 px-4 py-3 text-sm text-clay-700 ring-1 ring-clay-100">
+          {text.refused(name, answer.error)}
+        </p>
+      );
+    // The list of files being read, or the form of the columns, shows it.
+    default:
+      return null;
+  }
+}

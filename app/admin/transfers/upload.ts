@@ -1,0 +1,109 @@
+import { z } from "zod";
+import { appContext } from "#app/request/context.ts";
+import { readFormData } from "#app/request/read-form-data.ts";
+import { mayWrite, requireStaff } from "#app/request/staff.ts";
+import type { StaffContext } from "#server/accounts/staff-write.ts";
+import type { App } from "#server/compose.ts";
+import { mostBytes } from "#server/transfers/import-context.ts";
+import { refusalText } from "#server/transfers/refusal-text.ts";
+import { type Uploaded, uploadStatement } from "#server/transfers/upload-statement.ts";
+import { columnRoles, type Layout, type LayoutQuestion, layoutProblem } from "#shared/statement-layout.ts";
+import type { Route } from "./+types/upload";
+import { transfersText } from "./messages.ts";
+
+/** The file and the form around it. */
+const formLimit = mostBytes + 64 * 1024;
+/** Most files are read within a second; of others the list shows the progress. */
+const waits = 25_000;
+/** Each holds its file a few times. */
+const mostUploads = 3;
+let uploads = 0;
+
+export type UploadAnswer =
+  | { kind: "stored"; rows: number; newRows: number }
+  | { kind: "reading" }
+  | { kind: "layout"; account: string; changed: boolean; question: LayoutQuestion }
+  | { kind: "refused"; error: string };
+
+export function loader() {
+  return new Response(null, { status: 405, headers: { Allow: "POST" } });
+}
+
+/** POST transfers/upload: takes one `file`, perhaps its `account` (IBAN) and the meaning of its columns (`layout`). */
+export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
+  const { ctx } = requireStaff(context);
+  // Checked before the body is read.
+  if (!mayWrite(context, "transfers.write")) return refusal(403, transfersText.failed);
+  if (uploads >= mostUploads) return refusal(503, transfersText.busy);
+  uploads++;
+  try {
+    return await takeUpload(request, context.get(appContext), ctx);
+  } catch (err) {
+    ctx.log.error({ err }, "statement upload failed");
+    return refusal(500, transfersText.failed);
+  } finally {
+    uploads--;
+  }
+}
+
+async function takeUpload(request: Request, { statements }: App, ctx: StaffContext): Promise<Response> {
+  const read = await readFormData(request, formLimit);
+  if (read.kind === "too-large") return refusal(413, transfersText.tooLarge);
+  if (read.kind === "malformed") return refusal(400, transfersText.failed);
+  const { form } = read;
+  const file = form.get("file");
+  if (!(file instanceof File)) return refusal(400, transfersText.failed);
+  const account = form.get("account");
+  const own = statements.accounts.find(({ iban }) => iban === account)?.iban ?? null;
+  const layout = readLayout(form.get("layout"));
+  if (layout === "wrong") return refusal(400, transfersText.failed);
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const uploaded = await uploadStatement(
+    ctx,
+    statements,
+    { name: file.name, bytes, account: own, layout },
+    waits,
+  );
+  return answer(uploaded);
+}
+
+const layoutShape = z.object({
+  header: z.array(z.string().max(1_000)).max(60),
+  roles: z.array(z.enum(columnRoles).nullable()).max(60),
+  decimal: z.enum([",", "."]),
+});
+
+function readLayout(sent: FormDataEntryValue | null): Layout | null | "wrong" {
+  if (sent === null) return null;
+  try {
+    const layout = layoutShape.parse(JSON.parse(String(sent)));
+    return layoutProblem(layout) === null ? layout : "wrong";
+  } catch {
+    return "wrong";
+  }
+}
+
+function answer(uploaded: Uploaded): Response {
+  switch (uploaded.kind) {
+    case "stored":
+      return json({ kind: "stored", rows: uploaded.rows, newRows: uploaded.newRows });
+    case "reading":
+      return json({ kind: "reading" });
+    case "layout": {
+      const { account, reason, question } = uploaded;
+      return json({ kind: "layout", account, changed: reason === "columns_changed", question });
+    }
+    case "refused":
+      return refusal(422, refusalText(uploaded));
+    case "forbidden":
+      return refusal(403, transfersText.failed);
+  }
+}
+
+function json(body: UploadAnswer, status = 200): Response {
+  return Response.json(body, { status });
+}
+
+function refusal(status: number, error: string): Response {
+  return json({ kind: "refused", error }, status);
+}

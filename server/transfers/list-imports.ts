@@ -1,0 +1,86 @@
+import { desc, eq, inArray, sql } from "drizzle-orm";
+import { adminUsers } from "../accounts/table.ts";
+import type { Db } from "../db/connect.ts";
+import type { RefusalReason } from "./readers/events.ts";
+import { refusalText } from "./refusal-text.ts";
+import { statementImports, statements } from "./table.ts";
+
+export type ImportState = "reading" | "stored" | "refused";
+
+export type ImportRow = {
+  id: string;
+  fileName: string;
+  source: "upload" | "inbox";
+  state: ImportState;
+  rowCount: number;
+  newRows: number;
+  /** Why it was refused. */
+  reason: string | null;
+  /** Who uploaded it. */
+  by: string | null;
+  createdAt: Date;
+  statements: {
+    account: string;
+    currency: string;
+    firstDay: string | null;
+    lastDay: string | null;
+    opening: number | null;
+    closing: number | null;
+  }[];
+};
+
+export type ImportList = { rows: ImportRow[]; total: number; page: number; pages: number; pageSize: number };
+
+const pageSize = 20;
+
+/** One page of the files that came, newest first. */
+export async function listImports(db: Db, asked: number): Promise<ImportList> {
+  const total = await db.$count(statementImports);
+  const pages = Math.max(1, Math.ceil(total / pageSize));
+  const page = Math.min(asked, pages);
+  return { rows: await readImports(db, pageSize, (page - 1) * pageSize), total, page, pages, pageSize };
+}
+
+/** Those that are being read now. */
+export async function listReading(db: Db): Promise<Pick<ImportRow, "id" | "fileName" | "rowCount">[]> {
+  const { id, fileName, rowCount } = statementImports;
+  return db
+    .select({ id, fileName, rowCount })
+    .from(statementImports)
+    .where(sql`state = 'reading'`)
+    .orderBy(id)
+    .limit(20);
+}
+
+async function readImports(db: Db, limit: number, offset: number): Promise<ImportRow[]> {
+  const found = await db
+    .select({ import: statementImports, by: adminUsers.fullName })
+    .from(statementImports)
+    .leftJoin(adminUsers, eq(adminUsers.id, statementImports.startedBy))
+    .orderBy(desc(statementImports.createdAt), statementImports.id)
+    .limit(limit)
+    .offset(offset);
+  const ids = found.map((each) => each.import.id);
+  const parts =
+    ids.length > 0 ? await db.select().from(statements).where(inArray(statements.importId, ids)) : [];
+  return found.map(({ import: of, by }) => ({
+    ...{
+      id: of.id,
+      fileName: of.fileName,
+      rowCount: of.rowCount,
+      newRows: of.newRows,
+      createdAt: of.createdAt,
+      by,
+    },
+    source: of.source as ImportRow["source"],
+    state: of.state as ImportState,
+    reason:
+      of.reason &&
+      refusalText({ reason: of.reason as RefusalReason, line: of.line, details: of.details ?? {} }),
+    statements: parts
+      .filter(({ importId }) => importId === of.id)
+      .map(({ account, currency, firstDay, lastDay, opening, closing }) => ({
+        ...{ account, currency, firstDay, lastDay, opening, closing },
+      })),
+  }));
+}

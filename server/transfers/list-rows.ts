@@ -1,0 +1,78 @@
+import { and, desc, eq, gte, lte, sql } from "drizzle-orm";
+import { ownValue } from "#shared/own-value.ts";
+import type { RowState } from "#shared/statement-row-states.ts";
+import type { Db } from "../db/connect.ts";
+import { statementRows, statements } from "./table.ts";
+
+export type RowQuery = {
+  state?: RowState | undefined;
+  /** An IBAN. */
+  account?: string | undefined;
+  /** Days, both included. */
+  from?: string | undefined;
+  to?: string | undefined;
+  /** In kuruş. */
+  amount?: number | undefined;
+  page: number;
+};
+
+export type RowList = {
+  rows: StatementRow[];
+  /** Of each state, with the other filters. */
+  counts: Partial<Record<RowState, number>>;
+  total: number;
+  page: number;
+  pages: number;
+  pageSize: number;
+};
+
+export type StatementRow = {
+  id: number;
+  bookedOn: string;
+  amount: number;
+  currency: string;
+  account: string;
+  description: string;
+  payerName: string | null;
+  state: RowState;
+  erased: boolean;
+};
+
+const pageSize = 25;
+
+/** One page of the rows of all statements, newest first. */
+export async function listRows(db: Db, query: RowQuery): Promise<RowList> {
+  const { account, from, to, amount, state } = query;
+  const others = [
+    account ? eq(statementRows.account, account) : undefined,
+    from ? gte(statementRows.bookedOn, from) : undefined,
+    to ? lte(statementRows.bookedOn, to) : undefined,
+    amount === undefined ? undefined : sql`abs(${statementRows.amount}) = ${amount}`,
+  ];
+  const counted = await db
+    .select({ state: statementRows.state, count: sql<number>`count(*)::int` })
+    .from(statementRows)
+    .where(and(...others))
+    .groupBy(statementRows.state);
+  const counts = Object.fromEntries(counted.map((each) => [each.state, each.count])) as RowList["counts"];
+  const total = state ? (ownValue(counts, state) ?? 0) : counted.reduce((sum, { count }) => sum + count, 0);
+  const pages = Math.max(1, Math.ceil(total / pageSize));
+  const page = Math.min(query.page, pages);
+  const { id, bookedOn, description, payerName, erasedAt } = statementRows;
+  const rows = await db
+    .select({
+      ...{ id, bookedOn, description, payerName },
+      amount: statementRows.amount,
+      account: statementRows.account,
+      state: sql<RowState>`${statementRows.state}`,
+      currency: statements.currency,
+      erased: sql<boolean>`${erasedAt} is not null`,
+    })
+    .from(statementRows)
+    .innerJoin(statements, eq(statements.id, statementRows.statementId))
+    .where(and(...others, state ? eq(statementRows.state, state) : undefined))
+    .orderBy(desc(bookedOn), desc(id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+  return { rows, counts, total, page, pages, pageSize };
+}

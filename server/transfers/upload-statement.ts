@@ -1,0 +1,62 @@
+import { eq } from "drizzle-orm";
+import type { Layout } from "#shared/statement-layout.ts";
+import { type Forbidden, type StaffContext, staffWrite } from "../accounts/staff-write.ts";
+import type { ImportContext } from "./import-context.ts";
+import { type Imported, importFile, newImport, type StatementFile } from "./import-file.ts";
+import { statementImports, statementLayouts, statements } from "./table.ts";
+
+/** Long files go on after the answer; the list shows how far they are. */
+export type Uploaded = Imported | { kind: "reading"; id: string } | Forbidden;
+
+/** Staff bring a file of the bank. What they say about its columns is remembered for the account. */
+export async function uploadStatement(
+  ctx: StaffContext,
+  imports: ImportContext,
+  file: StatementFile,
+  waits: number,
+): Promise<Uploaded> {
+  const begun = await staffWrite(ctx, "transfers.write", async ({ tx, now, audit }) => {
+    const values = { ...newImport(file, now), source: "upload", startedBy: ctx.actor.id };
+    const [row] = await tx.insert(statementImports).values(values).returning({ id: statementImports.id });
+    if (!row) throw new Error("an import that was just written");
+    const after = { source: "upload", file: values.fileName };
+    await audit({ action: "import", entity: "statement", entityId: row.id, after });
+    return { kind: "begun", id: row.id } as const;
+  });
+  if (begun.kind === "forbidden") return begun;
+  const importing = importFile(imports, begun.id, file).then(async (imported) => {
+    if (imported.kind === "stored" && file.layout)
+      await rememberLayout(ctx, imported.id, imports, file.layout);
+    return imported;
+  });
+  const late = new Promise<Uploaded>((resolve) => {
+    setTimeout(() => resolve({ kind: "reading", id: begun.id }), waits).unref();
+  });
+  // After the answer an error has no other reader than the log; the import's row says "interrupted".
+  importing.catch((err: unknown) => ctx.log.error({ err, import: begun.id }, "statement import failed"));
+  return Promise.race([importing, late]);
+}
+
+/** Only once a file was read with it. */
+async function rememberLayout(
+  ctx: StaffContext,
+  importId: string,
+  { db }: ImportContext,
+  layout: Layout,
+): Promise<void> {
+  const [found] = await db
+    .select({ account: statements.account })
+    .from(statements)
+    .where(eq(statements.importId, importId))
+    .limit(1);
+  if (!found) return;
+  const { account } = found;
+  await staffWrite(ctx, "transfers.write", async ({ tx, now, audit }) => {
+    await tx
+      .insert(statementLayouts)
+      .values({ account, layout, updatedAt: now })
+      .onConflictDoUpdate({ target: statementLayouts.account, set: { layout, updatedAt: now } });
+    const columns = layout.header.map((name, at) => `${name}: ${layout.roles[at] ?? "–"}`).join(", ");
+    await audit({ action: "map-columns", entity: "statement", entityId: account, after: { columns } });
+  });
+}
