@@ -22,6 +22,7 @@ import { reconcileDrill } from "./reconcile/reconcile-drill.ts";
 import { replicaDrill } from "./scale/replica-drill.ts";
 import { rollingDrill } from "./scale/rolling-drill.ts";
 import { secretsDrill } from "./secrets-drill.ts";
+import { statementsDrill } from "./statements/statements-drill.ts";
 import { twoProcessDrill } from "./two-process-drill.ts";
 
 // The long drills: `npm run proof`, or some of them: `npm run proof -- forgery two-process kill-embedded`.
@@ -88,6 +89,8 @@ const drills: Record<string, () => Promise<Outcome>> = {
     }),
   "backup-embedded": () => backupDrill(postgresUrl, "embedded", orders),
   "backup-postgres": () => backupDrill(postgresUrl, "postgres", orders),
+  "statements-embedded": () => statementsDrill({ rows: 100_000, kills: 5, seed }),
+  "statements-postgres": () => statementsDrill({ rows: 100_000, kills: 5, seed, postgresUrl }),
   rolling: () => rollingDrill(postgresUrl, { restarts: 3, seed }),
   async pgbouncer() {
     if (!pgBouncerVersion()) return "PgBouncer is not installed (apt-get install pgbouncer)";

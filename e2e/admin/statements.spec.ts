@@ -1,0 +1,83 @@
+import { makePlan } from "../../drills/statements/make-plan.ts";
+import { sliceOf } from "../../drills/statements/plan.ts";
+import { writeCsv } from "../../drills/statements/write-csv.ts";
+import { writeMt940 } from "../../drills/statements/write-mt940.ts";
+import { expectAccessible } from "../fixtures/accessible.ts";
+import { visit } from "../fixtures/donor-steps.ts";
+import { expect } from "../fixtures/journey.ts";
+import { admin, signIn, test } from "../fixtures/staff.ts";
+
+const plan = sliceOf(makePlan(), 0, 60);
+
+test.afterEach(({ store }) =>
+  store.look(async (query) => {
+    await query(
+      "truncate statement_matches, statement_rows, statements, statement_imports, statement_staged_rows, statement_layouts",
+    );
+  }),
+);
+
+for (const width of [1280, 390]) {
+  test(`staff bring statements of the bank (${width} px)`, {
+    tag: width === 390 ? "@long" : [],
+  }, async ({ page, hire, watch }) => {
+    watch.expectTrouble(/422/);
+    await page.setViewportSize({ width, height: 844 });
+    const person = await hire("editor");
+    await signIn(page, person, "transfers");
+    await expect(page.getByText("Henüz hesap hareketi yok.")).toBeVisible();
+    const file = page.locator("input[type=file]");
+    const table = {
+      name: "hareketler.csv",
+      mimeType: "text/csv",
+      buffer: writeCsv(plan, { encoding: "windows-1254" }),
+    };
+    await file.setInputFiles(table);
+
+    const form = page.getByRole("form", { name: "Sütunları tanıtın" });
+    await expect(form).toContainText("TR39 9990 1000 0000 0000 0000 01");
+    const amount = form.getByLabel("İşlem Tutarı");
+    await expect(amount).toHaveValue("amount");
+    await amount.selectOption("Kullanma");
+    await form.getByRole("button", { name: "Onayla ve oku" }).click();
+    await expect(form.getByRole("alert")).toContainText("tutar sütunu");
+    await expectAccessible(page, "columns");
+    await page.screenshot({ path: `test-results/statements-columns-${width}.png`, fullPage: true });
+    await amount.selectOption("Tutar (gidenler eksi)");
+    await form.getByRole("button", { name: "Onayla ve oku" }).click();
+    await expect(
+      page.getByText("hareketler.csv: 60 satır okundu, 60 yeni hareket kaydedildi."),
+    ).toBeVisible();
+    await expect(page.getByText("Toplam 60 hareket").last()).toBeVisible();
+
+    // Remembered, and known.
+    await file.setInputFiles([
+      table,
+      { name: "wrong.sta", mimeType: "", buffer: writeMt940({ ...plan, closing: 0 }) },
+    ]);
+    await expect(page.getByText("hareketler.csv: 60 satırın tümü zaten kayıtlıydı.")).toBeVisible();
+    await expect(page.getByText(/wrong\.sta alınmadı\. Satır \d+: Bakiye tutmuyor/)).toBeVisible();
+    await expectAccessible(page, "rows");
+    await page.screenshot({ path: `test-results/statements-rows-${width}.png`, fullPage: true });
+
+    await page.getByRole("link", { name: /^Eşleşti/ }).click();
+    await expect(page.getByText("Sonuç bulunamadı.")).toBeVisible();
+    await page.getByRole("link", { name: "Dosyalar" }).click();
+    await expect(page.getByText("Toplam 4 dosya").last()).toBeVisible();
+    await expect(page.getByText(person.name).first()).toBeVisible();
+    await expectAccessible(page, "files");
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+    expect(wide, "the screen fits the window").toBe(false);
+    await page.screenshot({ path: `test-results/statements-files-${width}.png`, fullPage: true });
+  });
+}
+
+test("a viewer sees the rows and uploads nothing", async ({ page, hire, watch }) => {
+  watch.expectTrouble(/403/);
+  await signIn(page, await hire("viewer"), "transfers");
+  await expect(page.getByRole("button", { name: "Dosya seç" })).toHaveAttribute("aria-disabled", "true");
+  const multipart = { file: { name: "a.sta", mimeType: "", buffer: writeMt940(plan) } };
+  expect((await page.request.post(`${admin}/transfers/upload`, { multipart })).status()).toBe(403);
+  await visit(page, `${admin}/transfers/statements`);
+  await expect(page.getByText("Henüz dosya yüklenmedi.")).toBeVisible();
+});
