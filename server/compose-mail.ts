@@ -1,4 +1,5 @@
 import type { Config } from "./config/config.ts";
+import { documentMailWriter } from "./documents/document-mail.ts";
 import { createMailServer, type MailServer } from "./messaging/mail-server.ts";
 import type { MailContext, MailHouse } from "./orders/mail/mail-context.ts";
 import { noteMail } from "./orders/mail/note-mail.ts";
@@ -20,7 +21,11 @@ export async function composeMail(
   await noteMail(db, server !== null);
   return {
     ...{ db, server, clock, log, house },
-    writers: { ...orderMailWriters(house), refunded: refundMailWriter(house) },
+    writers: {
+      ...orderMailWriters(house),
+      refunded: refundMailWriter(house),
+      document: documentMailWriter(house),
+    },
     underway: new Set(),
     confirm: (orderId) => confirmNow(payments, orderId),
   };

@@ -218,7 +218,7 @@ export async function compose(config: Config, bank: Bank, overrides: Overrides =
       async startJobs() {
         scheduler = overrides.scheduler ?? startScheduler(connection.leaderLock(), clock, log);
         const pictures = { db, images, clock, log, stopping: stopping.signal };
-        startJobs(scheduler, { payments, pictures, sms, mail }, connection);
+        startJobs(scheduler, { payments, pictures, sms, mail, site: config.site }, connection);
         startStatementJobs(scheduler, statements, openInbox(statements, config));
         stopWatch = watchPublishTimes({ db, clock, log });
         if (!overrides.connection) await noteSite(config.dataDir, connection);
@@ -273,6 +273,8 @@ export type Limits = {
   replays: RateLimit;
   /** Unauthentic callbacks. Authentic ones are never limited. */
   forgeries: RateLimit;
+  /** Codes that name no document. */
+  documentGuesses: RateLimit;
 };
 
 function createLimits(connection: Connection): Limits {
@@ -280,6 +282,7 @@ function createLimits(connection: Connection): Limits {
     orders: connection.rateLimit({ name: "orders", points: 150, seconds: 60 }),
     refusals: limitRefusals(connection.rateLimit({ name: "refusals", points: 60, seconds: 60 })),
     replays: connection.rateLimit({ name: "replays", points: 600, seconds: 60 }),
+    documentGuesses: connection.rateLimit({ name: "document-guesses", points: 20, seconds: 60 }),
     forgeries: connection.rateLimit({ name: "forgeries", points: 120, seconds: 60 }),
   };
 }

@@ -3,6 +3,7 @@ import { advisoryLocks } from "../db/advisory-locks.ts";
 import type { Db, Tx } from "../db/connect.ts";
 import type { Clock } from "../kernel/clock.ts";
 import type { BookAlarmKind } from "../payments/alarm-kinds.ts";
+import { documentQuestions } from "./document-questions.ts";
 import { type Figures, figuresQuery } from "./figures.ts";
 import { paymentQuestions } from "./payment-questions.ts";
 import type { Question } from "./question.ts";
@@ -38,6 +39,7 @@ export type BooksChecked = {
 const questions: readonly Question[] = [
   ...paymentQuestions,
   ...refundQuestions,
+  ...documentQuestions,
   ...statementQuestions,
   ...sumQuestions,
   ...traceQuestions,

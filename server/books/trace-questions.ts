@@ -26,6 +26,9 @@ const rules = [
     "refunds_keep_collected",
     "refund_items_keep_collected",
   ],
+  ...["documents_number", "documents_stay", "documents_are_cancelled", "document_series_go_on"],
+  ...["orders_make_document_due", "refunds_make_document_due", "refunds_inserted_make_document_due"],
+  ...["documents_number_unique", "documents_one_valid", "documents_order_id_orders_id_fk"],
   ...["refunds_one_under_way", "refunds_order_id_orders_id_fk", "refund_items_refund_id_refunds_id_fk"],
   "refunds_wait_for_approval",
   ...[

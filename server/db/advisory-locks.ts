@@ -12,6 +12,7 @@ export const advisoryLocks = {
   checkBooks: 412_733_853,
   /** The places for inquiries that unproven messages start. */
   takeHint: 412_733_855,
+  issueDocuments: 412_733_856,
   /** With a second number, the account. */
   mergeStatements: 41_275,
   /** Migration 0000. */

@@ -37,6 +37,12 @@ const undoLater = [
     orders_move_collected, refunds_keep_collected, refunds_tell, refunds_wait_for_approval`,
   sql`drop table if exists mail_outbox`,
   sql`drop function if exists mailable, mail_enabled, orders_queue_mail, mail_outbox_tell cascade`,
+  sql`drop table if exists documents, document_due, document_series, document_designs, document_pictures`,
+  sql`drop function if exists documents_number, documents_stay, documents_are_cancelled, document_series_go_on,
+    document_is_due, orders_make_document_due, refunds_make_document_due cascade`,
+  sql`alter table orders drop constraint if exists orders_erased_names_nobody, drop column if exists company,
+    add constraint orders_erased_names_nobody check (erased_at is null
+      or num_nonnulls(customer_email, customer_phone, message, status_note) = 0)`,
   sql`drop table if exists statement_matches, statement_staged_rows, statement_rows, statements, statement_imports,
     statement_layouts`,
   sql`drop function if exists statement_matches_stay_within_row, statements_stay`,

@@ -1,7 +1,9 @@
 import { forgetExpired } from "../accounts/forget-expired.ts";
 import { reviewDue } from "../books/review-due.ts";
+import type { SiteConfig } from "../config/config.ts";
 import type { Connection } from "../db/connect.ts";
 import { foldDailyTotals } from "../db/fold-daily-totals.ts";
+import { issueDocuments } from "../documents/issue-documents.ts";
 import { type ImageContext, makeVariants } from "../images/make-variants.ts";
 import { cancelUnpaidTransfers } from "../orders/cancel-unpaid-transfers.ts";
 import { deliverWaitingSms } from "../orders/deliver-waiting-sms.ts";
@@ -24,7 +26,13 @@ import type { Scheduler } from "./scheduler.ts";
 import { everyDayAt, everyHourAt, everyMinute, everySeconds } from "./times.ts";
 import { createClockTrust } from "./trust-clock.ts";
 
-type Contexts = { payments: PaymentContext; pictures: ImageContext; sms: SmsContext; mail: MailContext };
+type Contexts = {
+  payments: PaymentContext;
+  pictures: ImageContext;
+  sms: SmsContext;
+  mail: MailContext;
+  site: SiteConfig;
+};
 
 /**
  * Schedules all background jobs. Jobs that end or erase something because time has passed are wrapped in `ending`: they
@@ -32,12 +40,13 @@ type Contexts = { payments: PaymentContext; pictures: ImageContext; sms: SmsCont
  */
 export function startJobs(
   scheduler: Scheduler,
-  { payments, pictures, sms, mail }: Contexts,
+  { payments, pictures, sms, mail, site }: Contexts,
   connection: Connection,
 ): void {
   const { clock, log } = payments;
   // Jobs on many rows: not with the prepared statements of payments, because their plans depend on the values.
   const work = { db: connection.db, clock, log };
+  const papers = { ...work, site };
   const isTrusted = createClockTrust(work);
   const ending = (does: () => Promise<void>) => async () => {
     if (await isTrusted()) await does();
@@ -62,6 +71,10 @@ export function startJobs(
   scheduler.repeat("deliver-mail", everySeconds(10), async () => {
     const delivered = await deliverWaitingMail(mail, pictures.stopping);
     if (delivered > 0) mail.log.info({ delivered }, "mail handed to the mail server");
+  });
+  scheduler.repeat("issue-documents", everySeconds(10), async () => {
+    const done = await issueDocuments(papers, pictures.stopping);
+    if (done > 0) log.info({ done }, "documents brought up to date");
   });
   scheduler.repeat("fold-tallies", everyMinute, async () => {
     await foldDailyTotals(work.db);

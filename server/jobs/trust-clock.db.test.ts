@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { settings } from "../db/table.ts";
 import { silent } from "../db/test-database.ts";
+import { siteForTests } from "../documents/test-documents.ts";
 import { cancelUnpaidTransfers } from "../orders/cancel-unpaid-transfers.ts";
 import { idempotencyKeys, orders } from "../orders/table.ts";
 import { openTestOrders, type TestOrders } from "../orders/test-orders.ts";
@@ -113,7 +114,7 @@ test("with a clock 31 days ahead no background job ends or erases anything", asy
   // Jobs on pictures would throw here: there is no store.
   startJobs(
     scheduler,
-    { payments, pictures: payments as never, sms: t.sms, mail: payments as never },
+    { payments, pictures: payments as never, sms: t.sms, mail: payments as never, site: siteForTests },
     t.connection,
   );
   const runAll = async () => {

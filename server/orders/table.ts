@@ -5,6 +5,7 @@ import {
   check,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -12,6 +13,7 @@ import {
   unique,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import type { Company } from "#shared/company.ts";
 import { LOCALES } from "#shared/locale.ts";
 import { adminUsers } from "../accounts/table.ts";
 import { campaigns } from "../campaigns/table.ts";
@@ -35,6 +37,8 @@ export const orders = pgTable(
     customerEmail: text("customer_email"),
     customerPhone: text("customer_phone"),
     message: text("message"),
+    /** A company, or a person with declared income, that needs its tax data on the document. */
+    company: jsonb("company").$type<Company>(),
     isRecurring: boolean("is_recurring").notNull().default(false),
     smsSent: boolean("sms_sent").notNull().default(false),
     language: text("language").notNull().default("tr"),
@@ -77,7 +81,7 @@ export const orders = pgTable(
     ),
     check(
       "orders_erased_names_nobody",
-      sql`${t.erasedAt} is null or num_nonnulls(${t.customerEmail}, ${t.customerPhone}, ${t.message}, ${t.statusNote}) = 0`,
+      sql`${t.erasedAt} is null or num_nonnulls(${t.customerEmail}, ${t.customerPhone}, ${t.message}, ${t.company}, ${t.statusNote}) = 0`,
     ),
     uniqueIndex("orders_reference_unique").on(t.reference),
     index("orders_newest").on(t.createdAt.desc().nullsFirst(), t.id),

@@ -55,6 +55,10 @@ export const bookAlarmKinds = [
   "refund_not_counted",
   /** A refund under way that no job will send or inquire about. */
   "refund_never_asked",
+  /** A number of a series of receipts is missing, or more were given than the series knows. */
+  "document_gap",
+  /** A gift has no document of its amount, although one was due an hour ago. */
+  "document_difference",
   /** More of a statement row is matched with orders than it brought, or its state says something else. */
   "match_above_row",
   /** A statement that does not add up, or whose rows are not all there. */

@@ -15,7 +15,7 @@ export async function eraseOrders(tx: Tx, ids: readonly string[], now: Date): Pr
   await eraseSearches(tx, these);
   const at = now.toISOString();
   const { rows } = (await tx.execute(sql`
-    update orders set customer_name = ${erasedName}, customer_email = null, customer_phone = null, message = null,
+    update orders set customer_name = ${erasedName}, customer_email = null, customer_phone = null, message = null, company = null,
       status_note = null, erased_at = ${at}::timestamptz,
       updated_at = greatest(${at}::timestamptz, updated_at + interval '1 millisecond')
     where id in ${these} and erased_at is null returning id`)) as unknown as { rows: unknown[] };
@@ -39,6 +39,10 @@ export async function eraseOrders(tx: Tx, ids: readonly string[], now: Date): Pr
       details = case when subject is null then coalesce(${only(sql`details`, keptDetails)}, '{}') else details end
     where order_id in ${these}`);
   await tx.execute(sql`update refunds set reason = ${erasedText} where order_id in ${these}`);
+  // A receipt is a voucher: it keeps its donor until forget-old-data.ts removes it.
+  await tx.execute(
+    sql`update documents set recipient = null where order_id in ${these} and kind <> 'receipt' and recipient is not null`,
+  );
   await eraseTransfers(tx, these, at);
   await tx.execute(sql`
     delete from card_tries where number in (select number from payment_attempts where order_id in ${these})`);

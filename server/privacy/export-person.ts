@@ -2,6 +2,7 @@ import { and, asc, eq, inArray } from "drizzle-orm";
 import { type Forbidden, type StaffContext, staffWrite } from "../accounts/staff-write.ts";
 import { auditLog } from "../accounts/table.ts";
 import type { Tx } from "../db/connect.ts";
+import { documents } from "../documents/table.ts";
 import { mailOutbox, smsOutbox } from "../messaging/table.ts";
 import { consentTexts, orderConsents, orderItems, orders } from "../orders/table.ts";
 import { refundItems, refunds } from "../payments/refunds/table.ts";
@@ -103,6 +104,11 @@ async function collectOrder(tx: Tx, id: string) {
           given.map(({ id }) => id),
         ),
       ),
+    documents: await tx
+      .select()
+      .from(documents)
+      .where(eq(documents.orderId, id))
+      .orderBy(documents.issuedAt, documents.id),
     transfers: await tx
       .select({ match: statementMatches, row: statementRows })
       .from(statementMatches)

@@ -28,6 +28,13 @@ const paid = sql`(status = 'completed'
 
 const rules: readonly Rule[] = [
   {
+    name: "documentMonths",
+    table: "documents",
+    age: sql`issued_at`,
+    due: sql`recipient is not null and kind = 'receipt'`,
+    change: sql`update documents set recipient = null`,
+  },
+  {
     name: "smsMonths",
     table: "sms_outbox",
     age: sql`updated_at`,

@@ -9,10 +9,12 @@ import { type ContentKind, contentKinds } from "#shared/content-kinds.ts";
  * - `row`: the whole row is deleted.
  * - `follows`: a rule of the database removes it with its source.
  * - `kept`: a fact about the money, or about an agreement, that the law requires; names no person.
+ * - `lawful`: names a donor, and the law requires it for as long as a receipt must be kept; then, and at once where it is
+ *   no receipt, it is removed.
  * - `short`: cannot be found by a donor, and is deleted within a day.
  * - `none`: no data about donors.
  */
-export type Holding = "erased" | "thinned" | "row" | "follows" | "kept" | "short" | "none";
+export type Holding = "erased" | "thinned" | "row" | "follows" | "kept" | "lawful" | "short" | "none";
 
 /** Tables without data about donors: content, which is public, staff, and the program's own data. */
 export const withoutDonors = [
@@ -22,6 +24,8 @@ export const withoutDonors = [
   ...["admin_users", "sessions", "accounts", "verifications", "two_factors", "auth_rate_limits"],
   // Days, and the number of the bank's lines.
   ...["settings", "tallies", "tally_months", "tally_changes", "bank_days"],
+  // The foundation itself: its name, texts, logo and signature; the numbers it has given.
+  ...["document_designs", "document_pictures", "document_series"],
   // Files of the bank and their columns, without the rows.
   ...["statement_imports", "statements", "statement_layouts"],
 ] as const;
@@ -36,6 +40,7 @@ export const withDonors: Record<string, Record<string, Holding>> = {
     customer_email: "erased",
     customer_phone: "erased",
     message: "erased",
+    company: "erased",
     status_note: "erased",
     language: "kept",
     error_code: "kept",
@@ -131,6 +136,24 @@ export const withDonors: Record<string, Record<string, Holding>> = {
     approved_by: "none",
   },
   refund_items: { refund_id: "kept" },
+  documents: {
+    id: "kept",
+    kind: "kept",
+    series: "kept",
+    order_id: "kept",
+    cancels_id: "kept",
+    // Random; they lead to a page without the donor's name once it is erased.
+    code: "kept",
+    download_code: "kept",
+    state: "kept",
+    language: "kept",
+    recipient: "lawful",
+    // Campaigns and amounts.
+    lines: "kept",
+    method: "kept",
+    design_id: "none",
+  },
+  document_due: { order_id: "kept" },
   // Of a transfer that is matched with no order, until the retention time of the bank's data.
   statement_rows: {
     statement_id: "kept",

@@ -8,6 +8,8 @@ export type RetentionSettings = {
   donorMonths: number | null;
   /** Donors' data of orders that were never paid. */
   unpaidMonths: number | null;
+  /** The donor's name and tax number on receipts, also when the donor's other data were erased. */
+  documentMonths: number | null;
   /** Numbers and texts of SMS, and addresses of mail, that are finished. */
   smsMonths: number | null;
   /** The fields of the bank's messages and answers; texts and payers of statement rows. */
@@ -23,12 +25,13 @@ export type RetentionName = keyof RetentionSettings;
 /**
  * Reasons, which the foundation's lawyer must confirm (docs/how-to/answer-a-kvkk-request.md): accounts and vouchers
  * are kept for 10 years (Turkish Commercial Code, art. 82; Tax Procedure Law, art. 253: 5 years), and the audit trail
- * explains them. A card payment can be disputed for up to about 18 months. Unpaid orders are needed only until the
+ * explains them. A receipt is such a voucher. A card payment can be disputed for up to about 18 months. Unpaid orders are needed only until the
  * donor stops asking; an SMS until its delivery is beyond doubt. Sign-in records help to investigate misuse.
  */
 export const defaultRetention: RetentionSettings = {
   donorMonths: 120,
   unpaidMonths: 6,
+  documentMonths: 120,
   smsMonths: 6,
   bankMonths: 24,
   signInMonths: 24,
@@ -44,6 +47,7 @@ export const retentionNames = Object.keys(defaultRetention) as RetentionName[];
 export const leastMonths: Record<RetentionName, number> = {
   donorMonths: 60,
   unpaidMonths: 1,
+  documentMonths: 60,
   smsMonths: 1,
   bankMonths: 6,
   signInMonths: 1,

@@ -34,6 +34,8 @@ export type Hindrance =
   | "payment"
   /** Money of it is on its way back to the donor. */
   | "refund"
+  /** Its receipt is about to be made. */
+  | "document"
   /** An SMS about it is being sent right now. */
   | "sms"
   /** The same with mail. */

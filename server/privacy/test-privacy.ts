@@ -69,6 +69,9 @@ export async function wordColumns(db: Db): Promise<{ table: string; column: stri
   );
 }
 
+let codes = 0;
+const plantedCode = (part: number) => `${part}${String(++codes).padStart(19, "0")}`;
+
 /** A completed order of the planted donor, with a trace in every place that can have one. Returns its id. */
 export async function plantDonor(staff: TestOrders): Promise<string> {
   const { db } = staff;
@@ -79,6 +82,7 @@ export async function plantDonor(staff: TestOrders): Promise<string> {
     customerPhone: planted.phone,
     customerEmail: planted.email,
     message: planted.message,
+    company: { title: planted.name, taxNumber: "1234567890", taxOffice: planted.note },
     statusNote: planted.note,
   });
   const number = `${id.slice(0, 13)}EKN`;
@@ -101,6 +105,10 @@ export async function plantDonor(staff: TestOrders): Promise<string> {
       values ('duplicate_payment', ${id}, ${number}, ${details({ amount: 25000 })}::jsonb, now(), ${planted.note})`,
     sql`insert into refunds (order_id, attempt_number, method, amount, state, reason)
       values (${id}, ${number}, 'card', 25000, 'refused', ${planted.note})`,
+    sql`insert into document_designs (id, content) values ('plain', '{}') on conflict do nothing`,
+    sql`insert into documents (kind, order_id, code, download_code, amount, language, recipient, lines, method, design_id, given_at)
+      values ('information', ${id}, ${plantedCode(1)}, ${plantedCode(2)}, 25000, 'tr', ${JSON.stringify({ name: planted.name })}::jsonb,
+        '[]', 'card', 'plain', now())`,
     sql`insert into statement_imports (id, source, file_name, bytes, digest, state, seen_at, ended_at)
       values (${id}, 'upload', 'ekstre.csv', 1, 'x', 'stored', now(), now())`,
     sql`insert into statements (id, import_id, source, format, account, currency, row_count, total, new_rows)

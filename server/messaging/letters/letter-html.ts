@@ -98,6 +98,8 @@ function partHtml(part: LetterPart, language: Locale): Html {
       return html`${title(part.title)}<ul class="ink" style="${text};margin:0 0 20px;padding-inline-start:22px">${part.lines.map(
         (line) => html`<li style="margin:0 0 6px">${line}</li>`,
       )}</ul>`;
+    case "link":
+      return html`<p style="margin:8px 0 20px"><a href="${part.address}" style="${text};display:inline-block;padding:12px 22px;border-radius:999px;background:#1d533a;color:#ffffff;font-weight:bold;text-decoration:none">${part.name}</a></p>`;
     case "note":
       return html`<p class="soft" style="${small};margin:0 0 20px">${part.text}</p>`;
   }

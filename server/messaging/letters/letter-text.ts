@@ -39,6 +39,8 @@ function partText(part: LetterPart, rtl: boolean): string {
         part.title,
         part.lines.map((line) => `- ${line}`),
       );
+    case "link":
+      return `${part.name}:\n${part.address}`;
     case "note":
       return part.text;
   }

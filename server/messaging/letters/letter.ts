@@ -15,6 +15,8 @@ export type LetterPart =
   /** What was given to what; `amount` where there are several. */
   | { kind: "items"; title: string; items: { title: Said; detail: string; amount: string | null }[] }
   | { kind: "list"; title: string; lines: string[] }
+  /** A page of ours, behind a button. */
+  | { kind: "link"; name: string; address: string }
   | { kind: "note"; text: string };
 
 /** What a mail to a donor says, whatever it looks like (letter-html.ts, letter-text.ts). */

@@ -189,7 +189,7 @@ const longestName = 60;
  * The donor's name, if it is safe in a mail of the foundation: anybody can enter any address, and as a name what a
  * stranger should open or call. Empty when it is no plausible name.
  */
-function safeName(name: string): string {
+export function safeName(name: string): string {
   if (/[\p{L}\d-]{2,}\.[\p{L}\d-]{2,}/u.test(name)) return "";
   const spaced = name
     .replace(/\.(?=\S)/g, ". ")

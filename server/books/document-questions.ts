@@ -1,0 +1,43 @@
+import { sql } from "drizzle-orm";
+import type { Question } from "./question.ts";
+
+/** A series whose numbers are not 1 to the last one it gave. */
+const gaps = sql`
+  select 'series:' || series as subject, null::text as order_id, null::text as number,
+    jsonb_build_object('expectedCount', coalesce(s.last_number, 0), 'foundCount', d.n) as details
+  from (
+    select series, count(*)::int as n, max(number) as highest from documents where series is not null group by 1
+  ) d full join document_series s using (series)
+  where (d.n, d.highest) is distinct from (s.last_number, s.last_number)`;
+
+/** Valid documents that say something else than their order, unless the background numbering has it on its list. */
+const others = sql`
+  select 'document:' || d.id as subject, o.id as order_id, null::text as number,
+    jsonb_build_object('expectedAmount', case when o.status = 'completed' then o.total_amount - g.back else 0 end,
+      'foundAmount', d.amount) as details
+  from documents d join orders o on o.id = d.order_id
+  cross join lateral (
+    select coalesce(sum(i.amount), 0)::bigint as back from refund_items i join refunds r on r.id = i.refund_id
+    where r.order_id = o.id and r.state = 'confirmed') g
+  where d.state = 'issued' and d.cancels_id is null
+    and d.amount <> case when o.status = 'completed' then o.total_amount - g.back else 0 end
+    and not exists (select from document_due w where w.order_id = o.id)`;
+
+const late = sql`
+  select 'order:' || o.id, o.id, null::text, jsonb_build_object('status', o.status)
+  from document_due w join orders o on o.id = w.order_id
+  where w.since < now() - interval '1 hour' and o.tell_after is null`;
+
+/** Checks of the papers about gifts. */
+export const documentQuestions: readonly Question[] = [
+  {
+    kind: "document_gap",
+    title: "each series of receipts has every number from 1 to its last once",
+    differences: gaps,
+  },
+  {
+    kind: "document_difference",
+    title: "the valid document of a gift has its amount, and none waits for an hour",
+    differences: sql`${others} union all ${late}`,
+  },
+];

@@ -1,0 +1,58 @@
+import { createHash } from "node:crypto";
+import type { Locale } from "#shared/locale.ts";
+import type { SiteConfig } from "../config/config.ts";
+import type { Tx } from "../db/connect.ts";
+import type { DocumentSettings } from "./document-settings.ts";
+import type { DocumentKind } from "./rules.ts";
+import { documentDesigns } from "./table.ts";
+
+type Texts = Record<Locale, string>;
+
+/** All that a document shows besides the gift. `logo` and `signature`: ids in document_pictures. */
+export type Design = {
+  foundation: {
+    name: string;
+    address: string;
+    phone: string;
+    email: string;
+    taxOffice: string;
+    taxNumber: string;
+  };
+  titles: Record<DocumentKind, Texts>;
+  notices: Record<DocumentKind, Texts>;
+  thanks: Texts;
+  /** What the foundation says about deducting the gift; null: off. */
+  taxText: Texts | null;
+  signer: { name: string; title: string };
+  logo: string | null;
+  signature: string | null;
+};
+
+/** What documents look like from now on. What staff left empty comes from the site's configuration. */
+export function designOf(settings: DocumentSettings, site: SiteConfig): Design {
+  const { foundation, titles, notices, thanks, taxText, taxTextShown, signer, logo, signature } = settings;
+  return {
+    foundation: {
+      name: foundation.name || site.name,
+      address: foundation.address || site.address,
+      phone: site.phone,
+      email: site.email,
+      taxOffice: foundation.taxOffice,
+      taxNumber: foundation.taxNumber,
+    },
+    titles,
+    notices,
+    thanks,
+    taxText: taxTextShown ? taxText : null,
+    signer,
+    logo,
+    signature,
+  };
+}
+
+/** Stores the design unless it is stored already. Returns its id. */
+export async function keepDesign(tx: Tx, content: Design): Promise<string> {
+  const id = createHash("sha256").update(JSON.stringify(content)).digest("hex").slice(0, 32);
+  await tx.insert(documentDesigns).values({ id, content }).onConflictDoNothing();
+  return id;
+}

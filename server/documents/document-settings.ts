@@ -1,0 +1,67 @@
+import { eq } from "drizzle-orm";
+import type { Locale } from "#shared/locale.ts";
+import type { Db, Tx } from "../db/connect.ts";
+import { settings } from "../db/table.ts";
+import type { DocumentKind, IssuedKind } from "./rules.ts";
+
+type Texts = Record<Locale, string>;
+
+/** What administrators decide about documents. */
+export type DocumentSettings = {
+  issues: IssuedKind;
+  /** Of receipts, from now on. */
+  series: string;
+  /** Whether the checkout offers fields for a company. */
+  companyFields: boolean;
+  titles: Record<DocumentKind, Texts>;
+  notices: Record<DocumentKind, Texts>;
+  thanks: Texts;
+  taxText: Texts;
+  /** Off by default: the foundation answers for what it says about taxes. */
+  taxTextShown: boolean;
+  /** Empty: as in the site's configuration. */
+  foundation: { name: string; address: string; taxOffice: string; taxNumber: string };
+  signer: { name: string; title: string };
+  logo: string | null;
+  signature: string | null;
+};
+
+export const documentSettingsKey = "documents";
+
+export const defaultDocumentSettings: DocumentSettings = {
+  issues: "information",
+  series: "A",
+  companyFields: false,
+  titles: {
+    information: { tr: "Bağış Bilgilendirmesi", en: "Donation Information Letter", ar: "إشعار تبرع" },
+    receipt: { tr: "Bağış Alındı Belgesi", en: "Donation Receipt", ar: "إيصال تبرع" },
+  },
+  notices: {
+    information: {
+      tr: "Mali belge yerine geçmez.",
+      en: "This letter is not a fiscal document.",
+      ar: "هذا الإشعار ليس مستندًا ماليًا.",
+    },
+    receipt: { tr: "", en: "", ar: "" },
+  },
+  thanks: {
+    tr: "Bağışınız bize ulaştı. Allah kabul etsin; desteğiniz için teşekkür ederiz.",
+    en: "Your donation has reached us. Thank you for your support.",
+    ar: "وصلنا تبرعكم. تقبل الله منكم، وشكرًا لدعمكم.",
+  },
+  taxText: { tr: "", en: "", ar: "" },
+  taxTextShown: false,
+  foundation: { name: "", address: "", taxOffice: "", taxNumber: "" },
+  signer: { name: "", title: "" },
+  logo: null,
+  signature: null,
+};
+
+/** Settings of an earlier version lack what was added later: the defaults fill it. */
+export async function readDocumentSettings(db: Db | Tx): Promise<DocumentSettings> {
+  const [row] = await db
+    .select({ value: settings.value })
+    .from(settings)
+    .where(eq(settings.key, documentSettingsKey));
+  return { ...defaultDocumentSettings, ...(row?.value as Partial<DocumentSettings> | undefined) };
+}

@@ -1,0 +1,207 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { mailOutbox } from "../messaging/table.ts";
+import { changeStatus } from "../orders/change-status.ts";
+import { completeOrder } from "../orders/complete-order.ts";
+import { noteMail } from "../orders/mail/note-mail.ts";
+import { testHouse } from "../orders/mail/test-mail.ts";
+import { orderItems, orders } from "../orders/table.ts";
+import { erasePerson } from "../privacy/erase-person.ts";
+import { forgetOldData } from "../privacy/forget-old-data.ts";
+import { documentMailWriter } from "./document-mail.ts";
+import { issueDocuments } from "./issue-documents.ts";
+import { chooseDocuments, complete, openTestDocuments } from "./test-documents.ts";
+
+const t = await openTestDocuments();
+const { issue, given, ofOrder, bookFaults } = t;
+beforeEach(t.clear);
+afterAll(() => t.close());
+
+async function refund(id: string, amount: number): Promise<void> {
+  const [item] = await t.db.select().from(orderItems).where(eq(orderItems.orderId, id));
+  await t.db.transaction(async (tx) => {
+    const { rows } = (await tx.execute(sql`insert into refunds (order_id, method, amount, state, reason)
+      values (${id}, 'transfer', ${amount}, 'requested', 'x') returning id`)) as unknown as {
+      rows: { id: string }[];
+    };
+    const [made] = rows;
+    await tx.execute(
+      sql`insert into refund_items (refund_id, order_item_id, amount) values (${made?.id}, ${item?.id}, ${amount})`,
+    );
+    await tx.execute(sql`update refunds set state = 'confirmed' where id = ${made?.id}`);
+  });
+}
+
+describe("an order that is completed", () => {
+  test("gets one information letter without a number, whatever is done to it again", async () => {
+    const id = await given({ language: "ar" });
+    expect(await issue()).toBe(1);
+    await t.db.execute(sql`update orders set updated_at = now() where id = ${id}`);
+    expect(await issue()).toBe(0);
+    expect(await ofOrder(id)).toMatchObject([
+      {
+        kind: "information",
+        series: null,
+        number: null,
+        state: "issued",
+        amount: 25_000,
+        language: "ar",
+        recipient: { name: "Ayşe Yılmaz" },
+        lines: [{ title: "Genel Bağış", donationType: "standart", amount: 25_000 }],
+        code: expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{20}$/),
+      },
+    ]);
+    expect(await bookFaults()).toEqual([]);
+  });
+
+  test("gets nothing where the foundation issues nothing", async () => {
+    await chooseDocuments(t.db, { issues: "none" });
+    await given();
+    expect(await issue()).toBe(1);
+    expect(await t.all()).toEqual([]);
+  });
+
+  test("is numbered in order of completion, and waits for one that the bank has not confirmed", async () => {
+    await chooseDocuments(t.db, { issues: "receipt", series: "B" });
+    const [late, early, held] = [await t.place(), await t.place(), await t.place()];
+    const now = t.clock.now().getTime();
+    await complete(t.db, late, new Date(now + 3_000));
+    await complete(t.db, held, new Date(now + 2_000));
+    await complete(t.db, early, new Date(now + 1_000));
+    const tellAfter = new Date(now + 120_000);
+    await t.db.update(orders).set({ tellAfter }).where(eq(orders.id, held));
+    expect(await issueDocuments(t.papers), "not before the commits around it").toBe(0);
+    expect(await issue()).toBe(1);
+    await t.db.update(orders).set({ tellAfter: null }).where(eq(orders.id, held));
+    expect(await issue()).toBe(2);
+    expect((await t.all()).map(({ series, number, orderId }) => [series, number, orderId])).toEqual([
+      ["B", 1, early],
+      ["B", 2, held],
+      ["B", 3, late],
+    ]);
+  });
+});
+
+test("the donor hears of each document once, with the address that only the mail has", async () => {
+  await noteMail(t.db, true);
+  const id = await given({ language: "ar" });
+  await given({ customerEmail: null });
+  await issue();
+  await issue();
+  const mails = await t.db.select().from(mailOutbox).where(eq(mailOutbox.event, "document"));
+  const [document] = await ofOrder(id);
+  expect(mails).toMatchObject([
+    { subject: document?.id, orderId: id, toAddress: "ayse@example.org", language: "ar" },
+  ]);
+  const write = documentMailWriter({ ...testHouse, clock: t.clock });
+  const mail = { event: "document", subject: document?.id ?? "", language: "ar" } as const;
+  const order = await t.order(id);
+  const letter = await t.db.transaction((tx) => write(tx, mail, order));
+  const address = `https://imece.example.org/belge/${document?.downloadCode}`;
+  expect(letter?.html).toContain(`href="${address}"`);
+  expect(letter?.text).toContain(address);
+  expect(letter?.subject).not.toContain("Ayşe");
+  await refund(id, 25_000);
+  await issue();
+  expect(await t.db.transaction((tx) => write(tx, mail, order)), "cancelled meanwhile").toBeNull();
+});
+
+describe("an order that changes", () => {
+  test("is cancelled by a cancelling document, and gets a new one when it is completed again", async () => {
+    await chooseDocuments(t.db, { issues: "receipt" });
+    const id = await given();
+    await issue();
+    const staff = await t.as("Derya", "admin");
+    const target = async () => ({ id, seen: (await t.order(id)).updatedAt });
+    expect(await changeStatus(staff, { ...(await target()), status: "cancelled" })).toMatchObject({
+      kind: "saved",
+    });
+    await issue();
+    const [first, cancelling, ...none] = await t.all();
+    expect(none).toEqual([]);
+    expect(first).toMatchObject({ number: 1, state: "cancelled", cancelledAt: t.clock.now() });
+    expect(cancelling).toMatchObject({ number: 2, state: "issued", cancelsId: first?.id, amount: 25_000 });
+    expect(await completeOrder(staff, t.sms, await target())).toMatchObject({ kind: "saved" });
+    await issue();
+    expect((await t.all()).at(-1)).toMatchObject({ number: 3, state: "issued", cancelsId: null });
+    expect(await bookFaults()).toEqual([]);
+  });
+
+  test("has a document of what is left after a partial refund, and none after the rest", async () => {
+    await chooseDocuments(t.db, { issues: "receipt" });
+    const id = await given();
+    await issue();
+    await refund(id, 10_000);
+    expect(await bookFaults(), "the numbering has it on its list").toEqual([]);
+    await issue();
+    const state = async () =>
+      (await t.all()).map((one) => [one.number, one.state, one.cancelsId ? "cancels" : "", one.amount]);
+    expect(await state()).toEqual([
+      [1, "cancelled", "", 25_000],
+      [2, "issued", "cancels", 25_000],
+      [3, "issued", "", 15_000],
+    ]);
+    await refund(id, 15_000);
+    await issue();
+    expect((await state()).slice(2)).toEqual([
+      [3, "cancelled", "", 15_000],
+      [4, "issued", "cancels", 15_000],
+    ]);
+    expect(await bookFaults()).toEqual([]);
+  });
+
+  test("keeps a receipt in its kind when the foundation has moved to letters", async () => {
+    await chooseDocuments(t.db, { issues: "receipt" });
+    const id = await given();
+    await issue();
+    await chooseDocuments(t.db, { issues: "information" });
+    await refund(id, 5_000);
+    await issue();
+    expect((await t.all()).map(({ kind, number }) => [kind, number])).toEqual([
+      ["receipt", 1],
+      ["receipt", 2],
+      ["receipt", 3],
+    ]);
+  });
+});
+
+test("an erased donor stays on receipts for as long as the law requires, and on no letter", async () => {
+  const person = {
+    customerName: "Selin Toprak",
+    customerEmail: "selin@example.org",
+    customerPhone: "5559990011",
+  };
+  const letter = await given(person);
+  await issue();
+  await chooseDocuments(t.db, { issues: "receipt" });
+  const receipt = await given(person);
+  await issue();
+  const erased = await erasePerson(await t.as("Yonca", "admin"), {
+    orderId: letter,
+    chosen: [letter, receipt],
+    typed: "sil 2",
+  });
+  expect(erased).toMatchObject({ kind: "erased", erased: 2 });
+  expect(await ofOrder(letter)).toMatchObject([{ recipient: null, amount: 25_000 }]);
+  expect(await ofOrder(receipt)).toMatchObject([{ recipient: { name: "Selin Toprak" } }]);
+  t.pass(60 * 24 * 365 * 11);
+  expect(await forgetOldData({ db: t.db, clock: t.clock })).toMatchObject({ documentMonths: 1 });
+  expect(await ofOrder(receipt)).toMatchObject([{ recipient: null, number: 1 }]);
+});
+
+test("completions from all sides at once get every number once", async () => {
+  await chooseDocuments(t.db, { issues: "receipt" });
+  const ids = await Promise.all(Array.from({ length: 60 }, () => t.place()));
+  await Promise.all(
+    ids.map(async (id) => {
+      await complete(t.db, id, t.clock.now());
+      t.pass(1);
+      await issueDocuments(t.papers);
+    }),
+  );
+  await issue();
+  const numbers = (await t.all()).map(({ number }) => number);
+  expect(numbers).toEqual(Array.from({ length: 60 }, (_, at) => at + 1));
+  expect(new Set((await t.all()).map(({ orderId }) => orderId)).size).toBe(60);
+  expect(await bookFaults()).toEqual([]);
+});

@@ -1,0 +1,123 @@
+import { asc, inArray, sql } from "drizzle-orm";
+import { advisoryLocks } from "../db/advisory-locks.ts";
+import type { Tx } from "../db/connect.ts";
+import { orders } from "../orders/table.ts";
+import { cancelDocument } from "./cancel-document.ts";
+import type { DocumentContext } from "./context.ts";
+import { designOf, keepDesign } from "./design.ts";
+import { queueDocumentMail } from "./document-mail.ts";
+import { type DocumentSettings, readDocumentSettings } from "./document-settings.ts";
+import { newCodes } from "./new-codes.ts";
+import { type GiftState, readGifts } from "./read-gifts.ts";
+import { isSeriesFull } from "./read-series.ts";
+import { documentDue, documents } from "./table.ts";
+
+/** Orders per transaction, which locks them until it ends. */
+const batch = 50;
+
+/** A gift may still wait for its commit: one that was completed a little earlier must get its number first. */
+const settleMs = 5_000;
+
+/**
+ * Issues and cancels documents, so that each completed order has one valid document of what is left of it. Numbers
+ * follow the order of completion: an order that waits for the bank's confirmation holds back the later ones. All of it
+ * happens in the background (docs/decisions/054-documents.md). Returns how many orders were worked through.
+ */
+export async function issueDocuments(ctx: DocumentContext, stopping?: AbortSignal): Promise<number> {
+  let done = 0;
+  while (!stopping?.aborted) {
+    const count = await ctx.db.transaction((tx) => issueBatch(ctx, tx));
+    done += count;
+    if (count < batch) break;
+  }
+  return done;
+}
+
+async function issueBatch(ctx: DocumentContext, tx: Tx): Promise<number> {
+  const [lock] = await rowsOf<{ mine: boolean }>(
+    tx,
+    sql`select pg_try_advisory_xact_lock(${advisoryLocks.issueDocuments}) as mine`,
+  );
+  if (!lock?.mine) return 0;
+  const now = ctx.clock.now();
+  const ids = await findDue(tx, now);
+  if (ids.length === 0) return 0;
+  // The order first: a transaction that changes it holds it before it writes document_due.
+  await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(inArray(orders.id, ids))
+    .orderBy(asc(orders.id))
+    .for("update");
+  const settings = await readDocumentSettings(tx);
+  const designId = await keepDesign(tx, designOf(settings, ctx.site));
+  const done: string[] = [];
+  for (const gift of await readGifts(tx, ids)) {
+    const changed = await bringUpToDate(tx, gift, { settings, designId, now });
+    if (changed === "series-full") {
+      ctx.log.error({ series: settings.series }, "series of receipts is full");
+      break;
+    }
+    done.push(gift.order.id);
+  }
+  if (done.length > 0) await tx.delete(documentDue).where(inArray(documentDue.orderId, done));
+  return done.length;
+}
+
+/** In order of completion; orders that are no longer completed come first. */
+async function findDue(tx: Tx, now: Date): Promise<string[]> {
+  const at = now.toISOString();
+  const settled = new Date(now.getTime() - settleMs).toISOString();
+  const rows = await rowsOf<{ id: string }>(
+    tx,
+    sql`select o.id from document_due d join orders o on o.id = d.order_id
+      where o.completed_at is null or (o.completed_at <= ${settled}::timestamptz and o.completed_at < coalesce((
+        select min(w.completed_at) from document_due v join orders w on w.id = v.order_id
+        where w.tell_after > ${at}::timestamptz), 'infinity'))
+      order by o.completed_at nulls first, o.id limit ${batch}`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+type Round = { settings: DocumentSettings; designId: string; now: Date };
+
+/** Makes the documents of one gift agree with it. */
+async function bringUpToDate(
+  tx: Tx,
+  gift: GiftState,
+  { settings, designId, now }: Round,
+): Promise<"done" | "series-full"> {
+  const { order, valid, left } = gift;
+  if (valid && valid.amount === left) return "done";
+  const kind = valid?.kind ?? settings.issues;
+  const recipient = order.erasedAt ? (valid?.recipient ?? null) : gift.recipient;
+  const issues = kind !== "none" && left > 0 && recipient !== null && order.completedAt !== null;
+  // The cancelling document takes a number, too.
+  const needed = (valid?.kind === "receipt" ? 1 : 0) + (issues && kind === "receipt" ? 1 : 0);
+  if (needed > 0 && (await isSeriesFull(tx, settings.series, needed))) return "series-full";
+  if (valid) await cancelDocument(tx, valid, { designId, series: settings.series, now });
+  if (!issues || !order.completedAt) return "done";
+  const [made] = await tx
+    .insert(documents)
+    .values({
+      kind,
+      series: kind === "receipt" ? settings.series : null,
+      orderId: order.id,
+      ...newCodes(),
+      amount: left,
+      language: order.language,
+      recipient,
+      lines: gift.lines,
+      method: order.paymentMethod,
+      designId,
+      givenAt: order.completedAt,
+      issuedAt: now,
+    })
+    .returning();
+  if (made) await queueDocumentMail(tx, made.id, order, now);
+  return "done";
+}
+
+async function rowsOf<T>(tx: Tx, query: ReturnType<typeof sql>): Promise<T[]> {
+  return ((await tx.execute(query)) as unknown as { rows: T[] }).rows;
+}

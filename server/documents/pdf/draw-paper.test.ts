@@ -1,0 +1,90 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp from "sharp";
+import { describe, expect, test } from "vitest";
+import { LOCALES } from "#shared/locale.ts";
+import { samplePaper, sampleReceipt, sampleRow } from "../test-papers.ts";
+import { drawPapers } from "./draw-paper.ts";
+import { asDrawn, orderRuns } from "./order-runs.ts";
+import { drawPdf } from "./pdf-thread.ts";
+
+/** A line as it lies on the paper, from left to right. */
+const seen = (line: string, direction: "ltr" | "rtl") =>
+  orderRuns(line, direction).map((run) => {
+    const text = asDrawn(run);
+    // The font program turns runs with Arabic letters.
+    return run.rightToLeft && /\p{Script=Arabic}/u.test(text) ? [...text].reverse().join("") : text;
+  });
+
+describe("a line of two directions", () => {
+  test("is drawn from its starting side, with numbers and brackets the right way round", () => {
+    expect(seen("Toplam: ₺15,50", "ltr")).toEqual(["Toplam: ₺15,50"]);
+    expect(seen("كفالة (غزة) 2026", "rtl")).toEqual([
+      "2026",
+      " \u0028\u0629\u0632\u063a\u0029 \u0629\u0644\u0627\u0641\u0643",
+    ]);
+  });
+
+  test("keeps a number together only if it is isolated", () => {
+    expect(seen("رقم \u20662026-000123\u2069", "rtl")).toEqual(["2026-000123", " مقر"]);
+    expect(seen("نسخة · SURETTİR", "rtl")[0]).toBe("SURETTİR");
+  });
+});
+
+test.each(LOCALES)("a receipt in %s is small, and comes from the drawing thread", async (locale) => {
+  const bytes = await drawPdf([samplePaper(sampleReceipt(locale))]);
+  if (bytes === "busy") throw new Error("busy");
+  expect(Buffer.from(bytes.subarray(0, 5)).toString()).toBe("%PDF-");
+  expect(bytes.length).toBeLessThan(60_000);
+});
+
+test("a paper that cannot be drawn is an error, and the next one is drawn", async () => {
+  const broken = { ...samplePaper(sampleRow()), logo: new Uint8Array([1, 2, 3]) };
+  await expect(drawPdf([broken])).rejects.toThrow();
+  expect(await drawPdf([samplePaper(sampleRow())])).toBeInstanceOf(Uint8Array);
+});
+
+const golden = join(import.meta.dirname, "golden");
+const canRender = spawnSync("pdftoppm", ["-v"]).status === 0;
+
+/** Grey pixels of the first page at 60 dpi. */
+function render(bytes: Uint8Array): Buffer {
+  const folder = mkdtempSync(join(tmpdir(), "imece-pdf-"));
+  try {
+    writeFileSync(join(folder, "one.pdf"), bytes);
+    execFileSync("pdftoppm", [
+      "-r",
+      "60",
+      "-gray",
+      "-png",
+      "-singlefile",
+      join(folder, "one.pdf"),
+      join(folder, "one"),
+    ]);
+    return readFileSync(join(folder, "one.png"));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+// Where poppler is installed: no package renders PDF. GOLDEN=write draws the pictures again; look at each.
+test.skipIf(!canRender).each(LOCALES)("a receipt in %s looks as it did", async (locale) => {
+  const picture = render(await drawPapers([samplePaper(sampleReceipt(locale))]));
+  const file = join(golden, `receipt-${locale}.png`);
+  if (process.env.GOLDEN === "write" || !existsSync(file)) writeFileSync(file, picture);
+  const [now, then] = await Promise.all(
+    [picture, readFileSync(file)].map((one) =>
+      sharp(one).greyscale().raw().toBuffer({ resolveWithObject: true }),
+    ),
+  );
+  if (!now || !then) throw new Error("no picture");
+  expect([now.info.width, now.info.height]).toEqual([then.info.width, then.info.height]);
+  // Another version of poppler draws edges a little differently; a moved word changes thousands.
+  const different = now.data.reduce(
+    (sum, pixel, at) => sum + (Math.abs(pixel - (then.data[at] ?? 0)) > 96 ? 1 : 0),
+    0,
+  );
+  expect(different).toBeLessThan(300);
+});

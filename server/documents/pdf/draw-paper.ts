@@ -1,0 +1,182 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import PDFDocument from "pdfkit";
+import type { Paper } from "./paper.ts";
+import { createTextSetter, type TextSetter } from "./text-setter.ts";
+
+type Pdf = InstanceType<typeof PDFDocument>;
+
+const fontFile = (name: string) => readFileSync(join(import.meta.dirname, "fonts", name));
+/** Vazirmatn: Latin with all Turkish letters and ₺, and Arabic. */
+const fonts = { regular: fontFile("Vazirmatn-Regular.ttf"), bold: fontFile("Vazirmatn-SemiBold.ttf") };
+
+const margin = 56;
+const page = { width: 595.28, height: 841.89 };
+const inner = page.width - 2 * margin;
+const ink = { text: "#1c1917", soft: "#57534e", line: "#d6d3d1", accent: "#115e59", warn: "#9f1239" };
+
+type Sheet = { pdf: Pdf; text: TextSetter; paper: Paper; place: Place };
+
+/** A column at so much from the page's starting side, in reading direction. */
+type Place = (fromStart: number, width: number) => { x: number; width: number };
+
+/** Draws papers into one PDF, a page for each. */
+export async function drawPapers(papers: readonly Paper[]): Promise<Uint8Array> {
+  const [first] = papers;
+  const pdf = new PDFDocument({
+    autoFirstPage: false,
+    lang: first?.language ?? "tr",
+    displayTitle: true,
+    info: {
+      Title: first?.about.title ?? "",
+      Author: first?.about.author ?? "",
+      Creator: "İmece",
+      Producer: "İmece",
+      ...(first ? { CreationDate: first.about.createdAt, ModDate: first.about.createdAt } : {}),
+    },
+  });
+  const parts: Uint8Array[] = [];
+  const ended = new Promise<void>((resolve, reject) => {
+    pdf.on("data", (part: Uint8Array) => parts.push(part));
+    pdf.on("end", resolve);
+    pdf.on("error", reject);
+  });
+  pdf.registerFont("regular", fonts.regular).registerFont("bold", fonts.bold);
+  for (const paper of papers) drawPage(pdf, paper);
+  pdf.end();
+  await ended;
+  return Buffer.concat(parts);
+}
+
+function drawPage(pdf: Pdf, paper: Paper): void {
+  pdf.addPage({ size: "A4", margin: 0 });
+  const { direction } = paper;
+  const text = createTextSetter(pdf, direction);
+  const place: Place = (fromStart, width) => ({
+    x: direction === "ltr" ? margin + fromStart : page.width - margin - fromStart - width,
+    width,
+  });
+  const sheet = { pdf, text, paper, place };
+  let y = drawHead(sheet);
+  y = drawTitle(sheet, y + 26);
+  y = drawFacts(sheet, y + 16);
+  y = drawTable(sheet, y + 18);
+  y = drawParagraphs(sheet, y + 18);
+  drawSigner(sheet, y + 14);
+  drawCheck(sheet);
+}
+
+function drawHead({ pdf, text, paper: { logo, foundation }, place }: Sheet): number {
+  let y = margin;
+  if (logo) {
+    const box = place(0, 150);
+    pdf.image(Buffer.from(logo), box.x, y, {
+      fit: [150, 52],
+      align: box.x > page.width / 2 ? "right" : undefined,
+    });
+    y += 60;
+  }
+  y = text.set(
+    foundation.name,
+    { ...place(0, inner), top: y },
+    { font: "bold", size: 13, color: ink.accent },
+  );
+  for (const line of foundation.lines) {
+    y = text.set(line, { ...place(0, inner), top: y }, { size: 8.5, color: ink.soft });
+  }
+  rule(pdf, y + 8);
+  return y + 8;
+}
+
+function drawTitle({ text, paper: { title, number, marks }, place }: Sheet, top: number): number {
+  let y = text.set(
+    title,
+    { ...place(0, number ? inner - 150 : inner), top },
+    { font: "bold", size: 20, leading: 1.35 },
+  );
+  if (number) {
+    text.set(number, { ...place(inner - 150, 150), top: top + 4 }, { font: "bold", size: 14 }, "end");
+  }
+  for (const mark of marks) {
+    y = text.set(mark, { ...place(0, inner), top: y + 2 }, { font: "bold", size: 14, color: ink.warn });
+  }
+  return y;
+}
+
+function drawFacts({ text, paper: { facts }, place }: Sheet, top: number): number {
+  let y = top;
+  for (const { label, value } of facts) {
+    const below = text.set(label, { ...place(0, 140), top: y }, { size: 9.5, color: ink.soft });
+    y = Math.max(below, text.set(value, { ...place(150, inner - 150), top: y }, { size: 10.5 })) + 2;
+  }
+  return y;
+}
+
+/** Room for the amounts at the end of each row. */
+const amountWidth = 130;
+
+function drawTable({ pdf, text, paper: { table }, place }: Sheet, top: number): number {
+  const title = place(0, inner - amountWidth - 10);
+  const amount = place(inner - amountWidth, amountWidth);
+  const head = { font: "bold", size: 9, color: ink.soft } as const;
+  text.set(table.head[0], { ...title, top }, head);
+  let y = text.set(table.head[1], { ...amount, top }, head, "end") + 3;
+  rule(pdf, y);
+  y += 6;
+  for (const row of table.rows) {
+    text.set(row.amount, { ...amount, top: y }, { size: 10.5 }, "end");
+    y = text.set(row.title, { ...title, top: y }, { size: 10.5 });
+    if (row.note) y = text.set(row.note, { ...title, top: y - 2 }, { size: 8.5, color: ink.soft });
+    y += 3;
+  }
+  rule(pdf, y + 2);
+  text.set(table.total[0], { ...title, top: y + 9 }, { font: "bold", size: 11 });
+  return text.set(table.total[1], { ...amount, top: y + 8 }, { font: "bold", size: 13 }, "end");
+}
+
+function drawParagraphs({ text, paper: { paragraphs, notice }, place }: Sheet, top: number): number {
+  let y = top;
+  for (const paragraph of paragraphs) y = text.set(paragraph, { ...place(0, inner), top: y }) + 6;
+  return notice ? text.set(notice, { ...place(0, inner), top: y }, { font: "bold", size: 10 }) : y;
+}
+
+function drawSigner({ pdf, text, paper: { signer }, place }: Sheet, top: number): void {
+  if (!signer) return;
+  const box = place(inner - 170, 170);
+  let y = Math.min(top, page.height - 270);
+  if (signer.picture) {
+    pdf.image(Buffer.from(signer.picture), box.x, y, { fit: [170, 60], align: "center" });
+    y += 64;
+  }
+  y = text.set(signer.name, { ...box, top: y }, { font: "bold", size: 10 }, "centre");
+  text.set(signer.title, { ...box, top: y }, { size: 9, color: ink.soft }, "centre");
+}
+
+const qrSide = 84;
+
+function drawCheck({ pdf, text, paper: { check }, place }: Sheet): void {
+  const top = page.height - margin - qrSide;
+  rule(pdf, top - 12);
+  // The quiet zone of the code may lie in the margin.
+  const quiet = (4 / check.qr.size) * qrSide;
+  const { x } = place(-quiet, qrSide);
+  pdf
+    .save()
+    .translate(x, top)
+    .scale(qrSide / check.qr.size)
+    .path(check.qr.path)
+    .fill(ink.text)
+    .restore();
+  const beside = place(qrSide + 6, inner - qrSide - 6);
+  const y = text.set(check.label, { ...beside, top: top + 10 }, { size: 9, color: ink.soft });
+  const after = text.set(check.address, { ...beside, top: y }, { size: 9 });
+  text.set(check.code, { ...beside, top: after + 2 }, { font: "bold", size: 10.5 });
+}
+
+function rule(pdf: Pdf, y: number): void {
+  pdf
+    .moveTo(margin, y)
+    .lineTo(page.width - margin, y)
+    .lineWidth(0.7)
+    .stroke(ink.line);
+}

@@ -1,0 +1,26 @@
+/** One page as the drawing program needs it: all texts written, nothing to look up. Data only: it goes to a worker. */
+export type Paper = {
+  language: string;
+  direction: "ltr" | "rtl";
+  /** For PDF readers. */
+  about: { title: string; author: string; createdAt: Date };
+  foundation: { name: string; lines: string[] };
+  /** PNG. */
+  logo: Uint8Array | null;
+  title: string;
+  /** `A 0000123`. */
+  number: string | null;
+  /** `SURETTİR`, `İPTAL EDİLMİŞTİR`: across the head of the page. */
+  marks: string[];
+  facts: { label: string; value: string }[];
+  /** The columns' names, the rows, and the total. */
+  table: {
+    head: [string, string];
+    rows: { title: string; note: string; amount: string }[];
+    total: [string, string];
+  };
+  paragraphs: string[];
+  notice: string;
+  signer: { name: string; title: string; picture: Uint8Array | null } | null;
+  check: { label: string; address: string; code: string; qr: { size: number; path: string } };
+};

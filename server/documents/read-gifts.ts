@@ -1,0 +1,53 @@
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import type { Tx } from "../db/connect.ts";
+import { orderItems, orders } from "../orders/table.ts";
+import type { DocumentRow } from "./cancel-document.ts";
+import { type DocumentLine, linesLeft, type Recipient } from "./rules.ts";
+import { documents } from "./table.ts";
+
+/** A gift as it is now, with its valid document. `left`: kuruş, 0 when the order is not completed. */
+export type GiftState = {
+  order: typeof orders.$inferSelect;
+  recipient: Recipient;
+  lines: DocumentLine[];
+  left: number;
+  valid: DocumentRow | undefined;
+};
+
+/** What has gone back of an item; refunds of duplicate payments have no items. */
+const back = sql<number>`(
+  select coalesce(sum(g.amount), 0)::float8 from refund_items g join refunds r on r.id = g.refund_id
+  where g.order_item_id = order_items.id and r.state = 'confirmed')`;
+
+/** The gifts of these orders, in this order. */
+export async function readGifts(tx: Tx, ids: readonly string[]): Promise<GiftState[]> {
+  const found = await tx
+    .select()
+    .from(orders)
+    .where(inArray(orders.id, [...ids]));
+  const items = await tx
+    .select({
+      orderId: orderItems.orderId,
+      campaignTitle: orderItems.campaignTitle,
+      donationType: orderItems.donationType,
+      lineTotal: orderItems.lineTotal,
+      back,
+    })
+    .from(orderItems)
+    .where(inArray(orderItems.orderId, [...ids]))
+    .orderBy(orderItems.orderId, orderItems.position);
+  const valid = await tx
+    .select()
+    .from(documents)
+    .where(
+      and(inArray(documents.orderId, [...ids]), eq(documents.state, "issued"), isNull(documents.cancelsId)),
+    );
+  return ids.flatMap((id) => {
+    const order = found.find((one) => one.id === id);
+    if (!order) return [];
+    const lines = linesLeft(items.filter(({ orderId }) => orderId === id));
+    const left = order.status === "completed" ? lines.reduce((sum, { amount }) => sum + amount, 0) : 0;
+    const recipient = { name: order.customerName, ...(order.company ? { company: order.company } : {}) };
+    return [{ order, recipient, lines, left, valid: valid.find(({ orderId }) => orderId === id) }];
+  });
+}

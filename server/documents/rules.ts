@@ -1,0 +1,58 @@
+import type { Company } from "#shared/company.ts";
+
+export const documentKinds = ["information", "receipt"] as const;
+export type DocumentKind = (typeof documentKinds)[number];
+
+/** What the foundation issues; `none`: nothing. */
+export const issuedKinds = [...documentKinds, "none"] as const;
+export type IssuedKind = (typeof issuedKinds)[number];
+
+/** Numbers of one series (reference of associations' receipts: docs/contract.md#documents). */
+export const lastNumberOfSeries = 1_000_000;
+
+/** As it stood with the gift, in kuruş; partial refunds are already subtracted. */
+export type DocumentLine = { title: string; donationType: string; amount: number };
+
+export type Recipient = { name: string; company?: Company };
+
+/** Letters that a series may have: no Ç Ğ İ Ö Ş Ü. */
+export function isSeries(text: string): boolean {
+  return /^[A-Z]{1,3}$/.test(text);
+}
+
+/** `A 0000123`, as printed. */
+export function showNumber({
+  series,
+  number,
+}: {
+  series: string | null;
+  number: number | null;
+}): string | null {
+  return series === null || number === null ? null : `${series} ${String(number).padStart(7, "0")}`;
+}
+
+/** `A*** Y*****`: each word's first letter, and as many stars as letters, at most six. */
+export function maskName(name: string): string {
+  return name
+    .trim()
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => {
+      const [first = "", ...rest] = [...word];
+      return first + "*".repeat(Math.min(Math.max(rest.length, 2), 6));
+    })
+    .join(" ");
+}
+
+/** Shares what is left of an order among its items; those that went back whole are left out. */
+export function linesLeft(
+  items: readonly { campaignTitle: string; donationType: string; lineTotal: number; back: number }[],
+): DocumentLine[] {
+  return items
+    .map(({ campaignTitle: title, donationType, lineTotal, back }) => ({
+      title,
+      donationType,
+      amount: lineTotal - back,
+    }))
+    .filter(({ amount }) => amount > 0);
+}

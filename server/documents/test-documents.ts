@@ -1,0 +1,75 @@
+import { asc, eq, sql } from "drizzle-orm";
+import { checkBooks } from "../books/check-books.ts";
+import type { SiteConfig } from "../config/config.ts";
+import type { Db } from "../db/connect.ts";
+import { settings } from "../db/table.ts";
+import { silent } from "../db/test-database.ts";
+import { openTestOrders, type TestOrders } from "../orders/test-orders.ts";
+import type { DocumentContext } from "./context.ts";
+import { type DocumentSettings, documentSettingsKey } from "./document-settings.ts";
+import { issueDocuments } from "./issue-documents.ts";
+import { documents } from "./table.ts";
+
+export const siteForTests: SiteConfig = {
+  name: "İmece Vakfı",
+  phone: "+90 352 000 00 00",
+  email: "bilgi@example.org",
+  address: "Cumhuriyet Mahallesi, Örnek Sokak No: 1, Melikgazi / Kayseri",
+  logoUrl: "/logo.svg",
+  facebook: "",
+  instagram: "",
+  youtube: "",
+};
+
+export async function chooseDocuments(db: Db, value: Partial<DocumentSettings>): Promise<void> {
+  const row = { key: documentSettingsKey, value };
+  await db.insert(settings).values(row).onConflictDoUpdate({ target: settings.key, set: row });
+}
+
+/** Completes an order as a payment does. */
+export async function complete(db: Db, id: string, at: Date): Promise<void> {
+  await db.execute(
+    sql`update orders set status = 'completed', completed_at = ${at.toISOString()}::timestamptz where id = ${id}`,
+  );
+}
+
+/** Documents over test orders. `issue` runs the job after the moment that it waits. */
+export async function openTestDocuments() {
+  const t = await openTestOrders();
+  const papers: DocumentContext = { db: t.db, clock: t.clock, log: silent, site: siteForTests };
+  return {
+    ...t,
+    papers,
+    /** No documents, nothing due, default settings, an hour later. */
+    async clear() {
+      await t.db.execute(sql`truncate documents, document_due, document_series`);
+      await t.db.delete(settings);
+      t.pass(60);
+    },
+    async issue() {
+      t.pass(1);
+      return issueDocuments(papers);
+    },
+    /** A completed order. */
+    async given(change: Parameters<TestOrders["place"]>[0] = {}) {
+      const id = await t.place(change);
+      await complete(t.db, id, t.clock.now());
+      return id;
+    },
+    /** Numbered ones by number. */
+    all: () =>
+      t.db.select().from(documents).orderBy(asc(documents.series), asc(documents.number), documents.issuedAt),
+    ofOrder: (id: string) =>
+      t.db
+        .select()
+        .from(documents)
+        .where(eq(documents.orderId, id))
+        .orderBy(documents.issuedAt, documents.cancelsId),
+    /** What the check of the books finds about documents. */
+    async bookFaults() {
+      const checked = await checkBooks(t.db, t.clock);
+      if (checked.kind === "busy") throw new Error("busy");
+      return checked.differences.filter(({ kind }) => kind.startsWith("document_"));
+    },
+  };
+}

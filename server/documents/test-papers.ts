@@ -1,0 +1,78 @@
+import type { Locale } from "#shared/locale.ts";
+import type { DocumentRow } from "./cancel-document.ts";
+import { designOf } from "./design.ts";
+import { defaultDocumentSettings } from "./document-settings.ts";
+import type { Paper } from "./pdf/paper.ts";
+import { siteForTests } from "./test-documents.ts";
+import { type Rendering, type Written, writePaper } from "./write-paper.ts";
+
+const names: Record<Locale, string> = {
+  tr: "Çağrı Iğdır Şükrüoğlu",
+  en: "John O’Neil",
+  ar: "فاطمة بنت محمد العلي",
+};
+
+const design = designOf(
+  {
+    ...defaultDocumentSettings,
+    signer: { name: "Ayşegül Işıkgöz", title: "Genel Müdür" },
+    foundation: { name: "", address: "", taxOffice: "Gevher Nesibe", taxNumber: "8760052205" },
+    taxTextShown: true,
+    taxText: {
+      tr: "Vakfımız vergi muafiyetine sahiptir (örnek metin).",
+      en: "Our foundation is exempt from tax (sample text).",
+      ar: "مؤسستنا معفاة من الضرائب (نص تجريبي).",
+    },
+  },
+  siteForTests,
+);
+
+const at = new Date("2026-11-20T09:00:00Z");
+
+export function sampleRow(change: Partial<DocumentRow> = {}): DocumentRow {
+  return {
+    ...{ id: "1", kind: "information", series: null, number: null, orderId: "HD00000000000001" },
+    ...{ cancelsId: null, code: "7K2M7K2M7K2M7K2M7K2M", downloadCode: "8K2M7K2M7K2M7K2M7K2M" },
+    ...{ state: "issued", amount: 1_537_550, language: "tr", recipient: { name: names.tr } },
+    lines: [
+      { title: "Gazze İçin Acil Yardım", donationType: "zekat", amount: 1_500_000 },
+      {
+        title: "Su Kuyusu – Çad’da 2026-000123 numaralı kuyunun bakımı ve uzun süre işletilmesi (iki yıl)",
+        donationType: "standart",
+        amount: 32_550,
+      },
+      { title: "كفالة الأيتام (غزة) 2026", donationType: "diger", amount: 5_000 },
+    ],
+    ...{ method: "card", designId: "1", givenAt: at, issuedAt: at, cancelledAt: null, originalLeftAt: null },
+    ...change,
+  };
+}
+
+/** A receipt in one of the languages, with a company and everything else that a page can have. */
+export function sampleReceipt(language: Locale): DocumentRow {
+  return sampleRow({
+    ...{ kind: "receipt", series: "A", number: 123, language },
+    recipient: {
+      name: names[language],
+      company: {
+        title: "Örnek İnşaat Sanayi ve Ticaret A.Ş.",
+        taxNumber: "10000000146",
+        taxOffice: "Mecidiyeköy",
+      },
+    },
+  });
+}
+
+export function samplePaper(
+  document: DocumentRow,
+  rendering: Partial<Rendering> = {},
+  change: Partial<Written> = {},
+): Paper {
+  const order = { id: document.orderId, reference: "KX74MPQV" };
+  const paper = writePaper(
+    { document, design, order, logo: null, signature: null, cancels: null, ...change },
+    { publicUrl: "https://bagis.example.org", copy: true, full: false, ...rendering },
+  );
+  if (!paper) throw new Error("a sample has a recipient");
+  return paper;
+}

@@ -1,0 +1,137 @@
+import { maskTaxNumber } from "#shared/company.ts";
+import { formatDate, formatLongDate } from "#shared/dates.ts";
+import { showDocumentCode } from "#shared/document-code.ts";
+import { type Locale, textDirection, toLocale } from "#shared/locale.ts";
+import { formatMoney } from "#shared/money.ts";
+import { orderName } from "#shared/order-reference.ts";
+import { ownValue } from "#shared/own-value.ts";
+import { qrPath } from "#shared/qr-path.ts";
+import type { DocumentRow } from "./cancel-document.ts";
+import type { Design } from "./design.ts";
+import type { Paper } from "./pdf/paper.ts";
+import { type DocumentKind, type DocumentLine, showNumber } from "./rules.ts";
+import { textsIn } from "./texts/texts-in.ts";
+
+/** A stored document with all that its page shows. */
+export type Written = {
+  document: DocumentRow;
+  design: Design;
+  order: { id: string; reference: string | null };
+  logo: Uint8Array | null;
+  signature: Uint8Array | null;
+  /** The document that this one cancels. */
+  cancels: DocumentRow | null;
+};
+
+export type Rendering = {
+  publicUrl: string;
+  /** Every rendering of a receipt after the first that left. */
+  copy: boolean;
+  /** Identity numbers in full: the back office only. */
+  full: boolean;
+  /** Not a document: shows what one looks like. */
+  sample?: boolean;
+};
+
+/** A donor's own text could turn the line around it: FSI … PDI. */
+const isolate = (text: string) =>
+  `\u2068${text.replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, "")}\u2069`;
+/** Numbers, codes and dates read from left to right everywhere: LRI … PDI. */
+const leftToRight = (text: string) => `\u2066${text}\u2069`;
+
+export function checkAddress(publicUrl: string, code: string): string {
+  return `${publicUrl}/belge/${code}`;
+}
+
+/** The page of a document, in its language. Null: its donor has been erased, so nothing is left to show. */
+export function writePaper(written: Written, rendering: Rendering): Paper | null {
+  const { document, design, order, cancels } = written;
+  const { recipient } = document;
+  if (!recipient) return null;
+  const language: Locale = toLocale(document.language) ?? "tr";
+  const texts = textsIn(language);
+  const kind = document.kind as DocumentKind;
+  const title = design.titles[kind][language];
+  const number = showNumber(document);
+  const cancelsWhat =
+    cancels && [showNumber(cancels), formatDate(cancels.issuedAt, language)].filter(Boolean).join(" · ");
+  const facts = [
+    { label: texts.donor, value: isolate(recipient.name) },
+    ...companyFacts(document, texts, rendering.full),
+    { label: texts.givenAt, value: formatLongDate(document.givenAt, language) },
+    { label: texts.issuedAt, value: formatLongDate(document.issuedAt, language) },
+    { label: texts.method, value: ownValue(texts.methods, document.method) ?? document.method },
+    { label: texts.reference, value: leftToRight(orderName(order)) },
+    ...(cancelsWhat ? [{ label: texts.cancels, value: leftToRight(cancelsWhat) }] : []),
+  ];
+  const paragraphs = cancels ? [] : [design.thanks[language], design.taxText?.[language] ?? ""];
+  return {
+    language,
+    direction: textDirection(language),
+    about: { title, author: design.foundation.name, createdAt: document.issuedAt },
+    ...head(written),
+    title: cancels ? texts.cancelling(title) : title,
+    number: number && leftToRight(number),
+    marks: [
+      ...(rendering.sample ? [texts.sample] : []),
+      ...(document.state === "cancelled" ? [texts.cancelled] : []),
+      ...(rendering.copy && kind === "receipt" ? [texts.copy] : []),
+    ],
+    facts,
+    table: {
+      head: [texts.gift, texts.amount],
+      rows: rowsOf(document.lines, language),
+      total: [texts.total, formatMoney(document.amount, "TRY", language)],
+    },
+    paragraphs: paragraphs.filter(Boolean),
+    notice: design.notices[kind][language],
+    signer: signerOf(written),
+    check: checkOf(document, language, rendering),
+  };
+}
+
+function head({ design: { foundation }, logo, document }: Written): Pick<Paper, "foundation" | "logo"> {
+  const { name, address, phone, email, taxOffice, taxNumber } = foundation;
+  const tax = taxNumber ? textsIn(document.language).taxOfFoundation(taxOffice, leftToRight(taxNumber)) : "";
+  const lines = [isolate(address), [leftToRight(phone), leftToRight(email)].join(" · "), tax].filter(Boolean);
+  return { foundation: { name, lines }, logo };
+}
+
+function companyFacts(
+  { recipient }: DocumentRow,
+  texts: ReturnType<typeof textsIn>,
+  full: boolean,
+): Paper["facts"] {
+  const company = recipient?.company;
+  if (!company) return [];
+  const { title, taxNumber, taxOffice } = company;
+  return [
+    { label: texts.company, value: isolate(title) },
+    { label: texts.taxNumber, value: leftToRight(full ? taxNumber : maskTaxNumber(taxNumber)) },
+    { label: texts.taxOffice, value: isolate(taxOffice) },
+  ];
+}
+
+function rowsOf(lines: readonly DocumentLine[], language: Locale): Paper["table"]["rows"] {
+  const { types } = textsIn(language);
+  return lines.map(({ title, donationType, amount }) => ({
+    title: isolate(title),
+    note: ownValue(types, donationType) ?? "",
+    amount: formatMoney(amount, "TRY", language),
+  }));
+}
+
+function signerOf({ design: { signer }, signature }: Written): Paper["signer"] {
+  if (!signer.name && !signature) return null;
+  return { name: isolate(signer.name), title: isolate(signer.title), picture: signature };
+}
+
+function checkOf({ code }: DocumentRow, language: Locale, { publicUrl }: Rendering): Paper["check"] {
+  const address = checkAddress(publicUrl, code);
+  return {
+    label: textsIn(language).check,
+    address: leftToRight(address.replace(/^https?:\/\//, "").replace(code, "")),
+    code: leftToRight(showDocumentCode(code)),
+    qr: qrPath(address),
+  };
+}
