@@ -20,6 +20,8 @@ export default [
   ]),
   // Outside the main layout, as the specification says: the bank sends people here.
   route("payment/verify", "site/payment-result/page.tsx"),
+  // Its PDF is app/http/documents.ts.
+  route("belge/:code", "site/document-check/page.tsx"),
 
   // The back office. The server compares the prefix at run time; outside it these routes do not exist (app/http/pages.ts).
   route(":adminPath", "admin/layout.tsx", [

@@ -8,6 +8,7 @@ import { visitorAddress } from "../request/address.ts";
 import { loggedPath } from "../request/admin-path.ts";
 import { headersForEverybody } from "../request/security.ts";
 import { warnOfHops } from "../request/warn-of-hops.ts";
+import { serveDocuments } from "./documents.ts";
 import { serveFiles } from "./files.ts";
 import { serveMetrics } from "./metrics.ts";
 import type { Pages } from "./pages.ts";
@@ -53,6 +54,7 @@ export function createHttp(app: App, pages: Pages): Hono {
   http.use(serveFiles({ root: client, precompressed: true, cacheControl: hour }));
 
   const untold = warnOfHops(app.log, app.config.trustProxy);
+  serveDocuments(http, app, (c) => visitorAddress(c, app.config.trustProxy, untold));
   http.all("*", async (c) => {
     const address = visitorAddress(c, app.config.trustProxy, untold);
     const response = await pages(c.req.raw, { address });

@@ -6,8 +6,8 @@ export function isAdminPath(pathname: string, adminPath: string): boolean {
   return pathname === home || pathname.startsWith(`${home}/`) || pathname === `${home}${dataSuffix}`;
 }
 
-/** The path for logs: without the secret prefix, and cut to a reasonable length. */
+/** The path for logs: without the secret prefix and codes of documents, and cut to a reasonable length. */
 export function loggedPath(pathname: string, adminPath: string): string {
   const path = isAdminPath(pathname, adminPath) ? pathname.replace(/^\/[^/.]*/, "/:admin") : pathname;
-  return path.slice(0, 200);
+  return path.replace(/^\/belge\/[^.]*/i, "/belge/:code").slice(0, 200);
 }

@@ -3,6 +3,7 @@ import { cart } from "./tr/cart.ts";
 import { checkout } from "./tr/checkout.ts";
 import { contact } from "./tr/contact.ts";
 import { corporate } from "./tr/corporate.ts";
+import { documentCheck } from "./tr/document-check.ts";
 import { donate } from "./tr/donate.ts";
 import { errors } from "./tr/errors.ts";
 import { faqs } from "./tr/faqs.ts";
@@ -26,6 +27,7 @@ import { validation } from "./tr/validation.ts";
 export const tr = {
   ...cart,
   ...checkout,
+  ...documentCheck,
   ...donate,
   ...errors,
   ...hero,

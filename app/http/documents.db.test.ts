@@ -1,0 +1,153 @@
+import { createHash } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
+import { Hono } from "hono";
+import { RouterContextProvider } from "react-router";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { documents } from "#server/documents/table.ts";
+import { sampleReceipt, sampleRow } from "#server/documents/test-papers.ts";
+import { newOrderId } from "#server/kernel/ids.ts";
+import { showDocumentCode } from "#shared/document-code.ts";
+import { openTestApp, type TestApp } from "../endpoints/test-app.ts";
+import { addressContext, appContext, localeContext } from "../request/context.ts";
+import { loader } from "../site/document-check/page.tsx";
+import { serveDocuments } from "./documents.ts";
+
+let opened: TestApp;
+let visitor = 0;
+const http = new Hono();
+beforeAll(async () => {
+  opened = await openTestApp();
+  serveDocuments(http, opened.app, (c) => c.req.header("x-from") ?? "192.0.2.1");
+});
+afterAll(() => opened.close());
+
+const codes = (seed: string) => {
+  const digits = createHash("sha256").update(seed).digest("hex").toUpperCase();
+  return { code: digits.slice(0, 20), downloadCode: digits.slice(20, 40) };
+};
+
+async function issued(change: Partial<typeof documents.$inferInsert> = {}) {
+  const { db } = opened.app;
+  const orderId = newOrderId({ now: () => new Date() });
+  await db.transaction(async (tx) => {
+    await tx.execute(
+      sql`insert into orders (id, payment_method, total_amount) values (${orderId}, 'card', 1537550)`,
+    );
+    await tx.execute(sql`insert into order_items (order_id, position, campaign_id, campaign_title, category, donation_type,
+      amount) values (${orderId}, 0, 'genel', 'Genel', 'genel', 'standart', 1537550)`);
+  });
+  await db.execute(sql`insert into document_designs (id, content) select '1', ${JSON.stringify(design)}::jsonb
+    on conflict do nothing`);
+  const { id: _, ...row } = sampleRow({ orderId, ...codes(orderId) });
+  const [made] = await db
+    .insert(documents)
+    .values({ ...row, ...change })
+    .returning();
+  if (!made) throw new Error("no document");
+  return made;
+}
+
+const texts = (text: string) => ({ tr: text, en: text, ar: text });
+const design = {
+  foundation: {
+    name: "Vakıf",
+    address: "Kayseri",
+    phone: "1",
+    email: "a@b.co",
+    taxOffice: "",
+    taxNumber: "",
+  },
+  titles: { information: { tr: "Bilgilendirme", en: "Letter", ar: "إشعار" }, receipt: texts("Makbuz") },
+  notices: { information: texts("Mali belge yerine geçmez."), receipt: texts("") },
+  thanks: texts("Teşekkürler"),
+  ...{ taxText: null, signer: { name: "", title: "" }, logo: null, signature: null },
+};
+
+const from = () => `192.0.2.${++visitor}`;
+const pdf = (code: string, init: RequestInit = {}, address = from()) =>
+  http.request(`/belge/${code}.pdf`, { ...init, headers: { "x-from": address } });
+
+async function check(code: string, address = from(), locale: "tr" | "en" | "ar" = "tr") {
+  const context = new RouterContextProvider();
+  context.set(appContext, opened.app);
+  context.set(addressContext, address);
+  context.set(localeContext, locale);
+  const { data, init } = await loader({ params: { code }, context } as never);
+  return { data, status: init?.status ?? 200, headers: new Headers(init?.headers) };
+}
+
+const secret = {
+  "cache-control": "no-store",
+  "referrer-policy": "no-referrer",
+  "x-robots-tag": "noindex, nofollow, noarchive",
+};
+const headersOf = (headers: Headers) =>
+  Object.fromEntries(Object.keys(secret).map((name) => [name, headers.get(name)]));
+
+describe("the check page", () => {
+  test("shows a reader of the paper the same facts, and no name", async () => {
+    const { code, downloadCode } = await issued();
+    for (const typed of [code, showDocumentCode(code), code.toLowerCase()]) {
+      const { data, headers } = await check(typed);
+      expect(data).toMatchObject({
+        kind: "checked",
+        checked: { state: "valid", title: "Bilgilendirme", donor: "Ç**** I**** Ş******", amount: 1_537_550 },
+      });
+      expect(JSON.stringify(data)).not.toContain("Iğdır");
+      expect(JSON.stringify(data)).not.toContain(downloadCode);
+      expect(headersOf(headers)).toEqual(secret);
+    }
+    expect(await check(code, undefined, "ar")).toMatchObject({ data: { checked: { title: "إشعار" } } });
+    expect(await check(downloadCode)).toMatchObject({
+      data: { checked: { download: { path: `/belge/${downloadCode}.pdf`, original: false } } },
+    });
+  });
+
+  test("an unknown code is a 404, and guesses of one network are slowed down", async () => {
+    const { code } = await issued();
+    const guesser = from();
+    for (let guess = 0; guess < 20; guess++) {
+      expect((await check(codes(`guess ${guess}`).code, guesser)).status).toBe(404);
+    }
+    const slow = await check(code, guesser);
+    expect([slow.status, slow.data.kind]).toEqual([429, "slow"]);
+    expect(slow.headers.get("retry-after")).toMatch(/^\d+$/);
+    expect((await pdf(codes("x").code, {}, guesser)).status).toBe(429);
+    expect((await check(code)).status).toBe(200);
+  });
+
+  test("right codes are not slowed down", async () => {
+    const { code } = await issued();
+    const reader = from();
+    for (let look = 0; look < 30; look++) expect((await check(code, reader)).status).toBe(200);
+  });
+});
+
+describe("the PDF", () => {
+  test("comes for the second code only, and a GET changes nothing", async () => {
+    const { kind, series, recipient } = sampleReceipt("tr");
+    const row = await issued({ kind, series, recipient });
+    const rows = () => opened.app.db.select().from(documents).where(eq(documents.id, row.id));
+    const before = await rows();
+    expect((await pdf(row.code)).status).toBe(404);
+    for (let time = 0; time < 2; time++) {
+      const answer = await pdf(row.downloadCode);
+      expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "application/pdf"]);
+      expect(headersOf(answer.headers)).toEqual(secret);
+      expect(answer.headers.get("content-disposition")).toBe('attachment; filename="belge-A-0000001.pdf"');
+      expect(Buffer.from(await answer.arrayBuffer()).toString("latin1", 0, 5)).toBe("%PDF-");
+    }
+    expect(await rows()).toEqual(before);
+    expect((await pdf(row.downloadCode, { method: "POST" })).status).toBe(200);
+    const [after] = await rows();
+    expect(after?.originalLeftAt).not.toBeNull();
+    expect((await pdf(row.downloadCode, { method: "POST" })).status).toBe(200);
+    expect(await rows()).toEqual([after]);
+  });
+
+  test("of an erased donor is gone", async () => {
+    const { downloadCode, code } = await issued({ recipient: null });
+    expect((await pdf(downloadCode)).status).toBe(410);
+    expect(await check(code)).toMatchObject({ data: { checked: { donor: null, download: null } } });
+  });
+});

@@ -1,0 +1,111 @@
+import { FileX2, Hourglass, SearchX, ShieldCheck } from "lucide-react";
+import type { ReactNode } from "react";
+import { formatLongDate } from "#shared/dates.ts";
+import { formatMoney } from "#shared/money.ts";
+import { useLocale, useTranslate } from "../../i18n/context.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { classes } from "../../ui/class-names.ts";
+import { useRootData } from "../shell/site-data.ts";
+import type { CheckedDocument } from "./load.server.ts";
+
+const looks = {
+  valid: { icon: ShieldCheck, tone: "bg-leaf-100 text-leaf-700" },
+  cancelled: { icon: FileX2, tone: "bg-clay-100 text-clay-700" },
+  cancelling: { icon: FileX2, tone: "bg-clay-100 text-clay-700" },
+  unknown: { icon: SearchX, tone: "bg-sand-200 text-ink-soft" },
+  slow: { icon: Hourglass, tone: "bg-gold-100 text-gold-700" },
+} as const;
+
+/** What anybody may know of a document: enough to compare it with the paper in hand. */
+export function Checked({ document }: { document: CheckedDocument }) {
+  const [t, locale] = [useTranslate(), useLocale()];
+  const { title, number, donor, amount, givenAt, issuedAt, cancelledAt, code, download } = document;
+  return (
+    <Card state={document.state}>
+      <dl className="mt-7 divide-y divide-sand-200 text-start">
+        <Row name={t("documentCheck.kind")}>{title}</Row>
+        {number && (
+          <Row name={t("documentCheck.number")}>
+            <bdi dir="ltr">{number}</bdi>
+          </Row>
+        )}
+        <Row name={t("documentCheck.donor")}>
+          <bdi>{donor ?? t("documentCheck.erased")}</bdi>
+        </Row>
+        <Row name={t("documentCheck.amount")}>
+          <bdi className="tabular-nums">{formatMoney(amount, "TRY", locale)}</bdi>
+        </Row>
+        <Row name={t("documentCheck.givenAt")}>{formatLongDate(givenAt, locale)}</Row>
+        <Row name={t("documentCheck.issuedAt")}>{formatLongDate(issuedAt, locale)}</Row>
+        {cancelledAt && (
+          <Row name={t("documentCheck.cancelledAt")}>{formatLongDate(cancelledAt, locale)}</Row>
+        )}
+        <Row name={t("documentCheck.code")}>
+          <bdi dir="ltr" className="tabular-nums">
+            {code}
+          </bdi>
+        </Row>
+      </dl>
+      {download && <Downloads {...download} />}
+    </Card>
+  );
+}
+
+export function NotChecked({ reason }: { reason: "unknown" | "slow" }) {
+  const t = useTranslate();
+  return (
+    <Card state={reason}>
+      <div className="mt-8">
+        <ButtonLink href="/iletisim" look="secondary" size="lg">
+          {t("result.contact")}
+        </ButtonLink>
+      </div>
+    </Card>
+  );
+}
+
+function Card({ state, children }: { state: keyof typeof looks; children: ReactNode }) {
+  const t = useTranslate();
+  const { site } = useRootData();
+  const { icon: Icon, tone } = looks[state];
+  return (
+    <div className="rounded-xl bg-white p-6 text-center shadow-lift sm:p-10 print:shadow-none">
+      <span className={classes("mx-auto grid size-18 place-items-center rounded-full", tone)}>
+        <Icon aria-hidden="true" className="size-9" strokeWidth={1.5} />
+      </span>
+      <h1 className="mt-6 text-2xl sm:text-3xl">{t(`documentCheck.${state}`)}</h1>
+      <p className="mx-auto mt-4 max-w-lg text-ink-soft">
+        {t(`documentCheck.${state}.text`, { site: site.name })}
+      </p>
+      {children}
+    </div>
+  );
+}
+
+function Row({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap justify-between gap-x-6 gap-y-1 py-3">
+      <dt className="text-ink-soft">{name}</dt>
+      <dd className="font-semibold wrap-anywhere">{children}</dd>
+    </div>
+  );
+}
+
+/** A press on the original changes something, so it is a form; the copy is a link. */
+function Downloads({ path, original }: { path: string; original: boolean }) {
+  const t = useTranslate();
+  return (
+    <div className="mt-8 flex flex-wrap justify-center gap-3 print:hidden">
+      {original && (
+        <form method="post" action={path}>
+          <Button type="submit" size="lg">
+            {t("documentCheck.original")}
+          </Button>
+        </form>
+      )}
+      <ButtonLink href={path} look={original ? "secondary" : "primary"} size="lg">
+        {t("documentCheck.download")}
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { App } from "#server/compose.ts";
+import type { DocumentRow } from "#server/documents/cancel-document.ts";
+import { readWritten } from "#server/documents/queries.ts";
+import { type DocumentKind, maskName, showNumber } from "#server/documents/rules.ts";
+import { showDocumentCode } from "#shared/document-code.ts";
+import type { Locale } from "#shared/locale.ts";
+
+/** What anybody with the code may see of a document. */
+export type CheckedDocument = {
+  state: "valid" | "cancelled" | "cancelling";
+  /** As the document itself is titled, in the visitor's language. */
+  title: string;
+  number: string | null;
+  /** Masked; null once erased. */
+  donor: string | null;
+  amount: number;
+  givenAt: Date;
+  issuedAt: Date;
+  cancelledAt: Date | null;
+  code: string;
+  /** Paths of the PDF and, of a receipt whose original has not left, of the original; for the donor only. */
+  download: { path: string; original: boolean } | null;
+};
+
+export async function checkedDocument(
+  app: App,
+  document: DocumentRow,
+  mayDownload: boolean,
+  locale: Locale,
+): Promise<CheckedDocument> {
+  const { design } = await readWritten(app.db, document);
+  const { recipient, amount, givenAt, issuedAt, cancelledAt, code, downloadCode } = document;
+  const kind = document.kind as DocumentKind;
+  const path = `/belge/${downloadCode}.pdf`;
+  const original = kind === "receipt" && document.originalLeftAt === null;
+  return {
+    state: document.cancelsId ? "cancelling" : document.state === "cancelled" ? "cancelled" : "valid",
+    title: design.titles[kind][locale],
+    number: showNumber(document),
+    donor: recipient && maskName(recipient.name),
+    ...{ amount, givenAt, issuedAt, cancelledAt },
+    code: showDocumentCode(code),
+    download: mayDownload && recipient ? { path, original } : null,
+  };
+}
