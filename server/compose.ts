@@ -3,13 +3,12 @@ import { answerRescueCommand } from "./accounts/rescue-administrator.ts";
 import { createStaffAuth, type StaffAuth } from "./accounts/staff-auth.ts";
 import { answerBackupCommand } from "./backup/stream-backup.ts";
 import { answerBooksCommand } from "./books/books-command.ts";
+import { createLimits, type Limits } from "./compose-limits.ts";
 import { composeMail } from "./compose-mail.ts";
 import type { Config } from "./config/config.ts";
 import { watchPublishTimes } from "./content/news/watch-publish-times.ts";
 import { answerCommands, type Commands } from "./control/answer-commands.ts";
 import { type Connection, connect, type Db } from "./db/connect.ts";
-import type { RateLimit } from "./db/rate-limit.ts";
-import { limitRefusals, type RefusalLimit } from "./db/refusal-limit.ts";
 import { noteSite } from "./db/running-site.ts";
 import { openStore } from "./images/stores/open-store.ts";
 import type { ImageStore } from "./images/stores/store.ts";
@@ -262,30 +261,6 @@ function addressesForBank(
 
 /** Accepts each answer to a proof of work once; kept for twice as long as the answer is valid. */
 const answersOfWork = { name: "answers-of-work", points: 1, seconds: 600 };
-
-/** Per address. Families, offices and mobile networks share one, so the limits are generous. */
-export type Limits = {
-  /** New orders; never below 120 a minute (docs/contract.md#limits-of-orders). */
-  orders: RateLimit;
-  /** Refused create-orders; beyond it a refusal gives no reason. Valid orders are still accepted. */
-  refusals: RefusalLimit;
-  /** Replayed create-orders count only here: each returns a bank form. */
-  replays: RateLimit;
-  /** Unauthentic callbacks. Authentic ones are never limited. */
-  forgeries: RateLimit;
-  /** Codes that name no document. */
-  documentGuesses: RateLimit;
-};
-
-function createLimits(connection: Connection): Limits {
-  return {
-    orders: connection.rateLimit({ name: "orders", points: 150, seconds: 60 }),
-    refusals: limitRefusals(connection.rateLimit({ name: "refusals", points: 60, seconds: 60 })),
-    replays: connection.rateLimit({ name: "replays", points: 600, seconds: 60 }),
-    documentGuesses: connection.rateLimit({ name: "document-guesses", points: 20, seconds: 60 }),
-    forgeries: connection.rateLimit({ name: "forgeries", points: 120, seconds: 60 }),
-  };
-}
 
 /** Without the command socket the site still serves its visitors. */
 async function listenForCommands(
