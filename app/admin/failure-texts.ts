@@ -7,6 +7,8 @@ import { auditText } from "./audit/messages.ts";
 import { dashboardText } from "./dashboard/messages.ts";
 import { foundationText } from "./foundation/messages.ts";
 import type { FailureText } from "./kit/failure/keep-screen.ts";
+import { mailText } from "./mail/messages.ts";
+import { mailText as orderMailText } from "./orders/mail-texts.ts";
 import { detailText, ordersText, smsText } from "./orders/messages.ts";
 import { completeTicked } from "./orders/read-query.ts";
 import { logsText } from "./payment-logs/messages.ts";
@@ -57,6 +59,7 @@ export const failureTexts: Record<string, Texts> = {
     status: detailText.statusFailed,
     "send-sms": smsText.broken,
     "mark-sms": smsText.markFailed,
+    "send-mail": orderMailText.failed,
   },
   refunds: { load: refundsText.loadFailed, request: refundText.failed, book: refundText.failed },
   "refunds/:id": {
@@ -70,6 +73,8 @@ export const failureTexts: Record<string, Texts> = {
   settings: { load: settingsText.loadFailed, save: settingsText.saveFailed },
   transfers: { load: transfersText.loadFailed },
   "transfers/statements": { load: transfersText.loadFailed },
+  "settings/mail": { load: mailText.loadFailed },
+  "settings/mail/:event/:language": { load: mailText.loadFailed, save: mailText.saveFailed },
   privacy: { load: privacyText.loadFailed, save: privacyText.searchFailed },
   "privacy/retention": { load: retentionText.loadFailed, save: retentionText.saveFailed },
   "privacy/person/:orderId": {

@@ -1,9 +1,19 @@
+import { wordedEvents } from "#server/orders/mail/worded-events.ts";
+import { LOCALES, textDirection } from "#shared/locale.ts";
 import { formatReference } from "#shared/order-reference.ts";
+import { orderBody } from "../../drills/harness/order-body.ts";
 import { expectAccessible } from "../fixtures/accessible.ts";
 import { donateDirectly, expectThanks, payByCard } from "../fixtures/donor-steps.ts";
 import { expect } from "../fixtures/journey.ts";
 import { admin, signIn, test } from "../fixtures/staff.ts";
 import { visa } from "../fixtures/test-cards.ts";
+
+const urgent = {
+  id: "afet-yardimi",
+  title: "Afet ve Deprem Yardımı",
+  category: "acil-yardim",
+  donationType: "standart",
+};
 
 test("a donor gets one mail about a transfer and one about the gift; staff see both and send one again", async ({
   page,
@@ -95,4 +105,45 @@ test("administrators try the mail server, and change the words of a mail with a 
 
   await page.goto(`${admin}/settings/mail/received/ar/preview`);
   await expectAccessible(page, "a mail");
+});
+
+test("every mail in every language is accessible, on a phone and beside a wide window", {
+  tag: "@long",
+}, async ({ page, hire }) => {
+  await signIn(page, await hire("viewer"), "settings/mail");
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const event of wordedEvents) {
+      for (const language of LOCALES) {
+        await page.goto(`${admin}/settings/mail/${event}/${language}/preview`);
+        await expectAccessible(page, `${event} ${language} ${width}`);
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+        expect(wide, `${event} ${language}`).toBeLessThanOrEqual(width);
+      }
+    }
+  }
+});
+
+test("a donor who reads English or Arabic gets the mail in this language", { tag: "@long" }, async ({
+  request,
+  donor,
+  mailbox,
+}) => {
+  for (const [language, heading] of [
+    ["en", "To complete your donation"],
+    ["ar", "لإتمام تبرعكم"],
+  ] as const) {
+    const email = `${language}.${donor.email}`;
+    await request.post("/.netlify/functions/create-order", {
+      headers: { "Accept-Language": language },
+      data: orderBody(250, {
+        cartItems: [{ ...urgent, amount: 250, quantity: 1 }],
+        customerInfo: { ...donor, email },
+      }),
+    });
+    await expect.poll(() => mailbox.all(email), { timeout: 30_000 }).toHaveLength(1);
+    const [mail] = mailbox.all(email);
+    expect(mail?.html).toContain(`<html lang="${language}" dir="${textDirection(language)}">`);
+    for (const text of [mail?.html, mail?.text]) expect(text).toContain(heading);
+  }
 });

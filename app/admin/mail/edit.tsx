@@ -96,7 +96,7 @@ function WordingForm({
   const box = useRef<HTMLDivElement>(null);
   const link = useAdminLink();
   return (
-    <div className="grid items-start gap-x-8 gap-y-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,39rem)]">
+    <div className="grid items-start gap-x-8 gap-y-6 xl:grid-cols-2">
       <div ref={box} className="min-w-0">
         <FormScreen
           {...frame}

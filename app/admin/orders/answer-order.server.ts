@@ -102,7 +102,8 @@ async function mark(context: Readonly<RouterContextProvider>, { id }: Sent, fail
 async function mailAgain(context: Readonly<RouterContextProvider>, { form, id }: Sent, failed: string) {
   const event = mailEvents.find((each) => each === sentText(form, "event"));
   if (!event) throw data(null, { status: 400 });
-  const choice = { orderId: id, event, subject: sentText(form, "subject", 100) };
+  const after = Number(sentText(form, "after", 10));
+  const choice = { orderId: id, event, subject: sentText(form, "subject", 100), after };
   const outcome = await sendMail(requireStaff(context).ctx, context.get(appContext).mail, choice);
   switch (outcome.kind) {
     case "missing":

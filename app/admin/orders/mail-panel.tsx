@@ -49,6 +49,7 @@ export function MailPanel({
           <input type="hidden" name="intent" value="send-mail" />
           <input type="hidden" name="event" value={missing} />
           <input type="hidden" name="subject" value={order.id} />
+          <input type="hidden" name="after" value="0" />
           <ReasonButton reason={reason} type="submit" disabled={busyIntent(fetcher) === "send-mail"}>
             {busyIntent(fetcher) === "send-mail" ? mailText.sending : mailText.sendOf[missing]}
           </ReasonButton>
@@ -93,7 +94,7 @@ function Again({ mail, fetcher, reason }: Omit<WritingPanel, "order"> & { mail: 
   );
   const send = () =>
     void fetcher.submit(
-      { intent: "send-mail", event: mail.event, subject: mail.subject },
+      { intent: "send-mail", event: mail.event, subject: mail.subject, after: mail.attempt },
       { method: "post", preventScrollReset: true },
     );
   const asks = mail.state === "sent" || mail.state === "unknown";

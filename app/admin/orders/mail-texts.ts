@@ -51,6 +51,7 @@ export const mailText = {
     off: "E-posta gönderilemedi: Sitede e-posta sunucusu ayarlı değil.",
     "no-address": "E-posta gönderilemedi: Siparişte geçerli bir adres yok.",
     untrue: "E-posta gönderilemedi: Siparişin durumu bu e-postaya uymuyor.",
+    overtaken: "Bu e-posta az önce yeniden gönderildi; sonucu aşağıda.",
     underway: "Önceki e-posta henüz yolda; sonucunu bekleyin.",
     limit: "E-posta gönderilemedi: Bu adrese bugün ödenmemiş bağışlar için en çok 3 e-posta gider.",
   },

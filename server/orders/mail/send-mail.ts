@@ -18,6 +18,8 @@ export type MailSent =
   | { kind: "no-address" }
   /** What the mail says is not true of the order now. */
   | { kind: "untrue" }
+  /** Somebody has just sent it, perhaps the same person. */
+  | { kind: "overtaken" }
   /** An earlier one has not left yet. */
   | { kind: "underway" }
   /** Too much mail to this address about unpaid orders today. */
@@ -25,8 +27,11 @@ export type MailSent =
   | Missing
   | Forbidden;
 
-/** What staff want to send: `subject` is the id of what it is about. */
-export type MailChoice = { orderId: string; event: MailEvent; subject: string };
+/**
+ * What staff want to send: `subject` is the id of what it is about, `after` the last attempt that they have seen, 0 for
+ * none. So a request that comes twice sends once.
+ */
+export type MailChoice = { orderId: string; event: MailEvent; subject: string; after: number };
 
 /**
  * Sends mail about an order, for the first time or again, as the next attempt: an earlier one stays in the outbox as it
@@ -56,7 +61,7 @@ export async function sendMail(ctx: StaffContext, mail: MailContext, choice: Mai
 async function prepare(
   tx: Tx,
   order: OrderRow,
-  { event, subject }: MailChoice,
+  { event, subject, after }: MailChoice,
   now: Date,
 ): Promise<MailSent | { kind: "ready"; id: string; attempt: number }> {
   if (!isMailable(order.customerEmail)) return { kind: "no-address" };
@@ -69,7 +74,8 @@ async function prepare(
   if (last ? last.orderId !== order.id : subject !== order.id) return { kind: "untrue" };
   if (!fits(event, order)) return { kind: "untrue" };
   if (last?.state === "queued" || last?.state === "sending") return { kind: "underway" };
-  const attempt = (last?.attempt ?? 0) + 1;
+  if ((last?.attempt ?? 0) !== after) return { kind: "overtaken" };
+  const attempt = after + 1;
   const about = { id: order.id, email: order.customerEmail, language: order.language };
   const row = { subject, attempt, order: about, now };
   const queued =
