@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import type { UnitOfWork } from "../db/unit-of-work.ts";
-import { smsOutbox } from "../messaging/table.ts";
+import { mailOutbox, smsOutbox } from "../messaging/table.ts";
 import { withdrawReceived } from "../orders/mail/withdraw-received.ts";
 import { orders } from "../orders/table.ts";
 import { withdrawSms } from "../orders/write-status.ts";
@@ -79,7 +79,13 @@ export async function undoSettlement(
   await unit.run();
   const left = and(eq(smsOutbox.orderId, order.id), inArray(smsOutbox.status, ["sending", "unknown"]));
   const smsSent = order.smsSent || (await tx.$count(smsOutbox, left)) > 0;
-  const details = { ...describeAnswer(answer), reason, smsSent };
+  const mailed = and(
+    eq(mailOutbox.orderId, order.id),
+    eq(mailOutbox.event, "received"),
+    inArray(mailOutbox.state, ["sending", "sent", "unknown"]),
+  );
+  const mailSent = (await tx.$count(mailOutbox, mailed)) > 0;
+  const details = { ...describeAnswer(answer), reason, smsSent, ...(mailSent ? { mailSent } : {}) };
   await raiseAlarm(ctx, tx, "settlement_contradicted", attempt, details);
 }
 

@@ -9,6 +9,7 @@ import { finishPayment } from "./finish-payment.ts";
 import { inquireAttempt } from "./inquire-attempt.ts";
 import { refundMailWriter } from "./refunds/refund-mail.ts";
 import { openTestRefunds, type TestRefunds } from "./refunds/test-refunds.ts";
+import { paymentAlarms } from "./table.ts";
 import { payAtBank } from "./test-bank.ts";
 import { orderRequest } from "./test-payments.ts";
 
@@ -92,6 +93,14 @@ test("a card payment is told once the bank has confirmed it, and not when its bo
   t.clock.forward(60);
   expect(await deliverWaitingMail(mail.ctx)).toBe(0);
   expect((await mail.rows()).find(({ subject }) => subject === other)?.state).toBe("withdrawn");
+
+  // Without an answer of the bank it leaves after two minutes; the alarm says that it did.
+  const told = await paidByCallback();
+  t.clock.forward(3);
+  expect(await deliverWaitingMail(mail.ctx)).toBe(1);
+  await inquireAttempt({ ...t.ctx, bank: { ...bank, inquire } }, told);
+  const [alarm] = await t.db.select().from(paymentAlarms).where(eq(paymentAlarms.orderId, told));
+  expect(alarm).toMatchObject({ kind: "settlement_contradicted", details: { mailSent: true } });
 });
 
 test("a refund is told when it is confirmed, with what went back; the mail about the gift does not follow", async () => {

@@ -50,6 +50,7 @@ export function AlarmFacts({ alarm }: { alarm: AlarmRow }) {
           ),
       )}
       {reason && <Fact name={alarmsText.contradiction}>{reason}</Fact>}
+      {details.mailSent === true && <Fact name={alarmsText.mailedDonor}>{alarmsText.smsSent}</Fact>}
       {details.smsSent === true && <Fact name={alarmsText.toldDonor}>{alarmsText.smsSent}</Fact>}
       {atBank && <Fact name={alarmsText.bankAmount}>{atBank}</Fact>}
       {counts.map(

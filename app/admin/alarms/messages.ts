@@ -23,6 +23,7 @@ export const alarmsText = {
   threeDStatus: "3D durumu",
   contradiction: "Çelişki",
   toldDonor: "SMS",
+  mailedDonor: "E-posta",
   smsSent: "Bağışçıya gönderilmişti",
   number: "Banka sipariş no",
   donor: "Bağışçı",
