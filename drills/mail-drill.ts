@@ -43,9 +43,10 @@ export async function mailDrill({ donations: count, seed, postgresUrl }: MailDri
   const killing = killAgain(site, random);
   try {
     await inCrowd(upTo(count), 12, (index) => give(site, index, seed, random));
-    // The queue is worked through under kills, too.
-    await wait(20_000);
+    // The queue is worked through under kills, and then under faults alone.
+    await wait(90_000);
     const kills = await killing.stop();
+    await wait(30_000);
     smtp.fail(undefined);
     await drain(store, site);
     await site.kill();
@@ -99,13 +100,13 @@ async function give(site: SiteProcess, index: number, seed: number, random: Rand
   while (!(await send(url, { method: "POST", headers, body }))?.ok) await wait(150);
 }
 
-/** Kills the site every few seconds, until it is told to stop. */
+/** Kills the site again and again, mostly while it sends: the job runs within ten seconds of a start. */
 function killAgain(site: SiteProcess, random: Random) {
   let stopped = false;
   let kills = 0;
   const running = (async () => {
     while (!stopped) {
-      await wait(random.between(2_000, 6_000));
+      await wait(random.between(4_000, 16_000));
       if (stopped) return;
       await site.kill();
       kills += 1;
