@@ -35,6 +35,7 @@ const { values, positionals } = parseArgs({
     requests: { type: "string", default: "100000" },
     orders: { type: "string", default: "10000" },
     tries: { type: "string", default: "20000" },
+    kills: { type: "string", default: "5" },
     only: { type: "string", default: "" },
     silent: { type: "boolean", default: false },
     seconds: { type: "string", default: "60" },
@@ -46,6 +47,7 @@ const donations = Number(values.donations);
 const orders = Number(values.orders);
 const requests = Number(values.requests);
 const tries = Number(values.tries);
+const kills = Number(values.kills);
 const { only, silent } = values;
 await using database = await startPostgres({ settings: { max_connections: "200" } });
 const postgresUrl = database.url();
@@ -89,8 +91,8 @@ const drills: Record<string, () => Promise<Outcome>> = {
     }),
   "backup-embedded": () => backupDrill(postgresUrl, "embedded", orders),
   "backup-postgres": () => backupDrill(postgresUrl, "postgres", orders),
-  "statements-embedded": () => statementsDrill({ rows: 100_000, kills: 5, seed }),
-  "statements-postgres": () => statementsDrill({ rows: 100_000, kills: 5, seed, postgresUrl }),
+  "statements-embedded": () => statementsDrill({ rows: 100_000, kills, seed }),
+  "statements-postgres": () => statementsDrill({ rows: 100_000, kills, seed, postgresUrl }),
   rolling: () => rollingDrill(postgresUrl, { restarts: 3, seed }),
   async pgbouncer() {
     if (!pgBouncerVersion()) return "PgBouncer is not installed (apt-get install pgbouncer)";

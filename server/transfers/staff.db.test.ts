@@ -47,6 +47,7 @@ describe("an upload by staff", () => {
     const asked = await uploadStatement(staff, bank.imports, upload, waits);
     if (asked.kind !== "layout") throw new Error(asked.kind);
     const { proposal } = asked.question;
+    expect(await listImports(bank.db, 1)).toMatchObject({ total: 0 });
     const wrong = { ...proposal, decimal: "." } as const;
     expect(await uploadStatement(staff, bank.imports, { ...upload, layout: wrong }, waits)).toMatchObject({
       kind: "refused",

@@ -25,6 +25,9 @@ export async function uploadStatement(
   });
   if (begun.kind === "forbidden") return begun;
   const importing = importFile(imports, begun.id, file).then(async (imported) => {
+    // A question is no refusal: the file comes again with its answer.
+    if (imported.kind === "layout")
+      await imports.db.delete(statementImports).where(eq(statementImports.id, imported.id));
     if (imported.kind === "stored" && file.layout)
       await rememberLayout(ctx, imported.id, imports, file.layout);
     return imported;

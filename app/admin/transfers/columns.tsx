@@ -64,7 +64,6 @@ export const rowColumns: readonly Column<StatementRow>[] = [
   {
     key: "account",
     header: text.account,
-    roomy: true,
     cell: ({ account }) => (
       <span className="text-xs text-ink-soft tabular-nums">{shortAccount(account)}</span>
     ),
@@ -127,7 +126,6 @@ export const importColumns: readonly Column<ImportRow>[] = [
   {
     key: "balances",
     header: text.balances,
-    roomy: true,
     wide: true,
     cell: ({ statements }) => (
       <ul className="text-xs text-ink-soft tabular-nums">

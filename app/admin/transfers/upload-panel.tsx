@@ -20,6 +20,8 @@ export function UploadPanel({ accounts, mayWrite }: { accounts: readonly Account
   const input = useRef<HTMLInputElement>(null);
   const hint = useId();
   const asked = upload.sent.find(({ answer }) => answer?.kind === "layout");
+  // The list of files being read, or the form of the columns, shows the others.
+  const told = upload.sent.filter(({ answer }) => answer?.kind !== "layout" && answer?.kind !== "reading");
   const start = (files: FileList | null) => files && mayWrite && upload.start(files, account);
   return (
     <section aria-label={text.upload} className="mt-5">
@@ -67,13 +69,17 @@ export function UploadPanel({ accounts, mayWrite }: { accounts: readonly Account
           {text.formats}
         </p>
       </DropArea>
-      <ul role="status" className="mt-3 grid gap-2 empty:hidden">
-        {upload.sent.map((each) => (
-          <li key={each.key}>
-            <SentFile sent={each} />
-          </li>
-        ))}
-      </ul>
+      <div role="status">
+        {told.length > 0 && (
+          <ul className="mt-3 grid gap-2">
+            {told.map((each) => (
+              <li key={each.key}>
+                <SentFile sent={each} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
       {asked?.answer?.kind === "layout" && (
         <ColumnsForm
           key={asked.key}
@@ -121,7 +127,6 @@ function SentFile({ sent: { file, percent, answer } }: { sent: Sent }) {
           {text.refused(name, answer.error)}
         </p>
       );
-    // The list of files being read, or the form of the columns, shows it.
     default:
       return null;
   }
