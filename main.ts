@@ -8,7 +8,7 @@ import type { ServerBuild } from "react-router";
 import type { NodeHandler } from "./app/http/serve.ts";
 import type { App } from "./server/compose.ts";
 import { bankMark, isBankOfPrimary } from "./server/config/bank-mark.ts";
-import type { Config } from "./server/config/config.ts";
+import type { BankConfig, Config } from "./server/config/config.ts";
 import { changedPinned } from "./server/config/pinned-settings.ts";
 import { readConfig } from "./server/config/read-config.ts";
 import { describeReadable, readSettings, settingsGiven } from "./server/config/read-settings.ts";
@@ -19,6 +19,7 @@ import { ownFolder, writtenByOthers } from "./server/kernel/own-files.ts";
 import { decideByInquiry } from "./server/payments/banks/decide-by-inquiry.ts";
 import { type BankName, createBank, hiddenFields } from "./server/payments/banks/registry.ts";
 import type { BankAccount } from "./server/payments/banks/settings.ts";
+import { type SiteBank, siteBank } from "./server/payments/site-bank.ts";
 import { type Supervision, supervise } from "./server/processes/supervise.ts";
 import { obeyPrimary, tellPrimary, workerNumber } from "./server/processes/worker.ts";
 import { forwardToSimulator } from "./tools/bank-simulator/forward.ts";
@@ -70,7 +71,7 @@ function closeFiles({ dataDir, demo }: Config, log: Logger): void {
  * itself.
  */
 async function superviseSites(config: Config, settings: Environment, log: Logger): Promise<void> {
-  const simulator = config.bank.simulated ? openSimulator(config) : undefined;
+  const simulator = openSimulator(config);
   const ours: Environment = { [settingsGiven]: "given", [bankVariable]: bankMark(settings) };
   if (simulator) ours[simulatorPortVariable] = String(await listenInside(simulator));
   let started: Supervision | undefined;
@@ -123,15 +124,13 @@ async function runSite(config: Config, mark: string): Promise<void> {
   const simulatorPort = Number(process.env[simulatorPortVariable] ?? 0);
   // The other workers and the primary keep the bank that was set when they started.
   const primary = { mark: process.env[bankVariable], simulatorPort };
-  if (number !== null && !isBankOfPrimary({ mark, simulated: config.bank.simulated }, primary)) {
+  const simulated = config.banks.some((bank) => bank.simulated);
+  if (number !== null && !isBankOfPrimary({ mark, simulated }, primary)) {
     throw new AppError("bank_changed", "BANK… has changed since the start: stop the site and start it again");
   }
-  const signing = createBank(config.bank.kind, bankAccount(config, simulatorPort || config.port));
-  const bank = config.bank.callback === "inquiry" ? decideByInquiry(signing) : signing;
-  const app = await compose(config, bank);
+  const app = await compose(config, banksOf(config, simulatorPort || config.port));
   const administrator = await prepare(app);
-  const plays = config.bank.simulated && number === null;
-  const simulator = plays ? openSimulator(config) : undefined;
+  const simulator = number === null ? openSimulator(config) : undefined;
   const before: NodeHandler[] = [];
   if (simulator) before.push(simulator.handle);
   if (simulatorPort) before.push(forwardToSimulator(simulatorPath, simulatorPort));
@@ -182,7 +181,10 @@ function keepCompiled(folder: string): void {
   }
 }
 
-function openSimulator({ bank, dataDir, port, publicUrl }: Config): RunningSimulator {
+/** Undefined with real banks. */
+function openSimulator({ banks, dataDir, port, publicUrl }: Config): RunningSimulator | undefined {
+  const bank = banks.find(({ simulated }) => simulated);
+  if (!bank) return undefined;
   return simulatorOf[bank.kind].open({
     mount: simulatorPath,
     journal: join(dataDir, "bank-simulator.jsonl"),
@@ -202,8 +204,16 @@ function listenInside({ handle }: RunningSimulator): Promise<number> {
   });
 }
 
+function banksOf({ banks, publicUrl }: Config, apiPort: number): SiteBank[] {
+  return banks.map((bank) => {
+    const signing = createBank(bank.kind, bankAccount(bank, publicUrl, apiPort));
+    const decided = bank.callback === "inquiry" ? decideByInquiry(signing) : signing;
+    return siteBank(decided, bank, publicUrl, banks.length === 1);
+  });
+}
+
 /** With the simulator the account is its own, unless the environment names a simulator elsewhere. */
-function bankAccount({ bank, publicUrl }: Config, apiPort: number): BankAccount {
+function bankAccount(bank: BankConfig, publicUrl: string, apiPort: number): BankAccount {
   if (!bank.simulated) return bank.account;
   const browser = `${publicUrl}${simulatorPath}`;
   const server = `http://127.0.0.1:${apiPort}${simulatorPath}`;

@@ -31,7 +31,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
     publicUrl: config.publicUrl,
     year: currentYear(clock.now()),
     /** With the simulator or a bank's test account no real money moves; every page then shows a notice. */
-    simulated: config.bank.simulated || config.bank.test,
+    simulated: config.banks.some(({ simulated, test }) => simulated || test),
     /** The notice above a page that staff preview. */
     previewNote: context.get(previewContext)?.note ?? null,
     /** The back office is one React application in the browser; a public page is a document with a few islands. */

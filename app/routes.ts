@@ -73,6 +73,7 @@ export default [
       route("orders", "admin/orders/list.tsx"),
       route("orders/payment-logs", "admin/payment-logs/list.tsx"),
       route("orders/alarms", "admin/alarms/list.tsx"),
+      route("banks", "admin/banks/page.tsx"),
       route("orders/:id", "admin/orders/detail.tsx"),
       route("refunds", "admin/refunds/list.tsx"),
       route("refunds/:id", "admin/refunds/detail.tsx"),

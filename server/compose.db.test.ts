@@ -23,7 +23,7 @@ async function composed(dataDir: string, secret?: string): Promise<App> {
   const read = readConfig({ DATA_DIR: dataDir, SESSION_SECRET: secret });
   if (read.kind === "refused") throw new Error(JSON.stringify(read.problems));
   const scheduler = { repeat() {}, stop: async () => {} };
-  return compose(read.config, absentBank, { connection, scheduler, log: silent });
+  return compose(read.config, [absentBank], { connection, scheduler, log: silent });
 }
 
 test("a demo keeps its secret from start to start, readable only for its owner", async () => {
@@ -55,7 +55,7 @@ test("an app is ready while its database answers", async () => {
   await gone.close();
   const read = readConfig({ DATA_DIR: folder });
   if (read.kind === "refused") throw new Error("refused");
-  const broken = compose(read.config, absentBank, {
+  const broken = compose(read.config, [absentBank], {
     connection: { ...gone, migrate: async () => {}, listen: async () => async () => {} },
     scheduler: { repeat() {}, stop: async () => {} },
     log: silent,

@@ -31,13 +31,13 @@ import type { MailContext } from "./orders/mail/mail-context.ts";
 import type { SmsContext } from "./orders/sms-context.ts";
 import { followContent } from "./page-cache/follow-content.ts";
 import { createPageCache, type PageCache } from "./page-cache/page-cache.ts";
-import type { Bank } from "./payments/banks/bank.ts";
 import { hiddenFields } from "./payments/banks/registry.ts";
 import { type CardGuard, createCardGuard } from "./payments/card-testing/guard.ts";
 import { keysOf } from "./payments/card-testing/key-of-donor.ts";
 import { confirmNow } from "./payments/confirm-now.ts";
 import type { PaymentContext } from "./payments/context.ts";
 import { foundationAddress } from "./payments/foundation-address.ts";
+import type { SiteBank } from "./payments/site-bank.ts";
 import type { ImportContext } from "./transfers/import-context.ts";
 import { openInbox } from "./transfers/run-inbox.ts";
 
@@ -47,7 +47,6 @@ export type App = {
   db: Db;
   /** The database to read public data from: a replica that is caught up, or `db`. */
   reads(): Db;
-  bank: Bank;
   clock: Clock;
   log: Logger;
   payments: PaymentContext;
@@ -116,7 +115,11 @@ const pageCacheBytes = 64 * 1024 * 1024;
 const streamsPerPerson = 20;
 
 /** Opens the database, migrates it and builds the App. Other processes only see the opened database. */
-export async function compose(config: Config, bank: Bank, overrides: Overrides = {}): Promise<App> {
+export async function compose(
+  config: Config,
+  banks: readonly SiteBank[],
+  overrides: Overrides = {},
+): Promise<App> {
   const log = overrides.log ?? createLogger(config.logLevel, undefined, hiddenFields);
   const clock = overrides.clock ?? systemClock;
   const connection = overrides.connection ?? (await connect(config, log));
@@ -139,10 +142,9 @@ export async function compose(config: Config, bank: Bank, overrides: Overrides =
     const cardGuard = createCardGuard({ db: repeated, clock, log, secret, spent });
     const payments = {
       db: repeated,
-      bank,
+      banks,
       clock,
       log,
-      ...addressesForBank(config, bank),
       foundation: foundationAddress(config.site),
       onSettled: cardGuard.ended,
       keyOfNetwork: (address: string) => keysOf(secret, { address, phone: "", session: "" }).network,
@@ -190,7 +192,6 @@ export async function compose(config: Config, bank: Bank, overrides: Overrides =
       config,
       db,
       reads: replica?.db ?? (() => db),
-      bank,
       clock,
       log,
       payments,
@@ -245,18 +246,6 @@ export async function compose(config: Config, bank: Bank, overrides: Overrides =
     await connection.close();
     throw error;
   }
-}
-
-/** Where the bank's browsers and servers come to (docs/contract.md#the-banks-callback). */
-function addressesForBank(
-  { publicUrl, bank: { kind } }: Config,
-  { traits }: Bank,
-): Pick<PaymentContext, "returnUrl" | "notifyUrl"> {
-  const own = traits.returnAddress === "own" ? `/${kind}` : "";
-  return {
-    returnUrl: `${publicUrl}/api/payment-verify${own}`,
-    notifyUrl: `${publicUrl}/api/payment-notify/${kind}`,
-  };
 }
 
 /** Accepts each answer to a proof of work once; kept for twice as long as the answer is valid. */

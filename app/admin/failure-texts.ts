@@ -4,6 +4,7 @@ import { accountText } from "./account/messages.ts";
 import { bankText } from "./alarms/bank-texts.ts";
 import { alarmsText } from "./alarms/messages.ts";
 import { auditText } from "./audit/messages.ts";
+import { banksText } from "./banks/messages.ts";
 import { dashboardText } from "./dashboard/messages.ts";
 import { foundationText } from "./foundation/messages.ts";
 import type { FailureText } from "./kit/failure/keep-screen.ts";
@@ -53,6 +54,11 @@ export const failureTexts: Record<string, Texts> = {
     recompute: alarmsText.recomputeFailed,
     compare: bankText.failed,
     returned: bankText.cancelFailed,
+  },
+  banks: {
+    load: banksText.loadFailed,
+    "switch-off": banksText.saveFailed,
+    "switch-on": banksText.saveFailed,
   },
   "orders/:id": {
     load: detailText.loadFailed,

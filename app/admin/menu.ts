@@ -1,5 +1,6 @@
 import {
   ArrowLeftRight,
+  Building2,
   CreditCard,
   History,
   Landmark,
@@ -12,6 +13,7 @@ import {
   Users,
 } from "lucide-react";
 import { contentKinds } from "#shared/content-kinds.ts";
+import { banksText } from "./banks/messages.ts";
 import { foundationText } from "./foundation/messages.ts";
 import type { MenuGroup } from "./kit/frame/side-menu.tsx";
 import { refundsText } from "./refunds/messages.ts";
@@ -37,6 +39,7 @@ export const menu: readonly MenuGroup[] = [
       { label: "Ödeme Logları", path: "orders/payment-logs", icon: CreditCard },
       { label: "Ödeme Uyarıları", path: "orders/alarms", icon: TriangleAlert },
       { label: refundsText.title, path: "refunds", icon: Undo2 },
+      { label: banksText.title, path: "banks", icon: Building2 },
     ],
   },
   {

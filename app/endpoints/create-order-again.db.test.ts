@@ -4,7 +4,7 @@ import type { App } from "#server/compose.ts";
 import { finishPayment } from "#server/payments/finish-payment.ts";
 import { paymentAttempts } from "#server/payments/table.ts";
 import { payAtBank } from "#server/payments/test-bank.ts";
-import { ask, countRows, openTestApp, orderBody, postOrder, type TestApp } from "./test-app.ts";
+import { ask, bankOf, countRows, openTestApp, orderBody, postOrder, type TestApp } from "./test-app.ts";
 
 let opened: TestApp;
 let app: App;
@@ -96,7 +96,9 @@ describe("an Idempotency-Key", () => {
     const { body } = await postOrder(app, orderBody(), withKey(key));
     if (!body.payment) throw new Error("no form");
     const callback = await payAtBank(body.payment, "123456");
-    expect(await finishPayment(app.payments, callback ?? new URLSearchParams())).toMatchObject({
+    expect(
+      await finishPayment({ ...app.payments, bank: bankOf(app) }, callback ?? new URLSearchParams()),
+    ).toMatchObject({
       status: "success",
     });
     const again = await postOrder(app, orderBody(), withKey(key));

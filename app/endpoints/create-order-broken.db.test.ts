@@ -7,7 +7,16 @@ import type { Bank } from "#server/payments/banks/bank.ts";
 import { BankError } from "#server/payments/banks/errors.ts";
 import { paymentAttempts } from "#server/payments/table.ts";
 import { payAtBank } from "#server/payments/test-bank.ts";
-import { formOf, openTestApp, orderBody, postCallback, postOrder, type TestApp } from "./test-app.ts";
+import {
+  bankOf,
+  formOf,
+  openTestApp,
+  orderBody,
+  postCallback,
+  postOrder,
+  type TestApp,
+  withAppBank,
+} from "./test-app.ts";
 
 let opened: TestApp;
 let app: App;
@@ -38,7 +47,7 @@ describe("when something breaks", () => {
 
   /** A site whose bank begins payments this way. */
   const beginning = (begin: Bank["begin"]): App => {
-    return { ...app, payments: { ...app.payments, bank: { ...app.bank, begin } } };
+    return withAppBank(app, { begin });
   };
 
   test.each([
@@ -83,7 +92,7 @@ describe("when something breaks", () => {
     const key = newKey();
     let rows = 0;
     const asking = beginning(async (payment, signal) => {
-      const { form } = await app.bank.begin(payment, signal);
+      const { form } = await bankOf(app).begin(payment, signal);
       // The embedded database has one connection: inside a transaction this would wait forever.
       rows = await app.db.$count(paymentAttempts, eq(paymentAttempts.number, payment.number));
       return { form, memo: "token-of-the-provider" };

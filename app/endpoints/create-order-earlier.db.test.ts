@@ -7,6 +7,7 @@ import { orders } from "#server/orders/table.ts";
 import { inquireDue } from "#server/payments/inquire-due.ts";
 import { payAtBank } from "#server/payments/test-bank.ts";
 import {
+  bankOf,
   cookieHeader,
   line,
   openTestApp,
@@ -14,6 +15,7 @@ import {
   postCallback,
   postOrder,
   type TestApp,
+  withAppBank,
 } from "./test-app.ts";
 
 let opened: TestApp;
@@ -21,12 +23,12 @@ let app: App;
 let asked: string[];
 beforeAll(async () => {
   opened = await openTestApp();
-  const { bank } = opened.app.payments;
+  const bank = bankOf(opened.app);
   const inquire: typeof bank.inquire = (attempt, signal) => {
     asked.push(attempt.number);
     return bank.inquire(attempt, signal);
   };
-  app = { ...opened.app, payments: { ...opened.app.payments, bank: { ...bank, inquire } } };
+  app = withAppBank(opened.app, { inquire });
 });
 beforeEach(() => {
   asked = [];

@@ -25,6 +25,7 @@ import {
   postOrder,
   type Sent,
   type TestApp,
+  withAppBank,
 } from "./test-app.ts";
 
 let opened: TestApp;
@@ -160,8 +161,7 @@ test("a form that could not be built does not count as an attempt", async () => 
   const begin = () => {
     throw new BankError("BANK_RETURN_URL_INVALID", "too long");
   };
-  const { payments } = opened.app;
-  const broken = { ...opened.app, payments: { ...payments, bank: { ...payments.bank, begin } } };
+  const broken = withAppBank(opened.app, { begin });
   expect((await postOrder(broken, orderBody(), { address })).status).toBe(502);
   expect(await tries()).toEqual([1]);
 });

@@ -70,8 +70,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
     const show = (orderId: string) => [remember(orderId), noteResult(app, orderId)];
     switch (outcome.kind) {
       case "begun":
-        if (outcome.state === "not-started")
-          return notStarted(t, outcome.orderId, [remember(outcome.orderId)]);
+        if (outcome.state === "not-started") return notStarted(t, outcome, [remember(outcome.orderId)]);
         return made(outcome, isOver(outcome) ? show(outcome.orderId) : [remember(outcome.orderId)]);
       case "unbooked":
         return made({ orderId: outcome.orderId, state: "closed", payment: null }, show(outcome.orderId));

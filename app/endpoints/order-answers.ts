@@ -91,11 +91,21 @@ export function heldBack(
   return Response.json(answer, { status: 429, headers: { ...noStore, ...headers } });
 }
 
-/** The bank could not be asked for its form. The order stays, and the same key tries again. */
-export function notStarted(t: Translate, orderId: string, cookies: readonly string[]): Response {
+/**
+ * No bank could be asked for its form. The order stays, and the same key tries again. `paused`: no bank takes donors now,
+ * so a transfer is offered instead.
+ */
+export function notStarted(
+  t: Translate,
+  { orderId, paused }: { orderId: string; paused: boolean },
+  cookies: readonly string[],
+): Response {
   const headers = new Headers(noStore);
   for (const cookie of cookies) headers.append("Set-Cookie", cookie);
-  const answer = { success: false, code: "PAYMENT_NOT_STARTED", error: t("refusal.notStarted"), orderId };
+  const why = paused
+    ? { error: t("refusal.banksPaused"), instead: "bank_transfer" }
+    : { error: t("refusal.notStarted") };
+  const answer = { success: false, code: "PAYMENT_NOT_STARTED", ...why, orderId };
   return Response.json(answer, { status: 502, headers });
 }
 

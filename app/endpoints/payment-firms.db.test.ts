@@ -11,6 +11,7 @@ import { goToBank, type WayBack } from "../../tools/bank-simulator/test-browser.
 import { readPaymentResult } from "../request/payment-result.ts";
 import {
   type Answered,
+  bankOf,
   cookieHeader,
   formOf,
   openCallback,
@@ -201,7 +202,7 @@ describe.each(["paytr", "iyzico"] as const)("at %s", (name) => {
     await wait(25 * 60);
     const { status, errorCode } = await orderOf(given);
     expect(status).toBe("payment_failed");
-    expect(app.bank.traits.staffTexts[errorCode ?? ""]).toMatch(/\S/);
+    expect(bankOf(app).traits.staffTexts[errorCode ?? ""]).toMatch(/\S/);
   });
 
   test("without an answer to the inquiry nothing is settled, and the firm is to tell it again", async () => {

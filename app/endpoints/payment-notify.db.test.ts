@@ -8,6 +8,7 @@ import { payAtBank } from "#server/payments/test-bank.ts";
 import { fieldNames } from "../../tools/bank-simulator/payfor/field-names.ts";
 import { readPaymentResult } from "../request/payment-result.ts";
 import {
+  bankOf,
   cookieHeader,
   formOf,
   openCallback,
@@ -18,6 +19,7 @@ import {
   postOrder,
   site,
   type TestApp,
+  withAppBank,
 } from "./test-app.ts";
 
 let opened: TestApp;
@@ -27,11 +29,8 @@ let app: App;
 let unsure: App;
 beforeAll(async () => {
   opened = await openTestApp();
-  const withBank = (bank: App["bank"]): App => {
-    return { ...opened.app, bank, payments: { ...opened.app.payments, bank } };
-  };
-  app = withBank({ ...opened.app.bank, notified: "Approved" });
-  unsure = withBank(decideByInquiry(app.bank));
+  app = withAppBank(opened.app, { notified: "Approved" });
+  unsure = withAppBank(app, decideByInquiry(bankOf(app)));
 });
 afterAll(() => opened.close());
 

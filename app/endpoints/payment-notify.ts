@@ -1,7 +1,7 @@
 import { finishPayment } from "#server/payments/finish-payment.ts";
 import { addressContext, appContext } from "../request/context.ts";
 import type { Route } from "./+types/payment-notify";
-import { isBankHere, readBankMessage } from "./read-bank-message.ts";
+import { bankOfMessage, readBankMessage } from "./read-bank-message.ts";
 
 const text = (status: number, body: string) =>
   new Response(body, {
@@ -17,12 +17,12 @@ export const loader = () => new Response(null, { status: 405, headers: { Allow: 
  */
 export async function action({ request, context, params }: Route.ActionArgs): Promise<Response> {
   const app = context.get(appContext);
-  const { bank } = app;
-  if (!isBankHere(app, params.bank) || bank.notified === null) return text(404, "Not found");
+  const bank = await bankOfMessage(app, params.bank, request);
+  if (!bank || bank.notified === null) return text(404, "Not found");
   if (request.method !== "POST") return loader();
   try {
     const fields = await readBankMessage(request, bank);
-    const finished = await finishPayment(app.payments, fields, () => {
+    const finished = await finishPayment({ ...app.payments, bank }, fields, () => {
       return app.limits.forgeries.take(context.get(addressContext));
     });
     if (finished.status === "error" && finished.code === "HASH_MISMATCH") return text(400, "Not authentic");

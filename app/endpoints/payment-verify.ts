@@ -1,12 +1,13 @@
 import { redirect } from "react-router";
 import type { App } from "#server/compose.ts";
 import { type Finished, finishPayment } from "#server/payments/finish-payment.ts";
+import { bankNamed } from "#server/payments/site-bank.ts";
 import { takeHint } from "#server/payments/take-hint.ts";
 import { isOrderId } from "#shared/order-id.ts";
 import { addressContext, appContext } from "../request/context.ts";
 import { noteResult } from "../request/payment-result.ts";
 import type { Route } from "./+types/payment-verify";
-import { isBankHere, readBankMessage } from "./read-bank-message.ts";
+import { bankOfMessage, readBankMessage } from "./read-bank-message.ts";
 
 const resultPage = "/payment/verify";
 
@@ -16,7 +17,7 @@ const resultPage = "/payment/verify";
  */
 export function loader({ request, context, params }: Route.LoaderArgs): Promise<Response> | Response {
   const app = context.get(appContext);
-  if (!isBankHere(app, params.bank)) return notFound();
+  if (params.bank !== undefined && !bankNamed(app.payments.banks, params.bank)) return notFound();
   const number = new URL(request.url).searchParams.get("number") ?? "";
   if (params.bank === undefined || !isOrderId(number)) return toResult("?status=error&type=error");
   return answer(app, () => takeHint(app.payments, { number, reason: "unsigned" }, {}));
@@ -24,14 +25,15 @@ export function loader({ request, context, params }: Route.LoaderArgs): Promise<
 
 /**
  * The bank's callback (docs/contract.md#the-banks-callback), a resource route: page actions refuse its foreign Origin. It
- * carries no cookie, and ends with a redirect to the result page, whatever it holds. Another bank's address is a 404.
+ * carries no cookie, and ends with a redirect to the result page, whatever it holds. An address that names no bank of this site is a 404.
  */
 export async function action({ request, context, params }: Route.ActionArgs): Promise<Response> {
   const app = context.get(appContext);
-  if (!isBankHere(app, params.bank)) return notFound();
+  const bank = await bankOfMessage(app, params.bank, request);
+  if (!bank) return notFound();
   return answer(app, async () => {
-    const fields = await readBankMessage(request, app.bank);
-    return finishPayment(app.payments, fields, () => {
+    const fields = await readBankMessage(request, bank);
+    return finishPayment({ ...app.payments, bank }, fields, () => {
       return app.limits.forgeries.take(context.get(addressContext));
     });
   });

@@ -1,5 +1,6 @@
 import type { App } from "#server/compose.ts";
-import type { Bank } from "#server/payments/banks/bank.ts";
+import type { Bank, CallbackVerdict } from "#server/payments/banks/bank.ts";
+import { bankNamed, type SiteBank } from "#server/payments/site-bank.ts";
 import { readBytes } from "../request/read-body.ts";
 
 /** The largest real message has about 120 fields and 5 KB. */
@@ -12,7 +13,24 @@ export async function readBankMessage(request: Request, bank: Bank): Promise<URL
   return bank.readCallback({ body, headers: request.headers, query });
 }
 
-/** Whether the address names the bank of this site, or none. */
-export function isBankHere({ config }: App, name: string | undefined): boolean {
-  return name === undefined || name === config.bank.kind;
+/**
+ * The bank that an address names. Without a name it is the one whose message this is: of the banks that come back to the
+ * shared address, the first that can tell, or else the first. Undefined: none.
+ */
+export async function bankOfMessage(
+  { payments: { banks } }: App,
+  name: string | undefined,
+  request: Request,
+): Promise<SiteBank | undefined> {
+  if (name !== undefined) return bankNamed(banks, name);
+  const shared = banks.filter(({ traits }) => traits.returnAddress === "shared");
+  const [first = banks[0], ...others] = shared;
+  if (others.length === 0) return first;
+  const verdicts: { bank: SiteBank; kind: CallbackVerdict["kind"] }[] = [];
+  for (const bank of shared) {
+    const fields = await readBankMessage(request.clone(), bank);
+    verdicts.push({ bank, kind: bank.verify(fields).kind });
+  }
+  const proven = verdicts.find(({ kind }) => kind === "paid" || kind === "declined");
+  return (proven ?? verdicts.find(({ kind }) => kind === "hint"))?.bank ?? first;
 }

@@ -4,7 +4,8 @@ import { RouterContextProvider } from "react-router";
 import { type App, compose } from "#server/compose.ts";
 import { readConfig } from "#server/config/read-config.ts";
 import { silent } from "#server/db/test-database.ts";
-import type { BankForm } from "#server/payments/banks/bank.ts";
+import type { Bank, BankForm } from "#server/payments/banks/bank.ts";
+import type { SiteBank } from "#server/payments/site-bank.ts";
 import { type FirmName, openTestFirm } from "#server/payments/test-firm.ts";
 import { openTestPayments, openTestPaymentsAt, type TestPayments } from "#server/payments/test-payments.ts";
 import type { Locale } from "#shared/locale.ts";
@@ -40,9 +41,21 @@ async function composeTestApp<Payments extends Pick<TestPayments, "ctx" | "conne
   if (read.kind === "refused") throw new Error(JSON.stringify(read.problems));
   const idle = { repeat() {}, stop: async () => {} };
   const { connection, clock } = payments;
-  const { bank } = payments.ctx;
-  const app = await compose(read.config, bank, { connection, scheduler: idle, clock, log: silent });
+  const { banks } = payments.ctx;
+  const app = await compose(read.config, banks, { connection, scheduler: idle, clock, log: silent });
   return { app, payments, close: () => payments.close() };
+}
+
+/** The only bank of the site. */
+export function bankOf({ payments }: App): SiteBank {
+  const [bank] = payments.banks;
+  if (!bank) throw new Error("a site without a bank");
+  return bank;
+}
+
+/** The same site whose only bank differs in this. */
+export function withAppBank(app: App, change: Partial<Bank>): App {
+  return { ...app, payments: { ...app.payments, banks: [{ ...bankOf(app), ...change }] } };
 }
 
 export type Sent = {

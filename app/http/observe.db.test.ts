@@ -8,6 +8,7 @@ import { readConfig } from "#server/config/read-config.ts";
 import { createLogger } from "#server/kernel/logger.ts";
 import { finishPayment } from "#server/payments/finish-payment.ts";
 import { openTestPayments, type TestPayments } from "#server/payments/test-payments.ts";
+import { bankOf } from "../endpoints/test-app.ts";
 import { type Served, serve } from "./serve.ts";
 
 const token = "only for tests";
@@ -27,10 +28,10 @@ beforeAll(async () => {
   });
   if (read.kind === "refused") throw new Error(JSON.stringify(read.problems));
   const { connection, clock } = payments;
-  const { bank } = payments.ctx;
+  const { banks } = payments.ctx;
   const scheduler = { repeat() {}, stop: async () => {} };
   const log = createLogger("debug", { write: (line) => void lines.push(line) });
-  app = await compose(read.config, bank, { connection, scheduler, clock, log });
+  app = await compose(read.config, banks, { connection, scheduler, clock, log });
   const open = { ...app, config: { ...app.config, port: 0, host: "127.0.0.1" } };
   const noBuild = () => Promise.reject(new Error("this build breaks every page"));
   served = await serve(open, noBuild, { before: [] });
@@ -97,7 +98,7 @@ test("metrics count what happened", async () => {
   const before = await figures();
   await get("/healthz");
   await get("/haberler/yok", {}, "POST");
-  await finishPayment(app.payments, new URLSearchParams({ unsigned: "1" }));
+  await finishPayment({ ...app.payments, bank: bankOf(app) }, new URLSearchParams({ unsigned: "1" }));
   const grown = async (name: string) => ((await figures()).get(name) ?? 0) - (before.get(name) ?? 0);
   expect(await grown('imece_requests_total{kind="health",status="200"}')).toBe(1);
   expect(await grown('imece_requests_total{kind="page",status="500"}')).toBe(1);

@@ -15,6 +15,7 @@ import {
   postOrder,
   site,
   type TestApp,
+  withAppBank,
 } from "../endpoints/test-app.ts";
 import { type PaymentResult, readPaymentResult } from "./payment-result.ts";
 
@@ -105,7 +106,7 @@ describe("the browser that made the order", () => {
 
   test("learns when the callback failed", async () => {
     const { created } = await pay("123456");
-    const broken = { ...app, payments: { ...app.payments, bank: { ...app.bank, verify: () => never() } } };
+    const broken = withAppBank(app, { verify: () => never() });
     const answer = await postCallback(broken, "x=1");
     const result = await shownAt(answer.headers.get("location") ?? "", cookieHeader(created, answer));
     expect(result).toMatchObject({ outcome: "error", broken: true, order: { completed: false } });

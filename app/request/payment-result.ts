@@ -6,6 +6,7 @@ import {
   findTransfers,
   type OrderResult,
 } from "#server/payments/queries.ts";
+import { bankNamed } from "#server/payments/site-bank.ts";
 import { DEFAULT_LOCALE, type Locale } from "#shared/locale.ts";
 import { orderName } from "#shared/order-reference.ts";
 import type { ReturnCode } from "#shared/return-codes.ts";
@@ -106,7 +107,7 @@ export async function readPaymentResult(
     said.outcome !== "3d_auth_failed" && said.outcome !== "payment_failed" && said.code === null;
   // Another attempt has taken the money, or may have: this message is no reason to pay again.
   const isTaken = order.status !== "completed" && (order.paid || order.leftToStaff);
-  const returnCode = order.errorCode === null ? null : app.bank.traits.meaning(order.errorCode);
+  const returnCode = order.errorCode === null ? null : meaningOf(app, order.bank, order.errorCode);
   if (!isVague && !isTaken) return { ...result, returnCode, order: shown };
   const outcome = inBooks(order, result);
   const otherTransfers = outcome === "transfer" ? await findOtherTransfers(order.id, request, app) : [];
@@ -118,6 +119,11 @@ export async function readPaymentResult(
     returnCode,
     order: shown,
   };
+}
+
+/** What a code of this bank means; null: nothing that donors are told, or the bank is no longer here. */
+function meaningOf({ payments }: App, bank: string | null, code: string): ReturnCode | null {
+  return bankNamed(payments.banks, bank ?? "")?.traits.meaning(code) ?? null;
 }
 
 /** While an attempt is open, inquiries continue; without an open attempt the donor may pay again. */

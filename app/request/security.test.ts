@@ -3,9 +3,11 @@ import type { App } from "#server/compose.ts";
 import { contentSecurityPolicy, headersForEverybody } from "./security.ts";
 
 const app = {
-  bank: { formOrigin: "https://vpos.example.com" },
+  payments: {
+    banks: [{ formOrigin: "https://vpos.example.com" }, { formOrigin: "https://www.example.net" }],
+  },
   config: { storage: { kind: "disk" } },
-} as App;
+} as unknown as App;
 
 function formTargets(path: string): string {
   const policy = contentSecurityPolicy(path, "bm9uY2U=", app);
@@ -14,7 +16,7 @@ function formTargets(path: string): string {
 
 test("forms may leave for the bank from the checkout, however its address is written", () => {
   for (const path of ["/odeme", "/odeme/", "/Odeme"]) {
-    expect(formTargets(path), path).toBe("'self' https://vpos.example.com");
+    expect(formTargets(path), path).toBe("'self' https://vpos.example.com https://www.example.net");
   }
 });
 
@@ -26,7 +28,7 @@ test("and from no other page", () => {
 
 test("pictures may come from the storage bucket, even by http", () => {
   const storage = { kind: "s3", publicUrl: "http://minio.internal:9000/pictures" };
-  const withBucket = { ...app, config: { storage } } as App;
+  const withBucket = { ...app, config: { storage } } as unknown as App;
   const sources = (some: App) => /img-src ([^;]+)/.exec(contentSecurityPolicy("/", undefined, some))?.[1];
   expect(sources(app)).toBe("'self' data: https:");
   expect(sources(withBucket)).toBe("'self' data: https: http://minio.internal:9000");

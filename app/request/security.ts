@@ -7,7 +7,7 @@ import type { Config } from "#server/config/config.ts";
  */
 export function contentSecurityPolicy(path: string, nonce: string | undefined, app: App): string {
   // Match as loosely as the router: a checkout at "/odeme/" must also reach the bank.
-  const formTargets = /^\/odeme\/?$/i.test(path) ? `'self' ${app.bank.formOrigin}` : "'self'";
+  const formTargets = /^\/odeme\/?$/i.test(path) ? `'self' ${originsOf(app).join(" ")}` : "'self'";
   const rules = [
     "default-src 'none'",
     nonce ? `script-src 'self' 'nonce-${nonce}'` : "script-src 'self'",
@@ -29,6 +29,11 @@ export function contentSecurityPolicy(path: string, nonce: string | undefined, a
     rules[5] = "connect-src 'self' ws:";
   }
   return rules.join("; ");
+}
+
+/** Where a donation may go: the bank is chosen when the order is made. */
+function originsOf({ payments }: App): string[] {
+  return [...new Set(payments.banks.map(({ formOrigin }) => formOrigin))];
 }
 
 /** The bucket's origin, because a bucket in the local network may use http; other external pictures must use https. */

@@ -2,6 +2,7 @@ import { type App, compose } from "#server/compose.ts";
 import { readConfig } from "#server/config/read-config.ts";
 import { connect } from "#server/db/connect.ts";
 import { createBank } from "#server/payments/banks/registry.ts";
+import { siteBank } from "#server/payments/site-bank.ts";
 import type { BankProcess } from "../harness/bank-process.ts";
 import { type Store, silent } from "../harness/store.ts";
 import { limitByClock } from "./limit-by-clock.ts";
@@ -18,7 +19,10 @@ export async function openSite(
   if (read.kind === "refused") throw new Error(JSON.stringify(read.problems));
   const databaseUrl = store.env.DATABASE_URL ?? null;
   const connection = await connect({ dataDir: store.folder, databaseUrl, databaseDirectUrl: null }, silent);
-  const app = await compose(read.config, createBank(bank.kind, bank.account, { timeoutMs: 2_000 }), {
+  const { kind, account } = bank;
+  const created = createBank(kind, account, { timeoutMs: 2_000 });
+  const named = siteBank(created, { name: kind, kind }, read.config.publicUrl, true);
+  const app = await compose(read.config, [named], {
     connection,
     scheduler: { repeat() {}, stop: async () => {} },
     clock,

@@ -6,7 +6,7 @@ import {
   openCounterpart,
 } from "#server/payments/banks/test-counterpart.ts";
 import { beginCheckout } from "#server/payments/begin-checkout.ts";
-import type { PaymentContext } from "#server/payments/context.ts";
+import type { BankContext } from "#server/payments/context.ts";
 import { finishPayment } from "#server/payments/finish-payment.ts";
 import { inquireAttempt } from "#server/payments/inquire-attempt.ts";
 import { type BankForm, payAtBank } from "../harness/pay-at-bank.ts";
@@ -70,7 +70,7 @@ export async function forgeAgainstBooks(
 
 async function visit(
   opened: Opened,
-  ctx: PaymentContext,
+  ctx: BankContext,
   started: Counterpart,
   collected: Map<Target, number>,
   random: Random,
@@ -104,7 +104,7 @@ async function visit(
 }
 
 /** An order of its own for each attempt, whose number is the order's. */
-async function give(ctx: PaymentContext, random: Random): Promise<Given> {
+async function give(ctx: BankContext, random: Random): Promise<Given> {
   const target = random.pick(targets);
   const amount = random.pick([100, 101, random.between(100, 1_000_000)]);
   const begun = await beginCheckout(ctx, cardOrder([{ id: target.id, amount }]), "tr", null, "203.0.113.7");
@@ -152,7 +152,7 @@ type Genuine = { paid: Given; messages: readonly Whole[]; random: Random };
 /** The bank's own messages, with noise where nothing is signed; where they are hints, the timed inquiry as well. */
 async function settleGenuine(
   opened: Opened,
-  ctx: PaymentContext,
+  ctx: BankContext,
   started: Counterpart,
   { paid, messages, random }: Genuine,
   seen: Seen,

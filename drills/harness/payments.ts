@@ -1,9 +1,11 @@
 import type { Db } from "#server/db/connect.ts";
-import { systemClock } from "#server/kernel/clock.ts";
+import { type Clock, systemClock } from "#server/kernel/clock.ts";
 import type { OrderRequest } from "#server/orders/order-request.ts";
+import type { Bank } from "#server/payments/banks/bank.ts";
 import { createBank } from "#server/payments/banks/registry.ts";
 import { testGift } from "#server/payments/banks/test-payment.ts";
-import type { PaymentContext } from "#server/payments/context.ts";
+import type { BankContext } from "#server/payments/context.ts";
+import { siteBank } from "#server/payments/site-bank.ts";
 import { simulatorMerchant } from "../../tools/bank-simulator/payfor/merchant.ts";
 import type { BankProcess } from "./bank-process.ts";
 import { silent } from "./store.ts";
@@ -18,21 +20,24 @@ export const unreachable = {
   formPassword: "omit",
 };
 
+/** `bank` instead of one of the account; `parts`: what the adapter is made with; `site`: its address. */
+type Change = { bank?: Bank; parts?: object; site?: string; notifyUrl?: string; clock?: Clock };
+
 /** What the payment functions need, composed as in the server. */
 export function paymentContext(
   db: Db,
   { kind, account }: Pick<BankProcess, "kind" | "account"> = { kind: "payfor", account: unreachable },
-  more: Partial<PaymentContext> = {},
-): PaymentContext {
+  { bank: made, parts = {}, site = "http://localhost", notifyUrl, clock = systemClock }: Change = {},
+): BankContext {
+  const named = siteBank(made ?? createBank(kind, account, parts), { name: kind, kind }, site, true);
+  const bank = notifyUrl === undefined ? named : { ...named, notifyUrl };
   return {
     db,
-    bank: createBank(kind, account),
-    clock: systemClock,
+    bank,
+    banks: [bank],
+    clock,
     log: silent,
-    returnUrl: "http://localhost/api/payment-verify",
-    notifyUrl: "http://localhost/api/payment-notify",
     foundation: testGift.foundation,
-    ...more,
   };
 }
 

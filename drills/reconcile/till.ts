@@ -1,9 +1,8 @@
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { CallbackMessage } from "#server/payments/banks/bank.ts";
-import { createBank } from "#server/payments/banks/registry.ts";
 import { beginCheckout } from "#server/payments/begin-checkout.ts";
-import type { PaymentContext } from "#server/payments/context.ts";
+import type { BankContext } from "#server/payments/context.ts";
 import { finishPayment } from "#server/payments/finish-payment.ts";
 import { takeHint } from "#server/payments/take-hint.ts";
 import type { BankProcess } from "../harness/bank-process.ts";
@@ -14,7 +13,7 @@ import type { Opened } from "../harness/store.ts";
 
 /** The payment functions with a callback address and a movable clock: a site for payments only. */
 export type Till = AsyncDisposable & {
-  ctx: PaymentContext;
+  ctx: BankContext;
   /** Sets the clock. */
   setClock(now: Date): void;
   /** A card order of a plan, with its bank form. The same plan again: the same order, another form. */
@@ -45,13 +44,12 @@ export async function openTill({ connection }: Opened, bank: BankProcess): Promi
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
-  const ctx: PaymentContext = paymentContext(connection.db, bank, {
-    bank: createBank(bank.kind, bank.account, { timeoutMs: 1_500, historyTimeoutMs: 30_000 }),
+  const ctx: BankContext = paymentContext(connection.db, bank, {
+    parts: { timeoutMs: 1_500, historyTimeoutMs: 30_000 },
+    site: `http://127.0.0.1:${port}`,
     clock: { now: () => now },
-    returnUrl: `http://127.0.0.1:${port}/api/payment-verify`,
-    notifyUrl: `http://127.0.0.1:${port}${notifyPath}`,
   });
-  await bank.drill({ notifyUrl: ctx.notifyUrl });
+  await bank.drill({ notifyUrl: ctx.bank.notifyUrl });
   return {
     ctx,
     broken,

@@ -4,7 +4,7 @@ import type { BankAccounts } from "./bank-accounts.ts";
 
 /** The validated environment (docs/contract.md#environment). Its secrets never leave the server. */
 export type Config = {
-  /** Neither DATABASE_URL nor BANK is set: the site runs without settings, with demo content. */
+  /** None of DATABASE_URL, BANK and BANKS is set: the site runs without settings, with demo content. */
   demo: boolean;
   port: number;
   host: string;
@@ -25,7 +25,8 @@ export type Config = {
   /** null in demo mode: generated into the data folder. */
   sessionSecret: string | null;
   webConcurrency: number;
-  bank: BankConfig;
+  /** Preferred first, at least one. */
+  banks: readonly BankConfig[];
   sms: SmsConfig;
   mail: { smtpUrl: string; from: string } | null;
   storage: { kind: "disk" } | S3Config;
@@ -39,6 +40,8 @@ export type Config = {
 };
 
 export type BankConfig = {
+  /** Of BANKS; with BANK the kind. */
+  name: string;
   kind: BankName;
   /** No real bank: the simulator of this kind of bank answers. */
   simulated: boolean;

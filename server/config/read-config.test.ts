@@ -26,6 +26,8 @@ const real: Environment = {
   BANK_MERCHANT_PASS: "s3cret-3d",
 };
 
+const simulatorAccount = { model: "3dpay", legacyHash: "refuse", formPassword: "omit" };
+
 function configOf(env: Environment): Config {
   const read = readConfig(env);
   if (read.kind === "refused") throw new Error(JSON.stringify(read.problems));
@@ -59,11 +61,7 @@ test("without any setting the site runs, with the simulator and demo content", (
     adminPassword: null,
     sessionSecret: null,
     webConcurrency: 1,
-    bank: {
-      kind: "payfor",
-      simulated: true,
-      account: { model: "3dpay", legacyHash: "refuse", formPassword: "omit" },
-    },
+    banks: [{ name: "payfor", kind: "payfor", simulated: true, account: simulatorAccount }],
     sms: { kind: "log" },
     mail: null,
     storage: { kind: "disk" },
@@ -80,7 +78,7 @@ describe("outside demo mode", () => {
   test("a complete environment is accepted, and content is seeded only on request", () => {
     const config = configOf(real);
     expect(config).toMatchObject({ demo: false, seed: "none", adminPath: "gizli-kapi" });
-    expect(config.bank).toMatchObject({ kind: "payfor", account: { merchantPass: "s3cret-3d", mbrId: "5" } });
+    expect(config.banks[0]).toMatchObject({ account: { merchantPass: "s3cret-3d", mbrId: "5" } });
   });
 
   test.each(Object.keys(real).filter((name) => name !== "DATABASE_URL" && name !== "BANK"))(
@@ -220,7 +218,7 @@ describe("the bank", () => {
   test.each(["http://localhost:4000/Mpi", "http://127.0.0.1:4000/Mpi", "http://[::1]:4000/Mpi"])(
     "%s is this machine: http is allowed",
     (url) => {
-      expect(configOf({ ...real, BANK_3D_URL: url, BANK_API_URL: url }).bank.kind).toBe("payfor");
+      expect(configOf({ ...real, BANK_3D_URL: url, BANK_API_URL: url }).banks[0]?.kind).toBe("payfor");
     },
   );
 
@@ -240,9 +238,9 @@ describe("the bank", () => {
 
   test("a simulator elsewhere is configured by its addresses; the rest of the account stays the simulator's", () => {
     const url3d = "http://127.0.0.1:4000/bank/Mpi/Default.aspx";
-    const { bank } = configOf({ BANK: undefined, BANK_3D_URL: url3d });
+    const [bank] = configOf({ BANK: undefined, BANK_3D_URL: url3d }).banks;
     expect(bank).toMatchObject({ simulated: true });
-    expect(bank.account).toEqual({ url3d, model: "3dpay", legacyHash: "refuse", formPassword: "omit" });
+    expect(bank?.account).toEqual({ url3d, ...simulatorAccount });
   });
 });
 

@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { isBankOutside, readBank } from "./bank.ts";
+import { isBankOutside, readBanks } from "./bank.ts";
 import { readBankAccounts } from "./bank-accounts.ts";
 import type { Config, S3Config, SmsConfig } from "./config.ts";
 import { type Environment, type Problem, Reader } from "./reader.ts";
@@ -43,7 +43,8 @@ export type ConfigResult = { kind: "ok"; config: Config } | { kind: "refused"; p
 export function readConfig(env: Environment): ConfigResult {
   const read = new Reader(env);
   const databaseUrl = read.url("DATABASE_URL", ["postgres:", "postgresql:"]);
-  const demo = databaseUrl === null && read.optional("BANK") === null;
+  const noBank = read.optional("BANK") === null && read.optional("BANKS") === null;
+  const demo = databaseUrl === null && noBank;
   const port = read.whole("PORT", 3000, 0, 65535);
   const config: Config = {
     demo,
@@ -61,7 +62,7 @@ export function readConfig(env: Environment): ConfigResult {
     adminPassword: readAdminPassword(read),
     sessionSecret: readSessionSecret(read, demo),
     webConcurrency: read.whole("WEB_CONCURRENCY", 1, 1, 64),
-    bank: readBank(read, demo),
+    banks: readBanks(read, demo),
     sms: readSms(read, demo),
     mail: readMail(read),
     storage: readStorage(read),
@@ -89,10 +90,10 @@ export function readConfig(env: Environment): ConfigResult {
 }
 
 /** Refuses settings that are fine for a trial, but not for a site that takes money. */
-function refuseWithBank(read: Reader, { bank, adminPath }: Config): void {
-  if (bank.simulated) return;
+function refuseWithBank(read: Reader, { banks, adminPath }: Config): void {
+  if (banks.every(({ simulated }) => simulated)) return;
   const publicUrl = read.optional("PUBLIC_URL");
-  const outside = isBankOutside(bank);
+  const outside = banks.some(isBankOutside);
   if (publicUrl === null && outside) {
     read.refuse(
       "PUBLIC_URL",

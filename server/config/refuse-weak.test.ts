@@ -88,9 +88,9 @@ describe("the bank's published test account", () => {
   test("is accepted with example content, at the bank's test system or here, and every page says so", () => {
     for (const env of [trial, { ...trial, ...bankHere }]) {
       const read = readConfig(env);
-      expect(read).toMatchObject({ kind: "ok", config: { bank: { kind: "payfor", test: true } } });
+      expect(read).toMatchObject({ kind: "ok", config: { banks: [{ kind: "payfor", test: true }] } });
     }
-    expect(readConfig(real)).toMatchObject({ config: { bank: { test: false } } });
+    expect(readConfig(real)).toMatchObject({ config: { banks: [{ test: false }] } });
   });
 
   test("is refused without example content, and where real money moves", () => {
@@ -149,7 +149,10 @@ describe("a payment firm", () => {
       BANK_SECRET_KEY: "sandbox-wbwpzKIiplZxI3hh5ALI4FJyAcZKL6kq",
     };
     for (const env of [published, { ...published, BANK_API_URL: here }])
-      expect(readConfig(env)).toMatchObject({ kind: "ok", config: { bank: { kind: "iyzico", test: true } } });
+      expect(readConfig(env)).toMatchObject({
+        kind: "ok",
+        config: { banks: [{ kind: "iyzico", test: true }] },
+      });
     for (const env of [
       { ...published, SEED: undefined },
       { ...published, BANK_API_URL: iyzico.BANK_API_URL },

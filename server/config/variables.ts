@@ -17,6 +17,11 @@ const ownVariables = [
   ["SESSION_SECRET", "", "at least 32 characters; generated into DATA_DIR in demo mode, else required"],
   ["WEB_CONCURRENCY", "1", "worker processes; more than one needs DATABASE_URL"],
   ["BANK", "", `simulator or ${bankNames.join(", ")}; simulator in demo mode, else required`],
+  [
+    "BANKS",
+    "",
+    "instead of BANK several, preferred first: name:kind,name:kind; the variables of each are BANK_<NAME>_…",
+  ],
   ["SIMULATE", "payfor", "with BANK=simulator: the kind of bank that is simulated"],
   [
     "BANK_CALLBACK",

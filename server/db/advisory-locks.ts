@@ -13,6 +13,8 @@ export const advisoryLocks = {
   /** The places for inquiries that unproven messages start. */
   takeHint: 412_733_855,
   issueDocuments: 412_733_856,
+  /** Failures of banks, which are counted one after the other. */
+  bankFailure: 412_733_857,
   /** With a second number, the account. */
   mergeStatements: 41_275,
   /** Migration 0000. */

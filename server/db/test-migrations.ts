@@ -46,6 +46,11 @@ const undoLater = [
   sql`drop table if exists statement_matches, statement_staged_rows, statement_rows, statements, statement_imports,
     statement_layouts`,
   sql`drop function if exists statement_matches_stay_within_row, statements_stay`,
+  sql`drop table if exists bank_failures, bank_states`,
+  sql`alter table payment_attempts drop column if exists bank`,
+  // With the key that it is in.
+  sql`alter table bank_days drop column if exists bank`,
+  sql`alter table bank_days add constraint bank_days_pkey primary key (day)`,
 ];
 
 /**

@@ -18,6 +18,8 @@ export type ExportedOrder = {
   completedAt: Date | null;
   /** The bank's number of the payment that completed it. */
   bankReference: string | null;
+  /** The name of the bank of that payment. */
+  bank: string | null;
   /** What went back of it. */
   refunded: number;
   statusNote: string | null;
@@ -42,6 +44,7 @@ export function ordersSource(filter: OrderFilter): ExportSource<ExportedOrder> {
             o.customer_name as "customerName", o.customer_email as "customerEmail",
             o.customer_phone as "customerPhone", o.is_recurring as "isRecurring", o.sms_sent as "smsSent",
             o.status_note as "statusNote", o.message, a.bank_reference as "bankReference",
+            nullif(a.bank, '') as bank,
             (select coalesce(sum(r.amount), 0)::float8 from refunds r
               left join payment_attempts p on p.number = r.attempt_number
               where r.order_id = o.id and r.state = 'confirmed' and p.status is distinct from 'duplicate') as refunded,

@@ -18,6 +18,8 @@ export type ExportedLog = {
   paymentMethod: string;
   errorCode: string | null;
   errorMessage: string | null;
+  /** The name of the bank of its attempt. */
+  bank: string | null;
 };
 
 type Raw = Omit<ExportedLog, "createdAt"> & Place & { createdAt: number };
@@ -46,6 +48,8 @@ export function paymentLogsSource(filter: LogFilter): ExportSource<ExportedLog> 
           select l.id::text as id, l.created_at::text as at, l.transaction_id as "transactionId",
             l.order_id as "orderId", o.reference, l.amount::float8 as amount, l.status, l.payment_method as "paymentMethod",
             l.error_code as "errorCode", l.error_message as "errorMessage",
+            (select nullif(a.bank, '') from payment_attempts a
+              where a.number = coalesce(l.details ->> 'number', l.transaction_id)) as bank,
             (extract(epoch from l.created_at) * 1000)::float8 as "createdAt"
           from payment_logs l left join orders o on o.id = l.order_id
           where ${all([...conditions(filter, until), ...after])}

@@ -13,11 +13,14 @@ import { deliverWaitingMail } from "../orders/mail/deliver-waiting-mail.ts";
 import type { MailContext } from "../orders/mail/mail-context.ts";
 import { remindUnpaid } from "../orders/mail/remind-unpaid.ts";
 import type { SmsContext } from "../orders/sms-context.ts";
+import { forgetFailures } from "../payments/breaker/forget-failures.ts";
 import { forgetTries } from "../payments/card-testing/forget-tries.ts";
 import type { PaymentContext } from "../payments/context.ts";
 import { inquireDue } from "../payments/inquire-due.ts";
+import { nameOldAttempts } from "../payments/name-old-attempts.ts";
 import { reconcileDue } from "../payments/reconcile/reconcile-due.ts";
 import { runDueRefunds } from "../payments/refunds/run-due-refunds.ts";
+import { reportMissingBanks } from "../payments/report-missing-banks.ts";
 import { clearRemains } from "../privacy/clear-remains.ts";
 import { forgetOldData } from "../privacy/forget-old-data.ts";
 import { purgeDeleted } from "./purge-deleted.ts";
@@ -64,6 +67,11 @@ export function startJobs(
   scheduler.repeat("compare-with-bank", everyMinute, async () => {
     await reconcileDue(payments);
   });
+  scheduler.repeat("check-bank-names", everyMinute, async () => {
+    const named = await nameOldAttempts({ db: work.db, banks: payments.banks }, pictures.stopping);
+    if (named > 0) log.info({ named }, "earlier payments got the name of the bank");
+    await reportMissingBanks(payments);
+  });
   scheduler.repeat("deliver-sms", everySeconds(10), async () => {
     const delivered = await deliverWaitingSms(sms, pictures.stopping);
     if (delivered > 0) sms.log.info({ delivered }, "SMS handed to the provider");
@@ -107,6 +115,11 @@ export function startJobs(
     "forget-card-tries",
     everyMinute,
     ending(() => forgetTries(work)),
+  );
+  scheduler.repeat(
+    "forget-bank-failures",
+    everyHourAt(37),
+    ending(() => forgetFailures(work)),
   );
   scheduler.repeat(
     "forget-expired",

@@ -74,6 +74,8 @@ export const bankAlarmKinds = [
   "unknown_to_us",
   /** The bank's history of a day could not be fetched. */
   "bank_day_unread",
+  /** Payments wait for the answer of a bank that the settings no longer name. */
+  "bank_not_configured",
 ] as const;
 
 /** What became of a refund; the subject is "refund:<id>". */

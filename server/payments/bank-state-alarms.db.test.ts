@@ -3,21 +3,21 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { goToBank } from "../../tools/bank-simulator/test-browser.ts";
 import { orders } from "../orders/table.ts";
 import { type Counterpart, openCounterpart } from "./banks/test-counterpart.ts";
-import type { PaymentContext } from "./context.ts";
+import type { BankContext } from "./context.ts";
 import { inquireAttempt } from "./inquire-attempt.ts";
 import { paymentAlarms } from "./table.ts";
-import { begin, openTestPayments, type TestPayments } from "./test-payments.ts";
+import { begin, openTestPayments, type TestPayments, withBank } from "./test-payments.ts";
 
 /** What a bank's inquiry tells of the money beside the payment itself. */
 
 let payments: TestPayments;
 let nestpay: Counterpart;
-let ctx: PaymentContext;
+let ctx: BankContext;
 
 beforeAll(async () => {
   payments = await openTestPayments();
   nestpay = await openCounterpart({ kind: "nestpay" });
-  ctx = { ...payments.ctx, bank: nestpay.bank };
+  ctx = withBank(payments.ctx, nestpay.bank);
 });
 afterAll(async () => {
   await nestpay[Symbol.asyncDispose]();

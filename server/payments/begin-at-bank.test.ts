@@ -17,8 +17,8 @@ const payment: BankPayment = {
 };
 
 function beginWith(begin: Bank["begin"]) {
-  const ctx = { bank: { ...absentBank, begin }, log: silent } as unknown as PaymentContext;
-  return beginAtBank(ctx, payment, 50);
+  const ctx = { banks: [absentBank], log: silent } as unknown as PaymentContext;
+  return beginAtBank(ctx, { ...absentBank, begin }, payment, 50);
 }
 
 test("a provider that answers too late is told to stop, and its late answer is not used", async () => {

@@ -1,7 +1,11 @@
 import { eq } from "drizzle-orm";
 import pTimeout from "p-timeout";
 import type { BankForm, BankPayment } from "./banks/bank.ts";
+import { noteFailure } from "./breaker/note-failure.ts";
+import { noteSuccess } from "./breaker/note-success.ts";
+import { isBankFault } from "./breaker/rules.ts";
 import type { PaymentContext } from "./context.ts";
+import type { SiteBank } from "./site-bank.ts";
 import { paymentAttempts } from "./table.ts";
 
 /** The donor waits for the form. */
@@ -12,20 +16,24 @@ const patienceMs = 8_000;
  * transaction may be open. Null: it could not be asked; no browser can pay this attempt, and the next try gets another.
  */
 export async function beginAtBank(
-  ctx: Pick<PaymentContext, "bank" | "db" | "log">,
+  ctx: Pick<PaymentContext, "banks" | "clock" | "db" | "log" | "keyOfNetwork">,
+  bank: SiteBank,
   payment: BankPayment,
   milliseconds = patienceMs,
 ): Promise<BankForm | null> {
   const { number } = payment;
   try {
-    const asked = ctx.bank.begin(payment, AbortSignal.timeout(milliseconds));
+    const asked = bank.begin(payment, AbortSignal.timeout(milliseconds));
     const { form, memo } = await pTimeout(asked, { milliseconds });
     // Stored before the browser can pay: an inquiry may need it as soon as money can move.
     if (memo !== null)
       await ctx.db.update(paymentAttempts).set({ memo }).where(eq(paymentAttempts.number, number));
+    if (bank.traits.asksToBegin) await noteSuccess(ctx, bank.name);
     return form;
   } catch (err) {
-    ctx.log.error({ err, number }, "payment could not be started at the bank");
+    ctx.log.error({ err, number, bank: bank.name }, "payment could not be started at the bank");
+    if (isBankFault(err))
+      await noteFailure(ctx, { bank: bank.name, number, what: "begin", address: payment.donor.ip });
     return null;
   }
 }

@@ -13,17 +13,20 @@ import { mayStillBePaid } from "../orders/rules.ts";
 import { idempotencyKeys, orderItems, orders } from "../orders/table.ts";
 import type { BankForm, BankPayment, BasketLine } from "./banks/bank.ts";
 import { beginAtBank } from "./begin-at-bank.ts";
+import { chooseBank } from "./breaker/choose-bank.ts";
 import type { PaymentContext } from "./context.ts";
 import { inquireForKey } from "./inquire-earlier.ts";
 import { isPaid } from "./lock-attempt.ts";
 import { type Idempotency, lookUpKey } from "./look-up-key.ts";
 import { openAttempt } from "./open-attempt.ts";
+import type { SiteBank } from "./site-bank.ts";
 import { paymentAttempts } from "./table.ts";
 
 /**
  * The order of the request's idempotency key, made now or earlier (`replayed`).
  * - payable: the donor pays it by card with this form.
- * - not-started: the bank could not be asked for a form. The order stays, and the same key tries again.
+ * - not-started: no bank could be asked for a form. The order stays, and the same key tries again. `paused`: every bank is
+ *   switched off or paused, so that another try soon is of no use.
  * - transfer: it waits for the donor's bank transfer.
  * - paid: nothing is left to pay.
  * - closed: staff or the job for unpaid transfers cancelled it, staff changed the status that a payment set, or the
@@ -32,14 +35,17 @@ import { paymentAttempts } from "./table.ts";
 export type Begun = Placed &
   (
     | { state: "payable"; payment: BankForm }
-    | { state: "not-started" | "transfer" | "paid" | "closed"; payment: null }
+    | { state: "not-started"; payment: null; paused: boolean }
+    | { state: "transfer" | "paid" | "closed"; payment: null }
   );
 
 type Placed = { kind: "begun"; orderId: string; replayed: boolean };
 
+/** An attempt at a bank, which must not be asked if it is not usable. */
+type Opened = { state: "attempt"; bank: SiteBank; usable: boolean; payment: BankPayment };
+
 /** The same before the bank has been asked: the donor pays it with this attempt. */
-type Committed = Placed &
-  ({ state: "attempt"; payment: BankPayment } | { state: "transfer" | "paid" | "closed"; payment: null });
+type Committed = Placed & (Opened | { state: "transfer" | "paid" | "closed"; payment: null });
 
 const checkouts = createCounter(
   "imece_checkouts_total",
@@ -60,18 +66,66 @@ export async function beginCheckout(
   idempotency: Idempotency | null,
   ip = "",
 ): Promise<Begun | Refused> {
-  const committed = await commitOrder(ctx, { ...request, ip }, language, idempotency);
-  const begun = committed.kind === "begun" ? await withForm(ctx, committed) : committed;
+  const from = { ...request, ip };
+  const committed = await commitOrder(ctx, from, language, idempotency);
+  const begun = committed.kind === "begun" ? await withForm(ctx, committed, from, language) : committed;
   checkouts.add(outcomeOf(begun, request));
   return begun;
 }
 
-async function withForm(ctx: PaymentContext, committed: Committed): Promise<Begun> {
+async function withForm(
+  ctx: PaymentContext,
+  committed: Committed,
+  request: Request,
+  language: Locale,
+): Promise<Begun> {
   if (committed.state !== "attempt") return committed;
-  const payment = await beginAtBank(ctx, committed.payment);
-  return payment
-    ? { ...committed, state: "payable", payment }
-    : { ...committed, state: "not-started", payment: null };
+  const { kind, orderId, replayed } = committed;
+  const placed = { kind, orderId, replayed };
+  let opened: Opened | null = committed;
+  // Where one bank cannot be asked, the next one is, once: the donor waits for the form.
+  for (let bank = 0; opened?.usable && bank < 2; bank++) {
+    const payment = await beginAtBank(ctx, opened.bank, opened.payment);
+    if (payment) return { ...placed, state: "payable", payment };
+    opened =
+      bank === 0 && ctx.banks.length > 1
+        ? await openElsewhere(ctx, orderId, opened, request, language)
+        : null;
+  }
+  return { ...placed, state: "not-started", payment: null, paused: opened?.usable === false };
+}
+
+/** Another attempt to pay the order, at another bank than the one that has just failed; null: no other takes donors. */
+function openElsewhere(
+  ctx: PaymentContext,
+  orderId: string,
+  failed: Opened,
+  request: Request,
+  language: Locale,
+): Promise<Opened | null> {
+  return inUnitOfWork(ctx.db, async (unit) => {
+    const [order] = await unit.tx
+      .select(payable)
+      .from(orders)
+      .where(eq(orders.id, orderId))
+      .for("update", { of: orders });
+    if (!order || !mayStillBePaid(order)) return null;
+    const earlier = await lastSequence(unit.tx, orderId);
+    if (earlier >= maxAttempts) return null;
+    const chosen = await chooseBank(ctx, unit.tx, { orderId });
+    if (!chosen.usable || chosen.bank.name === failed.bank.name) return null;
+    const { basket } = failed.payment;
+    const payment = openAttempt(
+      ctx,
+      unit,
+      chosen.bank,
+      order,
+      earlier + 1,
+      language,
+      giftOf(request, basket),
+    );
+    return { state: "attempt", ...chosen, payment };
+  });
 }
 
 function outcomeOf(begun: Begun | Refused, { paymentMethod }: OrderRequest): string {
@@ -141,8 +195,9 @@ async function placeNew(
     title: item.campaignTitle,
     amount: item.amount * item.quantity,
   }));
-  const payment = openAttempt(ctx, unit, placed, 1, language, giftOf(request, basket));
-  return { ...begun, state: "attempt", payment };
+  const chosen = await chooseBank(ctx, unit.tx);
+  const payment = openAttempt(ctx, unit, chosen.bank, placed, 1, language, giftOf(request, basket));
+  return { ...begun, state: "attempt", ...chosen, payment };
 }
 
 /** The mail with the account and the reference. */
@@ -175,6 +230,16 @@ async function lastSequence(tx: Tx, orderId: string): Promise<number> {
   return last?.sequence ?? 0;
 }
 
+/** What decides whether an order may still be paid, and with how much. */
+const payable = {
+  id: orders.id,
+  status: orders.status,
+  paymentMethod: orders.paymentMethod,
+  totalAmount: orders.totalAmount,
+  paid: isPaid,
+  contradictedAt: orders.contradictedAt,
+};
+
 /** Undefined when the key is new. Requests with the same existing key wait here for each other. */
 async function replay(
   ctx: PaymentContext,
@@ -188,12 +253,7 @@ async function replay(
   const [known] = await tx
     .select({
       bodyHash: idempotencyKeys.bodyHash,
-      id: orders.id,
-      status: orders.status,
-      paymentMethod: orders.paymentMethod,
-      totalAmount: orders.totalAmount,
-      paid: isPaid,
-      contradictedAt: orders.contradictedAt,
+      ...payable,
     })
     .from(idempotencyKeys)
     .innerJoin(orders, eq(orders.id, idempotencyKeys.orderId))
@@ -216,6 +276,7 @@ async function replay(
     .from(orderItems)
     .where(eq(orderItems.orderId, known.id))
     .orderBy(orderItems.position);
-  const payment = openAttempt(ctx, unit, known, earlier + 1, language, giftOf(request, basket));
-  return { ...begun, state: "attempt", payment };
+  const chosen = await chooseBank(ctx, tx, { orderId: known.id });
+  const payment = openAttempt(ctx, unit, chosen.bank, known, earlier + 1, language, giftOf(request, basket));
+  return { ...begun, state: "attempt", ...chosen, payment };
 }

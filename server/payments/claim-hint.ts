@@ -1,9 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
 import { advisoryLocks } from "../db/advisory-locks.ts";
-import type { BankAttempt } from "./banks/bank.ts";
 import type { PaymentContext } from "./context.ts";
 import { soonestAfterHint } from "./rules.ts";
-import { bankAttempt, paymentAttempts } from "./table.ts";
+import { bankAttempt, paymentAttempts, type StoredAttempt } from "./table.ts";
 
 /** What hints may cost the bank (docs/contract.md#hints). */
 const perAttempt = 10;
@@ -18,7 +17,7 @@ const leaseMs = hintPatience + 2_000;
  * timed inquiry was brought forward. decided: the outcome of this attempt is in our rows.
  */
 export type HintClaim =
-  | { kind: "ask"; attempt: BankAttempt; orderId: string }
+  | { kind: "ask"; attempt: StoredAttempt; orderId: string }
   | { kind: "later" | "decided"; orderId: string }
   | { kind: "unknown" };
 
@@ -43,7 +42,7 @@ export async function claimHint(ctx: PaymentContext, number: string): Promise<Hi
 }
 
 /** One at a time across all processes, so that the count of running inquiries is exact. */
-function takePlace({ db }: PaymentContext, number: string, now: Date): Promise<BankAttempt | undefined> {
+function takePlace({ db }: PaymentContext, number: string, now: Date): Promise<StoredAttempt | undefined> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.takeHint})`);
     const [attempt] = await tx
@@ -58,7 +57,8 @@ function takePlace({ db }: PaymentContext, number: string, now: Date): Promise<B
         sql`${paymentAttempts.number} in (
           select number from payment_attempts where number = ${number} and status in ('started', 'declined')
             and ${mayAsk(now)} and (
-              select count(*) from payment_attempts r where r.hint_lease > ${now.toISOString()}) < ${atOnce}
+              select count(*) from payment_attempts r
+                where r.hint_lease > ${now.toISOString()} and r.bank = payment_attempts.bank) < ${atOnce}
           for no key update skip locked)`,
       )
       .returning(bankAttempt);

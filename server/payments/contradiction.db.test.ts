@@ -14,7 +14,7 @@ import { deliverWaitingSms } from "../orders/deliver-waiting-sms.ts";
 import { sendSms } from "../orders/send-sms.ts";
 import type { SmsContext } from "../orders/sms-context.ts";
 import { orders } from "../orders/table.ts";
-import type { Bank, InquiryAnswer } from "./banks/bank.ts";
+import type { InquiryAnswer } from "./banks/bank.ts";
 import { beginCheckout } from "./begin-checkout.ts";
 import { confirmNow } from "./confirm-now.ts";
 import { finishPayment } from "./finish-payment.ts";
@@ -22,7 +22,7 @@ import { inquireAttempt } from "./inquire-attempt.ts";
 import { inquireDue } from "./inquire-due.ts";
 import { paymentAlarms, paymentAttempts, paymentLogs } from "./table.ts";
 import { payAtBank } from "./test-bank.ts";
-import { openTestPayments, orderRequest, type TestPayments } from "./test-payments.ts";
+import { openTestPayments, orderRequest, type TestPayments, withBank } from "./test-payments.ts";
 
 /** What happens between a settlement by callback and the bank's inquiry answer (decision 041). */
 
@@ -104,11 +104,9 @@ async function staff(): Promise<StaffContext> {
 
 /** The bank with another answer to inquiries. */
 function saying(change: (answer: InquiryAnswer) => InquiryAnswer): TestPayments["ctx"] {
-  const bank: Bank = {
-    ...payments.ctx.bank,
+  return withBank(payments.ctx, {
     inquire: async (number, signal) => change(await payments.ctx.bank.inquire(number, signal)),
-  };
-  return { ...payments.ctx, bank };
+  });
 }
 
 /** What the ledger check finds wrong about an order and about any sum. */

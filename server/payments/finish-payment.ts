@@ -1,8 +1,10 @@
 import { whyNotCommitted } from "../db/not-committed.ts";
 import { createCounter } from "../kernel/counter.ts";
-import type { UntrustedCallback } from "./banks/bank.ts";
+import type { DeclinedCallback, PaidCallback, UntrustedCallback } from "./banks/bank.ts";
+import { noteFailure } from "./breaker/note-failure.ts";
+import { noteSuccess } from "./breaker/note-success.ts";
 import { bringForward } from "./claim-hint.ts";
-import type { PaymentContext } from "./context.ts";
+import type { BankContext } from "./context.ts";
 import { leaveToInquiry } from "./leave-to-inquiry.ts";
 import { countUnauthentic, maskedFields } from "./record-message.ts";
 import { takeApproval } from "./take-approval.ts";
@@ -27,6 +29,9 @@ export type Finished = { undecided?: true } & (
     }
 );
 
+/** `isNews`: the message has changed our books; a repeated one has not. */
+export type Taken = Finished & { isNews?: boolean };
+
 /** Counts an unauthentic message of a sender. Returns the seconds to wait, or null while it may still be recorded. */
 type HoldBack = () => Promise<number | null>;
 
@@ -43,7 +48,7 @@ const refusals = createCounter("imece_callback_refusals_total", "Callbacks that 
  * can cause; an authentic message is always processed.
  */
 export async function finishPayment(
-  ctx: PaymentContext,
+  ctx: BankContext,
   fields: URLSearchParams,
   holdBack: HoldBack = async () => null,
 ): Promise<Finished> {
@@ -53,7 +58,7 @@ export async function finishPayment(
   return finished;
 }
 
-async function finish(ctx: PaymentContext, fields: URLSearchParams, holdBack: HoldBack): Promise<Finished> {
+async function finish(ctx: BankContext, fields: URLSearchParams, holdBack: HoldBack): Promise<Finished> {
   const verdict = ctx.bank.verify(fields);
   if (verdict.kind === "untrusted") return refuse(ctx, verdict, fields, holdBack);
   const details = maskedFields(ctx, fields);
@@ -64,7 +69,7 @@ async function finish(ctx: PaymentContext, fields: URLSearchParams, holdBack: Ho
   const { number } = verdict;
   const taken =
     verdict.kind === "paid" ? takeApproval(ctx, verdict, details) : takeDecline(ctx, verdict, details);
-  const finished = await taken.catch(async (error: unknown): Promise<Finished> => {
+  const { isNews, ...finished } = await taken.catch(async (error: unknown): Promise<Taken> => {
     const failure = whyNotCommitted(error);
     if (!failure) throw error;
     return {
@@ -73,8 +78,18 @@ async function finish(ctx: PaymentContext, fields: URLSearchParams, holdBack: Ho
       undecided: true,
     };
   });
+  if (isNews) await noteHealth(ctx, verdict);
   await ctx.onSettled?.(number);
   return finished;
+}
+
+/** An authentic message shows that the bank works, unless it tells of the gateway's own fault. A repeated one is old. */
+async function noteHealth(ctx: BankContext, verdict: PaidCallback | DeclinedCallback): Promise<void> {
+  const { number } = verdict;
+  const bank = ctx.bank.name;
+  if (verdict.kind === "declined" && ctx.bank.traits.meaning(verdict.returnCode) === "96")
+    await noteFailure(ctx, { bank, number, what: "system" });
+  else await noteSuccess(ctx, bank);
 }
 
 const claimed = {
@@ -89,7 +104,7 @@ const claimed = {
  * than we think, the donor has paid: the next timed inquiry comes sooner (docs/contract.md#hints).
  */
 async function refuse(
-  ctx: PaymentContext,
+  ctx: BankContext,
   { reason, claims, number }: UntrustedCallback,
   fields: URLSearchParams,
   holdBack: HoldBack,

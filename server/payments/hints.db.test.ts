@@ -4,16 +4,16 @@ import { fieldNames } from "../../tools/bank-simulator/payfor/field-names.ts";
 import { orders } from "../orders/table.ts";
 import type { Bank, InquiryAnswer } from "./banks/bank.ts";
 import { decideByInquiry } from "./banks/decide-by-inquiry.ts";
-import type { PaymentContext } from "./context.ts";
+import type { BankContext } from "./context.ts";
 import { finishPayment } from "./finish-payment.ts";
 import { inquireDue } from "./inquire-due.ts";
 import { paymentAttempts, paymentMessages } from "./table.ts";
 import { takeHint } from "./take-hint.ts";
 import { payAtBank } from "./test-bank.ts";
-import { begin, openTestPayments, type TestPayments } from "./test-payments.ts";
+import { begin, openTestPayments, type TestPayments, withBank } from "./test-payments.ts";
 
 let payments: TestPayments;
-let ctx: PaymentContext;
+let ctx: BankContext;
 /** The attempts about which the bank was asked. */
 let asked: string[];
 /** What the bank says instead of its own answer. */
@@ -26,7 +26,7 @@ beforeAll(async () => {
     asked.push(attempt.number);
     return says?.() ?? bank.inquire(attempt, signal);
   };
-  ctx = { ...payments.ctx, bank: decideByInquiry({ ...bank, inquire }) };
+  ctx = withBank(payments.ctx, decideByInquiry({ ...bank, inquire }));
 });
 beforeEach(async () => {
   asked = [];
@@ -102,7 +102,7 @@ describe("a bank whose messages settle", () => {
       asked.push(attempt.number);
       return bank.inquire(attempt, signal);
     };
-    const settling = { ...payments.ctx, bank: { ...bank, inquire } };
+    const settling = withBank(payments.ctx, { inquire });
     return { orderId, finished: await finishPayment(settling, message) };
   };
 
@@ -236,13 +236,13 @@ describe("the limits of hints", () => {
 });
 
 describe("an authentic message about another form than the attempt's", () => {
-  const repeating = (memo: string): PaymentContext => {
+  const repeating = (memo: string): BankContext => {
     const { bank } = payments.ctx;
     const verify: Bank["verify"] = (fields) => {
       const verdict = bank.verify(fields);
       return verdict.kind === "paid" || verdict.kind === "declined" ? { ...verdict, memo } : verdict;
     };
-    return { ...payments.ctx, bank: { ...bank, verify, inquire: ctx.bank.inquire } };
+    return withBank(payments.ctx, { verify, inquire: ctx.bank.inquire });
   };
 
   test.each([

@@ -1,7 +1,10 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { inUnitOfWork, type UnitOfWork } from "../db/unit-of-work.ts";
 import { createCounter } from "../kernel/counter.ts";
-import type { BankAttempt, InquiryAnswer } from "./banks/bank.ts";
+import type { InquiryAnswer } from "./banks/bank.ts";
+import { noteFailure } from "./breaker/note-failure.ts";
+import { noteSuccess } from "./breaker/note-success.ts";
+import { failureIn } from "./breaker/rules.ts";
 import { clearBankFindings } from "./clear-bank-findings.ts";
 import { confirmSettlement, holdBackSms, undoSettlement } from "./confirm-settlement.ts";
 import type { PaymentContext } from "./context.ts";
@@ -14,7 +17,8 @@ import { reportFindings } from "./report-findings.ts";
 import { confirmAgainAfter, describeAnswer, nextQuestion, type PaidAnswer, tellAfter } from "./rules.ts";
 import { settleAttempt } from "./settle-attempt.ts";
 import { type AnswerMeaning, contradictsChangedOrder, judgeAnswer } from "./settlement-rules.ts";
-import { bankAttempt, paymentAttempts } from "./table.ts";
+import { bankNamed } from "./site-bank.ts";
+import { bankAttempt, paymentAttempts, type StoredAttempt } from "./table.ts";
 import { weak3dTold } from "./weak-3d-told.ts";
 
 const inquiries = createCounter("imece_inquiries_total", "Questions to the bank, by its answer", "answer");
@@ -48,16 +52,25 @@ export async function inquireAttempt(
   return takeAnswer(ctx, number, await inquire(ctx, attempt, signal));
 }
 
-/** Returns the bank's answer about an attempt; changes nothing. */
+/** Returns the answer of the attempt's bank; changes nothing. A bank that is no longer configured answers nothing. */
 export async function inquire(
-  ctx: Pick<PaymentContext, "bank" | "log">,
-  attempt: BankAttempt,
+  ctx: Pick<PaymentContext, "banks" | "clock" | "db" | "log" | "keyOfNetwork">,
+  attempt: StoredAttempt,
   signal?: AbortSignal,
 ): Promise<InquiryAnswer> {
   const { number, memo, amount, createdAt } = attempt;
-  const answer = await ctx.bank.inquire({ number, memo, amount, createdAt }, signal);
+  const bank = bankNamed(ctx.banks, attempt.bank);
+  const answer: InquiryAnswer = bank
+    ? await bank.inquire({ number, memo, amount, createdAt }, signal)
+    : { kind: "unknown", reason: "bank-not-configured" };
   inquiries.add(answer.kind);
-  if (answer.kind === "unknown") ctx.log.warn({ number, reason: answer.reason }, "payment inquiry failed");
+  if (bank) {
+    const what = failureIn(answer, bank.traits.meaning);
+    if (what) await noteFailure(ctx, { bank: bank.name, number, what });
+    else if (answer.kind !== "unknown") await noteSuccess(ctx, bank.name);
+  }
+  if (answer.kind === "unknown")
+    ctx.log.warn({ number, bank: attempt.bank, reason: answer.reason }, "payment inquiry failed");
   return answer;
 }
 
@@ -75,7 +88,7 @@ export async function takeAnswer(
     const found = await lockAttempt(unit.tx, number);
     if (!found) return { outcome: "open", orderId: null };
     const { id: orderId } = found.order;
-    const { givenUp } = ctx.bank.traits;
+    const { givenUp } = bankNamed(ctx.banks, found.attempt.bank)?.traits ?? unknownBank;
     const isGiven = answer.kind === "paid" && (answer.voided || answer.refunded !== 0);
     const given = isGiven ? await atBankOf(unit.tx, number) : undefined;
     const meaning = judgeAnswer(answer, found, { now: ctx.clock.now(), mayGiveUp, givenUp, given });
@@ -123,6 +136,9 @@ async function tellOfStuck(ctx: PaymentContext, number: string, answer: InquiryA
   const found = [{ kind: "paid_but_pending", ...about }] as const;
   await reportFindings(ctx, { kinds: [], found, startedAt: ctx.clock.now() });
 }
+
+/** Never given up: a bank that is not configured gives no answer that could end an attempt. */
+const unknownBank = { givenUp: { "not-found": "", pending: "" } };
 
 async function act(
   ctx: PaymentContext,

@@ -1,11 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import pLimit from "p-limit";
 import { throttleBackgroundWork } from "../kernel/throttle-background-work.ts";
-import type { BankAttempt } from "./banks/bank.ts";
 import type { PaymentContext } from "./context.ts";
 import { inquire, takeAnswer } from "./inquire-attempt.ts";
 import { latestQuestion } from "./rules.ts";
-import { bankAttempt, paymentAttempts } from "./table.ts";
+import { bankAttempt, paymentAttempts, type StoredAttempt } from "./table.ts";
 
 const batch = 20;
 const limit = pLimit(4);
@@ -33,7 +32,7 @@ export async function inquireDue(ctx: PaymentContext, { mayGiveUp = true } = {})
   }
 }
 
-async function askSafely(ctx: PaymentContext, attempt: BankAttempt, mayGiveUp: boolean): Promise<void> {
+async function askSafely(ctx: PaymentContext, attempt: StoredAttempt, mayGiveUp: boolean): Promise<void> {
   const { number } = attempt;
   try {
     await takeAnswer(ctx, number, await inquire(ctx, attempt), { mayGiveUp });
@@ -48,7 +47,7 @@ async function askSafely(ctx: PaymentContext, attempt: BankAttempt, mayGiveUp: b
  * ahead: real money would wait for as long as that clock was wrong. The lease keeps other processes off them.
  * @param which a condition on their rows
  */
-async function claimDue(ctx: PaymentContext, which: SQL): Promise<BankAttempt[]> {
+async function claimDue(ctx: PaymentContext, which: SQL): Promise<StoredAttempt[]> {
   const now = ctx.clock.now();
   const nextAskAt = new Date(now.getTime() + leaseMs);
   const { begunAfter, soon, ever } = latestQuestion(now);

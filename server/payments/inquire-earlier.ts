@@ -1,11 +1,10 @@
 import { and, desc, eq, gt, inArray, isNull, lt, or, type SQL } from "drizzle-orm";
 import { whyNotCommitted } from "../db/not-committed.ts";
 import { idempotencyKeys, orders } from "../orders/table.ts";
-import type { BankAttempt } from "./banks/bank.ts";
 import type { PaymentContext } from "./context.ts";
 import { inquire, takeAnswer } from "./inquire-attempt.ts";
 import { leaveToInquiry } from "./leave-to-inquiry.ts";
-import { bankAttempt, paymentAttempts } from "./table.ts";
+import { bankAttempt, paymentAttempts, type StoredAttempt } from "./table.ts";
 
 /** Younger attempts are double clicks: no donor can be at the bank and back that fast. */
 const earlierMs = 3_000;
@@ -89,7 +88,7 @@ async function inquireOpen(ctx: PaymentContext, which: SQL | undefined): Promise
 }
 
 /** The order, if the bank says that it is paid and it cannot be booked now; null otherwise. */
-async function inquireOne(ctx: PaymentContext, attempt: BankAttempt): Promise<string | null> {
+async function inquireOne(ctx: PaymentContext, attempt: StoredAttempt): Promise<string | null> {
   const { number } = attempt;
   const answer = await inquire(ctx, attempt, AbortSignal.timeout(patienceMs));
   try {

@@ -7,7 +7,7 @@ import { finishPayment } from "./finish-payment.ts";
 import { inquireDue } from "./inquire-due.ts";
 import { paymentAlarms, paymentAttempts, paymentLogs } from "./table.ts";
 import { payAtBank } from "./test-bank.ts";
-import { begin, openTestPayments, orderRequest, type TestPayments } from "./test-payments.ts";
+import { begin, openTestPayments, orderRequest, type TestPayments, withBank } from "./test-payments.ts";
 
 let payments: TestPayments;
 beforeAll(async () => {
@@ -287,6 +287,6 @@ test("money in doubt is inquired about before settlements that only need confirm
     asked.push(attempt.number);
     return bank.inquire(attempt, signal);
   };
-  await inquireDue({ ...payments.ctx, bank: { ...bank, inquire } });
+  await inquireDue(withBank(payments.ctx, { inquire }));
   expect(asked).toEqual([lost.orderId, settled.orderId]);
 });

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, inArray, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import { isOrderId } from "#shared/order-id.ts";
 import { readReference } from "#shared/order-reference.ts";
 import type { LogStatus } from "#shared/order-status.ts";
@@ -6,7 +6,7 @@ import type { Db } from "../db/connect.ts";
 import { daysOfPage, monthlyTotalsOf, startOfDay } from "../db/read-daily-totals.ts";
 import { between, realDays } from "../orders/order-query.ts";
 import { orderSearch, orders } from "../orders/table.ts";
-import { paymentLogs, paymentMessages } from "./table.ts";
+import { loggedAtBank, paymentLogs, paymentMessages } from "./table.ts";
 
 /** Days are days in Istanbul, both included. `orderId` may be a prefix or a reference, `code` is a whole code. */
 export type PaymentLogQuery = {
@@ -23,10 +23,12 @@ type Log = typeof paymentLogs.$inferSelect;
 export type PaymentLogRow = Log & {
   /** The order's reference. */
   reference: string | null;
+  /** The name of the bank of its attempt; null: of no attempt. */
+  bank: string | null;
 };
 
 const columns = {
-  ...getTableColumns(paymentLogs),
+  ...loggedAtBank,
   reference: sql<string | null>`(select o.reference from orders o where o.id = payment_logs.order_id)`,
 };
 
@@ -134,6 +136,7 @@ async function listByDay(db: Db, days: Days, asked: number | undefined): Promise
 }
 
 export type PaymentLogDetail = Log & {
+  bank: string | null;
   /** The bank's messages about the same payment, masked when they came: codes and references only. */
   messages: (typeof paymentMessages.$inferSelect)[];
 };
@@ -141,7 +144,7 @@ export type PaymentLogDetail = Log & {
 /** One entry with its masked raw fields and what the bank said about it. */
 export async function findPaymentLog(db: Db, id: number): Promise<PaymentLogDetail | undefined> {
   if (!Number.isSafeInteger(id)) return undefined;
-  const [log] = await db.select().from(paymentLogs).where(eq(paymentLogs.id, id));
+  const [log] = await db.select(loggedAtBank).from(paymentLogs).where(eq(paymentLogs.id, id));
   if (!log) return undefined;
   const number = numberOf(log.details) ?? log.transactionId;
   const messages = log.orderId

@@ -1,6 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import type { Tx } from "../db/connect.ts";
 import { orders } from "../orders/table.ts";
+import type { BankContext } from "./context.ts";
+import { bankNamed } from "./site-bank.ts";
 import { paymentAttempts } from "./table.ts";
 
 /**
@@ -26,6 +28,7 @@ const ofAttempt = {
   number: paymentAttempts.number,
   orderId: paymentAttempts.orderId,
   sequence: paymentAttempts.sequence,
+  bank: paymentAttempts.bank,
   memo: paymentAttempts.memo,
   amount: paymentAttempts.amount,
   status: paymentAttempts.status,
@@ -58,4 +61,14 @@ export async function lockAttempt(tx: Tx, number: string): Promise<LockedAttempt
     // key changes: an insert whose foreign key refers to one of them does not wait, and cannot deadlock with us.
     .for("no key update", { of: [orders, paymentAttempts] });
   return found;
+}
+
+/** The same for a message of one bank: an attempt of another bank is not its own. */
+export async function lockAttemptAt(
+  { banks, bank }: Pick<BankContext, "banks" | "bank">,
+  tx: Tx,
+  number: string,
+): Promise<LockedAttempt | undefined> {
+  const found = await lockAttempt(tx, number);
+  return found && bankNamed(banks, found.attempt.bank)?.name === bank.name ? found : undefined;
 }

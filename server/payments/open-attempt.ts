@@ -6,6 +6,7 @@ import { orders } from "../orders/table.ts";
 import type { BankPayment } from "./banks/bank.ts";
 import type { PaymentContext } from "./context.ts";
 import { nextQuestion } from "./rules.ts";
+import type { SiteBank } from "./site-bank.ts";
 import { paymentAttempts } from "./table.ts";
 
 /**
@@ -17,6 +18,7 @@ import { paymentAttempts } from "./table.ts";
 export function openAttempt(
   ctx: PaymentContext,
   unit: UnitOfWork,
+  bank: SiteBank,
   order: { id: string; totalAmount: number },
   sequence: number,
   language: Locale,
@@ -30,6 +32,7 @@ export function openAttempt(
     orderId: order.id,
     sequence,
     amount: order.totalAmount,
+    bank: bank.name,
     nextAskAt: nextQuestion(now, now),
     createdAt: now,
     updatedAt: now,
@@ -39,7 +42,7 @@ export function openAttempt(
     .set({ status: "pending", errorCode: null, updatedAt: now })
     .where(sql`${orders.id} = ${order.id} and ${orders.status} = 'payment_failed'`);
   unit.write(...(sequence > 1 ? [opened, waitsAgain] : [opened]));
-  const { returnUrl, notifyUrl, foundation } = ctx;
+  const { returnUrl, notifyUrl } = bank;
   const addresses = { okUrl: returnUrl, failUrl: returnUrl, notifyUrl };
-  return { number, amount: order.totalAmount, language, ...addresses, ...gift, foundation };
+  return { number, amount: order.totalAmount, language, ...addresses, ...gift, foundation: ctx.foundation };
 }

@@ -5,14 +5,14 @@ import type { MailEvent } from "../messaging/mail-events.ts";
 import { mailOutbox, smsOutbox } from "../messaging/table.ts";
 import { statusActions } from "../orders/rules.ts";
 import { orders } from "../orders/table.ts";
-import { paymentAlarms, paymentAttempts, paymentLogs, paymentMessages } from "./table.ts";
+import { loggedAtBank, paymentAlarms, paymentAttempts, paymentLogs, paymentMessages } from "./table.ts";
 
 type Details = Record<string, unknown> | null;
 
 /** One event in the life of an order. `number` is the bank's number of an attempt; amounts are kuruş. */
 export type HistoryEntry = { at: Date } & (
   | { kind: "created"; amount: number; paymentMethod: string; language: string }
-  | { kind: "attempt"; number: string; sequence: number; amount: number }
+  | { kind: "attempt"; number: string; sequence: number; amount: number; bank: string }
   /** The bank's message (callback) or answer (inquiry), received `count` times. */
   | {
       kind: "callback" | "inquiry";
@@ -30,6 +30,7 @@ export type HistoryEntry = { at: Date } & (
       code: string | null;
       message: string | null;
       transactionId: string | null;
+      bank: string | null;
     }
   | { kind: "status"; from: string | null; to: string | null; note: string | null; by: string }
   /** Any other entry of the audit trail: send-sms, mark-sms-sent, resolve-alarm, export. */
@@ -87,22 +88,26 @@ async function paymentEntries(db: Db, id: string): Promise<HistoryEntry[]> {
     .from(paymentMessages)
     .where(eq(paymentMessages.orderId, id))
     .orderBy(paymentMessages.id);
-  const logs = await db.select().from(paymentLogs).where(eq(paymentLogs.orderId, id)).orderBy(paymentLogs.id);
+  const logs = await db
+    .select(loggedAtBank)
+    .from(paymentLogs)
+    .where(eq(paymentLogs.orderId, id))
+    .orderBy(paymentLogs.id);
   const alarms = await db
     .select()
     .from(paymentAlarms)
     .where(eq(paymentAlarms.orderId, id))
     .orderBy(paymentAlarms.id);
   return [
-    ...attempts.map(({ createdAt: at, number, sequence, amount }) => {
-      return { at, kind: "attempt" as const, number, sequence, amount };
+    ...attempts.map(({ createdAt: at, number, sequence, amount, bank }) => {
+      return { at, kind: "attempt" as const, number, sequence, amount, bank };
     }),
     ...messages.map(({ receivedAt: at, source, outcome, reason, number, count, details }) => {
       const kind = source === "callback" ? ("callback" as const) : ("inquiry" as const);
       return { at, kind, outcome, reason, number, count, details: asDetails(details) };
     }),
-    ...logs.map(({ createdAt: at, id, status, amount, errorCode, errorMessage, transactionId }) => {
-      const said = { code: errorCode, message: errorMessage, transactionId };
+    ...logs.map(({ createdAt: at, id, status, amount, errorCode, errorMessage, transactionId, bank }) => {
+      const said = { code: errorCode, message: errorMessage, transactionId, bank };
       return { at, kind: "log" as const, id, status, amount, ...said };
     }),
     ...alarms.map(({ createdAt: at, id, kind: alarm, number, details, resolvedAt }) => {

@@ -12,7 +12,7 @@ import { inquireAttempt } from "./inquire-attempt.ts";
 import { inquireDue } from "./inquire-due.ts";
 import { paymentAlarms, paymentAttempts, paymentLogs } from "./table.ts";
 import { payAtBank } from "./test-bank.ts";
-import { begin, openTestPayments, orderRequest, type TestPayments } from "./test-payments.ts";
+import { begin, openTestPayments, orderRequest, type TestPayments, withBank } from "./test-payments.ts";
 
 // Two concurrent changes to one order; docs/payments.md has the whole table.
 
@@ -64,7 +64,7 @@ function inquireOtherCurrency(number: string) {
     const answer = await ctx.bank.inquire(asked);
     return answer.kind === "paid" ? { ...answer, currency: "840" } : answer;
   };
-  return inquireAttempt({ ...ctx, bank: { ...ctx.bank, inquire } }, number);
+  return inquireAttempt(withBank(ctx, { inquire }), number);
 }
 
 test("two approvals of two attempts at once: one settles, the other is a duplicate payment", async () => {

@@ -11,7 +11,7 @@ import { refundMailWriter } from "./refunds/refund-mail.ts";
 import { openTestRefunds, type TestRefunds } from "./refunds/test-refunds.ts";
 import { paymentAlarms } from "./table.ts";
 import { payAtBank } from "./test-bank.ts";
-import { orderRequest } from "./test-payments.ts";
+import { orderRequest, withBank } from "./test-payments.ts";
 
 /** The mail of whole payments: what is queued with which event, and what leaves when. */
 
@@ -88,7 +88,7 @@ test("a card payment is told once the bank has confirmed it, and not when its bo
     const answer = await bank.inquire(number, signal);
     return answer.kind === "paid" ? { ...answer, amount: 1_00 } : answer;
   };
-  await inquireAttempt({ ...t.ctx, bank: { ...bank, inquire } }, other);
+  await inquireAttempt(withBank(t.ctx, { inquire }), other);
   expect((await t.orderRow(other)).status).toBe("pending");
   t.clock.forward(60);
   expect(await deliverWaitingMail(mail.ctx)).toBe(0);
@@ -98,7 +98,7 @@ test("a card payment is told once the bank has confirmed it, and not when its bo
   const told = await paidByCallback();
   t.clock.forward(3);
   expect(await deliverWaitingMail(mail.ctx)).toBe(1);
-  await inquireAttempt({ ...t.ctx, bank: { ...bank, inquire } }, told);
+  await inquireAttempt(withBank(t.ctx, { inquire }), told);
   const [alarm] = await t.db.select().from(paymentAlarms).where(eq(paymentAlarms.orderId, told));
   expect(alarm).toMatchObject({ kind: "settlement_contradicted", details: { mailSent: true } });
 });

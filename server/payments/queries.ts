@@ -19,6 +19,8 @@ export type OrderResult = {
   customerName: string;
   createdAt: Date;
   errorCode: string | null;
+  /** The name of the bank that gave the code. */
+  bank: string | null;
   lines: ResultLine[];
   /** Its SMS was sent, or waits to be; null: neither. */
   sms: "sent" | "waiting" | null;
@@ -65,6 +67,10 @@ export async function findOrderResult(
     where r.order_id = "orders"."id" and r.state = 'confirmed' and coalesce(a.status = 'duplicate', false) = ${second})`;
   const wasDoubted = sql`exists (select 1 from ${paymentMessages} m
     where m.order_id = "orders"."id" and m.source = 'callback' and m.outcome = ${askedFirst})`;
+  // An attempt that could not be begun has shown its form to nobody.
+  const undecided = sql<boolean>`exists (
+    select 1 from ${paymentAttempts} a where a.order_id = "orders"."id" and a.status = 'started'
+      and not exists (select 1 from bank_failures f where f.number = a.number and f.what = 'begin'))`;
   const [found] = await db
     .select({
       id: orders.id,
@@ -75,6 +81,9 @@ export async function findOrderResult(
       customerName: orders.customerName,
       createdAt: orders.createdAt,
       errorCode: orders.errorCode,
+      /** Of the newest attempt that was declined. */
+      bank: sql<string | null>`(select a.bank from ${paymentAttempts} a where a.order_id = "orders"."id"
+        and a.return_code = "orders"."error_code" order by a.sequence desc limit 1)`,
       smsSent: orders.smsSent,
       smsStatus: sql<string | null>`(select s.status from ${smsOutbox} s where s.order_id = "orders"."id")`,
       mailState: sql<string | null>`(select m.state from ${mailOutbox} m where m.order_id = "orders"."id"
@@ -90,7 +99,7 @@ export async function findOrderResult(
       approved: sql<boolean>`(${leftToStaff} or ${wasDoubted})`,
       leftToStaff,
       contradictedAt: orders.contradictedAt,
-      undecided: hasAttempt("started"),
+      undecided,
     })
     .from(orders)
     .where(eq(orders.id, id));

@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import type { Db, Tx } from "../db/connect.ts";
 import type { UnitOfWork } from "../db/unit-of-work.ts";
-import type { PaymentContext } from "./context.ts";
+import type { BankContext, PaymentContext } from "./context.ts";
 import { paymentMessages } from "./table.ts";
 
 const keptLength = 100;
 
 /** The fields of a callback that the bank's traits declare safe to keep. */
-export function maskedFields({ bank }: Pick<PaymentContext, "bank">, fields: URLSearchParams) {
+export function maskedFields({ bank }: Pick<BankContext, "bank">, fields: URLSearchParams) {
   const { facts, others, textOf = (value) => value } = bank.traits.logged;
   const kept: Record<string, string> = {};
   for (const name of [...facts, ...others]) {
@@ -49,7 +49,7 @@ export function recordMessage(ctx: Pick<PaymentContext, "clock">, unit: UnitOfWo
 
 /** Unauthentic messages are counted in one row per reason and hour, so that an attacker cannot fill the disk. */
 export async function countUnauthentic(
-  ctx: Pick<PaymentContext, "bank" | "clock" | "db">,
+  ctx: Pick<BankContext, "bank" | "clock" | "db">,
   reason: string,
   fields: URLSearchParams,
 ): Promise<void> {

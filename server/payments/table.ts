@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { getTableColumns, sql } from "drizzle-orm";
 import {
   bigint,
   bigserial,
@@ -8,6 +8,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   smallint,
   text,
   unique,
@@ -17,6 +18,7 @@ import { adminUsers } from "../accounts/table.ts";
 import { createdAt, kurus, moment, updatedAt } from "../db/columns.ts";
 import { orders } from "../orders/table.ts";
 import { alarmKinds } from "./alarm-kinds.ts";
+import type { BankAttempt } from "./banks/bank.ts";
 
 /** Marks a payment of the demo content, which exists at no bank. */
 export const demoEvidence = "demo";
@@ -35,6 +37,8 @@ export const paymentAttempts = pgTable(
     sequence: smallint("sequence").notNull(),
     amount: kurus("amount").notNull(),
     currency: text("currency").notNull().default("949"),
+    /** The name of the bank that it was begun at; "" before banks had names (site-bank.ts). */
+    bank: text("bank").notNull().default(""),
     /** What the bank's adapter asked to keep when the payment began there, such as the provider's token. */
     memo: text("memo"),
     /**
@@ -77,19 +81,24 @@ export const paymentAttempts = pgTable(
     unique("payment_attempts_sequence_unique").on(t.orderId, t.sequence),
     uniqueIndex("payment_attempts_one_settles").on(t.orderId).where(sql`status = 'settled'`),
     index("payment_attempts_begun").on(t.createdAt),
+    index("payment_attempts_unnamed").on(t.number).where(sql`bank = ''`),
     index("payment_attempts_due").on(t.nextAskAt).where(sql`next_ask_at is not null`),
     index("payment_attempts_hinted").on(t.hintLease).where(sql`hint_lease is not null`),
     index("payment_attempts_reference").on(t.bankReference).where(sql`bank_reference is not null`),
   ],
 ).enableRLS();
 
-/** What the bank's adapter is told of an attempt. */
+/** What the bank's adapter is told of an attempt, and the name of that bank. */
 export const bankAttempt = {
   number: paymentAttempts.number,
   memo: paymentAttempts.memo,
   amount: paymentAttempts.amount,
   createdAt: paymentAttempts.createdAt,
+  bank: paymentAttempts.bank,
 };
+
+/** An attempt with the name of its bank. */
+export type StoredAttempt = BankAttempt & { bank: string };
 
 /** The read-only log that staff see (docs/specification.md). */
 export const paymentLogs = pgTable(
@@ -119,6 +128,13 @@ export const paymentLogs = pgTable(
     index("payment_logs_of_order").on(t.orderId, t.id),
   ],
 ).enableRLS();
+
+/** An entry with the name of the bank of its attempt; null: of no attempt. */
+export const loggedAtBank = {
+  ...getTableColumns(paymentLogs),
+  bank: sql<string | null>`(select nullif(a.bank, '') from payment_attempts a
+    where a.number = coalesce("payment_logs"."details" ->> 'number', "payment_logs"."transaction_id"))`,
+};
 
 /**
  * Every message that reached the callback, authentic or not, masked. Unauthentic ones are counted per reason and hour
@@ -192,12 +208,14 @@ export const paymentAlarms = pgTable(
   ],
 ).enableRLS();
 
-/** The days of the bank's calendar, and the state of comparing each with the bank's history (docs/decisions/021). */
+/** The days of a bank's calendar, and the state of comparing each with the bank's history (docs/decisions/021). */
 export const bankDays = pgTable(
   "bank_days",
   {
+    /** The bank's name; "" before banks had names (site-bank.ts). */
+    bank: text("bank").notNull().default(""),
     /** 2026-11-20 */
-    day: text("day").primaryKey(),
+    day: text("day").notNull(),
     /** When its next comparison is due; null: none is scheduled. */
     nextAt: moment("next_at"),
     /** The lease of the process that compares it; ends by itself if the process dies. */
@@ -212,6 +230,7 @@ export const bankDays = pgTable(
     figures: jsonb("figures"),
   },
   (t) => [
+    primaryKey({ name: "bank_days_key", columns: [t.bank, t.day] }),
     check("bank_days_day_shape", sql`${t.day} ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$'`),
     index("bank_days_due").on(t.nextAt).where(sql`next_at is not null`),
   ],

@@ -1,10 +1,10 @@
 import { inUnitOfWork } from "../db/unit-of-work.ts";
 import type { PaidCallback } from "./banks/bank.ts";
-import type { PaymentContext } from "./context.ts";
-import type { Finished } from "./finish-payment.ts";
+import type { BankContext } from "./context.ts";
+import type { Taken } from "./finish-payment.ts";
 import { inquireAttempt } from "./inquire-attempt.ts";
 import { inquireSoon } from "./inquire-soon.ts";
-import { lockAttempt } from "./lock-attempt.ts";
+import { lockAttemptAt } from "./lock-attempt.ts";
 import { askedFirst, isCompleted } from "./queries.ts";
 import { raiseAlarm } from "./raise-alarm.ts";
 import { recordMessage } from "./record-message.ts";
@@ -14,13 +14,13 @@ import { judgePaidCallback } from "./settlement-rules.ts";
 
 /** Takes an authentic approval of the bank's callback. `details` are the fields to record. */
 export async function takeApproval(
-  ctx: PaymentContext,
+  ctx: BankContext,
   callback: PaidCallback,
   details: Record<string, string>,
-): Promise<Finished> {
+): Promise<Taken> {
   const { number } = callback;
-  const taken = await inUnitOfWork(ctx.db, async (unit): Promise<Finished | "inquire-first" | "unknown"> => {
-    const found = await lockAttempt(unit.tx, number);
+  const taken = await inUnitOfWork(ctx.db, async (unit): Promise<Taken | "inquire-first" | "unknown"> => {
+    const found = await lockAttemptAt(ctx, unit.tx, number);
     const orderId = found?.order.id ?? null;
     const told = callback.weak3d === undefined ? details : { ...details, weak3d: callback.weak3d };
     const record = (outcome: string, reason: string | null = null) =>
@@ -50,7 +50,7 @@ export async function takeApproval(
     record(outcome);
     if (outcome !== "repeated") unit.releaseLocksEarly(settlementOf(number));
     const isPaid = outcome === "settled" || order.status === "completed";
-    return { status: isPaid ? "success" : "pending", orderId: order.id };
+    return { status: isPaid ? "success" : "pending", orderId: order.id, isNews: outcome !== "repeated" };
   });
   if (taken === "unknown") return tellOfUnknown(ctx, callback);
   if (taken === "inquire-first") return inquireFirst(ctx, number);
@@ -58,15 +58,18 @@ export async function takeApproval(
 }
 
 /** Paid, perhaps for an order that staff cancelled: then staff decide, and the donor sees no success. */
-async function inquireFirst(ctx: PaymentContext, number: string): Promise<Finished> {
+async function inquireFirst(ctx: BankContext, number: string): Promise<Taken> {
   const { outcome, orderId } = await inquireAttempt(ctx, number);
   const isPaid = outcome === "paid" || outcome === "confirmed";
   if (isPaid && orderId && (await isCompleted(ctx.db, orderId))) return { status: "success", orderId };
   return { status: "pending", orderId, ...(outcome === "open" ? { undecided: true } : {}) };
 }
 
-/** Signed by the bank, but not in our database: it was restored from a backup, or another site uses this account. */
-async function tellOfUnknown(ctx: PaymentContext, callback: PaidCallback): Promise<Finished> {
+/**
+ * Signed by the bank, but not in our database: it was restored from a backup, or another site uses this account. Or it is
+ * an attempt of another bank.
+ */
+async function tellOfUnknown(ctx: BankContext, callback: PaidCallback): Promise<Taken> {
   const { number, amount, currency, reference } = callback;
   ctx.log.error({ number, amount, reference }, "approval for an unknown order number");
   const now = ctx.clock.now();

@@ -1,26 +1,26 @@
 import { ownValue } from "#shared/own-value.ts";
 import { inUnitOfWork } from "../db/unit-of-work.ts";
 import type { DeclinedCallback } from "./banks/bank.ts";
-import type { PaymentContext } from "./context.ts";
+import type { BankContext } from "./context.ts";
 import { declineAttempt } from "./decline-attempt.ts";
-import type { Finished } from "./finish-payment.ts";
+import type { Taken } from "./finish-payment.ts";
 import { inquireAttempt } from "./inquire-attempt.ts";
 import { inquireSoon } from "./inquire-soon.ts";
-import { lockAttempt } from "./lock-attempt.ts";
+import { lockAttemptAt } from "./lock-attempt.ts";
 import { recordMessage } from "./record-message.ts";
 import { judgeDeclinedCallback } from "./settlement-rules.ts";
 
 /** Takes an authentic decline of the bank's callback. `details` are the fields to record. */
 export async function takeDecline(
-  ctx: PaymentContext,
+  ctx: BankContext,
   callback: DeclinedCallback,
   details: Record<string, string>,
-): Promise<Finished> {
+): Promise<Taken> {
   const { number, returnCode, step } = callback;
   const type = step === "3d" ? "3d_auth_failed" : "payment_failed";
   const failed = { status: "error", type, code: null } as const;
-  const taken = await inUnitOfWork(ctx.db, async (unit): Promise<Finished | "inquire-first"> => {
-    const found = await lockAttempt(unit.tx, number);
+  const taken = await inUnitOfWork(ctx.db, async (unit): Promise<Taken | "inquire-first"> => {
+    const found = await lockAttemptAt(ctx, unit.tx, number);
     const orderId = found?.order.id ?? null;
     const outcome = found ? judgeDeclinedCallback(callback, found) : "unknown_number";
     const isOpen = outcome === "ask_bank" || outcome === "inquire-first";
@@ -34,7 +34,8 @@ export async function takeDecline(
     recordMessage(ctx, unit, { source: "callback", outcome: recorded, reason, number, orderId, details });
     if (outcome === "inquire-first") return outcome;
     if (isOpen) return { ...unknown, orderId, undecided: true };
-    return { ...(callback.mustInquire ? unknown : failed), orderId };
+    const isNews = outcome === "declined";
+    return { ...(callback.mustInquire ? unknown : failed), orderId, isNews };
   });
   if (taken !== "inquire-first") return taken;
 

@@ -9,6 +9,7 @@ import {
 import { simulators } from "../../tools/bank-simulator/profiles.ts";
 import type { Bank, BankForm } from "./banks/bank.ts";
 import { createBank } from "./banks/registry.ts";
+import { type SiteBank, siteBank } from "./site-bank.ts";
 
 /** The bank of tests about something else: the adapter of one kind, and over HTTP its simulator. */
 export async function openTestBank(
@@ -32,7 +33,12 @@ export async function openTestBank(
 }
 
 /** For tests that never reach a bank. */
-export const absentBank = bankAt("http://127.0.0.1:1");
+export const absentBank = nameTestBank(bankAt("http://127.0.0.1:1"), "payfor");
+
+/** The only bank of the tests' site. */
+export function nameTestBank(bank: Bank, kind: string, name = kind, alone = true): SiteBank {
+  return siteBank(bank, { name, kind }, "http://localhost:3000", alone);
+}
 
 function bankAt(base: string, ask = fetch): Bank {
   const account = simulators.payfor.account({ browser: base, server: base });

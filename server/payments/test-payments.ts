@@ -7,14 +7,15 @@ import { projects } from "../projects/table.ts";
 import type { Bank, BankForm } from "./banks/bank.ts";
 import { testGift } from "./banks/test-payment.ts";
 import { beginCheckout } from "./begin-checkout.ts";
-import type { PaymentContext } from "./context.ts";
-import { openTestBank } from "./test-bank.ts";
+import type { BankContext, PaymentContext } from "./context.ts";
+import { nameTestBank, openTestBank } from "./test-bank.ts";
 
 /** A clock that a test moves. */
 export type TestClock = { now(): Date; forward(minutes: number): void };
 
 export type TestPayments<Simulator = BankSimulator> = {
-  ctx: PaymentContext;
+  /** `bank` is the only one; `withBank` replaces it. */
+  ctx: BankContext;
   connection: Connection;
   simulator: Simulator;
   clock: TestClock;
@@ -42,20 +43,20 @@ export async function openTestPaymentsAt<Simulator>(
   const connection = on ?? (await openTestDatabase());
   const clock = createTestClock();
   let fault: InquiryFault | undefined;
-  const { bank, simulator, close } = await openBank({
+  const opened = await openBank({
     now: () => clock.now(),
     inquiryFault: () => fault,
   });
-  const own = bank.traits.returnAddress === "own" ? `/${kind}` : "";
+  const { simulator, close } = opened;
+  const bank = nameTestBank(opened.bank, kind);
   await addTargets(connection);
   return {
     ctx: {
       db: connection.db,
       bank,
+      banks: [bank],
       clock,
       log: silent,
-      returnUrl: `http://localhost:3000/api/payment-verify${own}`,
-      notifyUrl: `http://localhost:3000/api/payment-notify/${kind}`,
       foundation: testGift.foundation,
     },
     connection,
@@ -69,6 +70,12 @@ export async function openTestPaymentsAt<Simulator>(
       await connection.close();
     },
   };
+}
+
+/** The same site whose only bank differs in this. */
+export function withBank(ctx: BankContext, change: Partial<Bank>): BankContext {
+  const bank = { ...ctx.bank, ...change };
+  return { ...ctx, bank, banks: [bank] };
 }
 
 export const testProject = "11111111-1111-4111-8111-111111111111";

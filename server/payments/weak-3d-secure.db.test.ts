@@ -4,22 +4,22 @@ import { goToBank } from "../../tools/bank-simulator/test-browser.ts";
 import { orders } from "../orders/table.ts";
 import { decideByInquiry } from "./banks/decide-by-inquiry.ts";
 import { type Counterpart, openCounterpart } from "./banks/test-counterpart.ts";
-import type { PaymentContext } from "./context.ts";
+import type { BankContext } from "./context.ts";
 import { finishPayment } from "./finish-payment.ts";
 import { inquireAttempt } from "./inquire-attempt.ts";
 import { paymentAlarms, paymentLogs } from "./table.ts";
-import { begin, openTestPayments, type TestPayments } from "./test-payments.ts";
+import { begin, openTestPayments, type TestPayments, withBank } from "./test-payments.ts";
 
 /** A payment whose 3-D step was not a full one settles, and staff hear of it. */
 
 let payments: TestPayments;
 let nestpay: Counterpart;
-let ctx: PaymentContext;
+let ctx: BankContext;
 
 beforeAll(async () => {
   payments = await openTestPayments();
   nestpay = await openCounterpart({ kind: "nestpay" });
-  ctx = { ...payments.ctx, bank: nestpay.bank };
+  ctx = withBank(payments.ctx, nestpay.bank);
 });
 afterAll(async () => {
   await nestpay[Symbol.asyncDispose]();
@@ -69,7 +69,7 @@ test("an inquiry that names the status raises it, too, when no message came", as
 });
 
 test("where only inquiries settle, what the message said of the step counts, in either order", async () => {
-  const unsure = { ...ctx, bank: decideByInquiry(nestpay.bank) };
+  const unsure = withBank(ctx, decideByInquiry(nestpay.bank));
   const alarm = { kind: "weak_3d_secure", details: { threeDStatus: "3" } };
   const before = await pay({ mdStatus: "3" });
   expect(await finishPayment(unsure, before.fields)).toMatchObject({ status: "hint" });
@@ -97,7 +97,7 @@ test("at a bank with a random text of its own the inquiry settles, and the messa
 });
 
 test("a forged message says nothing of the step", async () => {
-  const unsure = { ...ctx, bank: decideByInquiry(nestpay.bank) };
+  const unsure = withBank(ctx, decideByInquiry(nestpay.bank));
   const { orderId, fields } = await pay({});
   fields.set("mdStatus", "4");
   await finishPayment(unsure, fields);
@@ -108,7 +108,7 @@ test("a forged message says nothing of the step", async () => {
 test("PayFor's inquiry tells of it", async () => {
   await using payfor = await openCounterpart({ kind: "payfor" });
   payfor.simulator.setHabits({ authentication: "half" });
-  const there = { ...payments.ctx, bank: payfor.bank };
+  const there = withBank(payments.ctx, payfor.bank);
   const { orderId, payment } = await begin(there);
   await goToBank(payment, "123456");
   expect((await inquireAttempt(there, orderId)).outcome).toBe("paid");
@@ -126,7 +126,7 @@ test("a full 3-D step raises none", async () => {
 test("an inquiry at a payment firm raises it, although a full step was demanded", async () => {
   await using iyzico = await openCounterpart({ kind: "iyzico" });
   iyzico.bend(async (answer) => new Response((await answer.text()).replace('"mdStatus":1', '"mdStatus":4')));
-  const firm = { ...payments.ctx, bank: iyzico.bank };
+  const firm = withBank(payments.ctx, iyzico.bank);
   const { orderId, payment } = await begin(firm);
   await goToBank(payment, "123456");
   expect((await inquireAttempt(firm, orderId)).outcome).toBe("paid");

@@ -15,7 +15,7 @@ const tables = [
     "payment_attempts",
     "payment_logs",
   ],
-  ...["payment_messages", "payment_alarms", "audit_log", "card_tries", "documents"],
+  ...["payment_messages", "payment_alarms", "audit_log", "card_tries", "documents", "bank_failures"],
 ];
 
 /** Only tables up to this size are rewritten: meanwhile they cannot be read. */

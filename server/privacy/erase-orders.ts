@@ -46,6 +46,8 @@ export async function eraseOrders(tx: Tx, ids: readonly string[], now: Date): Pr
   await eraseTransfers(tx, these, at);
   await tx.execute(sql`
     delete from card_tries where number in (select number from payment_attempts where order_id in ${these})`);
+  await tx.execute(sql`
+    delete from bank_failures where number in (select number from payment_attempts where order_id in ${these})`);
   await tx.execute(sql`delete from idempotency_keys where order_id in ${these}`);
   await tx.execute(sql`
     update audit_log set before = ${only(sql`before`, keptOfAudit)}, after = ${only(sql`after`, keptOfAudit)}

@@ -23,7 +23,7 @@ export const withoutDonors = [
   ...["content_versions", "content_addresses"],
   ...["admin_users", "sessions", "accounts", "verifications", "two_factors", "auth_rate_limits"],
   // Days, and the number of the bank's lines.
-  ...["settings", "tallies", "tally_months", "tally_changes", "bank_days"],
+  ...["settings", "tallies", "tally_months", "tally_changes", "bank_days", "bank_states"],
   // The foundation itself: its name, texts, logo and signature; the numbers it has given.
   ...["document_designs", "document_pictures", "document_series"],
   // Files of the bank and their columns, without the rows.
@@ -85,6 +85,7 @@ export const withDonors: Record<string, Record<string, Holding>> = {
     number: "kept",
     order_id: "kept",
     currency: "kept",
+    bank: "kept",
     memo: "kept",
     status: "kept",
     return_code: "kept",
@@ -177,6 +178,7 @@ export const withDonors: Record<string, Record<string, Holding>> = {
   },
   // Keyed digests that are deleted within hours (server/payments/card-testing).
   card_records: { key: "short" },
+  bank_failures: { bank: "row", number: "row", what: "row", network: "row" },
   card_tries: { number: "row", network: "row", phone: "row", session: "row" },
   // An IP address and its number of requests; deleted an hour after the last one.
   rate_limits: { key: "short" },

@@ -126,6 +126,8 @@ export async function plantDonor(staff: TestOrders): Promise<string> {
       select id, ${id}, amount from statement_rows where statement_id = ${id} and amount > 0`,
     sql`insert into card_tries (number, network, phone, session, under_attack, made_at)
       values (${number}, ${planted.name}, ${planted.phone}, ${planted.email}, false, now())`,
+    sql`insert into bank_failures (bank, number, what, network, at)
+      values ('payfor', ${number}, 'begin', ${planted.name}, now())`,
     sql`insert into audit_log (actor_name, action, entity, entity_id, before, after)
       values ('Deniz', 'complete', 'order', ${id}, ${JSON.stringify({ status: "pending", note: planted.note })}::jsonb,
         ${JSON.stringify({ status: "completed", note: planted.note })}::jsonb)`,

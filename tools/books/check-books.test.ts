@@ -28,7 +28,7 @@ async function start(): Promise<App> {
   const read = readConfig({ DATA_DIR: dataDir });
   if (read.kind === "refused") throw new Error(JSON.stringify(read.problems));
   const scheduler = { repeat() {}, stop: async () => {} };
-  const made = await compose(read.config, absentBank, { scheduler, log: silent });
+  const made = await compose(read.config, [absentBank], { scheduler, log: silent });
   await made.startJobs();
   return made;
 }

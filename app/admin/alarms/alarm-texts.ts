@@ -104,6 +104,10 @@ export const alarmTexts: Record<AlarmKind, AlarmText> = {
     advice:
       "Bu günün listesi bankadan alınamadı ya da eksik geldi; ödemeler tam karşılaştırılamadı. Kendiliğinden yeniden denenir, uzun sürerse bankayla görüşün.",
   },
+  bank_not_configured: {
+    name: "Ayarlarda olmayan bir bankanın ödemeleri bekliyor",
+    advice: `Bu bankada başlamış ödemelerin sonucu sorulamıyor, çünkü sitenin ayarlarında artık yok. Para gelmiş olabilir: banka yeniden tanımlanana kadar bu siparişleri banka panelinden kontrol edin. ${tellOperator}`,
+  },
 
   clock_doubtful: {
     name: "Sunucunun saati şüpheli",

@@ -24,7 +24,7 @@ export async function compareDay(context: Context, form: FormData, here: string)
   const outcome = await tryVerb(
     app.log,
     "bank comparison request failed",
-    compareAgain(requireStaff(context).ctx, app.bank, day),
+    compareAgain(requireStaff(context).ctx, app.payments.banks, day),
   );
   switch (outcome.kind) {
     case "saved":

@@ -9,32 +9,32 @@ import { formatDay } from "./format-day.ts";
 
 /** The last day compared with the bank and its result, the waiting days, and a form to compare a day again. */
 export function BankDaysPanel({
-  days: { last, waiting, newest },
+  days: { banks, newest },
   reason,
 }: {
   days: BankDaysSeen;
   reason: string | undefined;
 }) {
+  const compared = banks.filter(({ last }) => last !== null);
+  const differences = compared.reduce((sum, { last }) => sum + (last?.differences ?? 0), 0);
+  const named = (bank: { name: string }, text: string) => (banks.length > 1 ? `${bank.name}: ${text}` : text);
+  const waiting = banks.flatMap((bank) => bank.waiting.map((day) => named(bank, formatDay(day))));
   return (
     <CheckPanel
       className="mt-4"
       title={bankText.title}
       lead={bankText.lead}
       result={
-        last
+        compared.length > 0
           ? {
-              text: bankText.compared(
-                formatDay(last.day),
-                formatDateTime(last.at, "tr"),
-                last.lines === null ? null : formatCount(last.lines),
-              ),
-              differences: last.differences > 0 ? bankText.differences(formatCount(last.differences)) : null,
+              text: banks.map((bank) => named(bank, textOf(bank))).join(" "),
+              differences: differences > 0 ? bankText.differences(formatCount(differences)) : null,
               equal: bankText.equal,
             }
           : null
       }
       never={bankText.never}
-      overdue={waiting.length > 0 ? bankText.waiting(waiting.map(formatDay).join(", ")) : null}
+      overdue={waiting.length > 0 ? bankText.waiting(waiting.join(", ")) : null}
       intent="compare"
       button={{ idle: bankText.again, busy: bankText.noting }}
       reason={reason}
@@ -53,4 +53,10 @@ export function BankDaysPanel({
       </label>
     </CheckPanel>
   );
+}
+
+function textOf({ last }: BankDaysSeen["banks"][number]): string {
+  if (!last) return bankText.never;
+  const lines = last.lines === null ? null : formatCount(last.lines);
+  return bankText.compared(formatDay(last.day), formatDateTime(last.at, "tr"), lines);
 }

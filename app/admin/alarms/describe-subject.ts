@@ -12,7 +12,11 @@ export function describeSubject({
   subject,
   details,
 }: Pick<AlarmRow, "subject" | "details">): { name: string; text: string } | undefined {
-  if (typeof details.day === "string") return { name: alarmsText.day, text: formatDay(details.day) };
+  const bank = typeof details.bank === "string" ? details.bank : null;
+  if (typeof details.day === "string") {
+    const day = formatDay(details.day);
+    return { name: alarmsText.day, text: bank ? `${day}, ${bank}` : day };
+  }
   const [what, ...rest] = (subject ?? "").split(":");
   const id = rest.join(":");
   const title = typeof details.title === "string" ? details.title : id;
@@ -23,6 +27,8 @@ export function describeSubject({
       return { name: alarmsText.project, text: title };
     case "tally":
       return { name: alarmsText.record, text: describeTally(id) };
+    case "bank-name":
+      return { name: alarmsText.bank, text: bank ?? id };
     case "reference":
       return { name: alarmsText.reference, text: id.split(":")[0] ?? id };
     case "":

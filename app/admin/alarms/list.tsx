@@ -25,10 +25,10 @@ import { alarmsText } from "./messages.ts";
 
 const noAlarms: AlarmList = { rows: [], total: 0, page: 1, pages: 1, pageSize: 20 };
 
-const noDays: BankDaysSeen = { last: null, waiting: [], newest: "" };
+const noDays: BankDaysSeen = { banks: [], newest: "" };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db, log, clock, bank } = context.get(appContext);
+  const { db, log, clock, payments } = context.get(appContext);
   const resolved = url.searchParams.get("view") === "resolved";
   const page = Number(url.searchParams.get("page")) || 1;
   const { actor } = requireStaff(context);
@@ -40,7 +40,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     const list = await listAlarms(db, { resolved, page });
     const last = await readLastCheck(db);
     const late = last !== undefined && now.getTime() - last.at.getTime() > checkExpectedWithin;
-    const days = await readBankDays({ db, bank, clock });
+    const days = await readBankDays({ db, banks: payments.banks, clock });
     return data({
       ...start,
       list,

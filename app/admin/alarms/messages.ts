@@ -37,6 +37,7 @@ export const alarmsText = {
   campaign: "Kampanya",
   project: "Proje",
   day: "Gün",
+  bank: "Banka",
   missingOrder: "Kayıttaki sipariş no",
   record: "Kayıt",
   seenAt: "Son görülme",

@@ -57,6 +57,8 @@ export const actionNames: Partial<Record<string, string>> = {
   "check-books": "Hesapları denetledi",
   recompute: "Kayıtlardan yeniden hesaplattı",
   "compare-bank-day": "Günü bankayla yeniden karşılaştırdı",
+  "switch-off": "Kapattı",
+  "switch-on": "Açtı",
   upload: "Yükledi",
   import: "İçe aktardı",
   "map-columns": "Sütunlarını tanıttı",
@@ -87,6 +89,7 @@ export const entityNames: Partial<Record<string, string>> = {
   "payment-alarm": "Ödeme uyarısı",
   books: "Hesaplar",
   "bank-day": "Banka günü",
+  bank: "Banka",
   image: "Resim",
   statement: "Hesap ekstresi",
 };

@@ -29,6 +29,7 @@ export const orderColumns: SheetColumn<ExportedOrder>[] = [
     value: ({ reference }) => reference && formatReference(reference),
   },
   { header: t.refunded, kind: "amount", value: ({ refunded }) => refunded },
+  { header: t.bank, kind: "text", value: ({ bank }) => bank },
 ];
 
 export const orderItemColumns: SheetColumn<ExportedItem>[] = [
@@ -74,6 +75,7 @@ export const paymentLogColumns: SheetColumn<ExportedLog>[] = [
     width: 14,
     value: ({ reference }) => reference && formatReference(reference),
   },
+  { header: t.bank, kind: "text", value: ({ bank }) => bank },
 ];
 
 const yesNo = (value: boolean) => (value ? t.yes : t.no);

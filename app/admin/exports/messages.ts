@@ -30,6 +30,7 @@ export const columnText = {
   sms: "SMS Gönderildi",
   completedAt: "Tamamlanma Tarihi",
   bankReference: "Banka Referansı",
+  bank: "Banka",
   note: "Durum Notu",
   message: "Mesaj",
   campaign: "Kampanya",

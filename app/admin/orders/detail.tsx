@@ -31,7 +31,7 @@ import { StatusPanel } from "./status-panel.tsx";
 
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
-  const { db, bank, log, mail: outbox } = app;
+  const { db, payments, log, mail: outbox } = app;
   const { actor } = requireStaff(context);
   const mailOn = outbox.server !== null;
   const rights = { mayWrite: may(actor, "orders.write"), mayRefund: may(actor, "refunds.write"), mailOn };
@@ -42,8 +42,8 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
     const history = await orderHistory(db, id);
     const mail = await listOrderMail(db, id);
     const codes = codeMeanings(
-      history.map((entry) => (entry.kind === "log" ? entry.code : null)),
-      bank,
+      history.filter((entry) => entry.kind === "log"),
+      payments.banks,
     );
     return data({ order, history, mail, codes, refunds: await orderRefunds(app, id), ...rights, error: "" });
   } catch (err) {

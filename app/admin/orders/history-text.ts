@@ -2,6 +2,7 @@ import type { HistoryEntry } from "#server/payments/order-history.ts";
 import { formatMoney } from "#shared/money.ts";
 import { ownValue } from "#shared/own-value.ts";
 import { alarmText } from "../alarms/alarm-texts.ts";
+import { type CodeMeanings, codeKey } from "../payment-logs/code-key.ts";
 import { describeCode } from "../refunds/describe-code.ts";
 import { stepNames } from "../refunds/messages.ts";
 import { mailEventNames, mailText } from "./mail-texts.ts";
@@ -83,7 +84,7 @@ function refundTitle(action: string): string | undefined {
 type Entry<Kind extends HistoryEntry["kind"]> = Extract<HistoryEntry, { kind: Kind }>;
 
 /** Describes one entry of an order's history. `codes`: the meanings of the bank's codes. */
-export function historyLine(entry: HistoryEntry, codes: Record<string, string>): HistoryLine {
+export function historyLine(entry: HistoryEntry, codes: CodeMeanings): HistoryLine {
   switch (entry.kind) {
     case "created": {
       const method = methodNames[entry.paymentMethod === "card" ? "card" : "bank_transfer"];
@@ -99,7 +100,7 @@ export function historyLine(entry: HistoryEntry, codes: Record<string, string>):
       return {
         title: again ? `${entry.sequence}. kez ödemeye başlandı` : "Ödemeye başlandı",
         tone: "quiet",
-        details: [`Banka sipariş no: ${entry.number}`],
+        details: [`Banka sipariş no: ${entry.number}`, entry.bank && `Banka: ${entry.bank}`],
       };
     }
     case "callback":
@@ -141,9 +142,9 @@ function bankLine(entry: Entry<"callback" | "inquiry">): HistoryLine {
   };
 }
 
-function logLine(entry: Entry<"log">, codes: Record<string, string>): HistoryLine {
-  const { status, amount, code, message, transactionId } = entry;
-  const meaning = code ? `${code}: ${ownValue(codes, code) ?? ""}` : null;
+function logLine(entry: Entry<"log">, codes: CodeMeanings): HistoryLine {
+  const { status, amount, code, bank, message, transactionId } = entry;
+  const meaning = code ? `${code}: ${ownValue(codes, codeKey(code, bank)) ?? ""}` : null;
   return {
     title: { success: "Ödeme alındı", error: "Ödeme başarısız" }[status] ?? "Ödeme bekleniyor",
     tone: status === "success" ? "good" : status === "error" ? "bad" : "waiting",

@@ -1,6 +1,8 @@
 import { result } from "#app/i18n/messages/tr/result.ts";
 import type { Bank } from "#server/payments/banks/bank.ts";
+import { bankNamed, type SiteBank } from "#server/payments/site-bank.ts";
 import { ownValue } from "#shared/own-value.ts";
+import { type CodeMeanings, codeKey } from "./code-key.ts";
 
 /** Codes of this site, not of the bank (server/payments). */
 const ownCodes: Partial<Record<string, string>> = {
@@ -21,21 +23,25 @@ const ownCodes: Partial<Record<string, string>> = {
 /**
  * The meaning of a payment log's code in Turkish: the sentence for donors, without its advice. Null without a code.
  */
-export function codeMeaning(code: string | null, { traits }: Pick<Bank, "traits">): string | null {
+export function codeMeaning(code: string | null, bank: Pick<Bank, "traits"> | undefined): string | null {
   if (!code) return null;
   const text =
     ownValue(ownCodes, code) ??
-    ownValue(traits.staffTexts, code) ??
-    result[`payment.code.${traits.meaning(code) ?? "generic"}`];
+    ownValue(bank?.traits.staffTexts ?? {}, code) ??
+    result[`payment.code.${bank?.traits.meaning(code) ?? "generic"}`];
   const [first = text] = text.split(/(?<=\.) /);
   return first;
 }
 
-/** The meanings of the codes that a screen shows. */
+/** The meanings of the codes that a screen shows, each at its bank. */
 export function codeMeanings(
-  codes: readonly (string | null)[],
-  bank: Pick<Bank, "traits">,
-): Record<string, string> {
-  const found = new Set(codes.filter((code) => code !== null && code !== ""));
-  return Object.fromEntries([...found].map((code) => [code, codeMeaning(code, bank) ?? ""]));
+  codes: readonly { code: string | null; bank: string | null }[],
+  banks: readonly SiteBank[],
+): CodeMeanings {
+  const found: CodeMeanings = {};
+  for (const { code, bank } of codes) {
+    if (!code) continue;
+    found[codeKey(code, bank)] = codeMeaning(code, bankNamed(banks, bank ?? "")) ?? "";
+  }
+  return found;
 }

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { kindOf } from "#server/payments/banks/registry.ts";
+import { absentBank } from "#server/payments/test-bank.ts";
 import { codeMeaning, codeMeanings } from "./code-meaning.server.ts";
 
-const bank = kindOf("payfor");
+const bank = { ...absentBank, ...kindOf("payfor") };
 
 test("gives the meaning of the bank's codes without the advice for donors", () => {
   expect(codeMeaning("51", bank)).toBe("Kartınızın bakiyesi yetersiz.");
@@ -14,5 +15,12 @@ test("gives the meaning of the bank's codes without the advice for donors", () =
 });
 
 test("explains each code once", () => {
-  expect(Object.keys(codeMeanings(["51", null, "51", "", "91"], bank))).toEqual(["51", "91"]);
+  expect(
+    Object.keys(
+      codeMeanings(
+        ["51", null, "51", "", "91"].map((code) => ({ code, bank: "payfor" })),
+        [bank],
+      ),
+    ),
+  ).toEqual(["payfor 51", "payfor 91"]);
 });

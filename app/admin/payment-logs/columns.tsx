@@ -5,11 +5,13 @@ import type { Column } from "../kit/list/list-column.ts";
 import { StatusBadge } from "../kit/list/status-badge.tsx";
 import { methodName } from "../orders/messages.ts";
 import { OrderLink } from "../orders/order-link.tsx";
+import { type CodeMeanings, codeKey } from "./code-key.ts";
 import { logStatusNames, logsText } from "./messages.ts";
 
 const tones = { success: "good", error: "bad", pending: "waiting" } as const;
 
-export function logColumns(meanings: Record<string, string>): readonly Column<PaymentLogRow>[] {
+/** `several`: the name of the bank is worth a line. */
+export function logColumns(meanings: CodeMeanings, several: boolean): readonly Column<PaymentLogRow>[] {
   return [
     {
       key: "date",
@@ -46,6 +48,11 @@ export function logColumns(meanings: Record<string, string>): readonly Column<Pa
         <span className="whitespace-nowrap">
           <MoneyCell amount={row.amount} />
           <span className="block text-xs text-ink-soft">{methodName(row.paymentMethod)}</span>
+          {several && row.bank && (
+            <span translate="no" className="block text-xs text-ink-soft">
+              {row.bank}
+            </span>
+          )}
         </span>
       ),
     },
@@ -70,11 +77,11 @@ export function logColumns(meanings: Record<string, string>): readonly Column<Pa
 
 /** The bank's code with its meaning, and the bank's own words. */
 function Result({
-  row: { errorCode, errorMessage },
+  row: { errorCode, errorMessage, bank },
   meanings,
 }: {
   row: PaymentLogRow;
-  meanings: Record<string, string>;
+  meanings: CodeMeanings;
 }) {
   // On a card without a label, a dash alone would say nothing.
   if (!errorCode) return <span className="hidden text-ink-faint @4xl:inline">–</span>;
@@ -84,7 +91,7 @@ function Result({
         <span translate="no" className="me-1.5 font-semibold">
           {errorCode}
         </span>
-        {meanings[errorCode]}
+        {meanings[codeKey(errorCode, bank)]}
       </p>
       {errorMessage && (
         <p className="text-xs text-ink-faint @4xl:line-clamp-1">{logsText.bankText(errorMessage)}</p>

@@ -25,7 +25,7 @@ import { logStatusNames, logsText } from "./messages.ts";
 const exported = ["payment-logs"] as const;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db, bank, log } = context.get(appContext);
+  const { db, payments, log } = context.get(appContext);
   const query = readListQuery(url, { sorts: ["newest"], filters: { status: LOG_STATUSES } });
   const word = (name: string) => (url.searchParams.get(name) ?? "").trim().slice(0, 40);
   const words = {
@@ -34,7 +34,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
   const inUse = Object.fromEntries(Object.entries(words).filter(([, value]) => value !== ""));
   const mayExport = may(requireStaff(context).actor, "orders.export");
-  const start = { query: { ...query, filters: { ...query.filters, ...inUse } }, words, mayExport };
+  const several = payments.banks.length > 1;
+  const start = { several, query: { ...query, filters: { ...query.filters, ...inUse } }, words, mayExport };
   const opened = Number(word("log")) || null;
   try {
     const list = await listPaymentLogs(db, {
@@ -47,8 +48,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     });
     const detail = opened && Number.isSafeInteger(opened) ? await findPaymentLog(db, opened) : undefined;
     const meanings = codeMeanings(
-      list.rows.map(({ errorCode }) => errorCode),
-      bank,
+      list.rows.map(({ errorCode: code, bank }) => ({ code, bank })),
+      payments.banks,
     );
     return data({ ...start, list, meanings, opened, detail: detail ?? null, error: null });
   } catch (err) {
@@ -64,7 +65,7 @@ export const meta: Route.MetaFunction = () => [{ title: logsText.title }];
 
 /** The payment logs of the bank and the site; read-only. */
 export default function PaymentLogs({ loaderData }: Route.ComponentProps) {
-  const { list, query, words, mayExport, meanings, opened, detail, error } = loaderData;
+  const { list, query, words, mayExport, meanings, several, opened, detail, error } = loaderData;
   const [search, setSearch] = useSearchParams();
   const live = useLive(["order", "alarm"]);
   const close = () => {
@@ -86,7 +87,7 @@ export default function PaymentLogs({ loaderData }: Route.ComponentProps) {
         }}
         list={list}
         query={query}
-        columns={logColumns(meanings)}
+        columns={logColumns(meanings, several)}
         rowId={({ id }) => String(id)}
         rowTitle={({ id }) => logsText.detailsOf(id)}
         filters={[statuses]}

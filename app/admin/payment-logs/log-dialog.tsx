@@ -18,7 +18,7 @@ export function LogDialog({
   onClose: () => void;
 }) {
   const heading = useId();
-  const own = fieldsOf(log?.details);
+  const own = [...(log?.bank ? [["bank", log.bank] as const] : []), ...fieldsOf(log?.details)];
   return (
     <Dialog labelledBy={heading} onClose={onClose} className="sm:max-w-2xl">
       <div className="overflow-y-auto p-6 text-sm">

@@ -1,13 +1,14 @@
 import { Island } from "#app/islands/island.tsx";
 import { appContext } from "#app/request/context.ts";
+import { asksCard } from "#server/payments/breaker/choose-bank.ts";
 import { donationAccounts } from "#shared/donation-accounts.ts";
 import { pageMeta, translateFor } from "../page-meta.ts";
 import type { Route } from "./+types/page";
 import Checkout from "./checkout.island.tsx";
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { bank, config } = context.get(appContext);
-  return { banks: donationAccounts(config.bankAccounts), asksCard: bank.card !== null };
+export async function loader({ context }: Route.LoaderArgs) {
+  const { payments, config } = context.get(appContext);
+  return { banks: donationAccounts(config.bankAccounts), asksCard: await asksCard(payments) };
 }
 
 /** Open to search engines, so that a donor can find it by name; without a cart it leads to the home page. */

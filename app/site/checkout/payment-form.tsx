@@ -90,7 +90,7 @@ export function PaymentForm({
             onChange={(paymentMethod) => change({ paymentMethod })}
           />
           <div className="mt-3 sm:mt-4">
-            {byCard && asksCard ? (
+            {byCard && checkout.typesCard ? (
               <CardFields
                 card={checkout.card}
                 errors={errors.card}

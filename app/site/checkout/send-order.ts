@@ -103,8 +103,8 @@ function readAnswer(status: number, json: unknown): OrderAnswer {
     if (payment === "unreadable") return { kind: "broken" };
     return { kind: "placed", orderId: json.orderId, payment, over: readOver(json) };
   }
-  if (json.code === "PAYMENT_NOT_STARTED") return { kind: "not-started" };
-  if (status >= 500 || typeof json.code !== "string") return { kind: "broken" };
+  if (json.code === "PAYMENT_NOT_STARTED" && !json.instead) return { kind: "not-started" };
+  if ((status >= 500 && !json.instead) || typeof json.code !== "string") return { kind: "broken" };
   return {
     kind: "refused",
     code: json.code,

@@ -27,10 +27,12 @@ const NO_ERRORS: CheckoutErrors = { donor: {}, card: {} };
 
 /**
  * The card, the errors and the steps of a payment: check, create the order, send the browser to the bank. `asksCard`:
- * false where the donor types the card on the bank's page.
+ * false where the donor types the card on the bank's page; `typesCard`: whether the page asks for it now, because another
+ * bank than expected takes the payment.
  */
 export function useCheckout(cart: Cart, form: CheckoutForm, asksCard: boolean) {
   const [typed, setTyped] = useState(NO_CARD);
+  const [typesCard, setTypesCard] = useState(asksCard);
   const card: CardInput = { ...typed, holder: typed.holder ?? cutText(form.name.trim(), HOLDER_MAX) };
   const [errors, setErrors] = useState(NO_ERRORS);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
@@ -56,7 +58,7 @@ export function useCheckout(cart: Cart, form: CheckoutForm, asksCard: boolean) {
   async function pay(): Promise<boolean> {
     if (sending.current) return true;
     const byCard = form.paymentMethod === "card";
-    const checkedCard = byCard && asksCard ? validateCard(card, new Date()) : null;
+    const checkedCard = byCard && typesCard ? validateCard(card, new Date()) : null;
     const { donor, errors: donorErrors } = checkDonor(form);
     const cardErrors = checkedCard?.kind === "invalid" ? checkedCard.errors : {};
     const total = orderTotal(cart);
@@ -75,6 +77,9 @@ export function useCheckout(cart: Cart, form: CheckoutForm, asksCard: boolean) {
     if (answer.kind === "placed" && !byCard && answer.over === null) {
       // That page empties the cart: until it is there, another press gets the same order again.
       location.replace("/payment/verify?status=transfer");
+    } else if (answer.kind === "placed" && answer.payment?.card && !checkedCard) {
+      askForCard();
+      return false;
     } else if (answer.kind === "placed") {
       goOn(answer, checkedCard?.card ?? card);
     } else {
@@ -83,6 +88,16 @@ export function useCheckout(cart: Cart, form: CheckoutForm, asksCard: boolean) {
       release();
     }
     return true;
+  }
+
+  /** The next press has the same order, with the card. */
+  function askForCard() {
+    const empty = validateCard(card, new Date());
+    flushSync(() => {
+      setTypesCard(true);
+      setErrors({ donor: {}, card: empty.kind === "invalid" ? empty.errors : {} });
+      release();
+    });
   }
 
   /** Leaves the page, which stays busy until then. */
@@ -131,6 +146,7 @@ export function useCheckout(cart: Cart, form: CheckoutForm, asksCard: boolean) {
 
   return {
     card,
+    typesCard,
     errors,
     trouble,
     busy,

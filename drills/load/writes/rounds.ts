@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { beginCheckout } from "#server/payments/begin-checkout.ts";
-import type { PaymentContext } from "#server/payments/context.ts";
+import type { BankContext } from "#server/payments/context.ts";
 import { finishPayment } from "#server/payments/finish-payment.ts";
 import { lookUpKey } from "#server/payments/look-up-key.ts";
 import { genuineApproval } from "../../harness/genuine-messages.ts";
@@ -15,7 +15,7 @@ import { amount, campaigns } from "./waiting-orders.ts";
 export const clients = 10;
 
 /** Orders per second, through the functions that the endpoint calls. */
-export function placeHere(ctx: PaymentContext, count: number): Promise<number> {
+export function placeHere(ctx: BankContext, count: number): Promise<number> {
   return ratePerSecond(upTo(count), clients, async (place) => {
     const key = { key: randomBytes(8).toString("hex"), bodyHash: "" };
     const order = cardOrder([{ id: campaignOf(place), amount }], { phone: phone() });
@@ -55,7 +55,7 @@ export function approvals(numbers: readonly string[], random: Random): URLSearch
 }
 
 /** Settlements per second, through the function that the endpoint calls. */
-export function settleHere(ctx: PaymentContext, callbacks: readonly URLSearchParams[]): Promise<number> {
+export function settleHere(ctx: BankContext, callbacks: readonly URLSearchParams[]): Promise<number> {
   return ratePerSecond(callbacks, clients, async (message) => {
     const { status } = await finishPayment(ctx, message);
     if (status !== "success") throw new Error("a genuine approval was refused");

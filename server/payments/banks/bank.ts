@@ -9,7 +9,6 @@ import type { ReturnCode } from "#shared/return-codes.ts";
  */
 
 export type BankLanguage = Locale;
-
 /** One attempt to pay. Banks refuse a number they have seen, so every attempt has its own. */
 export type BankPayment = {
   /** Bank order number: `HD` and 14 of A–Z0–9. */
@@ -31,12 +30,9 @@ export type BankPayment = {
 
 /** As the donor typed it; `email` may be empty or malformed, `phone` has ten digits. */
 export type BankDonor = { name: string; email: string; phone: string; ip: string };
-
 /** Kuruş of the whole line. */
 export type BasketLine = { title: string; amount: number };
-
 export type FoundationAddress = { address: string; city: string; country: string };
-
 /** An attempt as the bank began it. */
 export type BankAttempt = {
   number: string;
@@ -245,6 +241,10 @@ export type HistoryAnswer = { kind: "complete"; lines: HistoryLine[] } | { kind:
 export type BankTraits = {
   /** shared: the browser comes back to the address without a bank's name. own: to the one with its name. */
   returnAddress: "shared" | "own";
+  /** ISO 4217 numbers of what its adapter can charge. */
+  currencies: readonly string[];
+  /** Whether `begin` asks the provider: then a payment that was begun shows that the bank works. */
+  asksToBegin: boolean;
   /** Fields of its callbacks for the payment log: codes and references, of a card at most its mask, no donor's name. */
   logged: {
     /** They identify nobody and stay when the donor is erased. */

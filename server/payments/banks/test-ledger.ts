@@ -117,7 +117,17 @@ function lockedAttempt({ number, memo, amount, createdAt }: BankAttempt): Locked
   return {
     order: { id: number, status: "pending", paid: false, smsSent: false, updatedAt: createdAt, ...never },
     attempt: {
-      ...{ number, orderId: number, sequence: 1, memo, amount, createdAt, status: "started", askCount: 0 },
+      ...{
+        number,
+        orderId: number,
+        sequence: 1,
+        bank: "",
+        memo,
+        amount,
+        createdAt,
+        status: "started",
+        askCount: 0,
+      },
       ...{ authCode: null, evidence: null, settledAt: null, confirmedAt: null },
     },
   };

@@ -2,6 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { HistoryAnswer } from "../banks/bank.ts";
 import { bankDays, paymentAlarms } from "../table.ts";
+import { withBank } from "../test-payments.ts";
 import { noteEndedDays, noteOpen } from "./bank-days.ts";
 import { reconcileDue } from "./reconcile-due.ts";
 import { openTestNights, type TestNights } from "./test-nights.ts";
@@ -16,7 +17,7 @@ afterAll(() => nights.close());
 const hour = 3_600_000;
 
 function withHistory(history: () => Promise<HistoryAnswer>) {
-  return { ...nights.ctx, bank: { ...nights.ctx.bank, history } };
+  return withBank(nights.ctx, { history });
 }
 
 describe("a day whose list the bank never gives", () => {
@@ -72,7 +73,7 @@ test("open payments of earlier days without an answer hold no later day open", a
   expect(await nights.openAlarms()).toEqual([`missing_at_bank bank:${gone}`]);
   const inquire = async () => ({ kind: "unknown", reason: "timeout" }) as const;
   nights.clock.forward(nights.minutesTo("21:31"));
-  expect(await reconcileDue({ ...nights.ctx, bank: { ...nights.ctx.bank, inquire } })).toHaveLength(1);
+  expect(await reconcileDue(withBank(nights.ctx, { inquire }))).toHaveLength(1);
   expect(await nights.openAlarms()).toEqual([`missing_at_bank bank:${gone}`]);
 });
 

@@ -1,6 +1,7 @@
-import { desc, eq, ne, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
 import type { Db } from "../../db/connect.ts";
-import type { PaymentContext } from "../context.ts";
+import type { BankContext } from "../context.ts";
+import { namesOf } from "../site-bank.ts";
 import { bankDays, demoEvidence, paymentAttempts } from "../table.ts";
 import { nextDay } from "./bank-calendar.ts";
 import type { DayFigures } from "./reconcile-day.ts";
@@ -23,17 +24,23 @@ const hourlyFor = 3 * dayMs;
 const triedFor = 31 * dayMs;
 const leaseMs = 30 * minute;
 
-type Ctx = Pick<PaymentContext, "db" | "bank" | "clock">;
+type Ctx = Pick<BankContext, "db" | "banks" | "bank" | "clock">;
 
 export type BankDay = typeof bankDays.$inferSelect;
 
-/** Adds every day that has ended, from the first with a card payment on. */
-export async function noteEndedDays({ db, bank, clock }: Ctx): Promise<void> {
+/** Adds every day of this bank that has ended, from the first with a card payment on. */
+export async function noteEndedDays({ db, banks, bank, clock }: Ctx): Promise<void> {
+  const names = namesOf(banks, bank);
   const now = clock.now();
   const today = bank.dayOf(now);
-  const begun = await firstPayment(db);
+  const begun = await firstPayment(db, names);
   if (!begun) return;
-  const [last] = await db.select({ day: bankDays.day }).from(bankDays).orderBy(desc(bankDays.day)).limit(1);
+  const [last] = await db
+    .select({ day: bankDays.day })
+    .from(bankDays)
+    .where(inArray(bankDays.bank, names))
+    .orderBy(desc(bankDays.day))
+    .limit(1);
   // Staff may have had a day compared that lies before all payments.
   const earliest = bank.dayOf(
     last ? begun : new Date(Math.max(begun.getTime(), now.getTime() - firstDays * dayMs)),
@@ -41,15 +48,20 @@ export async function noteEndedDays({ db, bank, clock }: Ctx): Promise<void> {
   const next = last ? nextDay(bank, last.day) : earliest;
   for (let day = next > earliest ? next : earliest; day < today; day = nextDay(bank, day)) {
     const nextAt = nextComparison(bank, day, null);
-    await db.insert(bankDays).values({ day, nextAt }).onConflictDoNothing();
+    await db.insert(bankDays).values({ bank: bank.name, day, nextAt }).onConflictDoNothing();
   }
 }
 
-async function firstPayment(db: Db): Promise<Date | undefined> {
+async function firstPayment(db: Db, names: string[]): Promise<Date | undefined> {
   const [first] = await db
     .select({ at: paymentAttempts.createdAt })
     .from(paymentAttempts)
-    .where(sql`${paymentAttempts.evidence} is null or ${ne(paymentAttempts.evidence, demoEvidence)}`)
+    .where(
+      and(
+        inArray(paymentAttempts.bank, names),
+        or(isNull(paymentAttempts.evidence), ne(paymentAttempts.evidence, demoEvidence)),
+      ),
+    )
     .orderBy(paymentAttempts.createdAt)
     .limit(1);
   return first?.at;
@@ -62,10 +74,11 @@ export function nextComparison(bank: Ctx["bank"], day: string, now: Date | null)
   return (now === null ? times[0] : times.find((time) => time > now)) ?? null;
 }
 
-/** Takes the oldest due day, unless another process is working on one: the bank prepares one list at a time. */
-export async function claimDay({ db, clock }: Ctx): Promise<BankDay | undefined> {
+/** Takes the oldest due day, unless another process is working on one: a bank prepares one list at a time. */
+export async function claimDay({ db, banks, bank, clock }: Ctx): Promise<BankDay | undefined> {
   const now = clock.now();
   const leasedUntil = new Date(now.getTime() + leaseMs);
+  const ofBank = inArray(bankDays.bank, namesOf(banks, bank));
   const [claimed] = await db
     .update(bankDays)
     .set({
@@ -73,22 +86,22 @@ export async function claimDay({ db, clock }: Ctx): Promise<BankDay | undefined>
       triedSince: sql`coalesce(${bankDays.triedSince}, ${now.toISOString()}::timestamptz)`,
     })
     .where(
-      sql`${bankDays.day} = (select day from bank_days where next_at <= ${now.toISOString()}
-          order by day limit 1 for update skip locked)
-        and not exists (select from bank_days where leased_until > ${now.toISOString()})`,
+      sql`(${bankDays.bank}, ${bankDays.day}) = (select bank, day from bank_days
+          where ${ofBank} and next_at <= ${now.toISOString()} order by day limit 1 for update skip locked)
+        and not exists (select from bank_days where ${ofBank} and leased_until > ${now.toISOString()})`,
     )
     .returning();
   return claimed;
 }
 
-export async function noteCompared(ctx: Ctx, { day }: BankDay, figures: DayFigures): Promise<void> {
+export async function noteCompared(ctx: Ctx, row: BankDay, figures: DayFigures): Promise<void> {
   const now = ctx.clock.now();
-  const nextAt = nextComparison(ctx.bank, day, now);
+  const nextAt = nextComparison(ctx.bank, row.day, now);
   const done = { tries: 0, triedSince: null, reason: null, comparedAt: now, leasedUntil: null };
   await ctx.db
     .update(bankDays)
     .set({ ...done, nextAt, figures })
-    .where(eq(bankDays.day, day));
+    .where(isRow(row));
 }
 
 /**
@@ -112,5 +125,9 @@ export async function noteOpen(
   await ctx.db
     .update(bankDays)
     .set({ ...open, nextAt, reason, leasedUntil: null, ...(figures ? { figures } : {}) })
-    .where(eq(bankDays.day, row.day));
+    .where(isRow(row));
+}
+
+function isRow({ bank, day }: BankDay) {
+  return and(eq(bankDays.bank, bank), eq(bankDays.day, day));
 }

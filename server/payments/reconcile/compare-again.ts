@@ -1,5 +1,5 @@
 import { type Forbidden, type StaffContext, staffWrite } from "../../accounts/staff-write.ts";
-import type { Bank } from "../banks/bank.ts";
+import type { SiteBank } from "../site-bank.ts";
 import { bankDays } from "../table.ts";
 
 export type ComparedAgain =
@@ -8,22 +8,25 @@ export type ComparedAgain =
   | { kind: "refused"; errors: { day: "no-day" | "not-over" } }
   | Forbidden;
 
-/** An administrator requests another comparison of a day with the bank. The job does it within a minute. */
+/** An administrator requests another comparison of a day with every bank. The job does it within a minute. */
 export function compareAgain(
   ctx: StaffContext,
-  bank: Pick<Bank, "dayOf" | "dayStart">,
+  banks: readonly SiteBank[],
   day: string,
 ): Promise<ComparedAgain> {
   return staffWrite(ctx, "settings.write", async ({ tx, now, audit }): Promise<ComparedAgain> => {
-    const start = /^20\d\d-\d\d-\d\d$/.test(day) ? bank.dayStart(day) : new Date(Number.NaN);
-    if (Number.isNaN(start.getTime()) || bank.dayOf(start) !== day)
-      return { kind: "refused", errors: { day: "no-day" } };
-    if (day >= bank.dayOf(now)) return { kind: "refused", errors: { day: "not-over" } };
+    if (!banks.every((bank) => isDayOf(bank, day))) return { kind: "refused", errors: { day: "no-day" } };
+    if (banks.some((bank) => day >= bank.dayOf(now))) return { kind: "refused", errors: { day: "not-over" } };
     await tx
       .insert(bankDays)
-      .values({ day, nextAt: now })
-      .onConflictDoUpdate({ target: bankDays.day, set: { nextAt: now } });
+      .values(banks.map(({ name }) => ({ bank: name, day, nextAt: now })))
+      .onConflictDoUpdate({ target: [bankDays.bank, bankDays.day], set: { nextAt: now } });
     await audit({ action: "compare-bank-day", entity: "bank-day", entityId: day });
     return { kind: "saved" };
   });
+}
+
+function isDayOf(bank: SiteBank, day: string): boolean {
+  const start = /^20\d\d-\d\d-\d\d$/.test(day) ? bank.dayStart(day) : new Date(Number.NaN);
+  return !Number.isNaN(start.getTime()) && bank.dayOf(start) === day;
 }

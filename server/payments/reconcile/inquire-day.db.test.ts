@@ -1,22 +1,23 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Bank } from "../banks/bank.ts";
-import type { PaymentContext } from "../context.ts";
+import type { BankContext } from "../context.ts";
+import { withBank } from "../test-payments.ts";
 import { reconcileDue } from "./reconcile-due.ts";
 import { openTestNights, type TestNights } from "./test-nights.ts";
 
 /** A bank that has no list of a day: the night asks about each attempt. */
 
 let nights: TestNights;
-let ctx: PaymentContext;
+let ctx: BankContext;
 let asked: string[];
 beforeAll(async () => {
   nights = await openTestNights();
-  const { history: _none, ...bank } = nights.ctx.bank;
+  const { bank } = nights.ctx;
   const inquire: Bank["inquire"] = (attempt, signal) => {
     asked.push(attempt.number);
     return bank.inquire(attempt, signal);
   };
-  ctx = { ...nights.ctx, bank: { ...bank, inquire } };
+  ctx = withoutHistory(withBank(nights.ctx, { inquire }));
 });
 beforeEach(async () => {
   await nights.newDay();
@@ -58,7 +59,7 @@ test("goes on where a run ended, and asks again a week later", async () => {
     return attempt.number === one ? { kind: "unknown", reason: "timeout" } : answer;
   };
   nights.clock.forward(nights.minutesTo("21:31"));
-  expect(await reconcileDue({ ...ctx, bank: { ...ctx.bank, inquire: silent } })).toEqual([]);
+  expect(await reconcileDue(withBank(ctx, { inquire: silent }))).toEqual([]);
   nights.clock.forward(20);
   expect(await reconcileDue(ctx)).toHaveLength(1);
   expect(asked).toEqual([one]);
@@ -71,3 +72,9 @@ test("goes on where a run ended, and asks again a week later", async () => {
   expect([...new Set(asked)].toSorted()).toEqual([one, two].toSorted());
   expect(await nights.openAlarms()).toEqual([`voided_at_bank bank:${one}`]);
 });
+
+/** The bank has no list of a day. */
+function withoutHistory(all: BankContext): BankContext {
+  const { history: _none, ...bank } = all.bank;
+  return { ...all, bank, banks: [bank] };
+}

@@ -1,6 +1,7 @@
-import type { PaymentContext } from "../context.ts";
+import type { BankContext } from "../context.ts";
 import { inquire, takeAnswer } from "../inquire-attempt.ts";
 import { reportFindings } from "../report-findings.ts";
+import { namesOf } from "../site-bank.ts";
 import { askAll } from "./ask-all.ts";
 import { nextDay } from "./bank-calendar.ts";
 import { inquireSuspect, notListed, type Verdict } from "./inquire-suspect.ts";
@@ -18,16 +19,16 @@ const pace = { atOnce: 4, most: 1_500, eachMs: 1_000 };
  * `comparedAt`: the last complete comparison of the day.
  */
 export async function inquireDay(
-  ctx: PaymentContext,
+  ctx: BankContext,
   day: string,
   comparedAt: Date | null,
 ): Promise<DayCompared> {
   const startedAt = ctx.clock.now();
   const until = ctx.bank.dayStart(nextDay(ctx.bank, day));
   const since = comparedAt ?? until;
-  const attempts = await attemptsOf(ctx.db, ctx.bank.dayStart(day), until);
+  const attempts = await attemptsOf(ctx.db, namesOf(ctx.banks, ctx.bank), ctx.bank.dayStart(day), until);
   const left = attempts.filter((attempt) => !isAnswered(attempt, since));
-  const asked = await askAll([...left, ...(await openFindings(ctx.db))], pace, (attempt) =>
+  const asked = await askAll([...left, ...(await openFindings(ctx))], pace, (attempt) =>
     isBooked(attempt) ? inquireSuspect(ctx, attempt, notListed) : inquireOpen(ctx, attempt),
   );
   const { cleared } = await reportFindings(ctx, {
@@ -55,7 +56,7 @@ function isAnswered(attempt: OurAttempt, since: Date): boolean {
   return answeredAt !== null && answeredAt > since;
 }
 
-async function inquireOpen(ctx: PaymentContext, attempt: OurAttempt): Promise<Verdict> {
+async function inquireOpen(ctx: BankContext, attempt: OurAttempt): Promise<Verdict> {
   const answer = await inquire(ctx, attempt);
   if (answer.kind === "unknown") return { kind: "unknown" };
   const { outcome } = await takeAnswer(ctx, attempt.number, answer);

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { InquiryAnswer } from "../banks/bank.ts";
-import type { PaymentContext } from "../context.ts";
+import type { BankContext } from "../context.ts";
 import { inquire, takeAnswer } from "../inquire-attempt.ts";
 import { bookReturned } from "../refunds/book-found.ts";
 import { takeRefundAnswer } from "../refunds/inquire-refund.ts";
@@ -19,7 +19,7 @@ export type Verdict = { kind: "equal" | "settled" | "unknown" } | { kind: "findi
  * record of this one payment. `listed`: what the history has of it, of the compared day.
  */
 export async function inquireSuspect(
-  ctx: PaymentContext,
+  ctx: BankContext,
   attempt: OurAttempt,
   listed: Listed,
 ): Promise<Verdict> {
@@ -51,7 +51,7 @@ type Judged = "equal" | "settled" | Finding["kind"];
 
 /** An order is settled by the rules of an inquiry only, and never fails on a contradiction. */
 async function judgeOpen(
-  ctx: PaymentContext,
+  ctx: BankContext,
   attempt: OurAttempt,
   answer: InquiryAnswer,
   listed: Listed,
@@ -63,7 +63,7 @@ async function judgeOpen(
 }
 
 async function judgeBooked(
-  ctx: PaymentContext,
+  ctx: BankContext,
   attempt: OurAttempt,
   answer: InquiryAnswer,
   listed: Listed,
@@ -92,7 +92,7 @@ async function judgeBooked(
  * The answer also tells what became of a refund of ours that has had no answer yet. That the bank never did it is for
  * the refund's own inquiries to find: this answer may be older than the request.
  */
-async function settleRefunds(ctx: PaymentContext, number: string, answer: InquiryAnswer): Promise<void> {
+async function settleRefunds(ctx: BankContext, number: string, answer: InquiryAnswer): Promise<void> {
   const underWay = and(eq(refunds.attemptNumber, number), inArray(refunds.state, ["sent", "unknown"]));
   for (const { id } of await ctx.db.select({ id: refunds.id }).from(refunds).where(underWay))
     await takeRefundAnswer(ctx, id, answer, { mayGiveUp: false });

@@ -1,7 +1,8 @@
-import { and, inArray, isNotNull, isNull } from "drizzle-orm";
-import type { Db } from "../../db/connect.ts";
+import { and, eq, inArray, isNotNull, isNull } from "drizzle-orm";
 import type { AlarmKind } from "../alarm-kinds.ts";
-import { paymentAlarms } from "../table.ts";
+import type { BankContext } from "../context.ts";
+import { namesOf } from "../site-bank.ts";
+import { paymentAlarms, paymentAttempts } from "../table.ts";
 import { attemptsNamed } from "./our-attempts.ts";
 import type { OurAttempt } from "./suspects.ts";
 
@@ -14,13 +15,15 @@ export const reconciledKinds: readonly AlarmKind[] = [
 
 const most = 250;
 
-/** The attempts of open findings of earlier comparisons: every night checks them again. */
-export async function openFindings(db: Db): Promise<OurAttempt[]> {
+/** The attempts of open findings of earlier comparisons with this bank: every night checks them again. */
+export async function openFindings({ db, banks, bank }: BankContext): Promise<OurAttempt[]> {
   const rows = await db
     .select({ number: paymentAlarms.number })
     .from(paymentAlarms)
+    .innerJoin(paymentAttempts, eq(paymentAttempts.number, paymentAlarms.number))
     .where(
       and(
+        inArray(paymentAttempts.bank, namesOf(banks, bank)),
         inArray(paymentAlarms.kind, [...reconciledKinds]),
         isNotNull(paymentAlarms.subject),
         isNull(paymentAlarms.resolvedAt),

@@ -12,26 +12,30 @@ export function attemptsNamed(db: Db, numbers: readonly string[]): Promise<OurAt
   return read(db, named);
 }
 
-/** Attempts that began in this period and are paid in our rows. */
-export function paidAttempts(db: Db, from: Date, until: Date): Promise<OurAttempt[]> {
-  return read(db, and(begun(from, until), inArray(paymentAttempts.status, ["settled", "duplicate"])));
+/** Attempts at these banks that began in this period and are paid in our rows. */
+export function paidAttempts(db: Db, banks: string[], from: Date, until: Date): Promise<OurAttempt[]> {
+  return read(db, and(begun(banks, from, until), inArray(paymentAttempts.status, ["settled", "duplicate"])));
 }
 
-/** Attempts that began in this period, except those about which only staff decide. */
-export function attemptsOf(db: Db, from: Date, until: Date): Promise<OurAttempt[]> {
-  return read(db, and(begun(from, until), ne(paymentAttempts.status, "contradicted")));
+/** Attempts at these banks that began in this period, except those about which only staff decide. */
+export function attemptsOf(db: Db, banks: string[], from: Date, until: Date): Promise<OurAttempt[]> {
+  return read(db, and(begun(banks, from, until), ne(paymentAttempts.status, "contradicted")));
 }
 
-function begun(from: Date, until: Date): SQL | undefined {
-  return and(gte(paymentAttempts.createdAt, from), lt(paymentAttempts.createdAt, until));
+function begun(banks: string[], from: Date, until: Date): SQL | undefined {
+  return and(
+    inArray(paymentAttempts.bank, banks),
+    gte(paymentAttempts.createdAt, from),
+    lt(paymentAttempts.createdAt, until),
+  );
 }
 
 function read(db: Db, where: SQL | undefined): Promise<OurAttempt[]> {
-  const { number, orderId, memo, amount, status, createdAt, askedAt, settledAt, confirmedAt } =
+  const { number, orderId, memo, amount, bank, status, createdAt, askedAt, settledAt, confirmedAt } =
     paymentAttempts;
   return db
     .select({
-      ...{ number, orderId, memo, amount, status, createdAt, askedAt, settledAt, confirmedAt },
+      ...{ number, orderId, memo, amount, bank, status, createdAt, askedAt, settledAt, confirmedAt },
       orderStatus: orders.status,
       paidOtherwise: sql<boolean>`exists (select from payment_attempts o where o.order_id = ${orderId}
         and o.status = 'settled' and o.number <> ${number})`,

@@ -1,6 +1,7 @@
 import type { Bank, HistoryLine } from "../banks/bank.ts";
-import type { PaymentContext } from "../context.ts";
-import { type Finding, reportFindings } from "../report-findings.ts";
+import type { BankContext } from "../context.ts";
+import { type Finding, type OpenFinding, reportFindings } from "../report-findings.ts";
+import { bankNamed, namesOf } from "../site-bank.ts";
 import { askAll } from "./ask-all.ts";
 import { nextDay } from "./bank-calendar.ts";
 import { findAbsent } from "./find-absent.ts";
@@ -40,7 +41,7 @@ const mostForeign = 100;
  * nothing is done twice, and a finding that no longer differs is closed.
  */
 export async function reconcileDay(
-  ctx: PaymentContext,
+  ctx: BankContext,
   day: string,
   history: NonNullable<Bank["history"]>,
 ): Promise<DayCompared> {
@@ -51,8 +52,9 @@ export async function reconcileDay(
   const from = ctx.bank.dayStart(day);
   const until = ctx.bank.dayStart(nextDay(ctx.bank, day));
   const listed = byNumber(answer.lines);
-  const known = await attemptsNamed(ctx.db, [...listed.keys()]);
-  const booked = await paidAttempts(ctx.db, from, until);
+  const ours = await attemptsNamed(ctx.db, [...listed.keys()]);
+  const known = ours.filter((attempt) => bankNamed(ctx.banks, attempt.bank)?.name === ctx.bank.name);
+  const booked = await paidAttempts(ctx.db, namesOf(ctx.banks, ctx.bank), from, until);
   const absent = await findAbsent({ ...ctx.bank, history }, booked, new Set(listed.keys()), { from, until });
   // Confirmed since that day ended: an earlier run has inquired about it.
   const isProven = ({ confirmedAt }: OurAttempt) => confirmedAt !== null && confirmedAt >= until;
@@ -60,22 +62,21 @@ export async function reconcileDay(
     ...known.filter((attempt) => isSuspect(attempt, listed.get(attempt.number) ?? [])),
     ...absent.filter((attempt) => !isProven(attempt)),
   ];
-  const asked = await askAll([...suspects, ...(await openFindings(ctx.db))], pace, (attempt) => {
+  const asked = await askAll([...suspects, ...(await openFindings(ctx))], pace, (attempt) => {
     return inquireSuspect(ctx, attempt, listedOf(listed.get(attempt.number) ?? []));
   });
   // Only of this day: open payments of other days without an answer are no reason to compare this one again.
   const left = suspects.filter(({ number }) => !asked.answers.has(number)).length;
 
-  const ours = new Set(known.map(({ number }) => number));
-  const foreign = unknownToUs(day, listed, ours);
+  const foreign = foreignIn(ctx, day, listed, ours);
   const own = [...doubles(known, listed), ...asked.found];
   const found = [...foreign.slice(0, mostForeign), ...own];
   const { cleared } = await reportFindings(ctx, {
     kinds: reconciledKinds,
     found,
     startedAt,
-    covers: ({ kind, number, subject }) => {
-      if (number === null) return subject?.endsWith(`:${day}`) ?? false;
+    covers: ({ kind, number, subject, details }) => {
+      if (number === null) return (subject?.endsWith(`:${day}`) ?? false) && isOfBank(ctx, details);
       return kind === "duplicate_payment" ? listed.has(number) : asked.answers.has(number);
     },
   });
@@ -90,6 +91,29 @@ export async function reconcileDay(
   };
   ctx.log.info({ day, ...figures, cleared, left }, "bank day reconciled");
   return left > 0 ? { kind: "open", reason: "unanswered", figures } : { kind: "compared", figures };
+}
+
+/**
+ * Money under numbers that are not of this bank. An attempt whose bank is no longer configured is no stranger: the account
+ * may only have another name now.
+ */
+function foreignIn(
+  { banks, bank }: BankContext,
+  day: string,
+  listed: ReadonlyMap<string, readonly HistoryLine[]>,
+  ours: readonly OurAttempt[],
+): Finding[] {
+  const isElsewhere = (one: OurAttempt) => (bankNamed(banks, one.bank) ?? bank).name !== bank.name;
+  const own = new Set(ours.filter((one) => !isElsewhere(one)).map(({ number }) => number));
+  const found = unknownToUs(day, listed, own);
+  if (banks.length === 1) return found;
+  return found.map((one) => ({ ...one, details: { ...one.details, bank: bank.name } }));
+}
+
+/** Findings from before there were several banks name none. */
+function isOfBank({ bank }: BankContext, details: OpenFinding["details"]): boolean {
+  const named = (details as { bank?: unknown }).bank;
+  return named === undefined || named === bank.name;
 }
 
 /** One number under which the bank took money more than once. An inquiry cannot tell: it shows one record. */

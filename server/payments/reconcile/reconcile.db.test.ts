@@ -5,7 +5,7 @@ import { finishPayment } from "../finish-payment.ts";
 import { refunds } from "../refunds/table.ts";
 import { paymentAlarms, paymentAttempts } from "../table.ts";
 import { payAtBank } from "../test-bank.ts";
-import { begin } from "../test-payments.ts";
+import { begin, withBank } from "../test-payments.ts";
 import { claimDay, noteEndedDays } from "./bank-days.ts";
 import { reconcileDue } from "./reconcile-due.ts";
 import { openTestNights, type TestNights } from "./test-nights.ts";
@@ -179,10 +179,9 @@ describe("a bank that does not answer", () => {
   test("to inquiries leaves the day open, with the results so far", async () => {
     const [gone, vanished] = [await nights.donate(), await nights.donate("999999")];
     nights.lie({ lie: "hide", orderId: gone }, { lie: "invent", orderId: "FOREIGN-2", amount: 700 });
-    const { bank } = nights.ctx;
-    const silent = { ...bank, inquire: async () => ({ kind: "unknown", reason: "timeout" }) as const };
+    const inquire = async () => ({ kind: "unknown", reason: "timeout" }) as const;
     nights.clock.forward(nights.minutesTo("21:31"));
-    expect(await reconcileDue({ ...nights.ctx, bank: silent })).toEqual([]);
+    expect(await reconcileDue(withBank(nights.ctx, { inquire }))).toEqual([]);
     expect(await nights.openAlarms()).toEqual([expect.stringContaining("unknown_to_us bank:FOREIGN-2")]);
     expect((await nights.orderRow(vanished)).status).toBe("pending");
     nights.clock.forward(20);
@@ -197,8 +196,7 @@ describe("a bank that does not answer", () => {
     let asked = 0;
     const inquire = () => (asked++ === 0 ? Promise.reject(new Error("broken")) : held.promise);
     nights.clock.forward(nights.minutesTo("21:31"));
-    const bank = { ...nights.ctx.bank, inquire };
-    expect(await reconcileDue({ ...nights.ctx, bank })).toEqual([]);
+    expect(await reconcileDue(withBank(nights.ctx, { inquire }))).toEqual([]);
     held.reject(new Error("broken"));
     await new Promise(setImmediate);
     expect(asked).toBeLessThan(6);
@@ -214,7 +212,7 @@ describe("a bank that does not answer", () => {
       return answer.kind === "complete" ? { ...answer, lines: answer.lines.slice(0, 3) } : answer;
     };
     nights.clock.forward(nights.minutesTo("21:31"));
-    const [day] = await reconcileDue({ ...nights.ctx, bank: { ...bank, history } });
+    const [day] = await reconcileDue(withBank(nights.ctx, { history }));
     expect((await nights.dayRow(day)).figures).toMatchObject({
       booked: all.length,
       unlisted: 3,

@@ -30,18 +30,18 @@ test("a day is compared again on an administrator's request, and not before it e
   const { ctx, clock } = nights;
   const today = ctx.bank.dayOf(clock.now());
   const day = ctx.bank.dayOf(new Date(clock.now().getTime() - 86_400_000));
-  expect(await compareAgain(await as("editor"), ctx.bank, day)).toMatchObject({ kind: "forbidden" });
+  expect(await compareAgain(await as("editor"), ctx.banks, day)).toMatchObject({ kind: "forbidden" });
   for (const [wrong, reason] of [
     [today, "not-over"],
     ["2026-02-30", "no-day"],
     ["../etc", "no-day"],
   ] as const) {
-    expect(await compareAgain(await as("admin"), ctx.bank, wrong)).toEqual({
+    expect(await compareAgain(await as("admin"), ctx.banks, wrong)).toEqual({
       kind: "refused",
       errors: { day: reason },
     });
   }
-  expect(await compareAgain(await as("admin"), ctx.bank, day)).toEqual({ kind: "saved" });
+  expect(await compareAgain(await as("admin"), ctx.banks, day)).toEqual({ kind: "saved" });
   expect(await reconcileDue(ctx)).toEqual([day]);
   expect(await readBankDays(ctx)).toMatchObject({ last: { day, lines: 0 }, waiting: [], newest: day });
   const entries = await ctx.db.select().from(auditLog).where(eq(auditLog.entityId, day));

@@ -1,8 +1,9 @@
-import type { BankAttempt, HistoryLine } from "../banks/bank.ts";
+import type { HistoryLine } from "../banks/bank.ts";
 import { lira } from "../rules.ts";
+import type { StoredAttempt } from "../table.ts";
 
 /** One of our attempts, with what the comparison needs. */
-export type OurAttempt = BankAttempt & {
+export type OurAttempt = StoredAttempt & {
   orderId: string;
   status: string;
   orderStatus: string;

@@ -32,7 +32,7 @@ export async function openTestNights() {
       clock.forward(minutesTo("22:00") + 24 * 60 * 40);
       await ctx.db.delete(bankDays);
       const day = ctx.bank.dayOf(new Date(clock.now().getTime() - 2 * 3_600_000));
-      await ctx.db.insert(bankDays).values({ day });
+      await ctx.db.insert(bankDays).values({ bank: ctx.bank.name, day });
     },
     /** Moves the clock to 00:31 in Istanbul, and compares what is due then. */
     async nextNight(): Promise<string[]> {

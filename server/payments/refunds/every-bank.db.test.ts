@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { StaffContext } from "../../accounts/staff-write.ts";
 import { bankNames } from "../banks/registry.ts";
+import { withBank } from "../test-payments.ts";
 import { foundInPanel } from "./found-in-panel.ts";
 import { requestRefund } from "./request-refund.ts";
 import { runDueRefunds } from "./run-due-refunds.ts";
@@ -149,7 +150,7 @@ describe.each(bankNames)("a refund at a %s bank", (kind) => {
         reached();
         return never;
       };
-      const dying = { ...t.ctx, bank: { ...t.bank, refund: killed } };
+      const dying = withBank(t.ctx, { refund: killed });
       void requestRefund(ada, dying, {
         ...{ orderId: order, number: order, method: "card" as const, whole: true },
         ...{ items: [], amount: 0, reason: "…", seen: 0 },

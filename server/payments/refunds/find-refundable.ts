@@ -22,7 +22,7 @@ export type Refundable = Paid & {
 
 /** The payments of an order that brought money: the one that completed it first, then the duplicates. */
 export async function findRefundable(
-  ctx: Pick<RefundContext, "bank" | "clock"> & { db: Db | Tx },
+  ctx: Pick<RefundContext, "banks" | "clock"> & { db: Db | Tx },
   orderId: string,
 ): Promise<Refundable[]> {
   const { db } = ctx;

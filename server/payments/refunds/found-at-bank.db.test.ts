@@ -10,6 +10,7 @@ import { inquireSuspect, notListed } from "../reconcile/inquire-suspect.ts";
 import { attemptsNamed } from "../reconcile/our-attempts.ts";
 import { openTestNights, type TestNights } from "../reconcile/test-nights.ts";
 import { paymentAlarms, paymentAttempts } from "../table.ts";
+import { withBank } from "../test-payments.ts";
 import { bookFound, type FoundToBook } from "./book-found.ts";
 import { findRefundable } from "./find-refundable.ts";
 import { foundInPanel } from "./found-in-panel.ts";
@@ -163,14 +164,10 @@ test("the nightly inquiry also ends a refund that has had no answer", async () =
     asked.resolve();
     return never;
   };
-  void requestRefund(
-    ada,
-    { ...nights.ctx, bank: { ...nights.ctx.bank, refund } },
-    {
-      ...{ orderId: order, number: order, method: "card", whole: true, items: [], amount: 0 },
-      ...{ reason: "Bağışçı istedi.", seen: 0 },
-    },
-  ).catch(() => {});
+  void requestRefund(ada, withBank(nights.ctx, { refund }), {
+    ...{ orderId: order, number: order, method: "card", whole: true, items: [], amount: 0 },
+    ...{ reason: "Bağışçı istedi.", seen: 0 },
+  }).catch(() => {});
   await asked.promise;
   await nights.nextNight();
   expect(await refundsOf(order)).toMatchObject([{ state: "confirmed", tries: 1 }]);
@@ -186,7 +183,7 @@ test("the nightly inquiry does not rule a refund out: its answer may be older th
     asked.resolve();
     return new Promise<never>(() => {});
   };
-  const dying = { ...nights.ctx, bank: { ...nights.ctx.bank, refund } };
+  const dying = withBank(nights.ctx, { refund });
   const all = { whole: true, items: [], amount: 0, reason: "Bağışçı istedi.", seen: 0 };
   void requestRefund(ada, dying, { orderId: order, number: order, method: "card", ...all }).catch(() => {});
   await asked.promise;

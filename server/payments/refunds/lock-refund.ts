@@ -2,9 +2,8 @@ import { and, eq, ne, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../db/connect.ts";
 import { orders } from "../../orders/table.ts";
 import type { OrderRow } from "../../orders/write-status.ts";
-import type { BankAttempt } from "../banks/bank.ts";
 import type { GivenAtBank } from "../rules.ts";
-import { paymentAttempts } from "../table.ts";
+import { bankAttempt, paymentAttempts, type StoredAttempt } from "../table.ts";
 import type { RefundState, Way } from "./rules.ts";
 import { refunds } from "./table.ts";
 
@@ -15,7 +14,7 @@ export type RefundRow = Omit<Row, "state" | "way" | "method"> & {
   method: "card" | "transfer";
 };
 
-export type PaymentOf = BankAttempt & Pick<typeof paymentAttempts.$inferSelect, "status" | "bankReference">;
+export type PaymentOf = StoredAttempt & Pick<typeof paymentAttempts.$inferSelect, "status" | "bankReference">;
 
 /** A refund with its locked order. `payment` null: the order's transfer goes back. */
 export type LockedRefund = {
@@ -59,9 +58,9 @@ export async function lockOrderOf(tx: Tx, id: string): Promise<OrderRow | undefi
 }
 
 export async function findPayment(db: Db | Tx, number: string): Promise<PaymentOf | null> {
-  const { memo, amount, createdAt, status, bankReference } = paymentAttempts;
+  const { status, bankReference } = paymentAttempts;
   const [found] = await db
-    .select({ number: paymentAttempts.number, memo, amount, createdAt, status, bankReference })
+    .select({ ...bankAttempt, status, bankReference })
     .from(paymentAttempts)
     .where(eq(paymentAttempts.number, number));
   return found ?? null;

@@ -6,12 +6,14 @@ import type { Db } from "../../db/connect.ts";
 import { settings } from "../../db/table.ts";
 import type { Bank } from "../banks/bank.ts";
 import { paymentAlarms } from "../table.ts";
+import { withBank } from "../test-payments.ts";
 import { approveRefund } from "./approve-refund.ts";
 import { bookFound } from "./book-found.ts";
 import { decideRefund } from "./decide-refund.ts";
 import { findRefundable } from "./find-refundable.ts";
 import { requestRefund } from "./request-refund.ts";
 import { runDueRefunds } from "./run-due-refunds.ts";
+import type { RefundContext } from "./send-refund.ts";
 import { refunds } from "./table.ts";
 import { openTestRefunds, type TestRefunds } from "./test-refunds.ts";
 
@@ -46,7 +48,7 @@ const whole = {
   seen: 0,
 } as const;
 
-function request(orderId: string, ctx: Pick<typeof t.ctx, "db" | "bank" | "clock" | "log"> = t.ctx) {
+function request(orderId: string, ctx: RefundContext = t.ctx) {
   return requestRefund(ada, ctx, { ...whole, orderId, number: orderId });
 }
 
@@ -69,7 +71,7 @@ async function sendAndStop(orderId: string, refund: NonNullable<Bank["refund"]>)
     await gate.promise;
     return refund(...asked);
   };
-  const answered = request(orderId, { ...t.ctx, bank: { ...t.bank, refund: stopped } });
+  const answered = request(orderId, withBank(t.ctx, { refund: stopped }));
   answered.catch(() => {});
   await reached.promise;
   return { go: gate.resolve, answered };
@@ -147,7 +149,7 @@ test("a record without a word about refunds leaves it unknown, with an alarm", a
   };
   for (let minute = 0; minute < 40; minute++) {
     t.clock.forward(1);
-    await runDueRefunds({ ...t.ctx, bank: { ...t.bank, inquire } });
+    await runDueRefunds(withBank(t.ctx, { inquire }));
   }
   expect(await refundOf(order)).toMatchObject({ state: "unknown" });
   expect(await t.openAlarms(order)).toEqual(["refund_unknown"]);
@@ -157,7 +159,7 @@ test("a record without a word about refunds leaves it unknown, with an alarm", a
 
 test("staff may say that it was not made only when the bank cannot be working on it any more", async () => {
   const order = await give();
-  await request(order, { ...t.ctx, bank: t.unreached });
+  await request(order, withBank(t.ctx, t.unreached));
   const { id, sentAt } = await refundOf(order);
   const deny = () => decideRefund(ada, { id, done: false, reference: "" });
   t.clock.forward(9);
@@ -172,7 +174,7 @@ test("a refund that the bank postpones every day is given up a week after its ap
   const order = await t.give();
   const early = { kind: "too-early", returnCode: "V014" } as const;
   const bank = { ...t.bank, refund: async () => early, void: undefined as never };
-  const ctx = { ...t.ctx, bank };
+  const ctx = withBank(t.ctx, bank);
   expect(await request(order, ctx)).toMatchObject({ state: "approved" });
   for (let days = 0; days < 7; days++) {
     expect(await refundOf(order)).toMatchObject({ state: "approved", returnCode: "V014" });
@@ -190,7 +192,7 @@ test("the bank that has not closed a day that is over is asked again some hours 
   const early = { kind: "too-early", returnCode: "V014" } as const;
   const bank = { ...t.bank, refund: async () => early, void: undefined as never };
   const before = t.clock.now().getTime();
-  expect(await request(order, { ...t.ctx, bank })).toMatchObject({ state: "approved" });
+  expect(await request(order, withBank(t.ctx, bank))).toMatchObject({ state: "approved" });
   expect((await refundOf(order)).nextAt?.getTime()).toBe(before + 3 * 60 * 60_000);
   await t.work(3 * 60);
   expect(await refundOf(order)).toMatchObject({ state: "confirmed", tries: 2 });

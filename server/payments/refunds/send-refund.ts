@@ -3,6 +3,7 @@ import type { GiveBack } from "../banks/bank.ts";
 import type { PaymentContext } from "../context.ts";
 import { inquire } from "../inquire-attempt.ts";
 import { nextDay } from "../reconcile/bank-calendar.ts";
+import { bankNamed, type SiteBank } from "../site-bank.ts";
 import { endByBank, raiseLateDone } from "./end-by-bank.ts";
 import {
   atBankOf,
@@ -30,10 +31,11 @@ import {
 import { refunds } from "./table.ts";
 import { writeRefund } from "./write-refund.ts";
 
-export type RefundContext = Pick<PaymentContext, "db" | "bank" | "clock" | "log">;
+export type RefundContext = Pick<PaymentContext, "db" | "banks" | "clock" | "log" | "keyOfNetwork">;
 
-export function offeredBy({ bank }: Pick<RefundContext, "bank">): Offered {
-  return { void: bank.void !== undefined, refund: bank.refund !== undefined };
+/** What the payment's bank gives back through its interface; one that is no longer configured, nothing. */
+export function offeredBy(bank: SiteBank | undefined): Offered {
+  return { void: bank?.void !== undefined, refund: bank?.refund !== undefined };
 }
 
 /** Takes a due refund, so that no other process works on it for a while. */
@@ -92,13 +94,14 @@ type Tx = Parameters<Parameters<RefundContext["db"]["transaction"]>[0]>[0];
 
 /** What the bank is asked today for all of a payment, or for a part of it. */
 export function planFor(
-  ctx: Pick<RefundContext, "bank" | "clock">,
-  payment: Pick<PaymentOf, "createdAt">,
+  ctx: Pick<RefundContext, "banks" | "clock">,
+  payment: Pick<PaymentOf, "bank" | "createdAt">,
   whole: boolean,
 ): Way | null {
-  const { bank, clock } = ctx;
-  const sameDay = bank.dayOf(payment.createdAt) === bank.dayOf(clock.now());
-  return planWay(offeredBy(ctx), { whole, sameDay });
+  const bank = bankNamed(ctx.banks, payment.bank);
+  if (!bank) return null;
+  const sameDay = bank.dayOf(payment.createdAt) === bank.dayOf(ctx.clock.now());
+  return planWay(offeredBy(bank), { whole, sameDay });
 }
 
 async function sendLater(
@@ -151,10 +154,11 @@ async function ask(ctx: RefundContext, asked: Asked, about: About): Promise<void
   const { number, memo, createdAt } = payment;
   const attempt = { number, memo, createdAt, amount: payment.amount };
   const request: GiveBack = { attempt, id, amount, reference };
-  const answer = await (way === "void" ? ctx.bank.void?.(request) : ctx.bank.refund?.(request));
+  const bank = bankNamed(ctx.banks, payment.bank);
+  const answer = await (way === "void" ? bank?.void?.(request) : bank?.refund?.(request));
   if (!answer) throw new Error("the bank offers no such way");
   const whole = amount === payment.amount;
-  const outcome = judgeGivenBack(answer, { way, whole, offered: offeredBy(ctx), turned });
+  const outcome = judgeGivenBack(answer, { way, whole, offered: offeredBy(bank), turned });
   ctx.log.info({ refund: id, number, way, outcome: outcome.kind }, "refund answered by the bank");
   const next = await ctx.db.transaction((tx) => takeOutcome(ctx, tx, asked, outcome, mayGiveUp));
   if (next) await ask(ctx, next, { ...about, turned: true });
@@ -204,9 +208,11 @@ async function takeOutcome(
 const hour = 60 * 60_000;
 
 /** After the bank has closed the day of the sale; some hours later if that day is over, and not closed yet. */
-function whenNext({ bank, clock }: RefundContext, { payment }: LockedRefund): Date {
+function whenNext({ banks, clock }: RefundContext, { payment }: LockedRefund): Date {
   const now = clock.now();
-  const today = bank.dayOf(now);
-  if (payment && bank.dayOf(payment.createdAt) !== today) return new Date(now.getTime() + 3 * hour);
+  const bank = bankNamed(banks, payment?.bank ?? "");
+  const today = bank?.dayOf(now);
+  if (!bank || !today || (payment && bank.dayOf(payment.createdAt) !== today))
+    return new Date(now.getTime() + 3 * hour);
   return new Date(bank.dayStart(nextDay(bank, today)).getTime() + hour);
 }

@@ -18,7 +18,7 @@ import { type BankName, createBank } from "../banks/registry.ts";
 import { inquireAttempt } from "../inquire-attempt.ts";
 import { paymentAlarms, paymentAttempts } from "../table.ts";
 import { impatient } from "../test-bank.ts";
-import { begin, openTestPaymentsAt, orderRequest } from "../test-payments.ts";
+import { begin, openTestPaymentsAt, orderRequest, withBank } from "../test-payments.ts";
 import { findRefundable } from "./find-refundable.ts";
 import type { RefundRow } from "./lock-refund.ts";
 import { type RefundRequest, requestRefund } from "./request-refund.ts";
@@ -79,7 +79,7 @@ export async function openTestRefunds(kind: BankName = "payfor") {
       const whole = { whole: true, items: [], amount: 0, reason: "Bağışçı istedi." };
       const seen = payment?.counted ?? 0;
       const wanted = { orderId, number, method: "card" as const, seen, ...whole, ...change };
-      return requestRefund(staff, { ...ctx, bank: at }, wanted);
+      return requestRefund(staff, withBank(ctx, at), wanted);
     },
     /** The items of an order, by position. */
     async linesOf(orderId: string) {

@@ -17,5 +17,7 @@ export const refusal: Record<keyof typeof tr, string> = {
     "Card donations are paused here for a while, because many card payments have failed in a short time. You can give by bank transfer right away.",
   "refusal.PAYLOAD_TOO_LARGE": "The details sent are too long. Please shorten your message.",
   "refusal.notStarted": "The payment could not be started",
+  "refusal.banksPaused":
+    "Card donations are paused for a moment: our banks are not answering. You can give by bank transfer right away, or try your card again in a few minutes.",
   "refusal.broken": "Something went wrong during the payment",
 };

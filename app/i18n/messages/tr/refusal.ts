@@ -18,5 +18,7 @@ export const refusal = {
     "Buradan kısa sürede çok sayıda başarısız kart denemesi yapıldığı için kartla bağışa bir süre ara verdik. Havale veya EFT ile bağışınızı hemen yapabilirsiniz.",
   "refusal.PAYLOAD_TOO_LARGE": "Gönderilen bilgiler çok uzun. Lütfen mesajınızı kısaltın.",
   "refusal.notStarted": "Ödeme başlatılırken bir hata oluştu",
+  "refusal.banksPaused":
+    "Kartla bağışa kısa bir ara vermek zorunda kaldık: bankalarımız şu anda yanıt vermiyor. Bağışınızı havale veya EFT ile hemen yapabilir ya da birkaç dakika sonra kartla tekrar deneyebilirsiniz.",
   "refusal.broken": "Ödeme işlemi sırasında bir hata oluştu",
 } as const;

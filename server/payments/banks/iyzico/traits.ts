@@ -3,6 +3,8 @@ import { FAILED, meaningOf, NOT_FOUND, REFUSED_IN_REVIEW, UNFINISHED } from "./r
 
 export const traits: BankTraits = {
   returnAddress: "own",
+  currencies: ["949"],
+  asksToBegin: true,
   logged: {
     facts: ["number", "paymentConversationId", "status", "iyziEventType", "iyziPaymentId"],
     others: [],

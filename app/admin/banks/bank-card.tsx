@@ -1,0 +1,133 @@
+import { useId, useState } from "react";
+import { useFetcher } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { FieldError } from "#app/ui/field.tsx";
+import type { BankSeen } from "#server/payments/breaker/read-banks.ts";
+import type { BankFailure } from "#server/payments/breaker/rules.ts";
+import { formatDateTime } from "#shared/dates.ts";
+import { ownValue } from "#shared/own-value.ts";
+import { AskDialog } from "../kit/dialog/ask-dialog.tsx";
+import { formatCount } from "../kit/list/format-count.ts";
+import { type BadgeTone, StatusBadge } from "../kit/list/status-badge.tsx";
+import { ReasonButton } from "../kit/reason-button.tsx";
+import type { answerBanks } from "./answer-banks.server.ts";
+import { banksText, failureNames, kindNames, stateNames } from "./messages.ts";
+
+const tones: Record<BankSeen["state"], BadgeTone> = {
+  working: "good",
+  paused: "bad",
+  probing: "waiting",
+  off: "quiet",
+};
+
+type Props = {
+  bank: BankSeen;
+  place: number;
+  /** With an only bank there is nothing to switch. */
+  several: boolean;
+  /** No other bank takes donors. */
+  isLast: boolean;
+  /** Why this member of staff may not switch it. */
+  reason: string | undefined;
+};
+
+/** A bank: its state, how it has worked, and the button that switches it off or on. */
+export function BankCard({ bank, place, several, isLast, reason }: Props) {
+  const heading = useId();
+  const since = sinceText(bank);
+  return (
+    <li
+      aria-labelledby={heading}
+      className="rounded-md bg-white p-4 text-sm shadow-soft ring-1 ring-sand-200 sm:p-5"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+          <h2 id={heading} translate="no" className="font-sans text-base font-semibold">
+            {bank.name}
+          </h2>
+          <StatusBadge tone={tones[bank.state]}>{stateNames[bank.state]}</StatusBadge>
+          <span className="text-ink-soft">
+            {[ownValue(kindNames, bank.kind) ?? bank.kind, several && banksText.preference(place)]
+              .filter(Boolean)
+              .join(" · ")}
+          </span>
+        </div>
+        {several && <SwitchButton bank={bank} isLast={isLast} reason={reason} />}
+      </div>
+      {since && <p className="mt-2 text-ink-soft tabular-nums">{since}</p>}
+      <dl className="mt-4 grid gap-x-8 gap-y-3 tabular-nums sm:grid-cols-2">
+        <Fact name={banksText.lastPaid}>
+          {bank.lastPaid ? formatDateTime(bank.lastPaid, "tr") : banksText.neverPaid}
+        </Fact>
+        {several && <Fact name={banksText.failures}>{failuresText(bank)}</Fact>}
+      </dl>
+    </li>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: string }) {
+  return (
+    <div>
+      <dt className="text-xs text-ink-soft">{name}</dt>
+      <dd className="mt-0.5">{children}</dd>
+    </div>
+  );
+}
+
+function sinceText({ state, since, by }: BankSeen): string | null {
+  if (!since || state === "working") return null;
+  const at = formatDateTime(since, "tr");
+  return state === "off" ? banksText.offSince(at, by) : banksText.pausedSince(at);
+}
+
+function failuresText({ failures }: BankSeen): string {
+  const kinds = (Object.keys(failureNames) as BankFailure[]).filter((what) => failures[what] > 0);
+  if (kinds.length === 0) return banksText.noFailures;
+  return kinds.map((what) => failureNames[what](formatCount(failures[what]))).join(", ");
+}
+
+function SwitchButton({ bank: { name, state }, isLast, reason }: Pick<Props, "bank" | "isLast" | "reason">) {
+  const [asks, setAsks] = useState(false);
+  const fetcher = useFetcher<typeof answerBanks>();
+  const title = useId();
+  const off = state !== "off";
+  const busy = fetcher.state !== "idle";
+  const word = off ? banksText.switchOff : banksText.switchOn;
+  const means = off
+    ? isLast
+      ? `${banksText.offMeans} ${banksText.offLast}`
+      : banksText.offMeans
+    : banksText.onMeans;
+  return (
+    <>
+      <ReasonButton
+        reason={reason}
+        look={off ? "secondary" : "primary"}
+        disabled={busy}
+        aria-label={banksText.about(word, name)}
+        onClick={() => setAsks(true)}
+      >
+        {busy ? banksText.saving : word}
+      </ReasonButton>
+      <FieldError message={busy ? null : fetcher.data?.error} />
+      {asks && (
+        <AskDialog
+          id={title}
+          title={off ? banksText.askOff(name) : banksText.askOn(name)}
+          text={means}
+          onClose={() => setAsks(false)}
+        >
+          <fetcher.Form method="post" preventScrollReset onSubmit={() => setAsks(false)} className="contents">
+            <input type="hidden" name="bank" value={name} />
+            <Button type="submit" name="intent" value={off ? "switch-off" : "switch-on"}>
+              {word}
+            </Button>
+          </fetcher.Form>
+          <Button look="secondary" onClick={() => setAsks(false)}>
+            {banksText.cancel}
+          </Button>
+        </AskDialog>
+      )}
+    </>
+  );
+}

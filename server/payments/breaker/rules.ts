@@ -1,0 +1,47 @@
+import type { ReturnCode } from "#shared/return-codes.ts";
+import type { InquiryAnswer } from "../banks/bank.ts";
+import { BankError, type BankErrorCode } from "../banks/errors.ts";
+import type { bankStates } from "./table.ts";
+
+/** Failures of so many different donors open the breaker, if the bank worked for nobody in between. */
+export const donorsToOpen = 3;
+export const countedForMs = 10 * 60_000;
+/** An open bank gets one donor after so long, and then one each time that it has passed again. */
+export const probeAfterMs = 60_000;
+export const keptForMs = 24 * 60 * 60_000;
+
+/**
+ * begin: a payment could not be begun. inquiry: no answer, or 5xx. system: the gateway reported its own fault ("96").
+ * What one donor can cause alone is none: a callback that never comes, a declined card, an issuer that is away ("91").
+ */
+export type BankFailure = "begin" | "inquiry" | "system";
+
+/** paused: the breaker is open. probing: it is, and one donor may try the bank. */
+export type BankState = "working" | "paused" | "probing" | "off";
+
+type Row = Pick<typeof bankStates.$inferSelect, "openedAt" | "probeAt" | "offAt">;
+
+export function stateOf(row: Row | undefined, now: Date): BankState {
+  if (!row) return "working";
+  if (row.offAt) return "off";
+  if (!row.openedAt) return "working";
+  // A time further ahead than it can be was written by a clock that has been set back since.
+  const wait = (row.probeAt?.getTime() ?? 0) - now.getTime();
+  return wait <= 0 || wait > probeAfterMs ? "probing" : "paused";
+}
+
+/** Whether an error of `begin` says something about the bank; a donor or an amount that it cannot take does not. */
+export function isBankFault(error: unknown): boolean {
+  const started: BankErrorCode = "BANK_NOT_STARTED";
+  return !(error instanceof BankError) || error.code === started;
+}
+
+/** What an answer to an inquiry says about the bank; null: nothing against it. */
+export function failureIn(
+  answer: InquiryAnswer,
+  meaning: (code: string) => ReturnCode | null,
+): BankFailure | null {
+  if (answer.kind === "unknown")
+    return /^(timeout|network|http-5\d\d)$/.test(answer.reason) ? "inquiry" : null;
+  return answer.kind === "failed" && meaning(answer.returnCode) === "96" ? "system" : null;
+}

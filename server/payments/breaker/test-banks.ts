@@ -1,0 +1,84 @@
+import type { Bank, BankForm } from "../banks/bank.ts";
+import { BankError } from "../banks/errors.ts";
+import { type Begun, beginCheckout } from "../begin-checkout.ts";
+import type { BankContext } from "../context.ts";
+import { type SiteBank, siteBank } from "../site-bank.ts";
+import { openTestPayments, orderRequest } from "../test-payments.ts";
+
+export type TestBanks = Awaited<ReturnType<typeof openTestBanks>>;
+
+/** How a bank answers to `begin` and to inquiries from now on; undefined: as it should. */
+type Fault = "begin" | "inquiry" | undefined;
+
+/**
+ * A site with two banks, `isbank` and `yedek`, both over one simulator. Beginning a payment at the first asks its provider;
+ * it can be made to fail.
+ */
+export async function openTestBanks() {
+  const payments = await openTestPayments();
+  const { ctx, clock } = payments;
+  const faults = new Map<string, Fault>();
+  const asked: string[] = [];
+  const named = (name: string): SiteBank => {
+    const bank: Bank = {
+      ...ctx.bank,
+      traits: { ...ctx.bank.traits, asksToBegin: true },
+      begin(payment, signal) {
+        asked.push(name);
+        if (faults.get(name) === "begin") throw new BankError("BANK_NOT_STARTED", "no answer");
+        return ctx.bank.begin(payment, signal);
+      },
+      async inquire(attempt, signal) {
+        if (faults.get(name) === "inquiry") return { kind: "unknown", reason: "timeout" };
+        return ctx.bank.inquire(attempt, signal);
+      },
+    };
+    return siteBank(
+      bank,
+      { name, kind: name === "isbank" ? "nestpay" : "payfor" },
+      "http://localhost:3000",
+      false,
+    );
+  };
+  const banks = [named("isbank"), named("yedek")] as const;
+  const keyOfNetwork = (address: string) => `digest of ${address}`;
+  const site: BankContext = { ...ctx, banks, bank: banks[0], keyOfNetwork };
+  let donors = 0;
+
+  return {
+    ...payments,
+    ctx: site,
+    banks,
+    /** The same at its second bank. */
+    second: { ...site, bank: banks[1] } satisfies BankContext,
+    /** The banks that were asked to begin, in turn. */
+    asked,
+    breakBank(name: "isbank" | "yedek", fault: Fault): void {
+      faults.set(name, fault);
+    },
+    /** A card order of a new donor at another address, or of this one. */
+    async give({
+      phone = `5${String(310_000_000 + donors)}`,
+      address = `203.0.113.${donors % 250}`,
+      key = null as string | null,
+    } = {}): Promise<Begun> {
+      donors++;
+      const donor = { name: "Ayşe Yılmaz", email: "ayse@example.org", phone };
+      const idempotency = key === null ? null : { key, bodyHash: key };
+      const begun = await beginCheckout(site, orderRequest({ donor }), "tr", idempotency, address);
+      if (begun.kind === "refused") throw new Error(begun.code);
+      return begun;
+    },
+    seconds(count: number): void {
+      clock.forward(count / 60);
+    },
+  };
+}
+
+/** The bank of a form, by the address to which it leads back. */
+export function bankOfForm(form: BankForm | null): string | undefined {
+  return Object.values(form?.fields ?? {})
+    .find((value) => value.includes("/api/payment-verify/"))
+    ?.split("/")
+    .at(-1);
+}

@@ -1,0 +1,29 @@
+import { sql } from "drizzle-orm";
+import type { PaymentContext } from "./context.ts";
+
+const batch = 2_000;
+
+/**
+ * Payments from before banks had names belong to the only bank: they get its name, so that they keep their bank when a
+ * second one is added. Returns how many did.
+ */
+export async function nameOldAttempts(
+  { banks, db }: Pick<PaymentContext, "banks" | "db">,
+  stopping?: AbortSignal,
+): Promise<number> {
+  const [bank, ...others] = banks;
+  if (!bank || others.length > 0) return 0;
+  await db.execute(sql`
+    delete from bank_days d where bank = '' and exists (select from bank_days n where n.bank = ${bank.name} and n.day = d.day)`);
+  await db.execute(sql`update bank_days set bank = ${bank.name} where bank = ''`);
+  let named = 0;
+  for (;;) {
+    if (stopping?.aborted) return named;
+    const { rows } = (await db.execute(sql`
+      update payment_attempts set bank = ${bank.name} where number in (
+        select number from payment_attempts where bank = '' limit ${batch} for no key update skip locked)
+      returning 1`)) as unknown as { rows: unknown[] };
+    named += rows.length;
+    if (rows.length < batch) return named;
+  }
+}
