@@ -53,6 +53,7 @@ export function cardOrder(
     paymentMethod: "card",
     message,
     isRecurring: false,
+    company: null,
     consents: [],
   };
 }

@@ -132,6 +132,7 @@ const orderOf = (id: string) => ({
   paymentMethod: "bank_transfer" as const,
   message: "",
   isRecurring: false,
+  company: null,
   consents: [],
 });
 

@@ -1,3 +1,4 @@
+import { type Company, readCompany } from "#shared/company.ts";
 import { type Donor, validateDonor } from "#shared/donor.ts";
 import { fromDecimal } from "#shared/money.ts";
 import { isPaymentMethod, type PaymentMethod } from "#shared/order-status.ts";
@@ -15,6 +16,8 @@ export type OrderRequest = Omit<ParsedRequest, "consents"> & { consents: readonl
 export type ParsedRequest = {
   items: OrderRequestItem[];
   donor: Donor;
+  /** For the document; null: none was named. */
+  company: Company | null;
   totalAmount: number;
   paymentMethod: PaymentMethod;
   message: string;
@@ -41,7 +44,8 @@ const maxMessage = 1000;
  */
 export function parseOrderRequest(body: unknown): ParsedRequest | Refused {
   if (!isRecord(body)) return refused("INVALID_REQUEST");
-  const { cartItems, customerInfo, paymentMethod, totalAmount, message, isRecurring, consents } = body;
+  const { cartItems, customerInfo, paymentMethod, totalAmount, message, isRecurring, consents, company } =
+    body;
   if (!Array.isArray(cartItems)) return refused("INVALID_REQUEST");
   if (cartItems.length === 0) return refused("EMPTY_CART");
   if (cartItems.length > maxItems) return refused("INVALID_REQUEST");
@@ -65,15 +69,28 @@ export function parseOrderRequest(body: unknown): ParsedRequest | Refused {
   const donor = validateDonor({ name: name ?? "", email: email ?? "", phone: phone ?? "" });
   if (donor.kind === "invalid")
     return refused("INVALID_DONOR", { fieldErrors: named("customerInfo", donor.errors) });
+  const forDocument = parseCompany(company);
+  if (forDocument === "invalid") return refused("INVALID_COMPANY");
   return {
     items,
     donor: donor.donor,
+    company: forDocument,
     totalAmount: total,
     paymentMethod,
     message: cleanMessage(message ?? ""),
     isRecurring: isRecurring === true,
     consents: given,
   };
+}
+
+function parseCompany(value: unknown): Company | null | "invalid" {
+  if (value === undefined || value === null) return null;
+  if (!isRecord(value)) return "invalid";
+  const { title, taxNumber, taxOffice } = value;
+  if (typeof title !== "string" || typeof taxNumber !== "string" || typeof taxOffice !== "string")
+    return "invalid";
+  const read = readCompany({ title, taxNumber, taxOffice });
+  return read.kind === "company" ? read.company : "invalid";
 }
 
 function parseConsents(value: unknown): GivenConsent[] | null {

@@ -36,6 +36,7 @@ export async function placeOrder(
     customerEmail: email || null,
     customerPhone: phone,
     message: request.message || null,
+    company: request.company,
     isRecurring: request.isRecurring,
     language,
     createdAt: now,

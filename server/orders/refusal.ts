@@ -4,6 +4,7 @@ import type { ErrorKey } from "#shared/field-error.ts";
 export const refusalCodes = [
   "INVALID_AMOUNT",
   "INVALID_DONOR",
+  "INVALID_COMPANY",
   "INVALID_CAMPAIGN",
   "INVALID_DONATION_TYPE",
   "INVALID_QUANTITY",

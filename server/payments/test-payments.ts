@@ -126,6 +126,7 @@ export function orderRequest(change: Partial<OrderRequest> = {}): OrderRequest {
     paymentMethod: "card",
     message: "",
     isRecurring: false,
+    company: null,
     consents: [],
     ...change,
   };

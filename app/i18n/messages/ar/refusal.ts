@@ -3,6 +3,7 @@ import type { refusal as tr } from "../tr/refusal.ts";
 export const refusal: Partial<Record<keyof typeof tr, string>> = {
   "refusal.INVALID_AMOUNT": "مبلغ التبرع غير صالح. يُرجى مراجعة المبالغ في سلتكم.",
   "refusal.INVALID_DONOR": "يُرجى مراجعة الاسم ورقم الهاتف.",
+  "refusal.INVALID_COMPANY": "يُرجى مراجعة اسم الشركة ورقمها الضريبي ودائرة الضرائب.",
   "refusal.INVALID_CAMPAIGN": "إحدى الحملات في سلتكم لم تعد تستقبل التبرعات. يُرجى تحديث السلة.",
   "refusal.INVALID_DONATION_TYPE": "يُرجى اختيار نوع التبرع من جديد.",
   "refusal.INVALID_QUANTITY": "يُرجى مراجعة الأعداد في سلتكم.",

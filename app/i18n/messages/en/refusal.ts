@@ -3,6 +3,7 @@ import type { refusal as tr } from "../tr/refusal.ts";
 export const refusal: Record<keyof typeof tr, string> = {
   "refusal.INVALID_AMOUNT": "The donation amount is not valid. Please check the amounts in your cart.",
   "refusal.INVALID_DONOR": "Please check your name and phone number.",
+  "refusal.INVALID_COMPANY": "Please check the company, its tax number and its tax office.",
   "refusal.INVALID_CAMPAIGN": "A campaign in your cart no longer takes donations. Please update your cart.",
   "refusal.INVALID_DONATION_TYPE": "Please choose the type of donation again.",
   "refusal.INVALID_QUANTITY": "Please check the quantities in your cart.",

@@ -2,6 +2,7 @@
 export const refusal = {
   "refusal.INVALID_AMOUNT": "Bağış tutarı geçerli değil. Lütfen sepetinizdeki tutarları kontrol edin.",
   "refusal.INVALID_DONOR": "Lütfen ad soyad ve telefon bilgilerinizi kontrol edin.",
+  "refusal.INVALID_COMPANY": "Lütfen unvan, vergi numarası ve vergi dairesini kontrol edin.",
   "refusal.INVALID_CAMPAIGN":
     "Sepetinizdeki bir kampanya artık bağışa açık değil. Lütfen sepetinizi güncelleyin.",
   "refusal.INVALID_DONATION_TYPE": "Lütfen bağış türünü yeniden seçin.",
