@@ -8,6 +8,7 @@ import { campaigns } from "../../campaigns/table.ts";
 import { news } from "../../content/news/table.ts";
 import { pages } from "../../content/pages/table.ts";
 import { sliders } from "../../content/sliders/table.ts";
+import { documentDue } from "../../documents/table.ts";
 import { filesOf, recipe } from "../../images/make-variants.ts";
 import { openDiskStore } from "../../images/stores/disk.ts";
 import type { ImageStore } from "../../images/stores/store.ts";
@@ -147,7 +148,7 @@ describe("the content", () => {
       if (completedAt) expect(completedAt.getTime()).toBeGreaterThanOrEqual(createdAt.getTime());
     }
     // Their donors are invented: nothing is mailed to them.
-    expect(await db.$count(mailOutbox)).toBe(0);
+    expect([await db.$count(mailOutbox), await db.$count(documentDue)]).toEqual([0, 0]);
   });
 });
 

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { newOrderId } from "#shared/order-id.ts";
 import { auditLog } from "../../accounts/table.ts";
 import { campaigns } from "../../campaigns/table.ts";
+import { documentDue } from "../../documents/table.ts";
 import { mailOutbox } from "../../messaging/table.ts";
 import { orderItems, orders } from "../../orders/table.ts";
 import { demoEvidence, paymentAttempts, paymentLogs } from "../../payments/table.ts";
@@ -64,8 +65,9 @@ export async function fillOrders(tx: Tx, now: Date): Promise<void> {
   );
   // The oldest first: the audit trail is shown in the order in which it was written.
   for (const one of made.toReversed()) await finish(tx, one);
-  // Invented donors get no mail, also where a mail server is set.
+  // Invented donors get no mail, also where a mail server is set, and so no document, which is mailed.
   await tx.delete(mailOutbox);
+  await tx.delete(documentDue);
 }
 
 type Made = { order: DemoOrder; id: string; createdAt: Date; reference: string };
