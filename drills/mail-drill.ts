@@ -40,6 +40,7 @@ export async function mailDrill({ donations: count, seed, postgresUrl }: MailDri
   const mail = { SMTP_URL: smtp.url, MAIL_FROM: "panel@example.org" };
   await using site = await createSiteProcess({ ...store.env, ...bank.env, ...mail });
   await site.start();
+  await issueReceipts(store, site);
   const killing = killAgain(site, random);
   try {
     await inCrowd(upTo(count), 12, (index) => give(site, index, seed, random));
@@ -55,6 +56,17 @@ export async function mailDrill({ donations: count, seed, postgresUrl }: MailDri
     await killing.stop();
     await smtp.close();
   }
+}
+
+/** Receipts instead of letters: their numbers must have no gap. */
+async function issueReceipts(store: Store, site: SiteProcess): Promise<void> {
+  // The embedded database is open in one process only.
+  if (store.kind === "embedded") await site.stop();
+  await store.look(async ({ rows }) => {
+    await rows(sql`insert into settings (key, value) values ('documents', '{"issues": "receipt", "series": "A"}')
+      on conflict (key) do update set value = excluded.value`);
+  });
+  if (store.kind === "embedded") await site.start();
 }
 
 function anyFault(random: Random): MailFault | undefined {
@@ -131,7 +143,8 @@ async function drain(store: Store, site: SiteProcess): Promise<void> {
     const left = await store.look(async ({ rows }) => {
       await rows(sql`update mail_outbox set next_try_at = null where state = 'queued'`);
       const [found] = await rows<{ n: number }>(
-        sql`select count(*)::int as n from mail_outbox where state in ('queued', 'sending')`,
+        sql`select (select count(*) from mail_outbox where state in ('queued', 'sending'))::int
+          + (select count(*) from document_due)::int as n`,
       );
       return found?.n ?? 0;
     });
@@ -153,12 +166,20 @@ async function judge(
     const id = /^Message-ID: <([^@]+)@/im.exec(raw)?.[1] ?? "?";
     arrived.set(id, (arrived.get(id) ?? 0) + 1);
   }
-  const { mails, missing } = await store.look(async ({ rows }) => ({
+  const { mails, missing, paperless, gaps } = await store.look(async ({ rows }) => ({
     mails: await rows<Row>(sql`select id, event, subject, state from mail_outbox`),
     missing: await rows<{ id: string }>(sql`
       select id from orders o where status in ('completed', 'pending') and payment_method = case status
           when 'completed' then 'card' else 'bank_transfer' end
-        and (select count(*) from mail_outbox m where m.order_id = o.id) <> 1`),
+        and (select count(*) from mail_outbox m where m.order_id = o.id and m.event <> 'document') <> 1`),
+    gaps: await rows<{ series: string }>(sql`
+      select series from documents where series is not null group by series
+      having count(*) <> max(number) or min(number) <> 1 or count(distinct number) <> count(*)`),
+    // Receipts of completed gifts, each with its mail (docs/decisions/054-documents.md).
+    paperless: await rows<{ id: string }>(sql`
+      select id from orders o where status = 'completed' and (
+        (select count(*) from documents d where d.order_id = o.id) <> 1
+        or (select count(*) from mail_outbox m where m.order_id = o.id and m.event = 'document') <> 1)`),
   }));
   const wrong = (state: string, times: number) =>
     state === "sent" ? times !== 1 : state === "unknown" ? times > 1 : times > 0;
@@ -175,6 +196,8 @@ async function judge(
     },
     faults: {
       "without its one mail": missing.map(({ id }) => id),
+      "without its one document and its mail": paperless.map(({ id }) => id),
+      "numbers with a gap": gaps.map(({ series }) => series),
       "arrived twice": [...arrived].filter(([, times]) => times > 1).map(([id]) => id),
       "outbox and mail server differ": mails
         .filter(({ id, state }) => wrong(state, arrived.get(id) ?? 0))
