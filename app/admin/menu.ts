@@ -2,6 +2,7 @@ import {
   ArrowLeftRight,
   Building2,
   CreditCard,
+  FileText,
   History,
   Landmark,
   LayoutDashboard,
@@ -14,6 +15,7 @@ import {
 } from "lucide-react";
 import { contentKinds } from "#shared/content-kinds.ts";
 import { banksText } from "./banks/messages.ts";
+import { documentsText } from "./documents/messages.ts";
 import { foundationText } from "./foundation/messages.ts";
 import type { MenuGroup } from "./kit/frame/side-menu.tsx";
 import { refundsText } from "./refunds/messages.ts";
@@ -40,6 +42,7 @@ export const menu: readonly MenuGroup[] = [
       { label: "Ödeme Uyarıları", path: "orders/alarms", icon: TriangleAlert },
       { label: refundsText.title, path: "refunds", icon: Undo2 },
       { label: banksText.title, path: "banks", icon: Building2 },
+      { label: documentsText.title, path: "documents", icon: FileText },
     ],
   },
   {

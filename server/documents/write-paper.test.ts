@@ -39,6 +39,7 @@ describe("a paper", () => {
   test("holds a donor's own marks of direction, and cannot be written for an erased one", () => {
     const paper = samplePaper(sampleRow({ recipient: { name: "Ali\u202e Veli" } }));
     expect(paper.facts[0]?.value).toBe("\u2068Ali Veli\u2069");
+    expect(samplePaper(sampleRow({ recipient: { name: "" } })).facts[0]?.value).toBe("İsimsiz bağışçı");
     const erased = { document: sampleRow({ recipient: null }) } as never;
     expect(writePaper(erased, { publicUrl: "", copy: true, full: true })).toBeNull();
   });

@@ -56,7 +56,7 @@ export function writePaper(written: Written, rendering: Rendering): Paper | null
   const cancelsWhat =
     cancels && [showNumber(cancels), formatDate(cancels.issuedAt, language)].filter(Boolean).join(" · ");
   const facts = [
-    { label: texts.donor, value: isolate(recipient.name) },
+    { label: texts.donor, value: recipient.name.trim() ? isolate(recipient.name) : texts.anonymous },
     ...companyFacts(document, texts, rendering.full),
     { label: texts.givenAt, value: formatLongDate(document.givenAt, language) },
     { label: texts.issuedAt, value: formatLongDate(document.issuedAt, language) },

@@ -47,6 +47,7 @@ export const actionNames: Partial<Record<string, string>> = {
   "change-status": "Durumunu değiştirdi",
   "send-sms": "SMS gönderdi",
   "mark-sms-sent": "SMS'i gönderilmiş saydı",
+  "hand-out": "Makbuzun aslını verdi",
   "send-mail": "E-posta gönderdi",
   "test-mail": "Deneme e-postası gönderdi",
   erase: "Kişisel verileri sildi",

@@ -1,3 +1,4 @@
+import type { DocumentFilter } from "#server/exports/documents.ts";
 import type { OrderFilter } from "#server/exports/order-slices.ts";
 import type { LogFilter } from "#server/exports/payment-logs.ts";
 import { isLogStatus } from "#shared/order-status.ts";
@@ -20,6 +21,18 @@ export function logFilter(params: URLSearchParams): LogFilter {
     ...(isLogStatus(status) ? { status } : {}),
     ...given("orderId", words(params.get("order"))),
     ...given("code", words(params.get("code"))),
+    ...days(params),
+  };
+}
+
+/** The same for documents: `?kind= &state= &named= &from= &to=`. */
+export function documentFilter(params: URLSearchParams): DocumentFilter {
+  const kind = (["information", "receipt"] as const).find((each) => each === params.get("kind"));
+  const state = (["issued", "cancelled", "cancelling"] as const).find((each) => each === params.get("state"));
+  return {
+    ...given("kind", kind),
+    ...given("state", state),
+    ...given("named", words(params.get("named"))),
     ...days(params),
   };
 }

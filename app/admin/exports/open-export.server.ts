@@ -1,4 +1,5 @@
 import type { Forbidden, StaffContext } from "#server/accounts/staff-write.ts";
+import { documentsSource } from "#server/exports/documents.ts";
 import { orderItemsSource } from "#server/exports/order-items.ts";
 import { ordersSource } from "#server/exports/orders.ts";
 import { paymentLogsSource } from "#server/exports/payment-logs.ts";
@@ -9,7 +10,8 @@ import { writeCsv } from "#server/exports/write-csv.ts";
 import { writeXlsx } from "#server/exports/write-xlsx.ts";
 import { ordersNamed } from "#server/payments/find-orders.ts";
 import { orderColumns, orderItemColumns, paymentLogColumns } from "./columns.ts";
-import { logFilter, orderFilter } from "./filters.ts";
+import { derbisColumns, documentColumns } from "./document-columns.ts";
+import { documentFilter, logFilter, orderFilter } from "./filters.ts";
 import type { ExportFormat, ExportKind } from "./kinds.ts";
 import { exportText } from "./messages.ts";
 
@@ -31,6 +33,12 @@ export async function openExport(
   if (what === "payment-logs") {
     const filter = logFilter(params);
     return open(ctx, paymentLogsSource(filter), paymentLogColumns, { what, format, filter });
+  }
+  if (what === "documents" || what === "derbis") {
+    const filter = documentFilter(params);
+    const valid = what === "derbis";
+    const columns = valid ? derbisColumns : documentColumns;
+    return open(ctx, documentsSource(filter, { valid }), columns, { what, format, filter });
   }
   const filter = orderFilter(params);
   // As in the list: the search text may be a payment's reference.

@@ -2,10 +2,12 @@ import { data, type ShouldRevalidateFunctionArgs, useFetcher } from "react-route
 import { appContext } from "#app/request/context.ts";
 import { requireStaff } from "#app/request/staff.ts";
 import { may } from "#server/accounts/permissions.ts";
+import { documentsOfOrder, isDocumentDue } from "#server/documents/list-documents.ts";
 import { listOrderMail } from "#server/orders/mail/list-mail.ts";
 import { findOrder } from "#server/orders/order-detail.ts";
 import { type HistoryEntry, orderHistory } from "#server/payments/order-history.ts";
 import { isOrderId } from "#shared/order-id.ts";
+import { DocumentPanel } from "../documents/document-panel.tsx";
 import { useAdminLink } from "../kit/admin-link.ts";
 import { LoadFailed } from "../kit/failure/load-failed.tsx";
 import { kitText } from "../kit/kit-text.ts";
@@ -35,17 +37,35 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const { actor } = requireStaff(context);
   const mailOn = outbox.server !== null;
   const rights = { mayWrite: may(actor, "orders.write"), mayRefund: may(actor, "refunds.write"), mailOn };
-  const none = { order: null, history: [], mail: [], codes: {}, refunds: null, ...rights };
+  const none = {
+    order: null,
+    history: [],
+    mail: [],
+    papers: { documents: [], due: false },
+    codes: {},
+    refunds: null,
+    ...rights,
+  };
   try {
     const order = isOrderId(id) ? await findOrder(db, id) : undefined;
     if (!order) return data({ ...none, error: detailText.missing }, { status: 404 });
     const history = await orderHistory(db, id);
     const mail = await listOrderMail(db, id);
+    const papers = { documents: await documentsOfOrder(db, id), due: await isDocumentDue(db, id) };
     const codes = codeMeanings(
       history.filter((entry) => entry.kind === "log"),
       payments.banks,
     );
-    return data({ order, history, mail, codes, refunds: await orderRefunds(app, id), ...rights, error: "" });
+    return data({
+      order,
+      history,
+      mail,
+      papers,
+      codes,
+      refunds: await orderRefunds(app, id),
+      ...rights,
+      error: "",
+    });
   } catch (err) {
     log.error({ err, order: id }, "order load failed");
     return data({ ...none, error: detailText.loadFailed }, { status: 500 });
@@ -66,7 +86,7 @@ export const meta: Route.MetaFunction = ({ params }) => [
 ];
 
 export default function OrderDetail({ loaderData, params, actionData }: Route.ComponentProps) {
-  const { order, history, mail, codes, refunds, mayWrite, mayRefund, mailOn, error } = loaderData;
+  const { order, history, mail, papers, codes, refunds, mayWrite, mayRefund, mailOn, error } = loaderData;
   const link = useAdminLink();
   const live = useLive(["order", "sms", "mail", "alarm", "refund"]);
   const fetcher = useFetcher<typeof action>({ key: `order-${params.id}` });
@@ -97,6 +117,7 @@ export default function OrderDetail({ loaderData, params, actionData }: Route.Co
           <StatusPanel {...shared} answer={answer} changed={lastStatus(history)} />
           <SmsPanel {...shared} />
           <MailPanel {...shared} mail={mail} mailOn={mailOn} />
+          <DocumentPanel {...papers} reason={reason} />
         </div>
         <div className={`${column} xl:col-start-1 xl:row-span-2 xl:row-start-1`}>
           <ItemsPanel order={order} />

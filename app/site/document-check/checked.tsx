@@ -30,7 +30,7 @@ export function Checked({ document }: { document: CheckedDocument }) {
           </Row>
         )}
         <Row name={t("documentCheck.donor")}>
-          <bdi>{donor ?? t("documentCheck.erased")}</bdi>
+          <bdi>{donor === "" ? t("documentCheck.anonymous") : (donor ?? t("documentCheck.erased"))}</bdi>
         </Row>
         <Row name={t("documentCheck.amount")}>
           <bdi className="tabular-nums">{formatMoney(amount, "TRY", locale)}</bdi>

@@ -11,7 +11,7 @@ export type CheckedDocument = {
   /** As the document itself is titled, in the visitor's language. */
   title: string;
   number: string | null;
-  /** Masked; null once erased. */
+  /** Masked; empty: no name was given; null once erased. */
   donor: string | null;
   amount: number;
   givenAt: Date;

@@ -2,6 +2,7 @@ import type { DocumentTexts } from "./tr.ts";
 
 export const ar: DocumentTexts = {
   donor: "المتبرع",
+  anonymous: "متبرع لم يذكر اسمه",
   company: "اسم الشركة",
   taxNumber: "الرقم الضريبي / رقم الهوية",
   taxOffice: "دائرة الضرائب",

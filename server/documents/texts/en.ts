@@ -2,6 +2,7 @@ import type { DocumentTexts } from "./tr.ts";
 
 export const en: DocumentTexts = {
   donor: "Donor",
+  anonymous: "Anonymous donor",
   company: "Company",
   taxNumber: "Tax / identity number",
   taxOffice: "Tax office",

@@ -1,6 +1,7 @@
 /** The words of documents; docs/how-to/add-a-language.md. */
 export const tr = {
   donor: "Bağışçı",
+  anonymous: "İsimsiz bağışçı",
   company: "Unvan",
   taxNumber: "VKN / TCKN",
   taxOffice: "Vergi dairesi",

@@ -21,6 +21,7 @@ export const documentCheck: Partial<Record<keyof typeof tr, string>> = {
   "documentCheck.issuedAt": "تاريخ الإصدار",
   "documentCheck.cancelledAt": "تاريخ الإلغاء",
   "documentCheck.code": "الرمز",
+  "documentCheck.anonymous": "متبرع لم يذكر اسمه",
   "documentCheck.erased": "محذوف",
   "documentCheck.download": "تنزيل بصيغة PDF",
   "documentCheck.original": "تنزيل الأصل (مرة واحدة)",

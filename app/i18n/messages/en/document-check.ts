@@ -21,6 +21,7 @@ export const documentCheck: Record<keyof typeof tr, string> = {
   "documentCheck.issuedAt": "Date of issue",
   "documentCheck.cancelledAt": "Date of cancellation",
   "documentCheck.code": "Code",
+  "documentCheck.anonymous": "Anonymous donor",
   "documentCheck.erased": "Erased",
   "documentCheck.download": "Download as PDF",
   "documentCheck.original": "Download the original (once)",

@@ -21,6 +21,7 @@ export const documentCheck = {
   "documentCheck.issuedAt": "Düzenlenme tarihi",
   "documentCheck.cancelledAt": "İptal tarihi",
   "documentCheck.code": "Kod",
+  "documentCheck.anonymous": "İsimsiz bağışçı",
   "documentCheck.erased": "Silinmiş",
   "documentCheck.download": "PDF olarak indir",
   "documentCheck.original": "Aslını indir (bir kez)",

@@ -1,0 +1,14 @@
+import { secretPage } from "#app/request/secret-page.ts";
+
+/** A PDF as a download: browsers show PDF with a program that our Content-Security-Policy would stop. */
+export function pdfAnswer(bytes: Uint8Array | "busy", name: string): Response {
+  if (bytes === "busy")
+    return new Response(null, { status: 503, headers: { ...secretPage, "Retry-After": "10" } });
+  return new Response(new Uint8Array(bytes), {
+    headers: {
+      ...secretPage,
+      "Content-Type": "application/pdf",
+      "Content-Disposition": `attachment; filename="${name}"`,
+    },
+  });
+}

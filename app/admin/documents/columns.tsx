@@ -1,0 +1,82 @@
+import type { DocumentSeen } from "#server/documents/list-documents.ts";
+import { useAdminLink } from "../kit/admin-link.ts";
+import { DateCell, MoneyCell } from "../kit/list/cells.tsx";
+import type { Column } from "../kit/list/list-column.ts";
+import { type BadgeTone, StatusBadge } from "../kit/list/status-badge.tsx";
+import { OrderLink } from "../orders/order-link.tsx";
+import { documentKindNames, documentStateNames, documentsText } from "./messages.ts";
+
+const tones: Record<DocumentSeen["state"], BadgeTone> = {
+  issued: "good",
+  cancelled: "bad",
+  cancelling: "quiet",
+};
+
+export function DocumentStateBadge({ state }: Pick<DocumentSeen, "state">) {
+  return <StatusBadge tone={tones[state]}>{documentStateNames[state]}</StatusBadge>;
+}
+
+/** How staff call a document: its number, or its kind. */
+export function documentName({ number, kind }: Pick<DocumentSeen, "number" | "kind">): string {
+  return number ?? documentKindNames[kind];
+}
+
+export const documentColumns: readonly Column<DocumentSeen>[] = [
+  {
+    key: "date",
+    header: documentsText.date,
+    bare: true,
+    cell: ({ issuedAt }) => <DateCell at={issuedAt} as="time" />,
+  },
+  {
+    key: "document",
+    header: documentsText.document,
+    lead: true,
+    cell: (row) => (
+      <div className="min-w-0">
+        <p className="font-semibold">{documentName(row)}</p>
+        <p className="line-clamp-1 text-xs text-ink-soft wrap-anywhere">
+          {row.donor === null ? documentsText.erased : row.donor || documentsText.anonymous}
+        </p>
+      </div>
+    ),
+  },
+  {
+    key: "order",
+    header: documentsText.order,
+    bare: true,
+    cell: ({ orderId, reference }) => <OrderLink id={orderId} reference={reference} />,
+  },
+  {
+    key: "amount",
+    header: documentsText.amount,
+    bare: true,
+    align: "end",
+    cell: ({ amount }) => <MoneyCell amount={amount} />,
+  },
+  {
+    key: "state",
+    header: documentsText.state,
+    bare: true,
+    cell: ({ state }) => <DocumentStateBadge state={state} />,
+  },
+  {
+    key: "download",
+    header: documentsText.download,
+    bare: true,
+    cell: (row) => row.donor !== null && <PdfLink document={row} />,
+  },
+];
+
+export function PdfLink({ document }: { document: DocumentSeen }) {
+  const link = useAdminLink();
+  return (
+    <a
+      href={link(`documents/${document.id}/pdf`)}
+      aria-label={documentsText.downloadOf(documentName(document))}
+      className="inline-flex min-h-6 items-center font-semibold text-leaf-700 underline-offset-4 hover:underline"
+    >
+      {documentsText.download}
+    </a>
+  );
+}

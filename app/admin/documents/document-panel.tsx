@@ -1,0 +1,62 @@
+import type { DocumentSeen } from "#server/documents/list-documents.ts";
+import { formatDate } from "#shared/dates.ts";
+import { formatMoney } from "#shared/money.ts";
+import { useAdminLink } from "../kit/admin-link.ts";
+import { ReasonButton } from "../kit/reason-button.tsx";
+import { Sheet } from "../orders/sheet.tsx";
+import { DocumentStateBadge, documentName, PdfLink } from "./columns.tsx";
+import { documentsText } from "./messages.ts";
+
+/** The documents of an order: the valid one, and what became of earlier ones. */
+export function DocumentPanel({
+  documents,
+  due,
+  reason,
+}: {
+  documents: readonly DocumentSeen[];
+  /** The numbering has not worked through the order's last change yet. */
+  due: boolean;
+  reason: string | undefined;
+}) {
+  return (
+    <Sheet title={documentsText.title}>
+      {documents.length === 0 && !due && <p className="text-ink-soft">{documentsText.none}</p>}
+      {due && <p className="text-ink-soft">{documentsText.soon}</p>}
+      <ul className="divide-y divide-sand-200">
+        {documents.map((document) => (
+          <li key={document.id} className="py-3 first:pt-0 last:pb-0">
+            <OneDocument document={document} reason={reason} />
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  );
+}
+
+function OneDocument({ document, reason }: { document: DocumentSeen; reason: string | undefined }) {
+  const link = useAdminLink();
+  const { id, kind, state, amount, issuedAt, donor, originalLeft } = document;
+  const hasOriginal = kind === "receipt" && donor !== null;
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <span className="font-semibold">{documentName(document)}</span>
+        <DocumentStateBadge state={state} />
+      </div>
+      <p className="mt-1 text-ink-soft">
+        {formatDate(issuedAt, "tr")} · {formatMoney(amount, "TRY", "tr")}
+        {originalLeft && ` · ${documentsText.originalLeft}`}
+      </p>
+      <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">
+        {donor !== null && <PdfLink document={document} />}
+        {hasOriginal && !originalLeft && (
+          <form method="post" action={link(`documents/${id}/pdf`)} title={documentsText.originalHint}>
+            <ReasonButton reason={reason} type="submit">
+              {documentsText.original}
+            </ReasonButton>
+          </form>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { z } from "zod";
+import type { DocumentSettings } from "#server/documents/document-settings.ts";
+import { isTaxNumber } from "#shared/company.ts";
+import { flag, optionalText } from "#shared/content-fields.ts";
+import { LOCALES, type Locale, perLocale } from "#shared/locale.ts";
+
+const title = optionalText(80);
+const notice = optionalText(300);
+const paragraph = optionalText(600);
+
+/** One field for each text and language: `thanks_ar`. */
+export const documentForm = z.object({
+  issues: z.enum(["information", "receipt", "none"], { error: "invalid" }),
+  series: optionalText(3).transform((series) => series.toUpperCase()),
+  ...perLanguage("titleInformation", title),
+  ...perLanguage("titleReceipt", title),
+  ...perLanguage("noticeInformation", notice),
+  ...perLanguage("noticeReceipt", notice),
+  ...perLanguage("thanks", paragraph),
+  ...perLanguage("taxText", paragraph),
+  taxTextShown: flag(false),
+  name: optionalText(120),
+  address: optionalText(200),
+  taxOffice: optionalText(80),
+  taxNumber: optionalText(20).refine((number) => number === "" || isTaxNumber(number), "invalid"),
+  signerName: optionalText(80),
+  signerTitle: optionalText(80),
+});
+
+type Name =
+  | "titleInformation"
+  | "titleReceipt"
+  | "noticeInformation"
+  | "noticeReceipt"
+  | "thanks"
+  | "taxText";
+export type DocumentForm = z.output<typeof documentForm>;
+
+function perLanguage<N extends string, Schema>(name: N, schema: Schema) {
+  return Object.fromEntries(LOCALES.map((locale) => [`${name}_${locale}`, schema])) as Record<
+    `${N}_${Locale}`,
+    Schema
+  >;
+}
+
+/** The settings that a form says; what it has no field for stays. */
+export function settingsOf(form: DocumentForm, present: DocumentSettings): DocumentSettings {
+  const texts = (name: Name) => perLocale((locale) => form[`${name}_${locale}`]);
+  const { issues, series, taxTextShown, name, address, taxOffice, taxNumber } = form;
+  return {
+    ...present,
+    ...{ issues, series, taxTextShown },
+    titles: { information: texts("titleInformation"), receipt: texts("titleReceipt") },
+    notices: { information: texts("noticeInformation"), receipt: texts("noticeReceipt") },
+    thanks: texts("thanks"),
+    taxText: texts("taxText"),
+    foundation: { name, address, taxOffice, taxNumber },
+    signer: { name: form.signerName, title: form.signerTitle },
+  };
+}
+
+/** The values of the fields. */
+export function valuesOf(settings: DocumentSettings): Record<string, string> {
+  const { issues, series, titles, notices, thanks, taxText, taxTextShown, foundation, signer } = settings;
+  const texts = (name: Name, all: Record<Locale, string>) =>
+    Object.fromEntries(LOCALES.map((locale) => [`${name}_${locale}`, all[locale]]));
+  return {
+    ...{ issues, series, ...foundation, signerName: signer.name, signerTitle: signer.title },
+    taxTextShown: taxTextShown ? "on" : "",
+    ...texts("titleInformation", titles.information),
+    ...texts("titleReceipt", titles.receipt),
+    ...texts("noticeInformation", notices.information),
+    ...texts("noticeReceipt", notices.receipt),
+    ...texts("thanks", thanks),
+    ...texts("taxText", taxText),
+  };
+}

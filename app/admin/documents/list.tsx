@@ -1,0 +1,87 @@
+import { data } from "react-router";
+import { appContext } from "#app/request/context.ts";
+import { requireStaff } from "#app/request/staff.ts";
+import { may } from "#server/accounts/permissions.ts";
+import { type DocumentList, listDocuments } from "#server/documents/list-documents.ts";
+import { documentKinds } from "#server/documents/rules.ts";
+import { ExportMenu } from "../exports/export-menu.tsx";
+import { useAdminLink } from "../kit/admin-link.ts";
+import { ButtonLink } from "../kit/button-link.tsx";
+import { kitText } from "../kit/kit-text.ts";
+import { formatCount } from "../kit/list/format-count.ts";
+import { readListQuery } from "../kit/list/list-query.ts";
+import { DayFilter, WordFilter } from "../kit/list/list-ranges.tsx";
+import { ListScreen } from "../kit/list/list-screen.tsx";
+import { dayOf } from "../orders/read-query.ts";
+import type { Route } from "./+types/list";
+import { documentColumns, documentName } from "./columns.tsx";
+import { documentKindNames, documentStateNames, documentsText } from "./messages.ts";
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db, log } = context.get(appContext);
+  const filters = { kind: documentKinds, state: ["issued", "cancelled", "cancelling"] } as const;
+  const query = readListQuery(url, { sorts: ["newest"], filters });
+  const word = (name: string) => (url.searchParams.get(name) ?? "").trim().slice(0, 40);
+  const words = { named: word("named"), from: dayOf(word("from")), to: dayOf(word("to")) };
+  const inUse = Object.fromEntries(Object.entries(words).filter(([, value]) => value !== ""));
+  const mayExport = may(requireStaff(context).actor, "orders.export");
+  const start = { query: { ...query, filters: { ...query.filters, ...inUse } }, words, mayExport };
+  try {
+    const list = await listDocuments(db, { ...query.filters, ...inUse, page: query.page });
+    return data({ ...start, list, error: null });
+  } catch (err) {
+    log.error({ err }, "document list load failed");
+    return data({ ...start, list: nothing, error: documentsText.loadFailed }, { status: 500 });
+  }
+}
+
+const exported = ["documents", "derbis"] as const;
+
+const nothing: DocumentList = { rows: [], total: 0, page: 1, pages: 1, pageSize: 20 };
+
+export const meta: Route.MetaFunction = () => [{ title: documentsText.title }];
+
+/** The papers about gifts. */
+export default function Documents({ loaderData }: Route.ComponentProps) {
+  const { list, query, words, error, mayExport } = loaderData;
+  const link = useAdminLink();
+  return (
+    <ListScreen
+      heading={{
+        title: documentsText.title,
+        text: documentsText.help,
+        children: (
+          <>
+            <ExportMenu kinds={exported} reason={mayExport ? undefined : kitText.noPermission} />
+            <ButtonLink to={link("documents/settings")} look="secondary">
+              {documentsText.settings}
+            </ButtonLink>
+          </>
+        ),
+      }}
+      list={list}
+      query={query}
+      columns={documentColumns}
+      rowId={({ id }) => id}
+      rowTitle={documentName}
+      rowTo={({ orderId }) => link(`orders/${orderId}`)}
+      filters={[kinds, states]}
+      moreFilters={
+        <>
+          <WordFilter name="named" label={documentsText.named} value={words.named} />
+          <DayFilter name="from" label={documentsText.from} value={words.from} />
+          <DayFilter name="to" label={documentsText.to} value={words.to} />
+        </>
+      }
+      total={(count) => documentsText.total(formatCount(count))}
+      empty={documentsText.empty}
+      error={error}
+    />
+  );
+}
+
+const options = (names: Record<string, string>) =>
+  Object.entries(names).map(([value, label]) => ({ value, label }));
+
+const kinds = { name: "kind", label: documentsText.kind, options: options(documentKindNames) };
+const states = { name: "state", label: documentsText.state, options: options(documentStateNames) };

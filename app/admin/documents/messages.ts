@@ -1,0 +1,97 @@
+import type { DocumentSeen } from "#server/documents/list-documents.ts";
+import type { DocumentKind, IssuedKind } from "#server/documents/rules.ts";
+
+export const documentsText = {
+  title: "Belgeler",
+  help: "Tamamlanan her bağışın belgesi kendiliğinden düzenlenir. Belge değiştirilmez; iade ve iptalde başka bir belgeyle iptal edilir.",
+  settings: "Belge Ayarları",
+  loadFailed: "Belgeler yüklenirken bir hata oluştu.",
+  empty: "Henüz belge bulunmamaktadır.",
+  total: (count: string) => `Toplam ${count} belge`,
+  date: "Tarih",
+  document: "Belge",
+  order: "Sipariş",
+  donor: "Bağışçı",
+  erased: "Silinmiş bağışçı",
+  anonymous: "İsimsiz Bağışçı",
+  amount: "Tutar",
+  state: "Durum",
+  kind: "Tür",
+  named: "Belge no ya da referans",
+  from: "İlk gün",
+  to: "Son gün",
+  download: "PDF",
+  downloadOf: (name: string) => `${name}: PDF olarak indir`,
+  original: "Aslını indir",
+  originalHint: "Makbuzun aslı bir kez verilir; sonraki her nüshada SURETTİR yazar.",
+  originalLeft: "Aslı verildi",
+  none: "Bu sipariş için belge düzenlenmedi.",
+  soon: "Belge birkaç dakika içinde kendiliğinden düzenlenir.",
+} as const;
+
+export const documentKindNames: Record<DocumentKind, string> = {
+  information: "Bilgilendirme",
+  receipt: "Makbuz",
+};
+
+export const documentStateNames: Record<DocumentSeen["state"], string> = {
+  issued: "Geçerli",
+  cancelled: "İptal edildi",
+  cancelling: "İptal belgesi",
+};
+
+export const documentSettingsText = {
+  title: "Belge Ayarları",
+  lead: "Değişiklikler bundan sonra düzenlenecek belgeler içindir; düzenlenmiş belgeler değişmez.",
+  back: "Belgelere dön",
+  onlyAdministrators: "Belge ayarlarını yalnızca yöneticiler değiştirebilir.",
+  loadFailed: "Belge ayarları yüklenirken bir hata oluştu.",
+  saveFailed: "Belge ayarları kaydedilirken bir hata oluştu.",
+  saved: "Belge ayarları başarıyla kaydedildi.",
+  issues: "Düzenlenen Belge",
+  issuesHint:
+    "Banka dekontu varken ayrıca makbuz kesmek çift belge sayılabilir. Kararsızsanız bilgilendirme yazısında kalın ve muhasebecinize sorun.",
+  issueNames: {
+    information: "Bilgilendirme yazısı (numarasız)",
+    receipt: "Makbuz (numaralı)",
+    none: "Belge düzenlenmesin",
+  } satisfies Record<IssuedKind, string>,
+  series: "Makbuz Serisi",
+  seriesHint: (last: string) =>
+    `A–Z arası en çok üç harf (Ç, Ğ, İ, Ö, Ş, Ü olmaz). Bu serinin son numarası: ${last}.`,
+  seriesWrong: "A–Z arası bir, iki ya da üç harf yazın; Ç, Ğ, İ, Ö, Ş, Ü olmaz.",
+  seriesFull: "Bu seride 1.000.000 numaranın hepsi verilmiş; yeni bir seri seçin.",
+  texts: "Metinler",
+  languages: { tr: "Türkçe", en: "İngilizce", ar: "Arapça" },
+  titleOf: { information: "Bilgilendirme Yazısının Başlığı", receipt: "Makbuzun Başlığı" },
+  noticeOf: { information: "Bilgilendirme Yazısının Notu", receipt: "Makbuzun Notu" },
+  thanks: "Teşekkür Metni",
+  taxText: "Vergi Metni",
+  taxTextShown: "Vergi metni belgelerde görünsün",
+  taxTextHint: "İndirim hakkı konusunda yazdığınızdan vakfınız sorumludur; muhasebecinizle birlikte yazın.",
+  required: "Türkçe metin gereklidir.",
+  foundation: "Belgedeki Vakıf",
+  foundationHint: (name: string) => `Boş bırakırsanız: ${name}`,
+  name: "Unvan",
+  address: "Adres",
+  taxOffice: "Vergi Dairesi",
+  taxNumber: "Vergi Numarası",
+  taxNumberWrong: "On haneli vergi numarasını kontrol edin.",
+  signer: "İmzalayan",
+  signerName: "Adı Soyadı",
+  signerTitle: "Görevi",
+  pictures: { logo: "Logo", signature: "İmza" },
+  pictureChosen: "Seçildi; örnekte görebilirsiniz.",
+  pictureNone: "Henüz seçilmedi.",
+  pictureHint: "PNG ya da JPG, en çok 500 KB",
+  pictureUpload: "Yükle",
+  pictureRemove: "Kaldır",
+  pictureRefused: {
+    none: "Önce bir dosya seçin.",
+    type: "Bu dosya kullanılamadı: PNG ya da JPG seçin.",
+    size: "Resim çok büyük: en çok 500 KB olabilir.",
+    busy: "Sunucu şu anda meşgul; biraz sonra yeniden deneyin.",
+  },
+  preview: "Örneği gör",
+  previewLead: "Kayıtlı ayarlarla bir örnek (PDF). Önce kaydedin.",
+} as const;

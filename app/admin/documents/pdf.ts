@@ -1,0 +1,33 @@
+import { appContext } from "#app/request/context.ts";
+import { secretPage } from "#app/request/secret-page.ts";
+import { mayWrite, requireStaff } from "#app/request/staff.ts";
+import type { App } from "#server/compose.ts";
+import { handOutOriginal } from "#server/documents/hand-out-original.ts";
+import { findDocumentById } from "#server/documents/list-documents.ts";
+import { printDocument } from "#server/documents/print-document.ts";
+import { readSentForm } from "../kit/form/read-sent-form.ts";
+import type { Route } from "./+types/pdf";
+import { pdfAnswer } from "./answer-pdf.server.ts";
+
+/** GET documents/:id/pdf: a copy, with the donor's tax number in full. Changes nothing. */
+export function loader({ params, context }: Route.LoaderArgs): Promise<Response> {
+  return print(context.get(appContext), params.id, true);
+}
+
+/** POST: the original of a receipt leaves, once; it is in the audit trail. */
+export async function action({ request, params, context }: Route.ActionArgs): Promise<Response> {
+  await readSentForm(request, mayWrite(context, "orders.write"));
+  const outcome = await handOutOriginal(requireStaff(context).ctx, params.id);
+  if (outcome.kind === "missing" || outcome.kind === "forbidden") {
+    return new Response(null, { status: outcome.kind === "missing" ? 404 : 403, headers: secretPage });
+  }
+  return print(context.get(appContext), params.id, outcome.kind === "left");
+}
+
+async function print({ db, config }: App, id: string, copy: boolean): Promise<Response> {
+  const document = await findDocumentById(db, id);
+  if (!document) return new Response(null, { status: 404, headers: secretPage });
+  const printed = await printDocument(db, document, { publicUrl: config.publicUrl, copy, full: true });
+  if (printed.kind === "erased") return new Response(null, { status: 410, headers: secretPage });
+  return printed.kind === "busy" ? pdfAnswer("busy", "") : pdfAnswer(printed.bytes, printed.name);
+}

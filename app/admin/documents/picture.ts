@@ -1,0 +1,39 @@
+import { redirect } from "react-router";
+import { appContext } from "#app/request/context.ts";
+import { flash } from "#app/request/flash.ts";
+import { readFormData } from "#app/request/read-form-data.ts";
+import { mayWrite, requireStaff } from "#app/request/staff.ts";
+import { type PictureSaved, savePicture } from "#server/documents/save-picture.ts";
+import { maxUploadBytes } from "#server/images/rules.ts";
+import { adminAddress } from "../kit/admin-link.ts";
+import type { Route } from "./+types/picture";
+import { documentSettingsText as text } from "./messages.ts";
+
+export function loader() {
+  return new Response(null, { status: 405, headers: { Allow: "POST" } });
+}
+
+/** POST documents/picture/:which: the logo or the signature; without a file it is removed. */
+export async function action({ request, params, context }: Route.ActionArgs): Promise<Response> {
+  const app = context.get(appContext);
+  const which = params.which === "logo" || params.which === "signature" ? params.which : null;
+  if (!which || !mayWrite(context, "settings.write"))
+    return new Response(null, { status: which ? 403 : 404 });
+  const read = await readFormData(request, maxUploadBytes + 64 * 1024);
+  if (read.kind !== "form") return back(text.pictureRefused.size);
+  const file = read.form.get("file");
+  const removes = read.form.get("intent") === "remove";
+  if (!removes && !(file instanceof File && file.size > 0)) return back(text.pictureRefused.none);
+  const bytes = removes ? null : new Uint8Array(await (file as File).arrayBuffer());
+  const saved = await savePicture(requireStaff(context).ctx, which, bytes);
+  return back(sentence(saved));
+
+  function back(message: string): Response {
+    return redirect(adminAddress(params.adminPath, "documents/settings"), { headers: flash(app, message) });
+  }
+}
+
+function sentence(saved: PictureSaved): string {
+  if (saved.kind === "saved") return text.saved;
+  return saved.kind === "refused" ? text.pictureRefused[saved.reason] : text.saveFailed;
+}

@@ -1,0 +1,19 @@
+import { appContext } from "#app/request/context.ts";
+import { secretPage } from "#app/request/secret-page.ts";
+import { readDocumentSettings } from "#server/documents/document-settings.ts";
+import { documentKinds } from "#server/documents/rules.ts";
+import { drawSample } from "#server/documents/sample-document.ts";
+import { toLocale } from "#shared/locale.ts";
+import type { Route } from "./+types/sample";
+import { pdfAnswer } from "./answer-pdf.server.ts";
+
+/** GET documents/sample/:kind/:language: what documents look like with the saved settings. */
+export async function loader({ params, context }: Route.LoaderArgs): Promise<Response> {
+  const { db, config, clock } = context.get(appContext);
+  const kind = documentKinds.find((each) => each === params.kind);
+  const language = toLocale(params.language);
+  if (!kind || !language) return new Response(null, { status: 404, headers: secretPage });
+  const { site, publicUrl } = config;
+  const house = { db, site, publicUrl, now: clock.now() };
+  return pdfAnswer(await drawSample(house, await readDocumentSettings(db), { kind, language }), "ornek.pdf");
+}

@@ -1,0 +1,168 @@
+import type { ReactNode } from "react";
+import { data } from "react-router";
+import { appContext } from "#app/request/context.ts";
+import { requireStaff } from "#app/request/staff.ts";
+import { may } from "#server/accounts/permissions.ts";
+import { type DocumentSettings, readDocumentSettings } from "#server/documents/document-settings.ts";
+import { readLastNumber } from "#server/documents/read-series.ts";
+import { saveDocumentSettings } from "#server/documents/save-document-settings.ts";
+import { LOCALES } from "#shared/locale.ts";
+import { useAdminLink } from "../kit/admin-link.ts";
+import { LoadFailed } from "../kit/failure/load-failed.tsx";
+import { SelectField, SwitchField } from "../kit/form/choice-fields.tsx";
+import { FormScreen } from "../kit/form/form-screen.tsx";
+import { TextArea, TextField } from "../kit/form/text-fields.tsx";
+import { TextLanguageContext } from "../kit/form/text-language.ts";
+import { useAdminForm } from "../kit/form/use-admin-form.ts";
+import { formatCount } from "../kit/list/format-count.ts";
+import { saveForm } from "../save-form.server.ts";
+import type { Route } from "./+types/settings";
+import { documentForm, settingsOf, valuesOf } from "./form.ts";
+import { documentSettingsText as text } from "./messages.ts";
+import { PicturePanel } from "./picture-panel.tsx";
+import { PreviewLinks } from "./preview-links.tsx";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, log, config } = context.get(appContext);
+  const mayWrite = may(requireStaff(context).actor, "settings.write");
+  const { name, address } = config.site;
+  try {
+    const settings = await readDocumentSettings(db);
+    const last = await readLastNumber(db, settings.series);
+    return data({ settings, last, site: { name, address }, mayWrite });
+  } catch (err) {
+    log.error({ err }, "document settings load failed");
+    return data({ settings: null, last: 0, site: { name, address }, mayWrite }, { status: 500 });
+  }
+}
+
+export function action(args: Route.ActionArgs) {
+  const { db } = args.context.get(appContext);
+  return saveForm(args, {
+    permission: "settings.write",
+    schema: documentForm,
+    save: async (ctx, { value }) => {
+      const saved = await saveDocumentSettings(ctx, settingsOf(value, await readDocumentSettings(db)));
+      if (saved.kind !== "refused") return saved;
+      const { series, titles, taxText } = saved.errors;
+      return {
+        kind: "refused",
+        errors: {
+          ...(series ? { series } : {}),
+          ...(titles ? { titleInformation_tr: titles, titleReceipt_tr: titles } : {}),
+          ...(taxText ? { taxText_tr: taxText } : {}),
+        },
+      };
+    },
+    to: "documents/settings",
+    saved: text.saved,
+    failed: text.saveFailed,
+  });
+}
+
+export const meta: Route.MetaFunction = () => [{ title: text.title }];
+
+export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
+  const { settings, ...rest } = loaderData;
+  const link = useAdminLink();
+  const frame = { title: text.title, back: link("documents"), backLabel: text.back };
+  if (!settings) return <LoadFailed {...frame} message={text.loadFailed} />;
+  const reason = rest.mayWrite ? undefined : text.onlyAdministrators;
+  return (
+    <>
+      <SettingsForm key={JSON.stringify(settings)} {...{ frame, settings, ...rest }} answer={actionData} />
+      <div className="mt-6 grid items-start gap-5 md:grid-cols-3">
+        <PicturePanel which="logo" chosen={settings.logo !== null} reason={reason} />
+        <PicturePanel which="signature" chosen={settings.signature !== null} reason={reason} />
+        <PreviewLinks />
+      </div>
+    </>
+  );
+}
+
+type FormProps = {
+  frame: { title: string; back: string; backLabel: string };
+  settings: DocumentSettings;
+  last: number;
+  site: { name: string; address: string };
+  mayWrite: boolean;
+  answer: Route.ComponentProps["actionData"];
+};
+
+function SettingsForm({ frame, settings, last, site, mayWrite, answer }: FormProps) {
+  const admin = useAdminForm({ schema: documentForm, answer, values: valuesOf(settings) });
+  const { fields } = admin;
+  const required = { required: text.required };
+  return (
+    <FormScreen
+      {...frame}
+      text={text.lead}
+      admin={admin}
+      seen={null}
+      forbidden={mayWrite ? undefined : text.onlyAdministrators}
+    >
+      <SelectField
+        field={fields.issues}
+        label={text.issues}
+        hint={text.issuesHint}
+        options={Object.entries(text.issueNames).map(([value, label]) => ({ value, label }))}
+      />
+      <TextField
+        field={fields.series}
+        label={text.series}
+        hint={text.seriesHint(formatCount(last))}
+        errors={{ series: text.seriesWrong, full: text.seriesFull }}
+        className="max-w-md"
+      />
+      <Group title={text.foundation}>
+        <TextField field={fields.name} label={text.name} hint={text.foundationHint(site.name)} />
+        <TextField field={fields.address} label={text.address} hint={text.foundationHint(site.address)} />
+        <div className="grid items-start gap-5 sm:grid-cols-2">
+          <TextField field={fields.taxOffice} label={text.taxOffice} />
+          <TextField
+            field={fields.taxNumber}
+            label={text.taxNumber}
+            errors={{ invalid: text.taxNumberWrong }}
+          />
+          <TextField field={fields.signerName} label={`${text.signer}: ${text.signerName}`} />
+          <TextField field={fields.signerTitle} label={`${text.signer}: ${text.signerTitle}`} />
+        </div>
+      </Group>
+      {LOCALES.map((locale) => (
+        <TextLanguageContext key={locale} value={{ language: locale, shown: true }}>
+          <Group title={`${text.texts}: ${text.languages[locale]}`}>
+            <TextField
+              field={fields[`titleInformation_${locale}`]}
+              label={text.titleOf.information}
+              errors={required}
+            />
+            <TextField field={fields[`noticeInformation_${locale}`]} label={text.noticeOf.information} />
+            <TextField
+              field={fields[`titleReceipt_${locale}`]}
+              label={text.titleOf.receipt}
+              errors={required}
+            />
+            <TextField field={fields[`noticeReceipt_${locale}`]} label={text.noticeOf.receipt} />
+            <TextArea field={fields[`thanks_${locale}`]} label={text.thanks} />
+            <TextArea
+              field={fields[`taxText_${locale}`]}
+              label={text.taxText}
+              hint={text.taxTextHint}
+              errors={required}
+            />
+          </Group>
+        </TextLanguageContext>
+      ))}
+      <SwitchField field={fields.taxTextShown} label={text.taxTextShown} hint={text.taxTextHint} />
+    </FormScreen>
+  );
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className="grid gap-5 border-t border-sand-200 pt-5">
+      <legend className="float-start w-full pt-5 font-semibold">{title}</legend>
+      {children}
+    </fieldset>
+  );
+}

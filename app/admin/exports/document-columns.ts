@@ -1,0 +1,65 @@
+import { labels } from "#app/i18n/messages/tr/labels.ts";
+import type { ExportedDocument } from "#server/exports/documents.ts";
+import type { SheetColumn } from "#server/exports/sheet.ts";
+import { showDocumentCode } from "#shared/document-code.ts";
+import { formatReference } from "#shared/order-reference.ts";
+import { paymentMethodLabelKey } from "#shared/order-status.ts";
+import { documentKindNames, documentStateNames } from "../documents/messages.ts";
+import { columnText as t } from "./messages.ts";
+
+type Column = SheetColumn<ExportedDocument>;
+
+const issuedAt: Column = { header: t.issuedAt, kind: "moment", width: 20, value: (row) => row.issuedAt };
+const givenAt: Column = { header: t.givenAt, kind: "moment", width: 20, value: (row) => row.givenAt };
+const amount: Column = { header: t.total, kind: "amount", value: (row) => row.amount };
+const donor: Column = { header: t.donor, kind: "text", width: 30, value: (row) => row.company ?? row.donor };
+const name: Column = { header: t.name, kind: "text", width: 26, value: (row) => row.donor };
+const taxNumber: Column = { header: t.taxNumber, kind: "text", width: 14, value: (row) => row.taxNumber };
+const taxOffice: Column = { header: t.taxOffice, kind: "text", width: 18, value: (row) => row.taxOffice };
+const gift: Column = { header: t.gift, kind: "text", width: 34, value: (row) => row.titles };
+const orderId: Column = { header: t.orderId, kind: "text", width: 20, value: (row) => row.orderId };
+const method: Column = {
+  header: t.method,
+  kind: "text",
+  width: 20,
+  value: (row) => labels[paymentMethodLabelKey(row.method)],
+};
+const reference: Column = {
+  header: t.reference,
+  kind: "text",
+  width: 14,
+  value: (row) => row.reference && formatReference(row.reference),
+};
+
+/** For the accountant: every document, also those that were cancelled and those that cancel. */
+export const documentColumns: Column[] = [
+  issuedAt,
+  { header: t.document, kind: "text", value: (row) => documentKindNames[row.kind as "receipt"] ?? row.kind },
+  { header: t.series, kind: "text", width: 8, value: (row) => row.series },
+  { header: t.number, kind: "number", width: 10, value: (row) => row.number },
+  { header: t.status, kind: "text", width: 14, value: (row) => documentStateNames[row.state] },
+  { header: t.cancels, kind: "text", width: 14, value: (row) => row.cancels },
+  amount,
+  donor,
+  name,
+  taxNumber,
+  taxOffice,
+  givenAt,
+  method,
+  gift,
+  orderId,
+  reference,
+  { header: t.code, kind: "text", width: 26, value: (row) => showDocumentCode(row.code) },
+];
+
+/** For associations, which write their receipts in the state's own system (DERBİS): the valid gifts, and nothing else. */
+export const derbisColumns: Column[] = [
+  givenAt,
+  donor,
+  taxNumber,
+  { header: t.phone, kind: "text", value: (row) => row.phone },
+  amount,
+  gift,
+  method,
+  reference,
+];

@@ -1,0 +1,76 @@
+import { expectAccessible } from "../fixtures/accessible.ts";
+import { donateDirectly, expectThanks, payByCard } from "../fixtures/donor-steps.ts";
+import { expect } from "../fixtures/journey.ts";
+import { admin, signIn, test } from "../fixtures/staff.ts";
+import { visa } from "../fixtures/test-cards.ts";
+
+test("a donor gets the document of a gift by mail, anybody can check it, and staff see it", async ({
+  page,
+  donor,
+  books,
+  mailbox,
+  hire,
+  watch,
+}) => {
+  watch.expectTrouble(/404/);
+  test.setTimeout(120_000);
+  await donateDirectly(page, "Zekât", "500", donor);
+  await payByCard(page, visa, "123456");
+  await expectThanks(page, "₺500,00");
+  const order = await books.orderOf(donor.name);
+  const mails = () => mailbox.all(donor.email).filter(({ subject }) => subject.startsWith("Belgeniz hazır"));
+  await expect.poll(() => mails().length, { timeout: 90_000 }).toBe(1);
+  const path = /\/belge\/[0-9A-Z]{20}/.exec(mails()[0]?.text ?? "")?.[0] ?? "";
+
+  const answer = await page.goto(path);
+  expect(answer?.headers()).toMatchObject({ "cache-control": "no-store", "referrer-policy": "no-referrer" });
+  expect(answer?.headers()["x-robots-tag"]).toContain("noindex");
+  await expect(page.getByRole("heading", { name: "Bu belge geçerlidir" })).toBeVisible();
+  await expect(page.getByText("Bağış Bilgilendirmesi")).toBeVisible();
+  await expect(page.getByText("₺500,00")).toBeVisible();
+  await expect(page.getByText(donor.name)).toHaveCount(0);
+  await expectAccessible(page, "a checked document");
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("link", { name: "PDF olarak indir" }).click();
+  expect((await downloading).suggestedFilename()).toMatch(/^belge-.*\.pdf$/);
+
+  const code = (await page.locator("dd bdi[dir=ltr]").last().textContent()) ?? "";
+  await page.goto(`/belge/${code.toLowerCase()}`);
+  await expect(page.getByRole("heading", { name: "Bu belge geçerlidir" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "PDF olarak indir" })).toHaveCount(0);
+  await page.goto(`/belge/${code.slice(0, -1)}${code.endsWith("0") ? "1" : "0"}`);
+  await expect(page.getByRole("heading", { name: "Böyle bir belge yok" })).toBeVisible();
+  await expectAccessible(page, "an unknown document");
+
+  await signIn(page, await hire("editor"), `orders/${order.id}`);
+  const panel = page.getByRole("region", { name: "Belgeler" });
+  await expect(panel.getByRole("listitem")).toContainText("Geçerli");
+  await expect(panel).toContainText("₺500,00");
+  await expectAccessible(page, "an order with its document");
+  await page.goto(`${admin}/documents?named=${order.reference}`);
+  await expect(page.getByRole("row").filter({ hasText: donor.name })).toContainText("Bilgilendirme");
+  await expectAccessible(page, "the list of documents");
+});
+
+test("administrators choose what documents say, and see a sample", async ({ page, hire, watch }) => {
+  watch.expectTrouble(/400/);
+  await signIn(page, await hire("admin"), "documents/settings");
+  await page.getByLabel("Makbuz Serisi").fill("Ş1");
+  await page.getByRole("button", { name: "Kaydet" }).click();
+  await expect(page.getByLabel("Makbuz Serisi")).toHaveAttribute("aria-invalid", "true");
+  await page.getByLabel("Makbuz Serisi").fill("BB");
+  await page.getByLabel("Adı Soyadı").fill("Ayşegül Işıkgöz");
+  await expectAccessible(page, "settings of documents");
+  await page.getByRole("button", { name: "Kaydet" }).click();
+  await expect(page.getByText("Belge ayarları başarıyla kaydedildi.")).toBeVisible();
+  await expect(page.getByLabel("Makbuz Serisi")).toHaveValue("BB");
+  const file = page.getByRole("region", { name: "Logo" }).locator("input[type=file]");
+  await file.setInputFiles({ name: "not.png", mimeType: "image/png", buffer: Buffer.from("no picture") });
+  await page.getByRole("region", { name: "Logo" }).getByRole("button", { name: "Yükle" }).click();
+  await expect(page.getByText("Bu dosya kullanılamadı")).toBeVisible();
+  await file.setInputFiles("server/documents/pdf/golden/receipt-tr.png");
+  await page.getByRole("region", { name: "Logo" }).getByRole("button", { name: "Yükle" }).click();
+  await expect(page.getByRole("region", { name: "Logo" })).toContainText("Seçildi");
+  const sample = await page.request.get(`${admin}/documents/sample/receipt/ar`);
+  expect(sample.headers()["content-type"]).toBe("application/pdf");
+});

@@ -1,0 +1,122 @@
+import { and, count, desc, eq, type SQL, sql } from "drizzle-orm";
+import type { Db, Tx } from "../db/connect.ts";
+import { between, realDays } from "../orders/order-query.ts";
+import { orders } from "../orders/table.ts";
+import type { DocumentRow } from "./cancel-document.ts";
+import { type DocumentKind, showNumber } from "./rules.ts";
+import { documentDue, documents } from "./table.ts";
+
+/** What staff read of a document. */
+export type DocumentSeen = {
+  id: string;
+  kind: DocumentKind;
+  number: string | null;
+  /** cancelling: it cancels another one. */
+  state: "issued" | "cancelled" | "cancelling";
+  orderId: string;
+  reference: string | null;
+  /** Null: erased. */
+  donor: string | null;
+  amount: number;
+  issuedAt: Date;
+  /** The original of a receipt has left. */
+  originalLeft: boolean;
+  code: string;
+};
+
+export type DocumentQuery = {
+  kind?: DocumentKind | undefined;
+  state?: DocumentSeen["state"] | undefined;
+  /** A number, `A 123` or `123`, or a reference. */
+  named?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  page?: number | undefined;
+};
+
+export type DocumentList = {
+  rows: DocumentSeen[];
+  total: number;
+  page: number;
+  pages: number;
+  pageSize: number;
+};
+
+const pageSize = 20;
+
+/** One page, newest first. */
+export async function listDocuments(db: Db, query: DocumentQuery): Promise<DocumentList> {
+  const where = and(...documentWhere(query));
+  const [counted] = await db
+    .select({ total: count() })
+    .from(documents)
+    .innerJoin(orders, eq(orders.id, documents.orderId))
+    .where(where);
+  const total = counted?.total ?? 0;
+  const pages = Math.max(1, Math.ceil(total / pageSize));
+  const page = Math.min(Math.max(1, Math.trunc(query.page ?? 1) || 1), pages);
+  const rows = await select(db)
+    .where(where)
+    .orderBy(desc(documents.issuedAt), desc(documents.number), documents.id)
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+  return { rows: rows.map(seen), total, page, pages, pageSize };
+}
+
+/** All documents of an order, oldest first. */
+export async function documentsOfOrder(db: Db, orderId: string): Promise<DocumentSeen[]> {
+  const rows = await select(db)
+    .where(eq(documents.orderId, orderId))
+    .orderBy(documents.issuedAt, sql`${documents.cancelsId} nulls last`);
+  return rows.map(seen);
+}
+
+export async function findDocumentById(db: Db | Tx, id: string): Promise<DocumentRow | undefined> {
+  const [row] = await db.select().from(documents).where(eq(documents.id, id));
+  return row;
+}
+
+/** Whether the numbering has not worked through the order's last change yet. */
+export async function isDocumentDue(db: Db, orderId: string): Promise<boolean> {
+  return (await db.$count(documentDue, eq(documentDue.orderId, orderId))) > 0;
+}
+
+/** Conditions on `documents` joined with `orders`. */
+export function documentWhere({ kind, state, named, ...days }: DocumentQuery): SQL[] {
+  return [
+    ...(kind ? [eq(documents.kind, kind)] : []),
+    ...(state === "cancelling" ? [sql`${documents.cancelsId} is not null`] : []),
+    ...(state && state !== "cancelling"
+      ? [sql`${documents.state} = ${state} and ${documents.cancelsId} is null`]
+      : []),
+    ...(named ? [nameIs(named)] : []),
+    ...between(sql`${documents.issuedAt}`, realDays(days)),
+  ];
+}
+
+function nameIs(named: string): SQL {
+  const plain = named.replace(/[^A-Za-z0-9]/g, "").toUpperCase();
+  const [, series = "", digits = ""] = /^([A-Z]{0,3})0*(\d{1,7})$/.exec(plain) ?? [];
+  const isNumber = sql`${documents.number} = ${Number(digits) || null} and (${series} = '' or ${documents.series} = ${series})`;
+  return sql`((${digits} <> '' and ${isNumber}) or ${orders.reference} = ${plain} or ${orders.id} = ${plain})`;
+}
+
+function select(db: Db) {
+  return db
+    .select({ document: documents, reference: orders.reference })
+    .from(documents)
+    .innerJoin(orders, eq(orders.id, documents.orderId))
+    .$dynamic();
+}
+
+function seen({ document, reference }: { document: DocumentRow; reference: string | null }): DocumentSeen {
+  const { id, orderId, amount, issuedAt, cancelsId, state, recipient, originalLeftAt, code } = document;
+  return {
+    ...{ id, orderId, reference, amount, issuedAt, code },
+    kind: document.kind as DocumentKind,
+    number: showNumber(document),
+    state: cancelsId ? "cancelling" : state === "cancelled" ? "cancelled" : "issued",
+    donor: recipient?.name ?? null,
+    originalLeft: originalLeftAt !== null,
+  };
+}

@@ -1,0 +1,50 @@
+import { type Forbidden, type StaffContext, staffWrite } from "../accounts/staff-write.ts";
+import { settings } from "../db/table.ts";
+import { changesOf } from "../records/changes.ts";
+import { type DocumentSettings, documentSettingsKey, readDocumentSettings } from "./document-settings.ts";
+import { readLastNumber } from "./read-series.ts";
+import { isSeries, lastNumberOfSeries } from "./rules.ts";
+
+export type DocumentSettingsErrors = Partial<
+  Record<"series" | "titles" | "taxText", "series" | "full" | "required">
+>;
+
+export type DocumentSettingsSaved =
+  | { kind: "saved" }
+  | { kind: "refused"; errors: DocumentSettingsErrors }
+  | Forbidden;
+
+/** Administrators only. Documents that exist stay as they are. */
+export function saveDocumentSettings(
+  ctx: StaffContext,
+  wanted: DocumentSettings,
+): Promise<DocumentSettingsSaved> {
+  return staffWrite(ctx, "settings.write", async ({ tx, now, audit }): Promise<DocumentSettingsSaved> => {
+    const errors: DocumentSettingsErrors = {};
+    if (!isSeries(wanted.series)) errors.series = "series";
+    else if (wanted.issues === "receipt" && (await readLastNumber(tx, wanted.series)) >= lastNumberOfSeries)
+      errors.series = "full";
+    if (!wanted.titles.information.tr || !wanted.titles.receipt.tr) errors.titles = "required";
+    if (wanted.taxTextShown && !wanted.taxText.tr) errors.taxText = "required";
+    if (Object.keys(errors).length > 0) return { kind: "refused", errors };
+    const present = await readDocumentSettings(tx);
+    const changes = changesOf(present, wanted);
+    if (!changes) return { kind: "saved" };
+    const row = { key: documentSettingsKey, value: wanted, updatedAt: now };
+    await tx.insert(settings).values(row).onConflictDoUpdate({ target: settings.key, set: row });
+    const { before, after } = changesOf(flat(present), flat(wanted)) ?? changes;
+    await audit({ action: "update", entity: "setting", entityId: documentSettingsKey, before, after });
+    return { kind: "saved" };
+  });
+}
+
+/** One entry for each text, so that the audit trail shows just what changed: `titles.receipt.tr`. */
+function flat(value: object, path = ""): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, inner]) =>
+      typeof inner === "object" && inner !== null
+        ? Object.entries(flat(inner, `${path}${name}.`))
+        : [[`${path}${name}`, inner]],
+    ),
+  );
+}

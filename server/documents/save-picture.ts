@@ -1,0 +1,48 @@
+import { createHash } from "node:crypto";
+import { type Forbidden, type StaffContext, staffWrite } from "../accounts/staff-write.ts";
+import { settings } from "../db/table.ts";
+import { takePicture } from "../images/decode-picture.ts";
+import { documentSettingsKey, readDocumentSettings } from "./document-settings.ts";
+import { documentPictures } from "./table.ts";
+
+/** Every document carries it: a small picture is enough for paper. */
+const largestBytes = 500_000;
+
+export type PictureSaved =
+  | { kind: "saved" }
+  | { kind: "refused"; reason: "type" | "size" | "busy" }
+  | Forbidden;
+
+/** Administrators choose the logo or the signature of later documents; null removes it. */
+export async function savePicture(
+  ctx: StaffContext,
+  which: "logo" | "signature",
+  file: Uint8Array | null,
+): Promise<PictureSaved> {
+  const taken = file && (await readPicture(ctx, file));
+  if (taken?.kind === "refused") return taken;
+  return staffWrite(ctx, "settings.write", async ({ tx, now, audit }) => {
+    const present = await readDocumentSettings(tx);
+    const id = taken?.id ?? null;
+    if (taken) await tx.insert(documentPictures).values(taken.row).onConflictDoNothing();
+    const row = { key: documentSettingsKey, value: { ...present, [which]: id }, updatedAt: now };
+    await tx.insert(settings).values(row).onConflictDoUpdate({ target: settings.key, set: row });
+    const [before, after] = [{ [which]: present[which] }, { [which]: id }];
+    await audit({ action: "update", entity: "setting", entityId: documentSettingsKey, before, after });
+    return { kind: "saved" };
+  });
+}
+
+/** Only formats that a PDF can hold. */
+async function readPicture({ log }: StaffContext, file: Uint8Array) {
+  const decoded = await takePicture(file, log);
+  if (decoded.kind === "refused") {
+    const reason = decoded.reason === "busy" || decoded.reason === "size" ? decoded.reason : "type";
+    return { kind: "refused", reason } as const;
+  }
+  const { bytes, mime } = decoded.picture;
+  if (mime === "image/webp") return { kind: "refused", reason: "type" } as const;
+  if (bytes.length > largestBytes) return { kind: "refused", reason: "size" } as const;
+  const id = createHash("sha256").update(bytes).digest("hex").slice(0, 32);
+  return { kind: "taken", id, row: { id, data: bytes.toString("base64") } } as const;
+}

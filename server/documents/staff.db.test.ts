@@ -1,0 +1,111 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { auditLog } from "../accounts/table.ts";
+import { documentsSource, type ExportedDocument } from "../exports/documents.ts";
+import { defaultDocumentSettings, readDocumentSettings } from "./document-settings.ts";
+import { handOutOriginal } from "./hand-out-original.ts";
+import { documentsOfOrder, isDocumentDue, listDocuments } from "./list-documents.ts";
+import { saveDocumentSettings } from "./save-document-settings.ts";
+import { chooseDocuments, openTestDocuments } from "./test-documents.ts";
+
+const t = await openTestDocuments();
+const { issue, given } = t;
+beforeEach(t.clear);
+afterAll(() => t.close());
+
+const trail = (action: string) =>
+  t.db
+    .select({ entityId: auditLog.entityId, after: auditLog.after })
+    .from(auditLog)
+    .where(eq(auditLog.action, action));
+
+describe("the settings", () => {
+  const wanted = { ...defaultDocumentSettings, issues: "receipt", series: "B" } as const;
+
+  test("are administrators', and the trail shows just what changed", async () => {
+    expect(await saveDocumentSettings(await t.as("Ece", "editor"), wanted)).toMatchObject({
+      kind: "forbidden",
+    });
+    const admin = await t.as("Ada", "admin");
+    const titles = { ...wanted.titles, receipt: { ...wanted.titles.receipt, ar: "إيصال" } };
+    for (let press = 0; press < 2; press++) {
+      expect(await saveDocumentSettings(admin, { ...wanted, titles })).toEqual({ kind: "saved" });
+    }
+    expect(await readDocumentSettings(t.db)).toMatchObject({ issues: "receipt", series: "B", titles });
+    expect(await trail("update")).toEqual([
+      { entityId: "documents", after: { issues: "receipt", series: "B", "titles.receipt.ar": "إيصال" } },
+    ]);
+  });
+
+  test.each(["Ş", "a", "ABCD", "", "A1"])("series %j is refused", async (series) => {
+    const saved = await saveDocumentSettings(await t.as("Ada", "admin"), { ...wanted, series });
+    expect(saved).toEqual({ kind: "refused", errors: { series: "series" } });
+  });
+
+  test("a text about taxes must be written before it is shown", async () => {
+    const saved = await saveDocumentSettings(await t.as("Ada", "admin"), { ...wanted, taxTextShown: true });
+    expect(saved).toEqual({ kind: "refused", errors: { taxText: "required" } });
+  });
+});
+
+describe("what staff see", () => {
+  test("the list finds a document by number, reference, kind and state", async () => {
+    const letter = await given();
+    await issue();
+    await chooseDocuments(t.db, { issues: "receipt" });
+    const receipt = await given({ customerName: "Veli Kaya" });
+    expect(await isDocumentDue(t.db, receipt)).toBe(true);
+    await issue();
+    expect(await isDocumentDue(t.db, receipt)).toBe(false);
+    const found = async (query: Parameters<typeof listDocuments>[1]) =>
+      (await listDocuments(t.db, query)).rows.map(({ orderId }) => orderId);
+    expect(await found({})).toEqual([receipt, letter]);
+    expect(await found({ kind: "receipt" })).toEqual([receipt]);
+    expect(await found({ state: "cancelled" })).toEqual([]);
+    for (const named of ["1", "A1", "a 0000001", (await t.order(receipt)).reference ?? ""]) {
+      expect(await found({ named }), named).toEqual([receipt]);
+    }
+    expect(await found({ named: "B1" })).toEqual([]);
+    expect(await documentsOfOrder(t.db, receipt)).toMatchObject([
+      { number: "A 0000001", donor: "Veli Kaya", state: "issued", originalLeft: false },
+    ]);
+  });
+
+  test("the original of a receipt leaves once, with an audit entry; a letter has none", async () => {
+    const letter = await given();
+    await issue();
+    await chooseDocuments(t.db, { issues: "receipt" });
+    const receipt = await given();
+    await issue();
+    const idOf = async (order: string) => (await documentsOfOrder(t.db, order))[0]?.id ?? "";
+    const editor = await t.as("Ece", "editor");
+    expect(await handOutOriginal(await t.as("Vera", "viewer"), await idOf(receipt))).toMatchObject({
+      kind: "forbidden",
+    });
+    expect(await handOutOriginal(editor, await idOf(receipt))).toEqual({ kind: "original" });
+    expect(await handOutOriginal(editor, await idOf(receipt))).toEqual({ kind: "left" });
+    expect(await handOutOriginal(editor, await idOf(letter))).toEqual({ kind: "missing" });
+    expect(await trail("hand-out")).toEqual([{ entityId: receipt, after: { number: 1 } }]);
+  });
+
+  test("the accountant gets every document, and associations the valid gifts", async () => {
+    await chooseDocuments(t.db, { issues: "receipt" });
+    const [kept, gone] = [await given(), await given()];
+    await issue();
+    await t.db.execute(`update orders set status = 'cancelled' where id = '${gone}'`);
+    await issue();
+    const rowsOf = async (valid: boolean) => {
+      const source = documentsSource({}, { valid });
+      const rows: ExportedDocument[] = [];
+      for await (const batch of source.read(t.db, t.clock.now())) rows.push(...batch);
+      expect(await source.count(t.db, t.clock.now())).toBe(rows.length);
+      return rows;
+    };
+    const all = await rowsOf(false);
+    expect(all.map(({ state }) => state).toSorted()).toEqual(["cancelled", "cancelling", "issued"]);
+    expect(all.find(({ state }) => state === "cancelling")?.cancels).toMatch(/^A [12]$/);
+    expect(await rowsOf(true)).toMatchObject([
+      { orderId: kept, donor: "Ayşe Yılmaz", phone: "5321234567", amount: 25_000, titles: "Genel Bağış" },
+    ]);
+  });
+});

@@ -1,0 +1,87 @@
+import { type SQL, sql } from "drizzle-orm";
+import { type DocumentQuery, documentWhere } from "../documents/list-documents.ts";
+import { all } from "../orders/order-query.ts";
+import { batchSize, type ExportSource, type Place, rowsOf } from "./source.ts";
+
+export type DocumentFilter = Omit<DocumentQuery, "page">;
+
+/** Amounts in kuruş. */
+export type ExportedDocument = {
+  id: string;
+  kind: string;
+  series: string | null;
+  number: number | null;
+  state: "issued" | "cancelled" | "cancelling";
+  /** Of the document that this one cancels. */
+  cancels: string | null;
+  issuedAt: Date;
+  givenAt: Date;
+  amount: number;
+  donor: string | null;
+  company: string | null;
+  taxNumber: string | null;
+  taxOffice: string | null;
+  phone: string | null;
+  method: string;
+  titles: string;
+  orderId: string;
+  reference: string | null;
+  code: string;
+};
+
+type Raw = Omit<ExportedDocument, "issuedAt" | "givenAt"> & Place & { issued: number; given: number };
+
+/** The documents of the list, for all its pages. `valid`: only those that are neither cancelled nor cancel another one. */
+export function documentsSource(
+  filter: DocumentFilter,
+  { valid = false } = {},
+): ExportSource<ExportedDocument> {
+  const where = (until: Date): SQL[] => [
+    sql`documents.issued_at <= ${until.toISOString()}::timestamptz`,
+    ...(valid ? [sql`documents.state = 'issued' and documents.cancels_id is null`] : []),
+    ...documentWhere(filter),
+  ];
+  return {
+    entity: "document",
+    async count(db, until) {
+      const [row] = await rowsOf<{ n: number }>(
+        db,
+        sql`select count(*)::int as n from documents join orders on orders.id = documents.order_id
+          where ${all(where(until))}`,
+      );
+      return row?.n ?? 0;
+    },
+    async *read(db, until) {
+      let place: Place | undefined;
+      for (;;) {
+        const after = place
+          ? [sql`(documents.issued_at, documents.id) < (${place.at}::timestamptz, ${place.id})`]
+          : [];
+        const rows = await rowsOf<Raw>(db, page(all([...where(until), ...after])));
+        if (rows.length > 0) yield rows.map(exported);
+        place = rows.at(-1);
+        if (rows.length < batchSize) return;
+      }
+    },
+  };
+}
+
+function page(where: SQL): SQL {
+  return sql`
+    select documents.id, documents.issued_at::text as at, documents.kind, documents.series, documents.number,
+      case when documents.cancels_id is not null then 'cancelling' else documents.state end as state,
+      (select coalesce(c.series || ' ' || c.number, c.code) from documents c where c.id = documents.cancels_id) as cancels,
+      (extract(epoch from documents.issued_at) * 1000)::float8 as issued,
+      (extract(epoch from documents.given_at) * 1000)::float8 as given,
+      documents.amount::float8 as amount, documents.recipient ->> 'name' as donor,
+      documents.recipient #>> '{company,title}' as company, documents.recipient #>> '{company,taxNumber}' as "taxNumber",
+      documents.recipient #>> '{company,taxOffice}' as "taxOffice", orders.customer_phone as phone, documents.method,
+      (select string_agg(line ->> 'title', ', ') from jsonb_array_elements(documents.lines) line) as titles,
+      documents.order_id as "orderId", orders.reference, documents.code
+    from documents join orders on orders.id = documents.order_id
+    where ${where} order by documents.issued_at desc, documents.id desc limit ${batchSize}`;
+}
+
+function exported({ issued, given, at: _, ...row }: Raw): ExportedDocument {
+  return { ...row, issuedAt: new Date(issued), givenAt: new Date(given) };
+}
