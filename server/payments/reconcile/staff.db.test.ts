@@ -43,7 +43,8 @@ test("a day is compared again on an administrator's request, and not before it e
   }
   expect(await compareAgain(await as("admin"), ctx.banks, day)).toEqual({ kind: "saved" });
   expect(await reconcileDue(ctx)).toEqual([day]);
-  expect(await readBankDays(ctx)).toMatchObject({ last: { day, lines: 0 }, waiting: [], newest: day });
+  const seen = { name: ctx.bank.name, last: { day, lines: 0 }, waiting: [] };
+  expect(await readBankDays(ctx)).toMatchObject({ banks: [seen], newest: day });
   const entries = await ctx.db.select().from(auditLog).where(eq(auditLog.entityId, day));
   expect(entries.map(({ action, actorName }) => `${actorName} ${action}`)).toEqual([
     "admin compare-bank-day",
