@@ -23,7 +23,11 @@ export async function printDocument(
 }
 
 /** `belge-A-0000123.pdf`; a letter has no number, and its code is secret. */
-export function fileName({ series, number, issuedAt }: typeof documents.$inferSelect): string {
+export function fileName({
+  series,
+  number,
+  issuedAt,
+}: Pick<typeof documents.$inferSelect, "series" | "number" | "issuedAt">): string {
   const day = issuedAt.toISOString().slice(0, 10);
   return `belge-${series === null ? day : `${series}-${String(number).padStart(7, "0")}`}.pdf`;
 }

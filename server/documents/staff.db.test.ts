@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { auditLog } from "../accounts/table.ts";
+import { startDocumentFiles } from "../exports/document-files.ts";
 import { documentsSource, type ExportedDocument } from "../exports/documents.ts";
 import { defaultDocumentSettings, readDocumentSettings } from "./document-settings.ts";
 import { handOutOriginal } from "./hand-out-original.ts";
@@ -86,6 +87,26 @@ describe("what staff see", () => {
     expect(await handOutOriginal(editor, await idOf(receipt))).toEqual({ kind: "left" });
     expect(await handOutOriginal(editor, await idOf(letter))).toEqual({ kind: "missing" });
     expect(await trail("hand-out")).toEqual([{ entityId: receipt, after: { number: 1 } }]);
+  });
+
+  test("a month's documents come as PDF files in one ZIP, drawn one at a time", async () => {
+    await chooseDocuments(t.db, { issues: "receipt" });
+    await given();
+    await given();
+    await issue();
+    const editor = await t.as("Ece", "editor");
+    const month = t.clock.now().toISOString().slice(0, 7);
+    expect(await startDocumentFiles(editor, "2026-13", "https://x.example.org")).toEqual({ kind: "none" });
+    expect(await startDocumentFiles(editor, "2020-01", "https://x.example.org")).toEqual({ kind: "none" });
+    const started = await startDocumentFiles(editor, month, "https://x.example.org");
+    if (started.kind !== "started") throw new Error(started.kind);
+    const whole: Uint8Array[] = [];
+    for await (const piece of started.pieces) whole.push(piece);
+    const text = Buffer.concat(whole).toString("latin1");
+    expect(text.match(/%PDF-/g)).toHaveLength(2);
+    expect(text).toContain("00001-belge-A-0000001.pdf");
+    expect(text).toContain("00002-belge-A-0000002.pdf");
+    expect(await trail("export")).toMatchObject([{ after: { format: "zip", rows: 2 } }]);
   });
 
   test("the accountant gets every document, and associations the valid gifts", async () => {

@@ -4,6 +4,7 @@ import { requireStaff } from "#app/request/staff.ts";
 import { may } from "#server/accounts/permissions.ts";
 import { type DocumentList, listDocuments } from "#server/documents/list-documents.ts";
 import { documentKinds } from "#server/documents/rules.ts";
+import { yearMonth } from "#shared/dates.ts";
 import { ExportMenu } from "../exports/export-menu.tsx";
 import { useAdminLink } from "../kit/admin-link.ts";
 import { ButtonLink } from "../kit/button-link.tsx";
@@ -15,17 +16,23 @@ import { ListScreen } from "../kit/list/list-screen.tsx";
 import { dayOf } from "../orders/read-query.ts";
 import type { Route } from "./+types/list";
 import { documentColumns, documentName } from "./columns.tsx";
+import { FilesForm } from "./files-form.tsx";
 import { documentKindNames, documentStateNames, documentsText } from "./messages.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db, log } = context.get(appContext);
+  const { db, log, clock } = context.get(appContext);
   const filters = { kind: documentKinds, state: ["issued", "cancelled", "cancelling"] } as const;
   const query = readListQuery(url, { sorts: ["newest"], filters });
   const word = (name: string) => (url.searchParams.get(name) ?? "").trim().slice(0, 40);
   const words = { named: word("named"), from: dayOf(word("from")), to: dayOf(word("to")) };
   const inUse = Object.fromEntries(Object.entries(words).filter(([, value]) => value !== ""));
   const mayExport = may(requireStaff(context).actor, "orders.export");
-  const start = { query: { ...query, filters: { ...query.filters, ...inUse } }, words, mayExport };
+  const start = {
+    query: { ...query, filters: { ...query.filters, ...inUse } },
+    words,
+    mayExport,
+    month: monthBefore(clock.now()),
+  };
   try {
     const list = await listDocuments(db, { ...query.filters, ...inUse, page: query.page });
     return data({ ...start, list, error: null });
@@ -33,6 +40,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     log.error({ err }, "document list load failed");
     return data({ ...start, list: nothing, error: documentsText.loadFailed }, { status: 500 });
   }
+}
+
+/** The month before this one, in Istanbul: what an accountant asks for. */
+function monthBefore(now: Date): string {
+  const { year, month } = yearMonth(now);
+  return month === 1 ? `${year - 1}-12` : `${year}-${String(month - 1).padStart(2, "0")}`;
 }
 
 const exported = ["documents", "derbis"] as const;
@@ -43,40 +56,44 @@ export const meta: Route.MetaFunction = () => [{ title: documentsText.title }];
 
 /** The papers about gifts. */
 export default function Documents({ loaderData }: Route.ComponentProps) {
-  const { list, query, words, error, mayExport } = loaderData;
+  const { list, query, words, error, mayExport, month } = loaderData;
+  const reason = mayExport ? undefined : kitText.noPermission;
   const link = useAdminLink();
   return (
-    <ListScreen
-      heading={{
-        title: documentsText.title,
-        text: documentsText.help,
-        children: (
+    <>
+      <ListScreen
+        heading={{
+          title: documentsText.title,
+          text: documentsText.help,
+          children: (
+            <>
+              <ExportMenu kinds={exported} reason={reason} />
+              <ButtonLink to={link("documents/settings")} look="secondary">
+                {documentsText.settings}
+              </ButtonLink>
+            </>
+          ),
+        }}
+        list={list}
+        query={query}
+        columns={documentColumns}
+        rowId={({ id }) => id}
+        rowTitle={documentName}
+        rowTo={({ orderId }) => link(`orders/${orderId}`)}
+        filters={[kinds, states]}
+        moreFilters={
           <>
-            <ExportMenu kinds={exported} reason={mayExport ? undefined : kitText.noPermission} />
-            <ButtonLink to={link("documents/settings")} look="secondary">
-              {documentsText.settings}
-            </ButtonLink>
+            <WordFilter name="named" label={documentsText.named} value={words.named} />
+            <DayFilter name="from" label={documentsText.from} value={words.from} />
+            <DayFilter name="to" label={documentsText.to} value={words.to} />
           </>
-        ),
-      }}
-      list={list}
-      query={query}
-      columns={documentColumns}
-      rowId={({ id }) => id}
-      rowTitle={documentName}
-      rowTo={({ orderId }) => link(`orders/${orderId}`)}
-      filters={[kinds, states]}
-      moreFilters={
-        <>
-          <WordFilter name="named" label={documentsText.named} value={words.named} />
-          <DayFilter name="from" label={documentsText.from} value={words.from} />
-          <DayFilter name="to" label={documentsText.to} value={words.to} />
-        </>
-      }
-      total={(count) => documentsText.total(formatCount(count))}
-      empty={documentsText.empty}
-      error={error}
-    />
+        }
+        total={(count) => documentsText.total(formatCount(count))}
+        empty={documentsText.empty}
+        error={error}
+      />
+      <FilesForm month={month} reason={reason} />
+    </>
   );
 }
 

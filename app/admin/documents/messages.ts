@@ -25,6 +25,13 @@ export const documentsText = {
   original: "Aslını indir",
   originalHint: "Makbuzun aslı bir kez verilir; sonraki her nüshada SURETTİR yazar.",
   originalLeft: "Aslı verildi",
+  files: "Muhasebeci için PDF'ler",
+  filesHint: "Bir ayda düzenlenen belgelerin PDF'leri, tek ZIP dosyasında.",
+  filesGet: "ZIP olarak indir",
+  filesRefused: {
+    none: "Bu ayda düzenlenmiş belge yok.",
+    "too-many": "Bu ayda 20.000'den çok belge var: listeyi dışa aktarın ya da belgeleri tek tek indirin.",
+  },
   none: "Bu sipariş için belge düzenlenmedi.",
   soon: "Belge birkaç dakika içinde kendiliğinden düzenlenir.",
 } as const;

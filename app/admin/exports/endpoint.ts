@@ -6,6 +6,7 @@ import type { Route } from "./+types/endpoint";
 import { frame } from "./frames.ts";
 import { EXPORTS, exportFields, FORMATS, rowsHeader } from "./kinds.ts";
 import { type OpenExport, openExport } from "./open-export.server.ts";
+import { streamOf } from "./stream-of.ts";
 
 /** In bytes. A list's filter is a query string. */
 const longestFilter = 10_000;
@@ -56,33 +57,4 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
 async function* framedPieces({ pieces, rows, done }: OpenExport): AsyncGenerator<Uint8Array, void> {
   for await (const piece of pieces) if (piece.length > 0) yield frame(Math.min(done(), rows), piece);
   yield frame(done(), new Uint8Array());
-}
-
-/** Produces a piece when the previous one was read. Stops reading the database when the browser disconnects. */
-function streamOf(
-  pieces: AsyncGenerator<Uint8Array, void>,
-  failed: (error: unknown) => void,
-): ReadableStream<Uint8Array> {
-  let left = false;
-  return new ReadableStream(
-    {
-      async pull(controller) {
-        try {
-          const next = await pieces.next();
-          if (left) return;
-          if (next.done) controller.close();
-          else controller.enqueue(next.value);
-        } catch (error) {
-          if (left) return;
-          failed(error);
-          controller.error(error);
-        }
-      },
-      async cancel() {
-        left = true;
-        await pieces.return();
-      },
-    },
-    { highWaterMark: 0 },
-  );
 }

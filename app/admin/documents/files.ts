@@ -1,0 +1,40 @@
+import { redirect } from "react-router";
+import { appContext } from "#app/request/context.ts";
+import { flash } from "#app/request/flash.ts";
+import { secretPage } from "#app/request/secret-page.ts";
+import { mayWrite, requireStaff } from "#app/request/staff.ts";
+import { startDocumentFiles } from "#server/exports/document-files.ts";
+import { streamOf } from "../exports/stream-of.ts";
+import { adminAddress } from "../kit/admin-link.ts";
+import { readSentForm, sentText } from "../kit/form/read-sent-form.ts";
+import type { Route } from "./+types/files";
+import { documentsText } from "./messages.ts";
+
+export function loader() {
+  return new Response(null, { status: 405, headers: { Allow: "POST" } });
+}
+
+/** POST documents/files: a month's documents as PDF files in one ZIP. Writes to the audit trail, so not a GET. */
+export async function action({ request, params, context }: Route.ActionArgs): Promise<Response> {
+  const app = context.get(appContext);
+  const form = await readSentForm(request, mayWrite(context, "orders.export"));
+  const month = sentText(form, "month").slice(0, 7);
+  const { ctx } = requireStaff(context);
+  const started = await startDocumentFiles(ctx, month, app.config.publicUrl);
+  if (started.kind === "forbidden") return new Response(null, { status: 403, headers: secretPage });
+  if (started.kind !== "started") {
+    const message = documentsText.filesRefused[started.kind];
+    return redirect(adminAddress(params.adminPath, "documents"), { headers: flash(app, message) });
+  }
+  return new Response(
+    streamOf(started.pieces, (err) => app.log.error({ err }, "document files failed")),
+    {
+      headers: {
+        ...secretPage,
+        "Content-Type": "application/zip",
+        "Content-Disposition": `attachment; filename="belgeler-${month}.zip"`,
+        "X-Accel-Buffering": "no",
+      },
+    },
+  );
+}
