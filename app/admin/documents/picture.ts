@@ -16,9 +16,9 @@ export function loader() {
 /** POST documents/picture/:which: the logo or the signature; without a file it is removed. */
 export async function action({ request, params, context }: Route.ActionArgs): Promise<Response> {
   const app = context.get(appContext);
+  if (!mayWrite(context, "settings.write")) return new Response(null, { status: 403 });
   const which = params.which === "logo" || params.which === "signature" ? params.which : null;
-  if (!which || !mayWrite(context, "settings.write"))
-    return new Response(null, { status: which ? 403 : 404 });
+  if (!which) return new Response(null, { status: 404 });
   const read = await readFormData(request, maxUploadBytes + 64 * 1024);
   if (read.kind !== "form") return back(text.pictureRefused.size);
   const file = read.form.get("file");
