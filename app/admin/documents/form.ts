@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { DocumentSettings } from "#server/documents/document-settings.ts";
 import { isTaxNumber } from "#shared/company.ts";
-import { flag, optionalText } from "#shared/content-fields.ts";
+import { flag, optionalText, requiredText } from "#shared/content-fields.ts";
 import { LOCALES, type Locale, perLocale } from "#shared/locale.ts";
 
 const title = optionalText(80);
@@ -11,9 +11,11 @@ const paragraph = optionalText(600);
 /** One field for each text and language: `thanks_ar`. */
 export const documentForm = z.object({
   issues: z.enum(["information", "receipt", "none"], { error: "invalid" }),
-  series: optionalText(3).transform((series) => series.toUpperCase()),
+  series: requiredText(3).transform((series) => series.toUpperCase()),
   ...perLanguage("titleInformation", title),
+  titleInformation_tr: requiredText(80),
   ...perLanguage("titleReceipt", title),
+  titleReceipt_tr: requiredText(80),
   ...perLanguage("noticeInformation", notice),
   ...perLanguage("noticeReceipt", notice),
   ...perLanguage("thanks", paragraph),
