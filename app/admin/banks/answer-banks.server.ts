@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, replace } from "react-router";
+import { data, type RouterContextProvider, replace } from "react-router";
 import { appContext } from "#app/request/context.ts";
 import { flash } from "#app/request/flash.ts";
 import { requireStaff } from "#app/request/staff.ts";
@@ -11,17 +11,15 @@ import { banksText } from "./messages.ts";
 
 const refuse = (status: number, error: string) => data<{ error: string }>({ error }, { status });
 
+type Sent = { request: Request; context: Readonly<RouterContextProvider> };
+
 /** Switches a bank off or on. */
-export async function answerBanks({
-  request,
-  context,
-}: Pick<ActionFunctionArgs, "request"> & { context: Parameters<typeof requireStaff>[0] }) {
+export async function answerBanks({ request, context }: Sent, here: string) {
   const app = context.get(appContext);
   const { actor } = requireStaff(context);
   const form = await readSentForm(request, may(actor, "settings.write"));
   const name = sentText(form, "bank", 40);
   const off = sentText(form, "intent", 20) === "switch-off";
-  const here = new URL(request.url).pathname;
   const outcome = await tryVerb(
     app.log,
     "bank switch failed",
