@@ -6,6 +6,7 @@ import { alarmsText } from "./alarms/messages.ts";
 import { auditText } from "./audit/messages.ts";
 import { banksText } from "./banks/messages.ts";
 import { dashboardText } from "./dashboard/messages.ts";
+import { documentSettingsText, documentsText } from "./documents/messages.ts";
 import { foundationText } from "./foundation/messages.ts";
 import type { FailureText } from "./kit/failure/keep-screen.ts";
 import { mailText } from "./mail/messages.ts";
@@ -75,6 +76,8 @@ export const failureTexts: Record<string, Texts> = {
     done: refundText.failed,
     "not-done": refundText.failed,
   },
+  documents: { load: documentsText.loadFailed },
+  "documents/settings": { load: documentSettingsText.loadFailed, save: documentSettingsText.saveFailed },
   foundation: { load: foundationText.loadFailed, save: foundationText.saveFailed },
   settings: { load: settingsText.loadFailed, save: settingsText.saveFailed },
   transfers: { load: transfersText.loadFailed },

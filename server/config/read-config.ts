@@ -16,6 +16,7 @@ const takenPaths = new Set([
   "hikayeler",
   "projeler",
   "arama",
+  "belge",
   "biz-kimiz",
   "sikca-sorulan-sorular",
   "payment",

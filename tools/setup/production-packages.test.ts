@@ -8,9 +8,16 @@ const read = (path: string) => readFileSync(join(root, path), "utf8");
 
 test("`dependencies` are what programs outside the bundle import; all else is bundled, builds or tests", () => {
   const declared = JSON.parse(read("package.json")) as { dependencies: object };
-  const found = packagesOf([...operatorsCommands(), "server/images/decoder/program.ts"]);
+  const found = packagesOf([...operatorsCommands(), ...ofTheServer]);
   expect(Object.keys(declared.dependencies).sort()).toEqual([...found].sort());
 });
+
+/** What the server runs from its source: processes and threads of their own. */
+const ofTheServer = [
+  "server/images/decoder/program.ts",
+  "server/transfers/readers/program.ts",
+  "server/documents/pdf/worker.ts",
+];
 
 /** The programs that `ensureInstalled` lets run without development packages. */
 function operatorsCommands(): string[] {
