@@ -22,6 +22,7 @@ import { reconcileDrill } from "./reconcile/reconcile-drill.ts";
 import { replicaDrill } from "./scale/replica-drill.ts";
 import { rollingDrill } from "./scale/rolling-drill.ts";
 import { secretsDrill } from "./secrets-drill.ts";
+import { matchingDrill } from "./statements/matching-drill.ts";
 import { statementsDrill } from "./statements/statements-drill.ts";
 import { twoProcessDrill } from "./two-process-drill.ts";
 
@@ -93,6 +94,7 @@ const drills: Record<string, () => Promise<Outcome>> = {
   "backup-postgres": () => backupDrill(postgresUrl, "postgres", orders),
   "statements-embedded": () => statementsDrill({ rows: 100_000, kills, seed }),
   "statements-postgres": () => statementsDrill({ rows: 100_000, kills, seed, postgresUrl }),
+  matching: () => matchingDrill({ rows: 100_000, orders: 20_000, seed }),
   rolling: () => rollingDrill(postgresUrl, { restarts: 3, seed }),
   async pgbouncer() {
     if (!pgBouncerVersion()) return "PgBouncer is not installed (apt-get install pgbouncer)";

@@ -18,7 +18,7 @@ type Hit = { order: KnownOrder; sure: boolean };
 
 /**
  * What a row is for. Automatic is only the one intact reference in it, of an order that waits for exactly this amount;
- * all else is a suggestion for staff (docs/decisions/053-matching.md).
+ * all else is a suggestion for staff (docs/decisions/055-matching.md).
  */
 export function matchRow(row: BankRow, known: Known): Verdict {
   if (row.amount < 0) return { kind: "aside", reason: isFee(row.text) ? "fee" : "outgoing" };

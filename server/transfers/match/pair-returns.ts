@@ -13,15 +13,31 @@ export const returnDays = 30;
  * with the same payer, where the text says that money goes back. Of several, the latest.
  */
 export function pairReturns(outgoing: readonly BankRow[], incoming: readonly BankRow[]): Map<number, number> {
+  const returns = outgoing.filter(mayBeReturn);
+  const sums = new Set(returns.map(({ account, amount }) => `${account} ${-amount}`));
+  const payments = new Map<string, BankRow[]>();
+  for (const row of incoming) {
+    const sum = `${row.account} ${row.amount}`;
+    if (!sums.has(sum)) continue;
+    const name = row.payerName === null ? null : nameKey(row.payerName);
+    for (const mark of [...referenceMarks(row), ...payerMarks(row, name === null ? [] : [name])]) {
+      const key = `${sum} ${mark}`;
+      const there = payments.get(key);
+      if (there) there.push(row);
+      else payments.set(key, [row]);
+    }
+  }
   const pairs = new Map<number, number>();
   const taken = new Set<number>();
-  const byAmount = Map.groupBy(incoming, ({ account, amount }) => `${account} ${amount}`);
-  for (const row of outgoing) {
+  for (const row of returns) {
     const since = shiftDay(row.bookedOn, -returnDays);
-    const possible = (byAmount.get(`${row.account} ${-row.amount}`) ?? []).filter(
-      ({ id, bookedOn }) => !taken.has(id) && bookedOn <= row.bookedOn && bookedOn >= since,
-    );
-    const found = latest(possible, sharesReference(row)) ?? latest(possible, isSentBack(row));
+    const marked = (marks: readonly string[]) =>
+      marks
+        .flatMap((mark) => payments.get(`${row.account} ${-row.amount} ${mark}`) ?? [])
+        .filter(({ id, bookedOn }) => !taken.has(id) && bookedOn <= row.bookedOn && bookedOn >= since);
+    const found =
+      latest(marked(referenceMarks(row))) ??
+      latest(saysReturned(row.text) ? marked(payerMarks(row, nameKeysOf(row))) : []);
     if (!found) continue;
     taken.add(found.id);
     pairs.set(row.id, found.id);
@@ -29,29 +45,26 @@ export function pairReturns(outgoing: readonly BankRow[], incoming: readonly Ban
   return pairs;
 }
 
-function latest(rows: readonly BankRow[], fits: (row: BankRow) => boolean): BankRow | undefined {
-  return rows.filter(fits).reduce<BankRow | undefined>((best, row) => {
-    return best && best.bookedOn > row.bookedOn ? best : row;
-  }, undefined);
+/** Whether it can return anything: it names a reference, or says so. */
+export function mayBeReturn(row: BankRow): boolean {
+  return row.amount < 0 && (saysReturned(row.text) || sureReferences(row).size > 0);
 }
 
-function sharesReference(back: BankRow) {
-  const references = sureReferences(back);
-  return (row: BankRow) => references.size > 0 && !references.isDisjointFrom(sureReferences(row));
+function latest(rows: readonly BankRow[]): BankRow | undefined {
+  return rows.reduce<BankRow | undefined>(
+    (best, row) => (best && best.bookedOn > row.bookedOn ? best : row),
+    undefined,
+  );
+}
+
+const referenceMarks = (row: BankRow) =>
+  [...sureReferences(row)].map((reference) => `reference ${reference}`);
+
+function payerMarks({ payer }: BankRow, names: Iterable<string>): string[] {
+  return [...(payer === null ? [] : [`payer ${payer}`]), ...[...names].map((name) => `name ${name}`)];
 }
 
 function sureReferences({ text }: BankRow): Set<string> {
   const found = findReferences(plainText(text)).filter(({ sure }) => sure);
   return new Set(found.map(({ reference }) => reference));
-}
-
-function isSentBack(back: BankRow) {
-  const says = saysReturned(back.text);
-  const names = nameKeysOf(back);
-  return (row: BankRow) => {
-    if (!says) return false;
-    if (back.payer !== null && back.payer === row.payer) return true;
-    const name = row.payerName === null ? null : nameKey(row.payerName);
-    return name !== null && names.has(name);
-  };
 }

@@ -4,7 +4,7 @@ import type { BankRow, KnownOrder } from "./facts.ts";
 
 export function knownOrder(change: Partial<KnownOrder> = {}): KnownOrder {
   return {
-    ...{ id: "one", reference: "KX74MPQ3", amount: 250_00, name: "Ayşe Yılmaz", placedOn: "2026-11-02" },
+    ...{ id: "one", reference: "KX74MPQV", amount: 250_00, name: "Ayşe Yılmaz", placedOn: "2026-11-02" },
     ...{ standing: "waiting", received: 0, donors: ["ayse@example.org"] },
     ...change,
   };

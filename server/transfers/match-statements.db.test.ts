@@ -1,0 +1,206 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { checkBooks } from "../books/check-books.ts";
+import { orders } from "../orders/table.ts";
+import { matchStatements } from "./match-statements.ts";
+import { suggestOrders } from "./suggest-orders.ts";
+import { statementImports, statementMatches, statementRows, statements } from "./table.ts";
+import { openTestStatements, type TestStatements } from "./test-statements.ts";
+
+let bank: TestStatements;
+beforeAll(async () => {
+  bank = await openTestStatements();
+});
+afterAll(() => bank.close());
+beforeEach(async () => {
+  await bank.clear();
+  await bank.db.update(orders).set({ status: "cancelled", completedAt: null, reference: null });
+});
+
+const account = "TR399990100000000000000001";
+const reference = "KX74MPQV";
+let rows = 0;
+
+type Row = Partial<typeof statementRows.$inferInsert>;
+
+/** Stores one row of a statement; 250 TL unless given otherwise. */
+async function book(text: string, change: Row = {}, currency = "TRY"): Promise<number> {
+  const { db, clock } = bank;
+  const file = { source: "inbox", fileName: "x", bytes: 1, digest: "x", state: "stored", rowCount: 1 };
+  const [begun] = await db
+    .insert(statementImports)
+    .values({ ...file, seenAt: clock.now(), endedAt: clock.now() })
+    .returning({ id: statementImports.id });
+  const amount = change.amount ?? 250_00;
+  const [statement] = await db
+    .insert(statements)
+    .values({
+      ...{ importId: begun?.id ?? "", source: "inbox", format: "csv", account, currency },
+      ...{ rowCount: 1, total: amount, newRows: 1 },
+    })
+    .returning({ id: statements.id });
+  const values = { statementId: statement?.id ?? "", account, bookedOn: "2026-11-21", n: ++rows };
+  const [row] = await db
+    .insert(statementRows)
+    .values({ ...values, description: text, ...change, amount })
+    .returning({ id: statementRows.id });
+  return row?.id ?? 0;
+}
+
+const run = (automatic = true) => matchStatements(bank, { automatic });
+
+async function stateOf(id: number): Promise<string | undefined> {
+  const [row] = await bank.db.select().from(statementRows).where(eq(statementRows.id, id));
+  return row?.state;
+}
+
+/** `row order amount`, and whether it was undone. */
+async function matches(): Promise<string[]> {
+  const found = await bank.db.select().from(statementMatches).orderBy(statementMatches.id);
+  return found.map(
+    ({ rowId, orderId, amount, undoneAt, automatic }) =>
+      `${rowId} ${orderId} ${amount}${automatic ? " automatic" : ""}${undoneAt ? " undone" : ""}`,
+  );
+}
+
+async function booksAreRight(): Promise<void> {
+  const checked = await checkBooks(bank.db, bank.clock);
+  expect(checked.kind === "checked" && checked.differences).toEqual([]);
+}
+
+describe("rows of statements", () => {
+  test("are matched, suggested, set aside or left, and a second run changes nothing", async () => {
+    const order = await bank.place({ reference });
+    const sure = await book(`ref: kx7-4mpq-v kurban`);
+    const again = await book(`ref: kx7-4mpq-v kurban`);
+    const damaged = await book("KX74MPQW M4RTKX7F zekat", { amount: 99_00 });
+    const fee = await book("EFT ÜCRETİ", { amount: -5_00 });
+    const pos = await book("POS ÖDEMESİ 12 ADET");
+    const unknown = await book("hayırlı olsun");
+    const foreign = await book("KX74MPQV", {}, "EUR");
+    expect(await run()).toEqual({ matched: 1, suggested: 2, ignored: 2 });
+    const states = await Promise.all([sure, again, damaged, fee, pos, unknown, foreign].map(stateOf));
+    expect(states).toEqual(["matched", "suggested", "suggested", "ignored", "ignored", "new", "new"]);
+    expect(await matches()).toEqual([`${sure} ${order} 25000 automatic`]);
+    expect((await bank.order(order)).status).toBe("pending");
+    expect(await run()).toEqual({});
+    expect(await matches()).toHaveLength(1);
+    await booksAreRight();
+  });
+
+  test("are only suggested while automatic matching is off, and match once it is on", async () => {
+    const order = await bank.place({ reference });
+    const row = await book(reference);
+    expect(await run(false)).toEqual({ suggested: 1 });
+    expect(await matches()).toEqual([]);
+    expect((await suggestOrders(bank.db, [row])).get(row)).toEqual([
+      { kind: "orders", reason: "exact", orders: [{ id: order, amount: 250_00 }] },
+    ]);
+    expect(await run()).toEqual({ matched: 1 });
+    expect(await stateOf(row)).toBe("matched");
+  });
+
+  test.each([
+    ["completed", { status: "completed" as const, completedAt: new Date() }, "already-paid"],
+    ["cancelled", { status: "cancelled" as const }, "not-waiting"],
+    ["to be paid by card", { paymentMethod: "card" as const }, "not-waiting"],
+  ])("name an order that is %s: only suggested", async (_name, change, reason) => {
+    const id = await bank.place({ reference });
+    await bank.db.update(orders).set(change).where(eq(orders.id, id));
+    const row = await book(reference);
+    expect(await run()).toEqual({ suggested: 1 });
+    expect((await suggestOrders(bank.db, [row])).get(row)).toMatchObject([{ reason, orders: [{ id }] }]);
+  });
+
+  test("are not matched again after a person undid it", async () => {
+    const order = await bank.place({ reference });
+    const row = await book(reference);
+    await run();
+    await bank.db.update(statementMatches).set({ undoneAt: bank.clock.now() });
+    await bank.db.update(statementRows).set({ state: "new" }).where(eq(statementRows.id, row));
+    expect(await run()).toEqual({});
+    expect(await matches()).toEqual([`${row} ${order} 25000 automatic undone`]);
+    // The order still waits, for another row.
+    const other = await book(reference, { bookedOn: "2026-11-22" });
+    expect(await run()).toEqual({ matched: 1 });
+    expect(await stateOf(other)).toBe("matched");
+  });
+
+  test("of a known payer lead to the donor's next order with this amount", async () => {
+    await bank.place({ reference });
+    await book(reference, { payerIbanHash: "digest" });
+    await run();
+    const next = await bank.place({ totalAmount: 100_00 });
+    const row = await book("bağış", { payerIbanHash: "digest", amount: 100_00 });
+    await run();
+    expect((await suggestOrders(bank.db, [row])).get(row)).toEqual([
+      { kind: "orders", reason: "payer", orders: [{ id: next, amount: 100_00 }] },
+    ]);
+  });
+
+  test("whose order is changed at that moment wait for the next run", async () => {
+    if (bank.connection.kind === "embedded") return;
+    const order = await bank.place({ reference });
+    const row = await book(reference);
+    await bank.db.transaction(async (tx) => {
+      await tx.execute(sql`select from orders where id = ${order} for update`);
+      expect(await run()).toEqual({});
+    });
+    expect(await stateOf(row)).toBe("new");
+    expect(await run()).toEqual({ matched: 1 });
+  });
+
+  test("in two runs at once are matched once", async () => {
+    const ids = await Promise.all(
+      ["M4RTKX7F", "P7RX3KMB", reference].map((each) => bank.place({ reference: each })),
+    );
+    for (const each of ["M4RTKX7F", "P7RX3KMB", reference]) await book(each);
+    await Promise.all([run(), run()]);
+    await run();
+    expect(await matches()).toHaveLength(ids.length);
+    await booksAreRight();
+  });
+
+  test("in several batches are all matched", async () => {
+    await bank.place({ reference });
+    for (let n = 0; n < 12; n++) await book("hayırlı olsun", { bookedOn: "2026-11-20" });
+    await book(reference);
+    expect(await matchStatements(bank, { automatic: true }, 5)).toEqual({ matched: 1 });
+  });
+
+  test("that were erased say nothing", async () => {
+    await bank.place({ reference });
+    await book("", { erasedAt: bank.clock.now() });
+    expect(await run()).toEqual({});
+  });
+});
+
+describe("money that went back", () => {
+  const back = { amount: -250_00, bookedOn: "2026-11-22" };
+
+  test("matches nothing, and takes back what was matched while the order waits", async () => {
+    const order = await bank.place({ reference });
+    const row = await book(reference, { payerName: "Ayşe Yılmaz" });
+    await run();
+    const returned = await book("IADE AYSE YILMAZ", back);
+    expect(await run()).toEqual({ returned: 2 });
+    expect(await Promise.all([row, returned].map(stateOf))).toEqual(["returned", "returned"]);
+    expect(await matches()).toEqual([`${row} ${order} 25000 automatic undone`]);
+    const other = await book(reference, { bookedOn: "2026-11-23" });
+    expect(await run()).toEqual({ matched: 1 });
+    expect(await stateOf(other)).toBe("matched");
+    await booksAreRight();
+  });
+
+  test("of a gift that was completed meanwhile waits for staff", async () => {
+    const order = await bank.place({ reference });
+    const row = await book(reference);
+    await run();
+    const now = bank.clock.now();
+    await bank.db.update(orders).set({ status: "completed", completedAt: now }).where(eq(orders.id, order));
+    const returned = await book(`IADE ${reference}`, back);
+    expect(await run()).toEqual({ suggested: 1 });
+    expect(await Promise.all([row, returned].map(stateOf))).toEqual(["matched", "suggested"]);
+    expect(await matches()).toEqual([`${row} ${order} 25000 automatic`]);
+  });
+});

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import type { BankRow } from "./facts.ts";
+import { pairReturns } from "./pair-returns.ts";
+import { bankRow } from "./test-matching.ts";
+
+const paid = bankRow({ id: 1, text: "KX74MPQV kurban", payerName: "Ayşe Yılmaz", payer: "digest" });
+const back: Partial<BankRow> = { id: 9, amount: -250_00, bookedOn: "2026-11-04" };
+
+function pair(row: Partial<BankRow>, ...payments: Partial<BankRow>[]): [number, number][] {
+  return [...pairReturns([bankRow({ ...back, ...row })], [paid, ...payments.map(bankRow)])];
+}
+
+test.each([
+  [{ text: "IADE AYSE YILMAZ HESAP KAPALI" }],
+  [{ text: "EFT İADESİ", payer: "digest" }],
+  [{ text: "KX7-4MPQ-V" }],
+])("the payment that went back is found: %j", (row) => {
+  expect(pair(row)).toEqual([[9, 1]]);
+});
+
+test.each([
+  [{ text: "kira", payer: "digest" }],
+  [{ text: "IADE ALI KAYA" }],
+  [{ text: "IADE AYSE YILMAZ", amount: -100_00 }],
+  [{ text: "IADE AYSE YILMAZ", account: "another" }],
+  [{ text: "IADE AYSE YILMAZ", bookedOn: "2026-11-02" }],
+  [{ text: "IADE AYSE YILMAZ", bookedOn: "2026-12-20" }],
+])("nothing went back by %j", (row) => {
+  expect(pair(row)).toEqual([]);
+});
+
+test("the reference counts more than the name, and the later payment more than the earlier", () => {
+  const other = { id: 2, text: "M4RTKX7F", payerName: "Ayşe Yılmaz", bookedOn: "2026-11-04" };
+  expect(pair({ text: "IADE AYSE YILMAZ KX74MPQV" }, other)).toEqual([[9, 1]]);
+  expect(pair({ text: "IADE AYSE YILMAZ" }, other)).toEqual([[9, 2]]);
+  const pairs = pairReturns(
+    [9, 10, 11].map((id) => bankRow({ ...back, id, text: "IADE AYSE YILMAZ" })),
+    [paid, bankRow({ ...other, id: 2 })],
+  );
+  expect([...pairs]).toEqual([
+    [9, 2],
+    [10, 1],
+  ]);
+});
