@@ -1,6 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { LOCALES } from "#shared/locale.ts";
+import { mailTexts } from "../orders/mail/mail-texts.ts";
 import { maskName, showNumber } from "./rules.ts";
 import { samplePaper, sampleReceipt, sampleRow } from "./test-papers.ts";
+import { textsIn } from "./texts/texts-in.ts";
 import { writePaper } from "./write-paper.ts";
 
 const shownAs = (paper: ReturnType<typeof samplePaper>, label: string) =>
@@ -12,6 +15,10 @@ describe("a paper", () => {
     expect(paper).toMatchObject({ title: "Bağış Bilgilendirmesi", notice: "Mali belge yerine geçmez." });
     expect([paper.number, paper.marks]).toEqual([null, []]);
     expect(paper.table.total).toEqual(["Toplam", "₺15.375,50"]);
+  });
+
+  test("calls the reference of a gift as its other mail does", () => {
+    for (const language of LOCALES) expect(textsIn(language).reference).toBe(mailTexts[language].reference);
   });
 
   test("of a receipt is a copy unless it is the original", () => {

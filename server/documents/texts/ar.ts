@@ -10,7 +10,7 @@ export const ar: DocumentTexts = {
   issuedAt: "تاريخ الإصدار",
   method: "طريقة الدفع",
   methods: { card: "بطاقة ائتمان أو خصم", bank_transfer: "حوالة مصرفية" },
-  reference: "رقم التبرع",
+  reference: "المرجع",
   number: "رقم المستند",
   gift: "التبرع",
   amount: "المبلغ",

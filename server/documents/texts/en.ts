@@ -10,7 +10,7 @@ export const en: DocumentTexts = {
   issuedAt: "Date of issue",
   method: "Paid by",
   methods: { card: "Credit / debit card", bank_transfer: "Bank transfer" },
-  reference: "Donation number",
+  reference: "Reference",
   number: "Document number",
   gift: "Donation",
   amount: "Amount",

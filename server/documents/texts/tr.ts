@@ -9,7 +9,7 @@ export const tr = {
   issuedAt: "Düzenlenme tarihi",
   method: "Ödeme yolu",
   methods: { card: "Kredi / banka kartı", bank_transfer: "Havale / EFT" },
-  reference: "Bağış numarası",
+  reference: "Referans",
   number: "Belge numarası",
   gift: "Bağış",
   amount: "Tutar",
