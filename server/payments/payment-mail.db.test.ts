@@ -119,6 +119,8 @@ test("a refund is told when it is confirmed, with what went back; the mail about
   expect(more).toEqual([]);
   for (const fact of ["İadeniz yapıldı", "₺250,00", "Ödediğiniz karta", "Genel Bağış"])
     expect(refunded?.text).toContain(fact);
+  // The same words tell of a part, and of a second payment of a donation that stays.
+  expect(refunded?.text).not.toContain("Bağışınız iade edildi");
 });
 
 test("without a mail server nothing is queued", async () => {

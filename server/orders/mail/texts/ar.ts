@@ -20,7 +20,7 @@ export const ar: MailTexts = {
     },
     refunded: {
       greeting: "السيد/السيدة {ad} المحترم/ة،",
-      paragraph: "تمت إعادة تبرعكم. التفاصيل مبيَّنة أدناه.",
+      paragraph: "أُعيد إليكم المبلغ المبيَّن أدناه من المبلغ المدفوع لتبرعكم.",
       closing: "مع خالص التحية،",
     },
   },
@@ -28,7 +28,7 @@ export const ar: MailTexts = {
     transfer_instructions: "بيانات حوالتكم المصرفية · {no}",
     transfer_reminder: "تذكير بحوالتكم المصرفية · {no}",
     received: "وصلنا تبرعكم · {no}",
-    refunded: "أُعيد إليكم تبرعكم · {no}",
+    refunded: "تمت إعادة المبلغ · {no}",
   },
   heading: {
     transfer_instructions: "لإتمام تبرعكم",

@@ -22,7 +22,7 @@ export const en: MailTexts = {
     },
     refunded: {
       greeting: "Dear {ad},",
-      paragraph: "Your donation has been refunded. The details are below.",
+      paragraph: "The amount below has been refunded to you from the payment of your donation.",
       closing: "With kind regards,",
     },
   },
@@ -30,7 +30,7 @@ export const en: MailTexts = {
     transfer_instructions: "Your bank transfer details · {no}",
     transfer_reminder: "A reminder about your bank transfer · {no}",
     received: "Your donation has reached us · {no}",
-    refunded: "Your donation has been refunded · {no}",
+    refunded: "Your refund is done · {no}",
   },
   heading: {
     transfer_instructions: "To complete your donation",

@@ -24,7 +24,7 @@ export const tr = {
     },
     refunded: {
       greeting: "Sayın {ad},",
-      paragraph: "Bağışınızın iadesi yapıldı. Bilgileri aşağıdadır.",
+      paragraph: "Bağışınız için yapılan ödemeden aşağıdaki tutar size iade edildi.",
       closing: "Saygılarımızla,",
     },
   } as Record<WordedEvent, Wording>,
@@ -32,7 +32,7 @@ export const tr = {
     transfer_instructions: "Havale bilgileriniz · {no}",
     transfer_reminder: "Havaleniz için hatırlatma · {no}",
     received: "Bağışınız bize ulaştı · {no}",
-    refunded: "Bağışınız iade edildi · {no}",
+    refunded: "İadeniz yapıldı · {no}",
   } as Record<WordedEvent, string>,
   heading: {
     transfer_instructions: "Bağışınızı tamamlamak için",
