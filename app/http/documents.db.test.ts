@@ -146,8 +146,11 @@ describe("the PDF", () => {
   });
 
   test("of an erased donor is gone", async () => {
-    const { downloadCode, code } = await issued({ recipient: null });
+    const { id, downloadCode, code } = await issued({ recipient: null });
     expect((await pdf(downloadCode)).status).toBe(410);
+    expect((await pdf(downloadCode, { method: "POST" })).status).toBe(410);
+    const [row] = await opened.app.db.select().from(documents).where(eq(documents.id, id));
+    expect(row?.originalLeftAt, "an original that was not drawn has not left").toBeNull();
     expect(await check(code)).toMatchObject({ data: { checked: { donor: null, download: null } } });
   });
 });

@@ -19,9 +19,14 @@ export function serveDocuments(http: Hono, app: App, addressOf: (c: Context) => 
     }
     if (found.kind === "unknown" || !found.mayDownload) return c.text("Not Found", 404);
     const { document } = found;
-    const isOriginal = c.req.method === "POST" && (await takeOriginal(app.db, document.id, app.clock.now()));
     const { publicUrl } = app.config;
-    const printed = await printDocument(app.db, document, { publicUrl, copy: !isOriginal, full: false });
+    const print = (copy: boolean) => printDocument(app.db, document, { publicUrl, copy, full: false });
+    const asksOriginal = c.req.method === "POST" && document.originalLeftAt === null;
+    let printed = await print(!asksOriginal);
+    // Taken only once it is drawn: a busy server must not use it up.
+    if (asksOriginal && printed.kind === "printed") {
+      if (!(await takeOriginal(app.db, document.id, app.clock.now()))) printed = await print(true);
+    }
     if (printed.kind === "erased") return c.text("Gone", 410);
     if (printed.kind === "busy") {
       c.header("Retry-After", "10");
