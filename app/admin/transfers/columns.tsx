@@ -65,7 +65,7 @@ export const rowColumns: readonly Column<StatementRow>[] = [
     key: "account",
     header: text.account,
     cell: ({ account }) => (
-      <span className="text-xs text-ink-soft tabular-nums">{shortAccount(account)}</span>
+      <span className="text-xs whitespace-nowrap text-ink-soft tabular-nums">{shortAccount(account)}</span>
     ),
   },
   {
@@ -131,10 +131,12 @@ export const importColumns: readonly Column<ImportRow>[] = [
       <ul className="text-xs text-ink-soft tabular-nums">
         {statements.slice(0, 3).map(({ account, currency, firstDay, lastDay, opening, closing }) => (
           <li key={`${account} ${firstDay} ${opening}`}>
-            {shortAccount(account)}
-            {firstDay && lastDay && ` · ${dayText(firstDay)} – ${dayText(lastDay)}`}
+            <span className="@4xl:whitespace-nowrap">
+              {shortAccount(account)}
+              {firstDay && lastDay && ` · ${dayText(firstDay)} – ${dayText(lastDay)}`}
+            </span>
             {opening !== null && closing !== null && (
-              <span className="block">{`${money(opening, currency)} → ${money(closing, currency)}`}</span>
+              <span className="block @4xl:whitespace-nowrap">{`${money(opening, currency)} → ${money(closing, currency)}`}</span>
             )}
           </li>
         ))}
