@@ -83,8 +83,9 @@ for (const [width, height] of [
     await fits(staff);
     await visit(staff, `${admin}/refunds?state=requested`);
     await expect(row).toHaveCount(0);
-    await openOrder(staff, id);
+    await openOrder(staff, `${id}?refund=${id}`);
     await expect(staff.getByRole("combobox", { name: "Sipariş Durumu" })).toHaveValue("cancelled");
+    await expect(staff.getByRole("dialog"), "an address from before the refund opens no form").toHaveCount(0);
     await expect(panelOf(staff).getByRole("button", { name: "İade Et" })).toBeDisabled();
 
     await page.reload();

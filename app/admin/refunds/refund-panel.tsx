@@ -36,7 +36,10 @@ export function RefundPanel({
   const [search, setSearch] = useSearchParams();
   if (payments.length === 0 && refunds.length === 0) return null;
   const [asked, booked] = [search.get("refund"), search.get("book")];
-  const opened = reason ? undefined : payments.find((one) => keyOf(one) === (asked ?? booked));
+  const named = payments.find((one) => keyOf(one) === (asked ?? booked));
+  // The address may be older than a refund of all that was left.
+  const hasForm = reason === undefined && (asked === null || (named && named.counted < named.paid));
+  const opened = hasForm ? named : undefined;
   const open = (change: { refund?: string; book?: string }) =>
     setSearch(changedSearch(search, { refund: null, book: null, ...change }), {
       replace: true,
