@@ -1,0 +1,96 @@
+import { mkdtemp } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type BankName, kindOf } from "#server/payments/banks/registry.ts";
+import type { RunningSimulator } from "../../tools/bank-simulator/profile.ts";
+import { simulators } from "../../tools/bank-simulator/profiles.ts";
+import { createDatabase } from "../fixtures/database.ts";
+import { answerBank } from "../fixtures/donor-steps.ts";
+import { typeCard } from "../fixtures/hosted-journeys.ts";
+import { expect, test } from "../fixtures/journey.ts";
+import { createSite } from "../fixtures/site.ts";
+import { visa } from "../fixtures/test-cards.ts";
+
+const mount = "/bank-simulator";
+const password = "two-banks-only-1";
+
+/** A simulated bank under a name of BANKS, as its own server. */
+async function openNamed(name: string, kind: BankName) {
+  const simulator: RunningSimulator = simulators[kind].open({ mount, pace: 0.1 });
+  const server = createServer((request, response) => {
+    if (!simulator.handle(request, response)) response.writeHead(404).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}${mount}`;
+  const account = simulators[kind].account({ browser: base, server: base });
+  const settings = Object.entries(kindOf(kind).settings);
+  return {
+    simulator,
+    env: Object.fromEntries(
+      settings.map(([one, { variable }]) => [`BANK_${name.toUpperCase()}_${variable}`, account[one] ?? ""]),
+    ),
+    async close() {
+      await simulator.close();
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+test("an administrator switches a bank off, and the next donor gives through the other", async ({ page }) => {
+  test.setTimeout(90_000);
+  const first = await openNamed("isbank", "payfor");
+  const second = await openNamed("yedek", "nestpay");
+  const store = await createDatabase("embedded", await mkdtemp(join(tmpdir(), "imece-e2e-")));
+  const banks = { BANKS: "isbank:payfor,yedek:nestpay", ...first.env, ...second.env };
+  const site = await createSite({ ...store.env, ...banks, ADMIN_PASSWORD: password });
+  await site.start();
+  /** A card order by the address of the browser; what its form names. */
+  async function order() {
+    const line = { id: "afet-yardimi", title: "…", amount: 500, quantity: 1, category: "acil-yardim" };
+    const answer = await page.request.post(`${site.url}/.netlify/functions/create-order`, {
+      data: {
+        cartItems: [{ ...line, donationType: "standart" }],
+        customerInfo: { name: "Ayşe Yılmaz", email: "ayse@example.org", phone: "5321234567" },
+        ...{ totalAmount: 500, paymentMethod: "card", message: "", isRecurring: false },
+      },
+    });
+    return (await answer.json()) as { orderId: string; payment: { action: string; fields: object } };
+  }
+  try {
+    expect(JSON.stringify((await order()).payment.fields)).toContain("/api/payment-verify/isbank");
+    await page.goto(`${site.url}/gizli-yol-e2e/login`);
+    await page.locator("input[type=email]").fill("admin@example.org");
+    await page.locator("input[type=password]").fill(password);
+    await page.locator("button[type=submit]").click();
+    await page.waitForURL((url) => !url.pathname.endsWith("login"));
+    await page.goto(`${site.url}/gizli-yol-e2e/banks`);
+    await page.getByRole("button", { name: "isbank: Kapat" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Kapat", exact: true }).click();
+    await expect(page.getByText("Kapalı", { exact: true })).toBeVisible();
+    const { orderId, payment } = await order();
+    expect(JSON.stringify(payment.fields)).toContain("/api/payment-verify/yedek");
+    // A page of no site: the back office lets no form leave it.
+    await page.goto("about:blank");
+    await page.setContent(
+      `<form method="post" action="${payment.action}">${Object.entries(payment.fields)
+        .map(([name, value]) => `<input type="hidden" name="${name}" value="${value}">`)
+        .join("")}<button>git</button></form>`,
+    );
+    await page.getByRole("button", { name: "git" }).click();
+    await typeCard(page, visa);
+    await answerBank(page, "123456");
+    await page.waitForURL(`${site.url}/payment/verify?status=success`);
+    const atBank = (simulator: RunningSimulator) => {
+      return simulator.payments().filter(({ number, result }) => number === orderId && result === "approved");
+    };
+    expect([atBank(first.simulator).length, atBank(second.simulator).length]).toEqual([0, 1]);
+  } finally {
+    await site.stop();
+    await store.remove();
+    await first.close();
+    await second.close();
+  }
+});
