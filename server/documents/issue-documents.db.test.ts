@@ -8,6 +8,7 @@ import { testHouse } from "../orders/mail/test-mail.ts";
 import { orderItems, orders } from "../orders/table.ts";
 import { erasePerson } from "../privacy/erase-person.ts";
 import { forgetOldData } from "../privacy/forget-old-data.ts";
+import { translations } from "../records/table.ts";
 import { documentMailWriter } from "./document-mail.ts";
 import { issueDocuments } from "./issue-documents.ts";
 import { chooseDocuments, complete, openTestDocuments } from "./test-documents.ts";
@@ -52,6 +53,22 @@ describe("an order that is completed", () => {
       },
     ]);
     expect(await bookFaults()).toEqual([]);
+  });
+
+  test("names the campaign in the donor's language, where staff wrote it", async () => {
+    const row = {
+      kind: "campaigns",
+      recordId: "genel",
+      language: "en",
+      field: "title",
+      text: "General gift",
+    };
+    await t.db.insert(translations).values(row);
+    const ids = [await given({ language: "en" }), await given({ language: "ar" }), await given()];
+    await issue();
+    const titles = ids.map(async (id) => (await ofOrder(id)).map(({ lines }) => lines[0]?.title));
+    expect(await Promise.all(titles)).toEqual([["General gift"], ["Genel Bağış"], ["Genel Bağış"]]);
+    await t.db.delete(translations);
   });
 
   test("gets nothing where the foundation issues nothing", async () => {

@@ -1,6 +1,12 @@
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import { DEFAULT_LOCALE, LOCALES } from "#shared/locale.ts";
+import { campaigns } from "../campaigns/table.ts";
 import type { Tx } from "../db/connect.ts";
 import { orderItems, orders } from "../orders/table.ts";
+import { projects } from "../projects/table.ts";
+import type { RecordTable } from "../records/record-kind.ts";
+import { translation } from "../records/translate-rows.ts";
 import type { DocumentRow } from "./cancel-document.ts";
 import { type DocumentLine, linesLeft, type Recipient } from "./rules.ts";
 import { documents } from "./table.ts";
@@ -19,6 +25,13 @@ const back = sql<number>`(
   select coalesce(sum(g.amount), 0)::float8 from refund_items g join refunds r on r.id = g.refund_id
   where g.order_item_id = order_items.id and r.state = 'confirmed')`;
 
+/** In the donor's language, where staff wrote it; null: only the Turkish title of the item is there. */
+function titleOf(table: RecordTable, id: PgColumn): SQL<string | null> {
+  const others = LOCALES.filter((locale) => locale !== DEFAULT_LOCALE);
+  const cases = others.map((locale) => sql`when ${locale} then ${translation(table, "title", locale, id)}`);
+  return sql`case ${orders.language} ${sql.join(cases, sql` `)} end`;
+}
+
 /** The gifts of these orders, in this order. */
 export async function readGifts(tx: Tx, ids: readonly string[]): Promise<GiftState[]> {
   const found = await tx
@@ -28,12 +41,14 @@ export async function readGifts(tx: Tx, ids: readonly string[]): Promise<GiftSta
   const items = await tx
     .select({
       orderId: orderItems.orderId,
-      campaignTitle: orderItems.campaignTitle,
+      campaignTitle: sql<string>`coalesce(${titleOf(campaigns, orderItems.campaignId)},
+        ${titleOf(projects, orderItems.projectId)}, ${orderItems.campaignTitle})`,
       donationType: orderItems.donationType,
       lineTotal: orderItems.lineTotal,
       back,
     })
     .from(orderItems)
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
     .where(inArray(orderItems.orderId, [...ids]))
     .orderBy(orderItems.orderId, orderItems.position);
   const valid = await tx

@@ -17,6 +17,11 @@ describe("a paper", () => {
     expect(paper.table.total).toEqual(["Toplam", "₺15.375,50"]);
   });
 
+  test("does not repeat a title as the type below it", () => {
+    const lines = ["Zekât", "Genel Bağış"].map((title) => ({ title, donationType: "zekat", amount: 100 }));
+    expect(samplePaper(sampleRow({ lines })).table.rows.map(({ note }) => note)).toEqual(["", "Zekât"]);
+  });
+
   test("calls the reference of a gift as its other mail does", () => {
     for (const language of LOCALES) expect(textsIn(language).reference).toBe(mailTexts[language].reference);
   });

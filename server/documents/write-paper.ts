@@ -114,11 +114,15 @@ function companyFacts(
 
 function rowsOf(lines: readonly DocumentLine[], language: Locale): Paper["table"]["rows"] {
   const { types } = textsIn(language);
-  return lines.map(({ title, donationType, amount }) => ({
-    title: isolate(title),
-    note: ownValue(types, donationType) ?? "",
-    amount: formatMoney(amount, "TRY", language),
-  }));
+  return lines.map(({ title, donationType, amount }) => {
+    const type = ownValue(types, donationType) ?? "";
+    // "Zekât", and below it again "Zekât".
+    return {
+      title: isolate(title),
+      note: type === title ? "" : type,
+      amount: formatMoney(amount, "TRY", language),
+    };
+  });
 }
 
 function signerOf({ design: { signer }, signature }: Written): Paper["signer"] {

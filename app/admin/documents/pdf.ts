@@ -17,11 +17,14 @@ export function loader({ params, context }: Route.LoaderArgs): Promise<Response>
 /** POST: the original of a receipt leaves, once; it is in the audit trail. */
 export async function action({ request, params, context }: Route.ActionArgs): Promise<Response> {
   await readSentForm(request, mayWrite(context, "orders.write"));
+  const app = context.get(appContext);
+  // Taken only once it is drawn: a busy server must not use it up.
+  const original = await print(app, params.id, false);
+  if (!original.ok) return original;
   const outcome = await handOutOriginal(requireStaff(context).ctx, params.id);
-  if (outcome.kind === "missing" || outcome.kind === "forbidden") {
-    return new Response(null, { status: outcome.kind === "missing" ? 404 : 403, headers: secretPage });
-  }
-  return print(context.get(appContext), params.id, outcome.kind === "left");
+  if (outcome.kind === "original") return original;
+  if (outcome.kind === "left") return print(app, params.id, true);
+  return new Response(null, { status: outcome.kind === "missing" ? 404 : 403, headers: secretPage });
 }
 
 async function print({ db, config }: App, id: string, copy: boolean): Promise<Response> {
