@@ -32,7 +32,7 @@ const onceIsEnough = [
   ...["server/records/{display-order,every-kind,list-records,translations}*", "server/payments/reconcile/**"],
   ...["server/orders/{list-orders,mail/outbox}*", "server/page-cache/follow-content*"],
   ...["app/request/{payment-result,told-to-donor}*"],
-  ...["server/payments/refunds/every-bank*", "app/endpoints/payment-firms*"],
+  ...["server/payments/refunds/every-bank*", "app/endpoints/payment-firms*", "server/transfers/import*"],
 ];
 
 /**

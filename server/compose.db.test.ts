@@ -52,13 +52,13 @@ test("an app is ready while its database answers", async () => {
   const gone = await openTestDatabase();
   const app = await composed(join(folder, "demo"));
   expect(await app.readiness()).toBe("ready");
-  await gone.close();
   const read = readConfig({ DATA_DIR: folder });
   if (read.kind === "refused") throw new Error("refused");
-  const broken = compose(read.config, [absentBank], {
+  const broken = await compose(read.config, [absentBank], {
     connection: { ...gone, migrate: async () => {}, listen: async () => async () => {} },
     scheduler: { repeat() {}, stop: async () => {} },
     log: silent,
   });
-  expect(await (await broken).readiness()).toBe("database does not answer");
+  await gone.close();
+  expect(await broken.readiness()).toBe("database does not answer");
 });
