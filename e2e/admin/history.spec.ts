@@ -73,13 +73,9 @@ test("a published address is locked; the old one leads to the new one until staf
   expect([own.status(), await own.text()]).toEqual([200, expect.stringContaining(`${title} ikinci`)]);
 });
 
-test("a draft is not published from the list under an address that leads to another record", async ({
-  page,
-  hire,
-  browser,
-  site,
-  watch,
-}) => {
+test("a draft is not published from the list under an address that leads to another record", {
+  tag: "@long",
+}, async ({ page, hire, browser, site, watch }) => {
   watch.expectTrouble(/409/);
   const { title, slug } = naming();
   await signIn(page, await hire("editor"));

@@ -148,7 +148,7 @@ test("above the limit another administrator approves; transfers go back by hand"
   await other.context().close();
 });
 
-test("a part leaves the order completed; editors and viewers only read", async ({
+test("a part leaves the order completed; editors and viewers only read", { tag: "@long" }, async ({
   page,
   browser,
   site,

@@ -57,7 +57,7 @@ test("a donor gets one mail about a transfer and one about the gift; staff see b
   await expectAccessible(page, "order with its mail");
 });
 
-test("a donor who pays by card gets one mail, in the language of the gift", async ({
+test("a donor who pays by card gets one mail, in the language of the gift", { tag: "@long" }, async ({
   page,
   donor,
   books,
