@@ -124,7 +124,7 @@ test("above the limit another administrator approves; transfers go back by hand"
   const own = await page.request.post(here, { form: { intent: "approve" } });
   expect(own.status(), "the server refuses it, too").toBe(403);
 
-  // The status waits, for whoever looks at the order meanwhile.
+  // The order shows that its status waits.
   const other = await colleague(browser, site, bora, `orders/${id}`);
   await other.getByRole("combobox", { name: "Sipariş Durumu" }).selectOption("cancelled");
   await expect(other.getByText("sonuçlanmamış bir iadesi var")).toBeVisible();

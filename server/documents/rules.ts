@@ -10,7 +10,7 @@ export type IssuedKind = (typeof issuedKinds)[number];
 /** Numbers of one series (reference of associations' receipts: docs/contract.md#documents). */
 export const lastNumberOfSeries = 1_000_000;
 
-/** As it stood with the gift, in kuruş; partial refunds are already subtracted. */
+/** As the gift had it, in kuruş, less partial refunds. */
 export type DocumentLine = { title: string; donationType: string; amount: number };
 
 export type Recipient = { name: string; company?: Company };

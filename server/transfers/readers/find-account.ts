@@ -1,6 +1,6 @@
 import { type OwnAccount, Unreadable } from "./events.ts";
 
-/** As it stands in a statement: an IBAN, or the bank's own number of the account. Throws Unreadable. */
+/** As a statement writes it: an IBAN, or the bank's own number of the account. Throws Unreadable. */
 export function findAccount(written: string, own: readonly OwnAccount[], line: number | null): OwnAccount {
   const iban = ibanIn(written);
   const fitting = own.filter((account) => (iban ? account.iban === iban : endsWith(account.iban, written)));
