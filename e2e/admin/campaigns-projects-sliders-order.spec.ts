@@ -39,6 +39,8 @@ for (const section of sections) {
 
       await handle(first).focus();
       await page.keyboard.press("Space");
+      // The words may still be those of the drop before.
+      await expect(handle(first)).toHaveAttribute("aria-pressed", "true");
       await expect(page.getByText("kaydın 3. sırasında")).toBeAttached();
       await page.keyboard.press("ArrowUp");
       await expect(page.getByText("kaydın 2. sırasında")).toBeAttached();
