@@ -26,6 +26,9 @@ export type DocumentSettings = {
   signature: string | null;
 };
 
+/** What the form of the texts holds; the pictures have forms of their own. */
+export type DocumentWording = Omit<DocumentSettings, "companyFields" | "logo" | "signature">;
+
 export const documentSettingsKey = "documents";
 
 export const defaultDocumentSettings: DocumentSettings = {
@@ -64,4 +67,15 @@ export async function readDocumentSettings(db: Db | Tx): Promise<DocumentSetting
     .from(settings)
     .where(eq(settings.key, documentSettingsKey));
   return { ...defaultDocumentSettings, ...(row?.value as Partial<DocumentSettings> | undefined) };
+}
+
+/** Reads the settings for a change: until this transaction ends, another change waits. */
+export async function lockDocumentSettings(tx: Tx): Promise<DocumentSettings> {
+  await tx.insert(settings).values({ key: documentSettingsKey, value: {} }).onConflictDoNothing();
+  await tx
+    .select({ key: settings.key })
+    .from(settings)
+    .where(eq(settings.key, documentSettingsKey))
+    .for("update");
+  return readDocumentSettings(tx);
 }

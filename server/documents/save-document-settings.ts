@@ -1,7 +1,8 @@
+import { eq } from "drizzle-orm";
 import { type Forbidden, type StaffContext, staffWrite } from "../accounts/staff-write.ts";
 import { settings } from "../db/table.ts";
 import { changesOf } from "../records/changes.ts";
-import { type DocumentSettings, documentSettingsKey, readDocumentSettings } from "./document-settings.ts";
+import { type DocumentWording, documentSettingsKey, lockDocumentSettings } from "./document-settings.ts";
 import { readLastNumber } from "./read-series.ts";
 import { isSeries, lastNumberOfSeries } from "./rules.ts";
 
@@ -14,10 +15,10 @@ export type DocumentSettingsSaved =
   | { kind: "refused"; errors: DocumentSettingsErrors }
   | Forbidden;
 
-/** Administrators only. Documents that exist stay as they are. */
+/** Administrators only. Documents that exist, and settings that the form does not hold, stay as they are. */
 export function saveDocumentSettings(
   ctx: StaffContext,
-  wanted: DocumentSettings,
+  wanted: DocumentWording,
 ): Promise<DocumentSettingsSaved> {
   return staffWrite(ctx, "settings.write", async ({ tx, now, audit }): Promise<DocumentSettingsSaved> => {
     const errors: DocumentSettingsErrors = {};
@@ -27,11 +28,11 @@ export function saveDocumentSettings(
     if (!wanted.titles.information.tr || !wanted.titles.receipt.tr) errors.titles = "required";
     if (wanted.taxTextShown && !wanted.taxText.tr) errors.taxText = "required";
     if (Object.keys(errors).length > 0) return { kind: "refused", errors };
-    const present = await readDocumentSettings(tx);
+    const present = await lockDocumentSettings(tx);
     const changes = changesOf(present, wanted);
     if (!changes) return { kind: "saved" };
-    const row = { key: documentSettingsKey, value: wanted, updatedAt: now };
-    await tx.insert(settings).values(row).onConflictDoUpdate({ target: settings.key, set: row });
+    const set = { value: { ...present, ...wanted }, updatedAt: now };
+    await tx.update(settings).set(set).where(eq(settings.key, documentSettingsKey));
     const { before, after } = changesOf(flat(present), flat(wanted)) ?? changes;
     await audit({ action: "update", entity: "setting", entityId: documentSettingsKey, before, after });
     return { kind: "saved" };

@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { type Forbidden, type StaffContext, staffWrite } from "../accounts/staff-write.ts";
 import { settings } from "../db/table.ts";
 import { takePicture } from "../images/decode-picture.ts";
-import { documentSettingsKey, readDocumentSettings } from "./document-settings.ts";
+import { documentSettingsKey, lockDocumentSettings } from "./document-settings.ts";
 import { documentPictures } from "./table.ts";
 
 /** Every document carries it: a small picture is enough for paper. */
@@ -22,11 +23,11 @@ export async function savePicture(
   const taken = file && (await readPicture(ctx, file));
   if (taken?.kind === "refused") return taken;
   return staffWrite(ctx, "settings.write", async ({ tx, now, audit }) => {
-    const present = await readDocumentSettings(tx);
+    const present = await lockDocumentSettings(tx);
     const id = taken?.id ?? null;
     if (taken) await tx.insert(documentPictures).values(taken.row).onConflictDoNothing();
-    const row = { key: documentSettingsKey, value: { ...present, [which]: id }, updatedAt: now };
-    await tx.insert(settings).values(row).onConflictDoUpdate({ target: settings.key, set: row });
+    const set = { value: { ...present, [which]: id }, updatedAt: now };
+    await tx.update(settings).set(set).where(eq(settings.key, documentSettingsKey));
     const [before, after] = [{ [which]: present[which] }, { [which]: id }];
     await audit({ action: "update", entity: "setting", entityId: documentSettingsKey, before, after });
     return { kind: "saved" };

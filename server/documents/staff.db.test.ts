@@ -3,10 +3,11 @@ import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { auditLog } from "../accounts/table.ts";
 import { startDocumentFiles } from "../exports/document-files.ts";
 import { documentsSource, type ExportedDocument } from "../exports/documents.ts";
-import { defaultDocumentSettings, readDocumentSettings } from "./document-settings.ts";
+import { type DocumentWording, defaultDocumentSettings, readDocumentSettings } from "./document-settings.ts";
 import { handOutOriginal } from "./hand-out-original.ts";
 import { documentsOfOrder, isDocumentDue, listDocuments } from "./list-documents.ts";
 import { saveDocumentSettings } from "./save-document-settings.ts";
+import { savePicture } from "./save-picture.ts";
 import { chooseDocuments, openTestDocuments } from "./test-documents.ts";
 
 const t = await openTestDocuments();
@@ -21,7 +22,8 @@ const trail = (action: string) =>
     .where(eq(auditLog.action, action));
 
 describe("the settings", () => {
-  const wanted = { ...defaultDocumentSettings, issues: "receipt", series: "B" } as const;
+  const { logo: _, signature: __, companyFields: ___, ...texts } = defaultDocumentSettings;
+  const wanted: DocumentWording = { ...texts, issues: "receipt", series: "B" };
 
   test("are administrators', and the trail shows just what changed", async () => {
     expect(await saveDocumentSettings(await t.as("Ece", "editor"), wanted)).toMatchObject({
@@ -41,6 +43,15 @@ describe("the settings", () => {
   test.each(["Ş", "a", "ABCD", "", "A1"])("series %j is refused", async (series) => {
     const saved = await saveDocumentSettings(await t.as("Ada", "admin"), { ...wanted, series });
     expect(saved).toEqual({ kind: "refused", errors: { series: "series" } });
+  });
+
+  test("two members of staff change different settings at once, and both changes stay", async () => {
+    const [one, other] = [await t.as("Ada", "admin"), await t.as("Can", "admin")];
+    await chooseDocuments(t.db, { logo: "1", signature: "2" });
+    const saved = await Promise.all([saveDocumentSettings(one, wanted), savePicture(other, "logo", null)]);
+    expect(saved).toEqual([{ kind: "saved" }, { kind: "saved" }]);
+    const settings = await readDocumentSettings(t.db);
+    expect(settings).toMatchObject({ issues: "receipt", series: "B", logo: null, signature: "2" });
   });
 
   test("a text about taxes must be written before it is shown", async () => {

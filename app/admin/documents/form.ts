@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { DocumentSettings } from "#server/documents/document-settings.ts";
+import type { DocumentSettings, DocumentWording } from "#server/documents/document-settings.ts";
 import { isTaxNumber } from "#shared/company.ts";
 import { flag, optionalText, requiredText } from "#shared/content-fields.ts";
 import { LOCALES, type Locale, perLocale } from "#shared/locale.ts";
@@ -45,12 +45,11 @@ function perLanguage<N extends string, Schema>(name: N, schema: Schema) {
   >;
 }
 
-/** The settings that a form says; what it has no field for stays. */
-export function settingsOf(form: DocumentForm, present: DocumentSettings): DocumentSettings {
+/** What a form says. */
+export function wordingOf(form: DocumentForm): DocumentWording {
   const texts = (name: Name) => perLocale((locale) => form[`${name}_${locale}`]);
   const { issues, series, taxTextShown, name, address, taxOffice, taxNumber } = form;
   return {
-    ...present,
     ...{ issues, series, taxTextShown },
     titles: { information: texts("titleInformation"), receipt: texts("titleReceipt") },
     notices: { information: texts("noticeInformation"), receipt: texts("noticeReceipt") },

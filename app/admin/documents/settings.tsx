@@ -17,7 +17,7 @@ import { useAdminForm } from "../kit/form/use-admin-form.ts";
 import { formatCount } from "../kit/list/format-count.ts";
 import { saveForm } from "../save-form.server.ts";
 import type { Route } from "./+types/settings";
-import { documentForm, settingsOf, valuesOf } from "./form.ts";
+import { documentForm, valuesOf, wordingOf } from "./form.ts";
 import { documentSettingsText as text } from "./messages.ts";
 import { PicturePanel } from "./picture-panel.tsx";
 import { PreviewLinks } from "./preview-links.tsx";
@@ -37,12 +37,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  const { db } = args.context.get(appContext);
   return saveForm(args, {
     permission: "settings.write",
     schema: documentForm,
     save: async (ctx, { value }) => {
-      const saved = await saveDocumentSettings(ctx, settingsOf(value, await readDocumentSettings(db)));
+      const saved = await saveDocumentSettings(ctx, wordingOf(value));
       if (saved.kind !== "refused") return saved;
       const { series, titles, taxText } = saved.errors;
       return {
