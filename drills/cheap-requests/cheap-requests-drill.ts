@@ -90,7 +90,8 @@ function progressOf(rows: readonly Row[], { id }: Target): string {
     ...worst.map((row) => `${blocked(row).toFixed(0)} ms by ${row.role} ${row.input}`),
     ...grown.map((row) => `${row.growth.toFixed(0)} MiB by ${row.role} ${row.input}`),
   ];
-  return `${id}: ${own.length} requests; ${said.join("; ")}`;
+  const peak = Math.max(...own.map((row) => row.peak));
+  return `${id}: ${own.length} requests; ${said.join("; ")}; peak ${peak.toFixed(0)} MiB`;
 }
 
 type Measuring = { site: SiteProcess; watch: Watch; cookies: Cookies };
