@@ -9,6 +9,7 @@ import { runOrders } from "./orders/run-orders.ts";
 import { busy, provenance, writeSection } from "./report-place.ts";
 import { runBenchmarks } from "./run-benchmarks.ts";
 import { runLighthouse } from "./run-lighthouse.ts";
+import { runPresses } from "./run-presses.ts";
 import { runRenders } from "./run-renders.ts";
 import { runStart } from "./run-start.ts";
 import { runTicked } from "./run-ticked.ts";
@@ -44,6 +45,7 @@ const programs: Record<string, () => Promise<string[]>> = {
   pages,
   lighthouse,
   orders,
+  presses,
   renders,
   start,
   surge,
@@ -126,6 +128,12 @@ async function renders(): Promise<string[]> {
   const rounds = Number(values.rounds ?? 7);
   const { table, databaseVersion } = await runRenders({ beside: values.beside, rounds }, say);
   return tell("renders", `${provenance(command, { PostgreSQL: databaseVersion })}\n\n${table}`, []);
+}
+
+async function presses(): Promise<string[]> {
+  const options = { beside: values.beside, rounds: Number(values.rounds ?? 7) };
+  const { table, versions, failures } = await runPresses(options, say);
+  return tell("presses", `${provenance(command, versions)}\n\n${table}`, failures);
 }
 
 async function start(): Promise<string[]> {

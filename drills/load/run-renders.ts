@@ -1,13 +1,10 @@
-import { mkdtemp, rm } from "node:fs/promises";
 import { get } from "node:http";
-import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
-import { type PostgresServer, startPostgres } from "../../tools/setup/postgres.ts";
 import { processorSeconds } from "../harness/processor-time.ts";
 import { median } from "../harness/report.ts";
-import { createSiteProcess, type SiteProcess } from "../harness/site-process.ts";
+import type { SiteProcess } from "../harness/site-process.ts";
 import { markdownTable, milliseconds } from "../harness/table.ts";
 import { past } from "./run-benchmarks.ts";
+import { startBuilds } from "./start-builds.ts";
 
 const pages = [
   "/",
@@ -30,52 +27,24 @@ export async function runRenders(
   { beside, rounds }: { beside: string; rounds: number },
   say: (step: string) => void,
 ): Promise<{ table: string; databaseVersion: string }> {
-  const database = await startPostgres({ durable: true });
-  const folder = await mkdtemp(join(tmpdir(), "imece-renders-"));
-  const sites: SiteProcess[] = [];
-  try {
-    say("starting both sites");
-    const other = await startBuild(resolve(beside), "other", database, folder);
-    sites.push(other);
-    const own = await startBuild(undefined, "own", database, folder);
-    sites.push(own);
-    const rows: string[][] = [];
-    for (const page of pages) {
-      say(page);
-      const [before, now] = [[], []] as [number[], number[]];
-      for (const site of sites) await render(site, page, 2 * rendersPerRound); // to warm up
-      for (let round = 0; round < rounds; round += 1) {
-        before.push(await render(other, page, rendersPerRound));
-        now.push(await render(own, page, rendersPerRound));
-      }
-      const [old, current] = [median(before), median(now)];
-      rows.push([page, milliseconds(old), milliseconds(current), (current / old).toFixed(2)]);
+  say("starting both sites");
+  await using builds = await startBuilds(beside);
+  const [other, own] = builds.sites;
+  if (!(other && own)) throw new Error("two builds are compared");
+  const rows: string[][] = [];
+  for (const page of pages) {
+    say(page);
+    const [before, now] = [[], []] as [number[], number[]];
+    for (const site of builds.sites) await render(site, page, 2 * rendersPerRound); // to warm up
+    for (let round = 0; round < rounds; round += 1) {
+      before.push(await render(other, page, rendersPerRound));
+      now.push(await render(own, page, rendersPerRound));
     }
-    const head = ["processor time of a render", "other build", "this build", "ratio"];
-    return { table: markdownTable(head, rows), databaseVersion: database.version };
-  } finally {
-    await Promise.all(sites.map((site) => site.stop()));
-    await database.stop();
-    await rm(folder, { recursive: true, force: true });
+    const [old, current] = [median(before), median(now)];
+    rows.push([page, milliseconds(old), milliseconds(current), (current / old).toFixed(2)]);
   }
-}
-
-async function startBuild(
-  checkout: string | undefined,
-  name: string,
-  database: PostgresServer,
-  folder: string,
-): Promise<SiteProcess> {
-  await database.createDatabase(name);
-  const env = {
-    DATABASE_URL: database.socketUrl(name),
-    DATA_DIR: join(folder, name),
-    SEED: "demo",
-    BANK: "simulator",
-  };
-  const site = await createSiteProcess(env, [], checkout);
-  await site.start();
-  return site;
+  const head = ["processor time of a render", "other build", "this build", "ratio"];
+  return { table: markdownTable(head, rows), databaseVersion: builds.databaseVersion };
 }
 
 /** Milliseconds of processor time of the whole server process per render. */
