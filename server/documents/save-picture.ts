@@ -6,7 +6,7 @@ import { takePicture } from "../images/decode-picture.ts";
 import { documentSettingsKey, lockDocumentSettings } from "./document-settings.ts";
 import { documentPictures } from "./table.ts";
 
-/** Every document carries it: a small picture is enough for paper. */
+/** Every document carries it. */
 const largestBytes = 500_000;
 
 export type PictureSaved =
@@ -34,15 +34,13 @@ export async function savePicture(
   });
 }
 
-/** Only formats that a PDF can hold. */
 async function readPicture({ log }: StaffContext, file: Uint8Array) {
-  const decoded = await takePicture(file, log);
+  const decoded = await takePicture(file, log, "paper");
   if (decoded.kind === "refused") {
     const reason = decoded.reason === "busy" || decoded.reason === "size" ? decoded.reason : "type";
     return { kind: "refused", reason } as const;
   }
-  const { bytes, mime } = decoded.picture;
-  if (mime === "image/webp") return { kind: "refused", reason: "type" } as const;
+  const { bytes } = decoded.picture;
   if (bytes.length > largestBytes) return { kind: "refused", reason: "size" } as const;
   const id = createHash("sha256").update(bytes).digest("hex").slice(0, 32);
   return { kind: "taken", id, row: { id, data: bytes.toString("base64") } } as const;

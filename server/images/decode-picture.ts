@@ -3,7 +3,7 @@ import { type VariantFormat, variantWidths } from "#shared/picture.ts";
 import { projectRoot } from "../db/project-files.ts";
 import type { Logger } from "../kernel/logger.ts";
 import type { Answer, Job } from "./decoder/job.ts";
-import type { Picture } from "./decoder/read-picture.ts";
+import type { Picture, Use } from "./decoder/read-picture.ts";
 import { maxUploadBytes, type Refused } from "./rules.ts";
 import { type Limits, runLimited } from "./run-limited.ts";
 import { isHeic, sniffType } from "./sniff-type.ts";
@@ -21,13 +21,17 @@ export type TakenPicture = { kind: "taken"; picture: Picture; webp: { width: num
 export type NotTaken = Refused | { kind: "refused"; reason: "busy" };
 
 /**
- * Re-encodes an upload from its pixels, with the WebP copies for pages. Also refuses for "pixels" when the decoder
+ * Re-encodes an upload from its pixels, for pages with the WebP copies. Also refuses for "pixels" when the decoder
  * was ended at a limit.
  */
-export async function takePicture(file: Uint8Array, log: Logger): Promise<TakenPicture | NotTaken> {
+export async function takePicture(
+  file: Uint8Array,
+  log: Logger,
+  use: Use = "pages",
+): Promise<TakenPicture | NotTaken> {
   if (file.length > maxUploadBytes) return { kind: "refused", reason: "size" };
   if (!sniffType(file)) return { kind: "refused", reason: isHeic(file) ? "heic" : "type" };
-  const decoded = await decode({ task: "take" }, file, "upload");
+  const decoded = await decode({ task: "take", use }, file, "upload");
   switch (decoded.kind) {
     case "busy":
       return { kind: "refused", reason: "busy" };

@@ -1,13 +1,14 @@
 import type { VariantFormat } from "#shared/picture.ts";
 import type { Refused } from "../rules.ts";
-import type { Picture } from "./read-picture.ts";
+import type { Picture, Use } from "./read-picture.ts";
 
 /** The decoder's job, as JSON in its first argument. The picture comes on its standard input. */
 export type Job =
   /**
-   * Re-encode an upload from its pixels, with its WebP copies (`variantWidths` of shared/picture.ts, in that order).
+   * Re-encode an upload from its pixels; for pages with its WebP copies (`variantWidths` of shared/picture.ts, in
+   * that order).
    */
-  | { task: "take" }
+  | { task: "take"; use: Use }
   /** One copy of a stored picture, at the lowest priority. */
   | { task: "copy"; width: number; format: VariantFormat }
   | { task: "share-card" };

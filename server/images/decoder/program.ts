@@ -39,11 +39,11 @@ async function attempt(job: Job, file: Buffer): Promise<Output> {
 async function work(job: Job, file: Buffer): Promise<Output> {
   switch (job.task) {
     case "take": {
-      const picture = await readPicture(file);
+      const picture = await readPicture(file, job.use);
       if ("kind" in picture) return refused(picture);
       const { bytes, ...result } = picture;
       const files = [bytes];
-      for (const width of variantWidths(picture.width)) {
+      for (const width of job.use === "pages" ? variantWidths(picture.width) : []) {
         const copy = await encodeVariant(bytes, width, "webp");
         if ("kind" in copy) return refused(copy);
         files.push(copy);

@@ -4,7 +4,7 @@ import { paint, refusedFiles, smugglers, tooLargeFiles } from "../hostile.fixtur
 import { type Picture, readPicture } from "./read-picture.ts";
 
 async function taken(file: Uint8Array): Promise<Picture> {
-  const read = await readPicture(file);
+  const read = await readPicture(file, "pages");
   if ("kind" in read) throw new Error(`refused: ${read.reason}`);
   return read;
 }
@@ -12,7 +12,7 @@ async function taken(file: Uint8Array): Promise<Picture> {
 describe("is refused, although its name ends in .png:", async () => {
   test.each(Object.entries(await refusedFiles()))("%s", async (_name, file) => {
     // A broken file throws; the decoder's program turns that into this refusal.
-    const read = await readPicture(file).catch(() => ({ kind: "refused", reason: "type" }));
+    const read = await readPicture(file, "pages").catch(() => ({ kind: "refused", reason: "type" }));
     expect(read).toEqual({ kind: "refused", reason: "type" });
   });
 });
@@ -20,7 +20,7 @@ describe("is refused, although its name ends in .png:", async () => {
 describe("is refused by its header alone:", async () => {
   test.each(Object.entries(await tooLargeFiles()))("%s", async (_name, file) => {
     const before = process.resourceUsage().maxRSS;
-    expect(await readPicture(file)).toEqual({ kind: "refused", reason: "pixels" });
+    expect(await readPicture(file, "pages")).toEqual({ kind: "refused", reason: "pixels" });
     expect(process.resourceUsage().maxRSS - before).toBeLessThan(50_000);
   });
 });
@@ -121,4 +121,14 @@ test("pictures larger than any screen are reduced and keep their shape; small on
   expect(await taken(wide)).toMatchObject({ width: 2560, height: 1280 });
   expect(await taken(await paint(1, 1).png().toBuffer())).toMatchObject({ width: 1, height: 1 });
   expect(await taken(await paint(9_000, 1).png().toBuffer())).toMatchObject({ width: 2560, height: 1 });
+});
+
+test("for a document's paper a picture is small and opaque, whatever it was", async () => {
+  const clear = { create: { width: 3000, height: 1500, channels: 4, background: "#28640080" } } as const;
+  for (const file of [await sharp(clear).png().toBuffer(), await sharp(clear).webp().toBuffer()]) {
+    const read = await readPicture(file, "paper");
+    if ("kind" in read) throw new Error(read.reason);
+    expect(read).toMatchObject({ mime: "image/png", width: 720, height: 360 });
+    expect(await sharp(read.bytes).metadata()).toMatchObject({ channels: 3, hasAlpha: false });
+  }
 });

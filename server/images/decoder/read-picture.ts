@@ -1,8 +1,11 @@
 import type { Refused } from "../rules.ts";
 import { openPicture } from "./open-picture.ts";
 
-/** The longest side of a kept picture, in pixels. */
-const keptSide = 2560;
+/** On pages of the site, or on a document's paper. */
+export type Use = "pages" | "paper";
+
+/** The longest side of a kept picture, in pixels; on paper 6 cm at 300 dots an inch. */
+const keptSides = { pages: 2560, paper: 720 };
 
 export type Picture = {
   bytes: Buffer;
@@ -17,24 +20,27 @@ export type Picture = {
 /**
  * Re-encodes a picture from its pixels: upright, in sRGB, without metadata (place and camera of a photo) and without
  * anything else in the file. Keeps the first frame of an animation: a page that moves by itself must offer a way to
- * stop it (WCAG 2.2.2). Throws when the file is cut short or broken.
+ * stop it (WCAG 2.2.2). For paper it is a JPEG or an opaque PNG: the PDF would need seconds for the pixels of a large
+ * transparent one. Throws when the file is cut short or broken.
  */
-export async function readPicture(file: Uint8Array): Promise<Picture | Refused> {
+export async function readPicture(file: Uint8Array, use: Use): Promise<Picture | Refused> {
   const opened = await openPicture(file);
   if (opened.kind === "refused") return opened;
   const { type, input, animated } = opened;
+  const side = keptSides[use];
   const upright = input
     .autoOrient()
-    .resize({ width: keptSide, height: keptSide, fit: "inside", withoutEnlargement: true })
+    .resize({ width: side, height: side, fit: "inside", withoutEnlargement: true })
     .toColourspace("srgb");
+  const kept = type === "jpeg" || type === "png" ? type : use === "paper" ? "png" : "webp";
+  const drawn = use === "paper" ? upright.flatten({ background: "white" }) : upright;
   const encoded =
-    type === "jpeg"
-      ? upright.jpeg({ quality: 88 })
-      : type === "png"
-        ? upright.png()
-        : upright.webp({ quality: 88 });
+    kept === "jpeg"
+      ? drawn.jpeg({ quality: 88 })
+      : kept === "png"
+        ? drawn.png()
+        : drawn.webp({ quality: 88 });
   const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
-  const kept = type === "jpeg" || type === "png" ? type : "webp";
   return {
     bytes: data,
     extension: kept === "jpeg" ? "jpg" : kept,
