@@ -10,6 +10,12 @@ const patienceMs = 20_000;
 /** The thread holds fonts and a drawing library; it ends when nobody needs it. */
 const idleMs = 60_000;
 
+/**
+ * MiB of its heap. Without a limit the drawing library's garbage grew the server by 215 MiB over 300 letters, with it
+ * by 45, and drawing was no slower.
+ */
+const resourceLimits = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 8 };
+
 type Waiting = { resolve(bytes: Uint8Array): void; reject(error: Error): void };
 type Answer = { id: number; bytes?: Uint8Array; error?: string };
 
@@ -44,7 +50,7 @@ export async function drawPdf(papers: readonly Paper[]): Promise<Uint8Array | "b
 }
 
 function startThread(): Worker {
-  const started = new Worker(join(projectRoot(), "server/documents/pdf/worker.ts"));
+  const started = new Worker(join(projectRoot(), "server/documents/pdf/worker.ts"), { resourceLimits });
   started.on("message", ({ id, bytes, error }: Answer) => {
     if (bytes) waiting.get(id)?.resolve(bytes);
     else waiting.get(id)?.reject(new Error(error));
