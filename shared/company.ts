@@ -5,8 +5,8 @@ export type Company = { title: string; taxNumber: string; taxOffice: string };
 
 export type CompanyField = keyof Company;
 
-const longestTitle = 200;
-const longestOffice = 100;
+export const longestTitle = 200;
+export const longestOffice = 100;
 
 /** Reads what a donor typed: every field is required. The errors name the wrong fields. */
 export function readCompany(

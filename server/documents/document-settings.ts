@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Locale } from "#shared/locale.ts";
 import type { Db, Tx } from "../db/connect.ts";
 import { settings } from "../db/table.ts";
+import type { Logger } from "../kernel/logger.ts";
 import type { DocumentKind, IssuedKind } from "./rules.ts";
 
 type Texts = Record<Locale, string>;
@@ -27,7 +28,7 @@ export type DocumentSettings = {
 };
 
 /** What the form of the texts holds; the pictures have forms of their own. */
-export type DocumentWording = Omit<DocumentSettings, "companyFields" | "logo" | "signature">;
+export type DocumentWording = Omit<DocumentSettings, "logo" | "signature">;
 
 export const documentSettingsKey = "documents";
 
@@ -67,6 +68,17 @@ export async function readDocumentSettings(db: Db | Tx): Promise<DocumentSetting
     .from(settings)
     .where(eq(settings.key, documentSettingsKey));
   return { ...defaultDocumentSettings, ...(row?.value as Partial<DocumentSettings> | undefined) };
+}
+
+/** Whether checkout offers a company's fields: an option, so an unreadable setting must not stop a donor. */
+export async function asksForCompany(db: Db, log: Logger): Promise<boolean> {
+  try {
+    const { companyFields, issues } = await readDocumentSettings(db);
+    return companyFields && issues !== "none";
+  } catch (err) {
+    log.warn({ err }, "document settings not read");
+    return false;
+  }
 }
 
 /** Reads the settings for a change: until this transaction ends, another change waits. */

@@ -22,7 +22,7 @@ const trail = (action: string) =>
     .where(eq(auditLog.action, action));
 
 describe("the settings", () => {
-  const { logo: _, signature: __, companyFields: ___, ...texts } = defaultDocumentSettings;
+  const { logo: _, signature: __, ...texts } = defaultDocumentSettings;
   const wanted: DocumentWording = { ...texts, issues: "receipt", series: "B" };
 
   test("are administrators', and the trail shows just what changed", async () => {

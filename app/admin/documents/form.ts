@@ -21,6 +21,7 @@ export const documentForm = z.object({
   ...perLanguage("thanks", paragraph),
   ...perLanguage("taxText", paragraph),
   taxTextShown: flag(false),
+  companyFields: flag(false),
   name: optionalText(120),
   address: optionalText(200),
   taxOffice: optionalText(80),
@@ -48,9 +49,9 @@ function perLanguage<N extends string, Schema>(name: N, schema: Schema) {
 /** What a form says. */
 export function wordingOf(form: DocumentForm): DocumentWording {
   const texts = (name: Name) => perLocale((locale) => form[`${name}_${locale}`]);
-  const { issues, series, taxTextShown, name, address, taxOffice, taxNumber } = form;
+  const { issues, series, taxTextShown, companyFields, name, address, taxOffice, taxNumber } = form;
   return {
-    ...{ issues, series, taxTextShown },
+    ...{ issues, series, taxTextShown, companyFields },
     titles: { information: texts("titleInformation"), receipt: texts("titleReceipt") },
     notices: { information: texts("noticeInformation"), receipt: texts("noticeReceipt") },
     thanks: texts("thanks"),
@@ -62,12 +63,13 @@ export function wordingOf(form: DocumentForm): DocumentWording {
 
 /** The values of the fields. */
 export function valuesOf(settings: DocumentSettings): Record<string, string> {
-  const { issues, series, titles, notices, thanks, taxText, taxTextShown, foundation, signer } = settings;
+  const { issues, series, titles, notices, thanks, taxText, foundation, signer } = settings;
   const texts = (name: Name, all: Record<Locale, string>) =>
     Object.fromEntries(LOCALES.map((locale) => [`${name}_${locale}`, all[locale]]));
   return {
     ...{ issues, series, ...foundation, signerName: signer.name, signerTitle: signer.title },
-    taxTextShown: taxTextShown ? "on" : "",
+    taxTextShown: settings.taxTextShown ? "on" : "",
+    companyFields: settings.companyFields ? "on" : "",
     ...texts("titleInformation", titles.information),
     ...texts("titleReceipt", titles.receipt),
     ...texts("noticeInformation", notices.information),

@@ -68,6 +68,9 @@ export const documentSettingsText = {
     `A–Z arası en çok üç harf (Ç, Ğ, İ, Ö, Ş, Ü olmaz). Bu serinin son numarası: ${last}.`,
   seriesWrong: "A–Z arası bir, iki ya da üç harf yazın; Ç, Ğ, İ, Ö, Ş, Ü olmaz.",
   seriesFull: "Bu seride 1.000.000 numaranın hepsi verilmiş; yeni bir seri seçin.",
+  companyFields: "Ödeme sayfasında şirket bilgisi sorulsun",
+  companyFieldsHint:
+    "Bağışçı isterse unvan, VKN ya da TCKN ve vergi dairesi yazar; belge o adla düzenlenir. Belge düzenlenmiyorsa sorulmaz.",
   texts: "Metinler",
   languages: { tr: "Türkçe", en: "İngilizce", ar: "Arapça" },
   titleOf: { information: "Bilgilendirme Yazısının Başlığı", receipt: "Makbuzun Başlığı" },

@@ -113,6 +113,7 @@ function SettingsForm({ frame, settings, last, site, mayWrite, answer }: FormPro
         errors={{ series: text.seriesWrong, full: text.seriesFull }}
         className="max-w-md"
       />
+      <SwitchField field={fields.companyFields} label={text.companyFields} hint={text.companyFieldsHint} />
       <Group title={text.foundation}>
         <TextField field={fields.name} label={text.name} hint={text.foundationHint(site.name)} />
         <TextField field={fields.address} label={text.address} hint={text.foundationHint(site.address)} />

@@ -10,7 +10,7 @@ const linkLook = "text-leaf-700 underline-offset-4 hover:underline";
 
 /** The donor and the contact data. */
 export function CustomerPanel({ order }: { order: OrderDetail }) {
-  const { customerName, customerEmail, customerPhone, language, consents, erasedAt } = order;
+  const { customerName, customerEmail, customerPhone, language, consents, erasedAt, company } = order;
   return (
     <Sheet title={detailText.customer}>
       {erasedAt && <p className="mb-3 text-ink-soft">{detailText.erased(formatDateTime(erasedAt, "tr"))}</p>}
@@ -34,6 +34,14 @@ export function CustomerPanel({ order }: { order: OrderDetail }) {
             <Unknown />
           )}
         </Fact>
+        {company && (
+          <Fact name={detailText.company}>
+            {company.title}
+            <span className="block text-ink-soft">
+              {company.taxOffice} · <bdi className="tabular-nums">{company.taxNumber}</bdi>
+            </span>
+          </Fact>
+        )}
         <Fact name={detailText.language}>{ownValue(languageNames, language) ?? language}</Fact>
         {consents.length > 0 && (
           <Fact name={detailText.consents}>

@@ -124,6 +124,7 @@ export const detailText = {
   customer: "Bağışçı Bilgileri",
   name: "Ad Soyad",
   email: "E-posta",
+  company: "Belge kimin adına",
   phone: "Telefon",
   language: "Dil",
   unknown: "Belirtilmemiş",

@@ -1,6 +1,7 @@
 import { accounts } from "./tr/accounts.ts";
 import { cart } from "./tr/cart.ts";
 import { checkout } from "./tr/checkout.ts";
+import { company } from "./tr/company.ts";
 import { contact } from "./tr/contact.ts";
 import { corporate } from "./tr/corporate.ts";
 import { documentCheck } from "./tr/document-check.ts";
@@ -38,6 +39,7 @@ export const tr = {
   ...shell,
   ...validation,
   ...accounts,
+  ...company,
   ...contact,
   ...corporate,
   ...faqs,

@@ -7,6 +7,7 @@ import { StorageRefused } from "../cart/storage-refused.tsx";
 import { useCart } from "../cart/use-cart.ts";
 import { useMinimums } from "../cart/use-minimums.ts";
 import { AccountList } from "./account-list.tsx";
+import { type CompanyTexts, useCompanyPart } from "./company-part.ts";
 import { PaymentForm } from "./payment-form.tsx";
 import { SummaryBar } from "./summary-bar.tsx";
 
@@ -14,10 +15,13 @@ import { SummaryBar } from "./summary-bar.tsx";
 export default function Checkout({
   banks,
   asksCard,
+  companyTexts,
 }: {
   banks: readonly AccountsOfBank[];
   /** False: the donor types the card on the bank's page. */
   asksCard: boolean;
+  /** Null: no company is asked for. */
+  companyTexts: CompanyTexts | null;
 }) {
   const t = useTranslate();
   const { cart, ready } = useCart();
@@ -26,7 +30,8 @@ export default function Checkout({
   // Only what is shown: the order is sent as it is in the cart.
   const items = cart.items.map((item) => inReadersWords(item, answer, locale));
   const empty = ready && cart.items.length === 0;
-  const live = ready && !empty;
+  const companyPart = useCompanyPart(companyTexts);
+  const live = ready && !empty && companyPart !== undefined;
 
   const refused = empty && isStorageRefused();
 
@@ -63,6 +68,7 @@ export default function Checkout({
           items={items}
           banks={banks}
           asksCard={asksCard}
+          companyPart={companyPart ?? null}
         />
       </div>
     </>

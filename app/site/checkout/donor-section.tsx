@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { DonorErrors } from "#shared/donor.ts";
 import { useTranslate } from "../../i18n/context.tsx";
@@ -14,8 +14,9 @@ type Props = {
   onChange: (change: Partial<CheckoutForm>) => void;
 };
 
-/** The donor, known from the dialog: one line, and the fields only to change it. Until `live` nobody is known. */
-export function DonorSection({ live, ...donor }: Props & { live: boolean }) {
+/** The donor, known from the dialog: one line, and the fields only to change it. Until `live` nobody is known. `children` follow
+ * the donor. */
+export function DonorSection({ live, children, ...donor }: Props & { live: boolean; children?: ReactNode }) {
   const t = useTranslate();
   return (
     <Section number={1} title={t("checkout.donor")}>
@@ -24,6 +25,7 @@ export function DonorSection({ live, ...donor }: Props & { live: boolean }) {
       ) : (
         <div aria-hidden="true" className="h-13 sm:h-7 animate-pulse rounded-md bg-sand-100" />
       )}
+      {children}
       <p className="mt-3 text-sm text-ink-soft">
         {t("checkout.notice")} <NoticeLink>{t("checkout.notice.link")}</NoticeLink>
       </p>

@@ -59,10 +59,17 @@ describe("the body of create-order", () => {
     expect(bodyOf(kurban, { message: "Hayırlı olsun" })).not.toBe(bodyOf(kurban));
     expect(bodyOf(kurban, { paymentMethod: "bank_transfer" })).not.toBe(bodyOf(kurban));
   });
+
+  test("names a company only when the donor asked for it", () => {
+    const company = { title: "Örnek A.Ş.", taxNumber: "8760052205", taxOffice: "Mecidiyeköy" };
+    expect(JSON.parse(bodyOf(orphan, { company })).company).toEqual(company);
+    expect(JSON.parse(bodyOf(orphan))).not.toHaveProperty("company");
+  });
 });
 
 describe("the kept form", () => {
-  const form = { ...initialForm(orphan), message: "Selam" };
+  const company = { title: "Örnek A.Ş.", taxNumber: "876", taxOffice: "" };
+  const form = { ...initialForm(orphan), message: "Selam", company };
 
   test("is restored for the same donor", () => {
     const storage = fakeStorage();

@@ -1,4 +1,5 @@
 import { type Cart, lastDonor, orderTotal, toOrderItems } from "#shared/cart.ts";
+import type { Company } from "#shared/company.ts";
 import { type Donor, type DonorErrors, validateDonor } from "#shared/donor.ts";
 import { needsProxyConsent } from "#shared/kurban.ts";
 import { toDecimalString } from "#shared/money.ts";
@@ -15,6 +16,8 @@ export type CheckoutForm = {
   /** Permission for messages beyond the donation; never ticked by default. */
   allowsMessages: boolean;
   paymentMethod: PaymentMethod;
+  /** As typed; null: the document names the donor. */
+  company: Company | null;
 };
 
 export const MESSAGE_MAX = 500;
@@ -31,6 +34,7 @@ export function initialForm(cart: Cart): CheckoutForm {
     isRecurring: false,
     allowsMessages: false,
     paymentMethod: "card",
+    company: null,
   };
 }
 
@@ -46,6 +50,7 @@ export function checkDonor(form: CheckoutForm): { donor: Donor | null; errors: D
  * which tells a repeated payment from a new one.
  */
 export function orderBody(cart: Cart, donor: Donor, form: CheckoutForm): string {
+  const { company } = form;
   return JSON.stringify({
     cartItems: toOrderItems(cart),
     customerInfo: { name: donor.name, email: donor.email, phone: donor.phone },
@@ -59,6 +64,7 @@ export function orderBody(cart: Cart, donor: Donor, form: CheckoutForm): string 
       "information_notice",
       ...(form.allowsMessages ? ["messages"] : []),
     ],
+    ...(company ? { company } : {}),
   });
 }
 
@@ -75,5 +81,14 @@ export function readForm(value: unknown): CheckoutForm | null {
   if (typeof name !== "string" || typeof phone !== "string" || typeof email !== "string") return null;
   if (typeof message !== "string" || !isPaymentMethod(paymentMethod)) return null;
   const [isRecurring, allowsMessages] = [ticked.isRecurring === true, ticked.allowsMessages === true];
-  return { name, phone, email, message, isRecurring, allowsMessages, paymentMethod };
+  const company = readTypedCompany(ticked.company);
+  return { name, phone, email, message, isRecurring, allowsMessages, paymentMethod, company };
+}
+
+function readTypedCompany(value: unknown): Company | null {
+  if (typeof value !== "object" || value === null) return null;
+  const { title, taxNumber, taxOffice } = value as Record<string, unknown>;
+  if (typeof title !== "string" || typeof taxNumber !== "string" || typeof taxOffice !== "string")
+    return null;
+  return { title, taxNumber, taxOffice };
 }

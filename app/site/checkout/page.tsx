@@ -1,14 +1,23 @@
 import { Island } from "#app/islands/island.tsx";
 import { appContext } from "#app/request/context.ts";
+import { asksForCompany } from "#server/documents/document-settings.ts";
 import { asksCard } from "#server/payments/breaker/choose-bank.ts";
 import { donationAccounts } from "#shared/donation-accounts.ts";
+import { useTranslate } from "../../i18n/context.tsx";
+import type { Translate } from "../../i18n/i18n.ts";
+import { company } from "../../i18n/messages/tr/company.ts";
 import { pageMeta, translateFor } from "../page-meta.ts";
 import type { Route } from "./+types/page";
 import Checkout from "./checkout.island.tsx";
+import type { CompanyTexts } from "./company-part.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { payments, config } = context.get(appContext);
-  return { banks: donationAccounts(config.bankAccounts), asksCard: await asksCard(payments) };
+  const { payments, config, db, log } = context.get(appContext);
+  return {
+    banks: donationAccounts(config.bankAccounts),
+    asksCard: await asksCard(payments),
+    asksForCompany: await asksForCompany(db, log),
+  };
 }
 
 /** Open to search engines, so that a donor can find it by name; without a cart it leads to the home page. */
@@ -18,5 +27,13 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 };
 
 export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
-  return <Island name="checkout/checkout" of={Checkout} props={loaderData} eager />;
+  const t = useTranslate();
+  const { asksForCompany, ...props } = loaderData;
+  const companyTexts = asksForCompany ? textsOfCompany(t) : null;
+  return <Island name="checkout/checkout" of={Checkout} props={{ ...props, companyTexts }} eager />;
+}
+
+function textsOfCompany(t: Translate): CompanyTexts {
+  const keys = Object.keys(company) as (keyof typeof company)[];
+  return Object.fromEntries(keys.map((key) => [key, t(key)])) as CompanyTexts;
 }

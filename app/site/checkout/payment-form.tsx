@@ -1,6 +1,7 @@
 import { LoaderCircle } from "lucide-react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { type Cart, lastDonor, orderTotal } from "#shared/cart.ts";
+import type { Company, CompanyField } from "#shared/company.ts";
 import { validateTotal } from "#shared/donation.ts";
 import type { AccountsOfBank } from "#shared/donation-accounts.ts";
 import { purposeOf } from "#shared/donation-accounts.ts";
@@ -13,6 +14,7 @@ import { FieldError } from "../../ui/field.tsx";
 import type { ShownItem } from "../cart/check-cart.ts";
 import { QuestionsLink } from "../notice-link.tsx";
 import { CardFields } from "./card-fields.tsx";
+import type { CompanyPart } from "./company-part.ts";
 import { DonorSection } from "./donor-section.tsx";
 import { ExtraSection } from "./extra-section.tsx";
 import { type CheckoutForm, initialForm } from "./form.ts";
@@ -34,6 +36,7 @@ export function PaymentForm({
   live,
   banks,
   asksCard,
+  companyPart,
 }: {
   cart: Cart;
   /** Its lines as the donor reads them. */
@@ -42,18 +45,21 @@ export function PaymentForm({
   banks: readonly AccountsOfBank[];
   /** False: the donor types the card on the bank's page. */
   asksCard: boolean;
+  /** Null: no company is asked for. */
+  companyPart: CompanyPart | null;
 }) {
   const [t, locale] = [useTranslate(), useLocale()];
   const donor = JSON.stringify(lastDonor(cart));
   const [form, setForm] = useState<CheckoutForm>(() => (live && keptForm(donor)) || initialForm(cart));
   const element = useRef<HTMLFormElement>(null);
-  const checkout = useCheckout(cart, form, asksCard);
+  const checkout = useCheckout(cart, form, asksCard, companyPart);
   const { errors, trouble, busy } = checkout;
   const byCard = form.paymentMethod === "card";
   const total = orderTotal(cart);
   const totalError = live ? fieldErrorText(t, locale, validateTotal(total, form.paymentMethod)) : null;
   // Errors of a card do not count for a transfer.
-  const wrong = Object.keys({ ...errors.donor, ...(byCard ? errors.card : {}) }).length > 0;
+  const fieldErrors = { ...errors.donor, ...(byCard ? errors.card : {}) };
+  const wrong = Object.keys(fieldErrors).length + errors.company.length > 0;
   const kurban = cart.items.some((item) => needsProxyConsent(item.category));
 
   useEffect(() => {
@@ -63,6 +69,11 @@ export function PaymentForm({
   function change(part: Partial<CheckoutForm>) {
     setForm((last) => ({ ...last, ...part }));
     checkout.forgetDonorErrors(Object.keys(part));
+  }
+
+  function changeCompany(company: Company | null, changed: CompanyField[]) {
+    setForm((last) => ({ ...last, company }));
+    checkout.forgetCompanyErrors(changed);
   }
 
   async function submit(event: FormEvent) {
@@ -82,7 +93,16 @@ export function PaymentForm({
       className="noscript:hidden mt-3 flex flex-col gap-3 sm:mt-7 sm:gap-4 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-10"
     >
       <fieldset disabled={!live || busy} className="grid min-w-0 gap-3 sm:gap-5">
-        <DonorSection live={live} form={form} errors={errors.donor} onChange={change} />
+        <DonorSection live={live} form={form} errors={errors.donor} onChange={change}>
+          {companyPart && (
+            <companyPart.CompanyFields
+              texts={companyPart.texts}
+              company={form.company}
+              wrong={errors.company}
+              onChange={changeCompany}
+            />
+          )}
+        </DonorSection>
         <Section number={2} title={t("checkout.method")}>
           <MethodChoice
             name={live ? "paymentMethod" : undefined}

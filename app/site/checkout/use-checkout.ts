@@ -2,11 +2,13 @@ import { useCallback, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { type CardErrors, type CardInput, validateCard } from "#shared/card.ts";
 import { type Cart, orderTotal } from "#shared/cart.ts";
+import type { CompanyField } from "#shared/company.ts";
 import { validateTotal } from "#shared/donation.ts";
 import type { DonorErrors } from "#shared/donor.ts";
 import { cutText } from "#shared/read-text.ts";
 import { keepCartOf } from "../payment-result/settle-cart.ts";
 import { submitToBank } from "./bank-form.ts";
+import type { CompanyPart } from "./company-part.ts";
 import { type CheckoutForm, checkDonor, orderBody } from "./form.ts";
 import { forgetPaymentKey } from "./payment-key.ts";
 import { type OrderAnswer, type Over, sendOrder } from "./send-order.ts";
@@ -14,7 +16,7 @@ import { browserStorage } from "./session-entry.ts";
 import { type Trouble, troubleOf } from "./trouble.ts";
 import { useLeaving } from "./use-leaving.ts";
 
-export type CheckoutErrors = { donor: DonorErrors; card: CardErrors };
+export type CheckoutErrors = { donor: DonorErrors; card: CardErrors; company: readonly CompanyField[] };
 
 /** The longest name on a card. */
 export const HOLDER_MAX = 80;
@@ -23,14 +25,19 @@ export const HOLDER_MAX = 80;
 type TypedCard = Omit<CardInput, "holder"> & { holder: string | null };
 
 const NO_CARD: TypedCard = { number: "", expiry: "", cvv: "", holder: null };
-const NO_ERRORS: CheckoutErrors = { donor: {}, card: {} };
+const NO_ERRORS: CheckoutErrors = { donor: {}, card: {}, company: [] };
 
 /**
  * The card, the errors and the steps of a payment: check, create the order, send the browser to the bank. `asksCard`:
  * false where the donor types the card on the bank's page; `typesCard`: whether the page asks for it now, because another
- * bank than expected takes the payment.
+ * bank than expected takes the payment. Without `companyPart` nothing is sent of a company that an earlier page asked for.
  */
-export function useCheckout(cart: Cart, form: CheckoutForm, asksCard: boolean) {
+export function useCheckout(
+  cart: Cart,
+  form: CheckoutForm,
+  asksCard: boolean,
+  companyPart: CompanyPart | null,
+) {
   const [typed, setTyped] = useState(NO_CARD);
   const [typesCard, setTypesCard] = useState(asksCard);
   const card: CardInput = { ...typed, holder: typed.holder ?? cutText(form.name.trim(), HOLDER_MAX) };
@@ -61,18 +68,20 @@ export function useCheckout(cart: Cart, form: CheckoutForm, asksCard: boolean) {
     const checkedCard = byCard && typesCard ? validateCard(card, new Date()) : null;
     const { donor, errors: donorErrors } = checkDonor(form);
     const cardErrors = checkedCard?.kind === "invalid" ? checkedCard.errors : {};
+    const company = form.company && companyPart ? companyPart.readCompany(form.company) : null;
+    const companyErrors = company?.kind === "invalid" ? company.fields : [];
     const total = orderTotal(cart);
     flushSync(() => {
-      setErrors({ donor: donorErrors, card: cardErrors });
+      setErrors({ donor: donorErrors, card: cardErrors, company: companyErrors });
       setTrouble(null);
     });
-    if (!donor || checkedCard?.kind === "invalid" || validateTotal(total, form.paymentMethod)) return false;
+    if (!donor || checkedCard?.kind === "invalid" || company?.kind === "invalid") return false;
+    if (validateTotal(total, form.paymentMethod)) return false;
 
     sending.current = true;
     setBusy(true);
-    const answer = await sendOrder(orderBody(cart, donor, form), browserStorage, fetch, () =>
-      setChecking(true),
-    );
+    const body = orderBody(cart, donor, { ...form, company: company?.company ?? null });
+    const answer = await sendOrder(body, browserStorage, fetch, () => setChecking(true));
     setChecking(false);
     if (answer.kind === "placed" && !byCard && answer.over === null) {
       // That page empties the cart: until it is there, another press gets the same order again.
@@ -95,7 +104,7 @@ export function useCheckout(cart: Cart, form: CheckoutForm, asksCard: boolean) {
     const empty = validateCard(card, new Date());
     flushSync(() => {
       setTypesCard(true);
-      setErrors({ donor: {}, card: empty.kind === "invalid" ? empty.errors : {} });
+      setErrors({ ...NO_ERRORS, card: empty.kind === "invalid" ? empty.errors : {} });
       release();
     });
   }
@@ -144,6 +153,10 @@ export function useCheckout(cart: Cart, form: CheckoutForm, asksCard: boolean) {
     setErrors((last) => ({ ...last, donor: without(last.donor, fields) }));
   }
 
+  function forgetCompanyErrors(changed: CompanyField[]) {
+    setErrors((last) => ({ ...last, company: last.company.filter((field) => !changed.includes(field)) }));
+  }
+
   return {
     card,
     typesCard,
@@ -155,6 +168,7 @@ export function useCheckout(cart: Cart, form: CheckoutForm, asksCard: boolean) {
     changeCard,
     checkCardField,
     forgetDonorErrors,
+    forgetCompanyErrors,
     forgetTrouble,
   };
 }

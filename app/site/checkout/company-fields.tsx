@@ -1,0 +1,77 @@
+import { useState } from "react";
+import { type Company, type CompanyField, longestOffice, longestTitle } from "#shared/company.ts";
+import { useTranslate } from "../../i18n/context.tsx";
+import { Checkbox } from "../../ui/choice.tsx";
+import { Field } from "../../ui/field.tsx";
+import type { CompanyTexts } from "./company-part.ts";
+
+export { readCompany } from "#shared/company.ts";
+
+type Props = {
+  texts: CompanyTexts;
+  /** As typed; null: not asked for. */
+  company: Company | null;
+  wrong: readonly CompanyField[];
+  /** `changed` are no longer wrong. */
+  onChange: (company: Company | null, changed: CompanyField[]) => void;
+};
+
+const nothing: Company = { title: "", taxNumber: "", taxOffice: "" };
+/** With spaces between its digits. */
+const longestNumber = 20;
+
+/** Title, tax number and tax office, once the donor says that the document is for a company. */
+export function CompanyFields({ texts, company, wrong, onChange }: Props) {
+  const t = useTranslate();
+  // What was typed comes back with the tick.
+  const [typed, setTyped] = useState(company ?? nothing);
+
+  function change(part: Partial<Company>) {
+    const next = { ...typed, ...part };
+    setTyped(next);
+    onChange(next, Object.keys(part) as CompanyField[]);
+  }
+
+  function field(name: CompanyField) {
+    return {
+      label: texts[`company.${name}`],
+      required: true,
+      value: typed[name],
+      onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
+      error: wrong.includes(name) ? texts[`company.${name}.wrong`] : null,
+    };
+  }
+
+  return (
+    <div className="mt-2">
+      <Checkbox
+        checked={company !== null}
+        onChange={(checked) => onChange(checked ? typed : null, ["title", "taxNumber", "taxOffice"])}
+      >
+        <span className="font-semibold">{texts["company.ask"]}</span>{" "}
+        <span className="text-ink-faint">({t("checkout.optional")})</span>
+        <span className="mt-0.5 block text-ink-soft">{texts["company.ask.hint"]}</span>
+      </Checkbox>
+      {company && (
+        <fieldset className="mt-2 grid gap-x-4 gap-y-5 sm:grid-cols-2">
+          <legend className="sr-only">{texts["company.group"]}</legend>
+          <Field
+            {...field("title")}
+            className="sm:col-span-2"
+            autoComplete="organization"
+            dir="auto"
+            maxLength={longestTitle}
+          />
+          <Field
+            {...field("taxNumber")}
+            hint={texts["company.taxNumber.hint"]}
+            inputMode="numeric"
+            dir="ltr"
+            maxLength={longestNumber}
+          />
+          <Field {...field("taxOffice")} dir="auto" maxLength={longestOffice} />
+        </fieldset>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "../fixtures/accessible.ts";
+import { answerBank, donateDirectly, expectThanks, fillCard, payButton } from "../fixtures/donor-steps.ts";
+import type { Donor } from "../fixtures/journey.ts";
+import { expect } from "../fixtures/journey.ts";
+import { signIn, test } from "../fixtures/staff.ts";
+import { visa } from "../fixtures/test-cards.ts";
+
+const tick = (page: Page) => page.getByLabel("Belge bir şirket ya da işletme adına düzenlensin");
+const fields = (page: Page) => page.getByRole("group", { name: "Şirket ya da işletme bilgileri" });
+
+async function expectRefused(page: Page, donor: Donor, press: () => Promise<void>) {
+  await expect(fields(page)).toHaveCount(0);
+  await tick(page).check();
+  await fields(page).getByLabel("Unvan").fill("Örnek Gıda A.Ş.");
+  await fields(page).getByLabel("Vergi numarası").fill("876 005 2204");
+  await press();
+  const number = fields(page).getByLabel("Vergi numarası");
+  await expect(number, donor.name).toBeFocused();
+  await expect(number).toHaveAttribute("aria-invalid", "true");
+  await expect(number).toHaveValue("876 005 2204");
+  await expect(fields(page)).toContainText("Vergi dairesini giriniz");
+  await expectAccessible(page, "a refused company");
+  await number.fill("876 005 2205");
+  await expect(number).not.toHaveAttribute("aria-invalid");
+  await fields(page).getByLabel("Vergi dairesi").fill("Mecidiyeköy");
+}
+
+for (const [kind, viewport, tag] of [
+  ["phone", { width: 390, height: 844 }, []],
+  ["desk", { width: 1280, height: 800 }, ["@long"]],
+] as const) {
+  test.describe(`on a ${kind}`, { tag: [...tag] }, () => {
+    test.use({ viewport });
+
+    test("a company's title and tax number reach the document once staff ask for them", async ({
+      page,
+      donor,
+      books,
+      hire,
+      store,
+    }) => {
+      test.setTimeout(120_000);
+      const admin = await hire("admin");
+      await signIn(page, admin, "documents/settings");
+      await page.getByLabel("Ödeme sayfasında şirket bilgisi sorulsun").check();
+      await page.getByRole("button", { name: "Kaydet" }).click();
+      await expect(page.getByText("Belge ayarları başarıyla kaydedildi.")).toBeVisible();
+
+      await donateDirectly(page, "Zekât", "500", donor);
+      await expect(payButton(page)).toBeEnabled();
+      await fillCard(page, visa);
+      await expectRefused(page, donor, () => payButton(page).click());
+      await page.reload();
+      await expect(fields(page).getByLabel("Unvan"), "a reload keeps it").toHaveValue("Örnek Gıda A.Ş.");
+      await tick(page).uncheck();
+      await tick(page).check();
+      await expect(fields(page).getByLabel("Vergi dairesi")).toHaveValue("Mecidiyeköy");
+      await fillCard(page, visa);
+      await payButton(page).click();
+      await answerBank(page, "123456");
+      await expectThanks(page, "₺500,00");
+      const order = await books.orderOf(donor.name);
+      const company = { title: "Örnek Gıda A.Ş.", taxNumber: "8760052205", taxOffice: "Mecidiyeköy" };
+      const recipients = () =>
+        store.look((query) =>
+          query<{ recipient: object }>("select recipient from documents where order_id = $1", [order.id]),
+        );
+      await expect
+        .poll(recipients, { timeout: 90_000 })
+        .toEqual([{ recipient: { name: donor.name, company } }]);
+
+      await signIn(page, admin, `orders/${order.id}`);
+      await expect(page.getByText("Mecidiyeköy · 8760052205")).toBeVisible();
+    });
+  });
+}
