@@ -146,7 +146,7 @@ function textOf(file: string): string {
 
 function clear(store: Store): Promise<void> {
   return store.look(async ({ connection }) => {
-    await connection.db.execute(sql`truncate statement_matches, statement_rows, statements, statement_imports,
+    await connection.db.execute(sql`truncate statement_matches, all_statement_rows, statements, statement_imports,
       statement_staged_rows, statement_layouts`);
   });
 }

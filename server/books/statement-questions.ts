@@ -20,7 +20,7 @@ export const statementQuestions: readonly Question[] = [
   },
   {
     kind: "statement_difference",
-    title: "every statement adds up, and all of its rows are there",
+    title: "every statement adds up and has all of its rows, and no import left a part of a file",
     differences: sql`
       select 'statement:' || s.id as subject, null::text as order_id, null::text as number,
         jsonb_build_object('expectedAmount', s.opening + s.total, 'foundAmount', s.closing) as details
@@ -30,6 +30,21 @@ export const statementQuestions: readonly Question[] = [
         jsonb_build_object('expectedCount', s.new_rows, 'foundCount', coalesce(r.n, 0))
       from statements s left join (select statement_id, count(*) as n from statement_rows group by 1) r
         on r.statement_id = s.id
-      where s.new_rows <> coalesce(r.n, 0)`,
+      where s.new_rows <> coalesce(r.n, 0)
+      union all
+      select 'import:' || i.id, null, null,
+        jsonb_build_object('expectedCount', i.row_count, 'foundCount', coalesce(sum(s.row_count), 0))
+      from statement_imports i left join statements s on s.import_id = i.id
+      where i.state = 'stored' group by i.id having i.row_count <> coalesce(sum(s.row_count), 0)
+      union all
+      select 'import:' || l.id, null, null, jsonb_build_object('expectedCount', 0, 'foundCount', l.n)
+      from (
+        select id, count(*) as n from (
+          select split_part(statement_id, '.', 1) as id from all_statement_rows
+          where statement_id not in (select id from statements)
+          union all select import_id from statement_staged_rows) as left_over
+        group by 1) l
+      left join statement_imports i on i.id = l.id
+      where not coalesce(i.remains and i.seen_at > now() - interval '1 hour', false)`,
   },
 ];

@@ -38,7 +38,7 @@ const rules = [
     "statements_stay",
   ],
   ...["statement_rows_identity", "statement_rows_bank_id", "statements_add_up"],
-  ...["statement_matches_row_id_statement_rows_id_fk", "statement_matches_order_id_orders_id_fk"],
+  ...["statement_matches_row_id_all_statement_rows_id_fk", "statement_matches_order_id_orders_id_fk"],
 ];
 
 /** Checks for rows without the row they belong to, and for the rules that should prevent them. */

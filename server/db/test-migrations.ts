@@ -43,9 +43,9 @@ const undoLater = [
   sql`alter table orders drop constraint if exists orders_erased_names_nobody, drop column if exists company,
     add constraint orders_erased_names_nobody check (erased_at is null
       or num_nonnulls(customer_email, customer_phone, message, status_note) = 0)`,
-  sql`drop table if exists statement_matches, statement_staged_rows, statement_rows, statements, statement_imports,
-    statement_layouts`,
-  sql`drop function if exists statement_matches_stay_within_row, statements_stay`,
+  sql`drop table if exists statement_matches, statement_staged_rows, all_statement_rows, statements,
+    statement_imports, statement_layouts cascade`,
+  sql`drop function if exists statement_matches_stay_within_row, statement_rows_stay, statements_stay`,
   sql`drop table if exists bank_failures, bank_states`,
   sql`alter table payment_attempts drop column if exists bank`,
   // With the key that it is in.

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, getViewSelectedFields, inArray } from "drizzle-orm";
 import { type Forbidden, type StaffContext, staffWrite } from "../accounts/staff-write.ts";
 import { auditLog } from "../accounts/table.ts";
 import type { Tx } from "../db/connect.ts";
@@ -110,7 +110,7 @@ async function collectOrder(tx: Tx, id: string) {
       .where(eq(documents.orderId, id))
       .orderBy(documents.issuedAt, documents.id),
     transfers: await tx
-      .select({ match: statementMatches, row: statementRows })
+      .select({ match: statementMatches, row: getViewSelectedFields(statementRows) })
       .from(statementMatches)
       .innerJoin(statementRows, eq(statementRows.id, statementMatches.rowId))
       .where(eq(statementMatches.orderId, id))

@@ -60,10 +60,10 @@ const rules: readonly Rule[] = [
   },
   {
     name: "bankMonths",
-    table: "statement_rows",
+    table: "all_statement_rows",
     age: sql`booked_on`,
     due: sql`erased_at is null`,
-    change: sql`update statement_rows set description = '', payer_name = null, payer_iban_hash = null,
+    change: sql`update all_statement_rows set description = '', payer_name = null, payer_iban_hash = null,
       erased_at = now(), updated_at = now()`,
   },
   {

@@ -156,7 +156,7 @@ export const withDonors: Record<string, Record<string, Holding>> = {
   },
   document_due: { order_id: "kept" },
   // Of a transfer that is matched with no order, until the retention time of the bank's data.
-  statement_rows: {
+  all_statement_rows: {
     statement_id: "kept",
     account: "kept",
     description: "erased",

@@ -57,12 +57,13 @@ export async function findTraces(db: Db): Promise<string[]> {
   return [...found].toSorted();
 }
 
-/** `table.column` of all our columns that can hold words. */
+/** `table.column` of all columns of our tables that can hold words. */
 export async function wordColumns(db: Db): Promise<{ table: string; column: string }[]> {
   return rowsOf(
     db,
     sql`select table_name as "table", column_name as "column" from information_schema.columns
-      where table_schema = 'public'
+      join information_schema.tables using (table_schema, table_name)
+      where table_schema = 'public' and table_type = 'BASE TABLE'
         and data_type not in ('bigint', 'integer', 'smallint', 'double precision', 'boolean', 'date',
           'timestamp with time zone')
       order by 1, 2`,

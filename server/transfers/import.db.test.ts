@@ -217,7 +217,7 @@ describe("an import that does not end", () => {
     expect(await bank.take(file)).toMatchObject({ newRows: 2_000 });
   });
 
-  test("by a process that is gone is ended after two minutes, with its staged rows", async () => {
+  test("by a process that is gone is ended after a minute, with its staged rows", async () => {
     const values = {
       ...newImport({ name: "a", bytes: Buffer.from("a") }, bank.clock.now()),
       source: "inbox",
@@ -227,7 +227,7 @@ describe("an import that does not end", () => {
     const row = { importId: "gone", position: 0, part: 0, account: plan.iban, bookedOn: "2026-11-02" };
     await bank.db.insert(stagedRows).values({ ...row, amount: 100, description: "" });
     expect(await endInterrupted(bank)).toBe(0);
-    bank.pass(3);
+    bank.pass(2);
     expect(await endInterrupted(bank)).toBe(1);
     expect(await bank.counts()).toEqual({ rows: 0, statements: 0, staged: 0 });
     expect(await bank.db.select({ reason: statementImports.reason }).from(statementImports)).toEqual([

@@ -47,7 +47,7 @@ export async function listReading(db: Db): Promise<Pick<ImportRow, "id" | "fileN
   return db
     .select({ id, fileName, rowCount })
     .from(statementImports)
-    .where(sql`state = 'reading'`)
+    .where(sql`remains and state = 'reading'`)
     .orderBy(id)
     .limit(20);
 }

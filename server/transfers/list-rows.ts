@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, lte, sql } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, lte, sql } from "drizzle-orm";
 import { ownValue } from "#shared/own-value.ts";
 import type { RowState } from "#shared/statement-row-states.ts";
 import type { Db } from "../db/connect.ts";
@@ -47,7 +47,7 @@ export async function listRows(db: Db, query: RowQuery): Promise<RowList> {
     account ? eq(statementRows.account, account) : undefined,
     from ? gte(statementRows.bookedOn, from) : undefined,
     to ? lte(statementRows.bookedOn, to) : undefined,
-    amount === undefined ? undefined : sql`abs(${statementRows.amount}) = ${amount}`,
+    amount === undefined ? undefined : inArray(statementRows.amount, [amount, -amount]),
   ];
   const counted = await db
     .select({ state: statementRows.state, count: sql<number>`count(*)::int` })

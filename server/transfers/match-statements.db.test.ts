@@ -4,7 +4,7 @@ import { checkBooks } from "../books/check-books.ts";
 import { orders } from "../orders/table.ts";
 import { matchStatements } from "./match-statements.ts";
 import { suggestOrders } from "./suggest-orders.ts";
-import { statementImports, statementMatches, statementRows, statements } from "./table.ts";
+import { allStatementRows, statementImports, statementMatches, statementRows, statements } from "./table.ts";
 import { openTestStatements, type TestStatements } from "./test-statements.ts";
 
 let bank: TestStatements;
@@ -21,7 +21,7 @@ const account = "TR399990100000000000000001";
 const reference = "KX74MPQV";
 let rows = 0;
 
-type Row = Partial<typeof statementRows.$inferInsert>;
+type Row = Partial<typeof allStatementRows.$inferInsert>;
 
 /** Stores one row of a statement; 250 TL unless given otherwise. */
 async function book(text: string, change: Row = {}, currency = "TRY"): Promise<number> {
@@ -41,9 +41,9 @@ async function book(text: string, change: Row = {}, currency = "TRY"): Promise<n
     .returning({ id: statements.id });
   const values = { statementId: statement?.id ?? "", account, bookedOn: "2026-11-21", n: ++rows };
   const [row] = await db
-    .insert(statementRows)
+    .insert(allStatementRows)
     .values({ ...values, description: text, ...change, amount })
-    .returning({ id: statementRows.id });
+    .returning({ id: allStatementRows.id });
   return row?.id ?? 0;
 }
 
@@ -117,7 +117,7 @@ describe("rows of statements", () => {
     const row = await book(reference);
     await run();
     await bank.db.update(statementMatches).set({ undoneAt: bank.clock.now() });
-    await bank.db.update(statementRows).set({ state: "new" }).where(eq(statementRows.id, row));
+    await bank.db.update(allStatementRows).set({ state: "new" }).where(eq(allStatementRows.id, row));
     expect(await run()).toEqual({});
     expect(await matches()).toEqual([`${row} ${order} 25000 automatic undone`]);
     // The order still waits, for another row.

@@ -1,31 +1,24 @@
 import { type SQL, sql } from "drizzle-orm";
-import { advisoryLocks } from "../db/advisory-locks.ts";
-import type { Tx } from "../db/connect.ts";
-import type { Part } from "./stage-rows.ts";
+import type { Db, Tx } from "../db/connect.ts";
 
 /** The staged rows of one account of an import; days bound a piece of them. */
-type Staged = { importId: string; account: string; format: string };
+export type Staged = { importId: string; account: string; format: string };
 type Span = { first: string; last: string };
 
-/** Rows per statement, as far as a day has no more: the embedded database answers within this process. */
-const piece = 5_000;
+/** Rows per transaction, as far as a day has no more: the embedded database answers within this process. */
+const piece = 2_000;
 
 /**
  * Finds the stored rows that the staged ones of an account are, so that each payment is stored once: a row is known by
  * the bank's number, else by account, day, amount and its count among equal rows, where the larger count of overlapping
  * files wins. Formats may number rows differently, so a number tells rows apart only within one format
- * (docs/decisions/052-statements.md).
+ * (docs/decisions/052-statements.md). The caller stores alone (store-import.ts).
  */
-export async function pairRows(tx: Tx, staged: Staged): Promise<void> {
-  const { account, format } = staged;
-  // Two files at once would both find a row missing.
-  await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.mergeStatements}, hashtext(${account}))`);
-  // Nothing has counted the staged rows yet, and a plan for one row would compare each with each.
-  await tx.execute(sql`set local enable_nestloop = off`);
-  await tx.execute(sql`set local work_mem = '32MB'`);
-  await forgetSharedNumbers(tx, staged);
-  const spans = await spansOf(tx, staged);
-  for (const span of spans) await pairNumbers(tx, staged, span);
+export async function pairRows(db: Db, staged: Staged): Promise<void> {
+  const { format } = staged;
+  await forgetSharedNumbers(db, staged);
+  const spans = await spansOf(db, staged);
+  for (const span of spans) await pairNumbers(db, staged, span);
   const passes = [
     {
       file: sql`bank_row_id is not null`,
@@ -34,11 +27,15 @@ export async function pairRows(tx: Tx, staged: Staged): Promise<void> {
     { file: sql`bank_row_id is null`, stored: sql`true` },
   ];
   for (const span of spans) {
-    for (const pass of passes) {
-      // First rows with equal texts, so that a number comes to the right one of two equal payments.
-      for (const sameText of [true, false]) await pairEqual(tx, staged, span, { ...pass, sameText });
-    }
-    await countNew(tx, staged, span);
+    await db.transaction(async (tx) => {
+      // Nothing has counted the staged rows yet, and a plan for one row would compare each with each.
+      await tx.execute(sql`set local enable_nestloop = off`);
+      for (const pass of passes) {
+        // First rows with equal texts, so that a number comes to the right one of two equal payments.
+        for (const sameText of [true, false]) await pairEqual(tx, staged, span, { ...pass, sameText });
+      }
+      await countNew(tx, staged, span);
+    });
   }
 }
 
@@ -47,16 +44,16 @@ const within = (staged: Staged, { first, last }: Span) =>
   sql`${rowsOf(staged)} and s.booked_on between ${first}::date and ${last}::date`;
 
 /** A transfer and its fee often share a number: then it identifies neither. */
-async function forgetSharedNumbers(tx: Tx, staged: Staged): Promise<void> {
-  await tx.execute(sql`
+async function forgetSharedNumbers(db: Db, staged: Staged): Promise<void> {
+  await db.execute(sql`
     update statement_staged_rows s set bank_row_id = null where ${rowsOf(staged)} and s.bank_row_id in (
       select s.bank_row_id from statement_staged_rows s where ${rowsOf(staged)} and s.bank_row_id is not null
       group by 1 having count(*) > 1)`);
 }
 
 /** Days that follow each other, about so many rows together. */
-async function spansOf(tx: Tx, staged: Staged): Promise<Span[]> {
-  const { rows } = (await tx.execute(sql`
+async function spansOf(db: Db, staged: Staged): Promise<Span[]> {
+  const { rows } = (await db.execute(sql`
     select s.booked_on::text as day, count(*)::int as n from statement_staged_rows s where ${rowsOf(staged)}
     group by 1 order by 1`)) as unknown as { rows: { day: string; n: number }[] };
   const spans: (Span & { n: number })[] = [];
@@ -68,14 +65,14 @@ async function spansOf(tx: Tx, staged: Staged): Promise<Span[]> {
   return spans;
 }
 
-async function pairNumbers(tx: Tx, staged: Staged, span: Span): Promise<void> {
+async function pairNumbers(db: Db, staged: Staged, span: Span): Promise<void> {
   const { account } = staged;
-  await tx.execute(sql`
-    update statement_staged_rows s set row_id = r.id from statement_rows r
+  await db.execute(sql`
+    update statement_staged_rows s set row_id = r.id, other_day = r.booked_on <> s.booked_on from statement_rows r
     where ${within(staged, span)} and r.account = ${account} and r.bank_row_id = s.bank_row_id
       and r.amount = s.amount`);
   // The bank has used the number before, for another payment.
-  await tx.execute(sql`
+  await db.execute(sql`
     update statement_staged_rows s set bank_row_id = null
     where ${within(staged, span)} and s.row_id is null and s.bank_row_id is not null and exists (
       select from statement_rows r where r.account = ${account} and r.bank_row_id = s.bank_row_id)`);
@@ -97,10 +94,12 @@ async function pairEqual(
       select id, booked_on, amount, description, row_number() over (partition by ${group} order by n) as k
       from statement_rows
       where account = ${staged.account} and booked_on between ${span.first}::date and ${span.last}::date and ${stored}
-        and id not in (select s.row_id from statement_staged_rows s where ${rowsOf(staged)} and s.row_id is not null)
+        and id not in (
+          select s.row_id from statement_staged_rows s where ${within(staged, span)} and s.row_id is not null
+          union all select s.row_id from statement_staged_rows s where ${rowsOf(staged)} and s.other_day)
     )
     update statement_staged_rows s set row_id = ours.id from files join ours using (${group}, k)
-    where ${rowsOf(staged)} and s.position = files.position`);
+    where ${within(staged, span)} and s.position = files.position`);
 }
 
 /** The counts of the new rows go on where those of the stored ones end. */
@@ -115,45 +114,22 @@ async function countNew(tx: Tx, staged: Staged, span: Span): Promise<void> {
     )
     update statement_staged_rows s set n = coalesce(known.n, 0) + new.k
     from new left join known on known.booked_on = new.booked_on and known.amount = new.amount
-    where ${rowsOf(staged)} and s.position = new.position`);
+    where ${within(staged, span)} and s.position = new.position`);
 }
 
-/** Stores what no statement had before, and what this file knows more about the others. `ids`: statements by part. */
-export async function storeRows(
-  tx: Tx,
-  staged: Staged,
-  ids: ReadonlyMap<Part["part"], string>,
-): Promise<void> {
-  for (const span of await spansOf(tx, staged)) await completeKnown(tx, staged, span);
-  const named = JSON.stringify([...ids].map(([part, id]) => ({ part, id })));
-  const { rows } = (await tx.execute(sql`
-    select max(s.position)::int as last from statement_staged_rows s where ${rowsOf(staged)}`)) as unknown as {
-    rows: { last: number | null }[];
-  };
-  for (let from = 0; from <= (rows[0]?.last ?? -1); from += piece) {
-    await tx.execute(sql`
-      insert into statement_rows (statement_id, account, booked_on, amount, n, description, payer_name,
-        payer_iban_hash, bank_row_id, bank_row_format)
-      select i.id, s.account, s.booked_on, s.amount, s.n, s.description, s.payer_name, s.payer_iban_hash,
-        s.bank_row_id, case when s.bank_row_id is not null then ${staged.format} end
+/** Adds to known rows what this file knows more about them. Erased rows stay erased. */
+export async function completeKnown(db: Db, staged: Staged): Promise<void> {
+  for (const span of await spansOf(db, staged)) {
+    await db.execute(sql`
+      update statement_rows r set bank_row_id = s.bank_row_id, bank_row_format = ${staged.format}
       from statement_staged_rows s
-      join jsonb_to_recordset(${named}::jsonb) as i (part int, id text) on i.part = s.part
-      where ${rowsOf(staged)} and s.row_id is null and s.position >= ${from} and s.position < ${from + piece}
-      order by s.position`);
+      where ${within(staged, span)} and s.row_id = r.id and s.bank_row_id is not null and r.bank_row_id is null`);
+    await db.execute(sql`
+      update statement_rows r set payer_name = coalesce(r.payer_name, s.payer_name),
+        payer_iban_hash = coalesce(r.payer_iban_hash, s.payer_iban_hash)
+      from statement_staged_rows s
+      where ${within(staged, span)} and s.row_id = r.id and r.erased_at is null
+        and (r.payer_name is null and s.payer_name is not null
+          or r.payer_iban_hash is null and s.payer_iban_hash is not null)`);
   }
-}
-
-/** Erased rows stay erased. */
-async function completeKnown(tx: Tx, staged: Staged, span: Span): Promise<void> {
-  await tx.execute(sql`
-    update statement_rows r set bank_row_id = s.bank_row_id, bank_row_format = ${staged.format}
-    from statement_staged_rows s
-    where ${within(staged, span)} and s.row_id = r.id and s.bank_row_id is not null and r.bank_row_id is null`);
-  await tx.execute(sql`
-    update statement_rows r set payer_name = coalesce(r.payer_name, s.payer_name),
-      payer_iban_hash = coalesce(r.payer_iban_hash, s.payer_iban_hash)
-    from statement_staged_rows s
-    where ${within(staged, span)} and s.row_id = r.id and r.erased_at is null
-      and (r.payer_name is null and s.payer_name is not null
-        or r.payer_iban_hash is null and s.payer_iban_hash is not null)`);
 }

@@ -9,6 +9,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  pgView,
   primaryKey,
   text,
   uniqueIndex,
@@ -38,8 +39,12 @@ export const statementImports = pgTable(
     line: integer("line"),
     details: jsonb("details").$type<Record<string, string | number>>(),
     startedBy: text("started_by").references(() => adminUsers.id, { onDelete: "set null" }),
-    /** The process that reads it says so every few seconds. */
+    /** The process that reads and stores it says so every few seconds. */
     seenAt: moment("seen_at").notNull(),
+    /** It is being stored; one import at a time, in all processes. */
+    storing: boolean("storing").notNull().default(false),
+    /** Its staged rows may be left: end-interrupted.ts ends what a killed process leaves. */
+    remains: boolean("remains").notNull().default(true),
     endedAt: moment("ended_at"),
     createdAt: createdAt(),
   },
@@ -49,7 +54,8 @@ export const statementImports = pgTable(
     check("statement_imports_refused_has_reason", sql`(${t.state} = 'refused') = (${t.reason} is not null)`),
     check("statement_imports_ended_has_time", sql`(${t.state} = 'reading') = (${t.endedAt} is null)`),
     index("statement_imports_newest").on(t.createdAt.desc().nullsFirst(), t.id),
-    index("statement_imports_reading").on(t.seenAt).where(sql`state = 'reading'`),
+    index("statement_imports_remaining").on(t.seenAt).where(sql`remains`),
+    uniqueIndex("statement_imports_one_stores").on(t.storing).where(sql`storing`),
     index("statement_imports_started_by").on(t.startedBy).where(sql`started_by is not null`),
   ],
 ).enableRLS();
@@ -87,53 +93,57 @@ export const statements = pgTable(
   ],
 ).enableRLS();
 
+const rowColumns = () => ({
+  id: bigserial("id", { mode: "number" }).primaryKey(),
+  /** The first statement that had it. */
+  statementId: text("statement_id").notNull(),
+  account: text("account").notNull(),
+  bookedOn: date("booked_on", { mode: "string" }).notNull(),
+  /** Negative: it left the account. */
+  amount: kurus("amount").notNull(),
+  /** Its count among the equal rows of the account and day. */
+  n: integer("n").notNull(),
+  /** IBANs and card numbers are masked. */
+  description: text("description").notNull(),
+  payerName: text("payer_name"),
+  /** Keyed digest (payer-digest.ts). */
+  payerIbanHash: text("payer_iban_hash"),
+  bankRowId: text("bank_row_id"),
+  /** The format that named it so: banks number their formats differently. */
+  bankRowFormat: text("bank_row_format"),
+  state: text("state").notNull().default("new"),
+  /** The text and the payer were removed: a later file does not bring them back. */
+  erasedAt: moment("erased_at"),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+});
+
 /**
- * The rows of all statements, each payment once. Triggers of the migration keep what a row is: its account, day, amount
- * and number among equal rows.
+ * The rows of all statements, each payment once. This is a view: the rows of `allStatementRows` whose statement is
+ * stored whole, and so exists. Read this one.
  */
-export const statementRows = pgTable(
-  "statement_rows",
-  {
-    id: bigserial("id", { mode: "number" }).primaryKey(),
-    /** The first statement that had it. */
-    statementId: text("statement_id")
-      .notNull()
-      .references(() => statements.id, { onDelete: "restrict" }),
-    account: text("account").notNull(),
-    bookedOn: date("booked_on", { mode: "string" }).notNull(),
-    /** Negative: it left the account. */
-    amount: kurus("amount").notNull(),
-    /** Its count among the equal rows of the account and day. */
-    n: integer("n").notNull(),
-    /** IBANs and card numbers are masked. */
-    description: text("description").notNull(),
-    payerName: text("payer_name"),
-    /** Keyed digest (payer-digest.ts). */
-    payerIbanHash: text("payer_iban_hash"),
-    bankRowId: text("bank_row_id"),
-    /** The format that named it so: banks number their formats differently. */
-    bankRowFormat: text("bank_row_format"),
-    state: text("state").notNull().default("new"),
-    /** The text and the payer were removed: a later file does not bring them back. */
-    erasedAt: moment("erased_at"),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
-  },
-  (t) => [
-    check(
-      "statement_rows_state_known",
-      sql`${t.state} in ('new', 'suggested', 'matched', 'partly_matched', 'ignored', 'returned')`,
-    ),
-    check("statement_rows_amount_not_zero", sql`${t.amount} <> 0`),
-    check("statement_rows_id_has_format", sql`(${t.bankRowId} is null) = (${t.bankRowFormat} is null)`),
-    uniqueIndex("statement_rows_identity").on(t.account, t.bookedOn, t.amount, t.n),
-    uniqueIndex("statement_rows_bank_id").on(t.account, t.bankRowId).where(sql`bank_row_id is not null`),
-    index("statement_rows_of_statement").on(t.statementId),
-    index("statement_rows_newest").on(t.bookedOn.desc().nullsFirst(), t.id.desc().nullsFirst()),
-    index("statement_rows_by_state").on(t.state, t.bookedOn.desc().nullsFirst(), t.id.desc().nullsFirst()),
-    index("statement_rows_of_payer").on(t.payerIbanHash).where(sql`payer_iban_hash is not null`),
-  ],
-).enableRLS();
+export const statementRows = pgView("statement_rows", rowColumns()).existing();
+
+/**
+ * With the rows of a file that is being stored, which no statement names yet. Only the import and the clearing of its
+ * remains read this table. Triggers of the migration keep what a row is: its account, day, amount and number among equal
+ * rows; and its statement, without a foreign key, because the rows come first.
+ */
+export const allStatementRows = pgTable("all_statement_rows", rowColumns(), (t) => [
+  check(
+    "statement_rows_state_known",
+    sql`${t.state} in ('new', 'suggested', 'matched', 'partly_matched', 'ignored', 'returned')`,
+  ),
+  check("statement_rows_amount_not_zero", sql`${t.amount} <> 0`),
+  check("statement_rows_id_has_format", sql`(${t.bankRowId} is null) = (${t.bankRowFormat} is null)`),
+  uniqueIndex("statement_rows_identity").on(t.account, t.bookedOn, t.amount, t.n),
+  uniqueIndex("statement_rows_bank_id").on(t.account, t.bankRowId).where(sql`bank_row_id is not null`),
+  index("statement_rows_of_statement").on(t.statementId),
+  index("statement_rows_newest").on(t.bookedOn.desc().nullsFirst(), t.id.desc().nullsFirst()),
+  index("statement_rows_by_state").on(t.state, t.bookedOn.desc().nullsFirst(), t.id.desc().nullsFirst()),
+  index("statement_rows_by_amount").on(t.amount, t.bookedOn),
+  index("statement_rows_of_payer").on(t.payerIbanHash).where(sql`payer_iban_hash is not null`),
+]).enableRLS();
 
 /** How much of a row is for which order. Rows are never deleted; `undoneAt` takes one back. */
 export const statementMatches = pgTable(
@@ -142,7 +152,7 @@ export const statementMatches = pgTable(
     id: bigserial("id", { mode: "number" }).primaryKey(),
     rowId: bigint("row_id", { mode: "number" })
       .notNull()
-      .references(() => statementRows.id, { onDelete: "restrict" }),
+      .references(() => allStatementRows.id, { onDelete: "restrict" }),
     orderId: text("order_id")
       .notNull()
       .references(() => orders.id, { onDelete: "restrict" }),
@@ -161,13 +171,11 @@ export const statementMatches = pgTable(
   ],
 ).enableRLS();
 
-/** Rows of a file that is being read. They become rows when the whole file was read, or are deleted. */
+/** Rows of a file that is being read. They are stored when the whole file was read, or deleted. */
 export const stagedRows = pgTable(
   "statement_staged_rows",
   {
-    importId: text("import_id")
-      .notNull()
-      .references(() => statementImports.id, { onDelete: "cascade" }),
+    importId: text("import_id").notNull(),
     position: integer("position").notNull(),
     /** Which statement of the file, from 0. */
     part: integer("part").notNull(),
@@ -182,8 +190,14 @@ export const stagedRows = pgTable(
     n: integer("n"),
     /** The stored row that it is (merge-rows.ts). */
     rowId: bigint("row_id", { mode: "number" }),
+    /** The bank's number has found that row on another day. */
+    otherDay: boolean("other_day").notNull().default(false),
   },
-  (t) => [primaryKey({ name: "statement_staged_rows_key", columns: [t.importId, t.position] })],
+  (t) => [
+    primaryKey({ name: "statement_staged_rows_key", columns: [t.importId, t.position] }),
+    index("statement_staged_rows_by_day").on(t.importId, t.account, t.bookedOn),
+    index("statement_staged_rows_of_other_day").on(t.importId).where(sql`other_day`),
+  ],
 ).enableRLS();
 
 /** What the columns of an account's tables are, as staff said once. */

@@ -49,7 +49,7 @@ export async function openTestStatements(): Promise<TestStatements> {
       staged: await db.$count(stagedRows),
     }),
     async clear() {
-      await db.execute(sql`truncate statement_matches, statement_rows, statements, statement_imports,
+      await db.execute(sql`truncate statement_matches, all_statement_rows, statements, statement_imports,
         statement_staged_rows restart identity`);
     },
   };

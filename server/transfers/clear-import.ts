@@ -1,0 +1,75 @@
+import { eq, type SQL, sql } from "drizzle-orm";
+import type { Db } from "../db/connect.ts";
+import type { ImportContext } from "./import-context.ts";
+import { completeKnown } from "./merge-rows.ts";
+import type { Refusal } from "./readers/events.ts";
+import { statementImports, statements } from "./table.ts";
+
+type Context = Pick<ImportContext, "db" | "clock">;
+
+/** Rows per statement: the embedded database answers within this process. */
+const piece = 2_000;
+
+/** Ends an import that is still open: nothing of the file stays. Changes nothing of one that has ended. */
+export async function refuseImport({ db, clock }: Context, id: string, refusal: Refusal): Promise<void> {
+  const { reason, line, details } = refusal;
+  const now = clock.now();
+  // From here on its process writes nothing more, and its statements never come.
+  await db
+    .update(statementImports)
+    .set({ state: "refused", reason, line, details, rowCount: 0, seenAt: now, endedAt: now })
+    .where(sql`id = ${id} and state = 'reading'`);
+  await finishImport({ db, clock }, id);
+}
+
+/**
+ * Removes what an import that has ended leaves: of a refused one all its rows, of a stored one the staged rows, after
+ * they completed the rows that were known before. It may be killed, and be called again.
+ */
+export async function finishImport({ db }: Context, id: string): Promise<void> {
+  const [found] = await db
+    .select({ state: statementImports.state })
+    .from(statementImports)
+    .where(eq(statementImports.id, id));
+  if (!found || found.state === "reading") return;
+  if (found.state === "stored") {
+    const of = await db
+      .selectDistinct({ account: statements.account, format: statements.format })
+      .from(statements)
+      .where(eq(statements.importId, id));
+    for (const { account, format } of of) await completeKnown(db, { importId: id, account, format });
+  } else await deleteUnseen(db, id);
+  await deleteStaged(db, sql`import_id = ${id}`);
+  await db
+    .update(statementImports)
+    .set({ storing: false, remains: false })
+    .where(eq(statementImports.id, id));
+}
+
+/** The rows that no statement names. */
+async function deleteUnseen(db: Db, id: string): Promise<void> {
+  const { rows } = (await db.execute(sql`
+    select distinct import_id || '.' || part as id from statement_staged_rows
+    where import_id = ${id}`)) as unknown as { rows: { id: string }[] };
+  const ids = rows.map((each) => each.id);
+  await inPieces(
+    db,
+    sql`delete from all_statement_rows where id = any(array(
+      select id from all_statement_rows where statement_id = any(${sql.param(ids)}::text[]) limit ${piece}))`,
+  );
+}
+
+export async function deleteStaged(db: Db, where: SQL): Promise<void> {
+  await inPieces(
+    db,
+    sql`delete from statement_staged_rows where ctid = any(array(
+      select ctid from statement_staged_rows where ${where} limit ${piece}))`,
+  );
+}
+
+async function inPieces(db: Db, statement: SQL): Promise<void> {
+  for (;;) {
+    const { rows } = (await db.execute(sql`${statement} returning 1`)) as unknown as { rows: unknown[] };
+    if (rows.length < piece) return;
+  }
+}
