@@ -30,6 +30,14 @@ test("a part has the typed amounts in kuruş, and an unreadable one is refused l
   expect(read({ ...base, scope: "part", amount: "100" }).amount).toBe(10_000);
 });
 
+test("an item that is sent twice is read once", () => {
+  const form = new FormData();
+  for (const amount of ["1", "2"]) form.append("item-7", amount);
+  form.append("item-07", "3");
+  form.append("scope", "part");
+  expect(readRequest(form).items).toEqual([{ id: 7, amount: 100 }]);
+});
+
 test("a transfer has no number, and a form without what it has seen is stale", () => {
   const transfer = read({ ...base, number: "", method: "transfer", seen: "" });
   expect(transfer).toMatchObject({ number: null, method: "transfer", seen: Number.NaN });

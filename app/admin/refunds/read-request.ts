@@ -7,8 +7,8 @@ export const itemField = (id: number) => `item-${id}`;
 
 /** The form of a refund (refund-dialog.tsx). An amount that cannot be read is NaN, which the rules refuse. */
 export function readRequest(form: FormData): RefundRequest {
-  const items = [...form.keys()].flatMap((name) => {
-    const id = /^item-(\d{1,15})$/.exec(name)?.[1];
+  const items = [...new Set(form.keys())].flatMap((name) => {
+    const id = /^item-([1-9]\d{0,14})$/.exec(name)?.[1];
     return id === undefined ? [] : [{ id: Number(id), amount: amountOf(sentText(form, name, 40)) }];
   });
   const whole = sentText(form, "scope") !== "part";
