@@ -13,7 +13,12 @@ export function ProofBand({ proof, boxed = false }: { proof: Proof | null; boxed
   return (
     <section
       aria-label={t("proof.title")}
-      className={classes("border-sand-200 bg-white", boxed ? "mt-8 rounded-lg border" : "border-y")}
+      className={classes(
+        "border-sand-200 bg-white",
+        boxed
+          ? "mt-8 rounded-lg border"
+          : "drawn-near border-y [--usual:18rem] sm:[--usual:14rem] lg:[--usual:10rem]",
+      )}
     >
       <dl
         className={classes(

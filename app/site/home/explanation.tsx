@@ -13,7 +13,10 @@ const steps = [
 export function Explanation() {
   const t = useTranslate();
   return (
-    <section aria-labelledby="home-title" className="wrap pt-16 pb-8 lg:pt-28 lg:pb-12">
+    <section
+      aria-labelledby="home-title"
+      className="drawn-near wrap pt-16 pb-8 [--usual:50rem] sm:[--usual:39rem] lg:pt-28 lg:pb-12 lg:[--usual:29rem]"
+    >
       <div className="grid gap-x-16 gap-y-6 lg:grid-cols-[1.35fr_1fr] lg:items-end">
         <div>
           <Kicker>{t("home.steps.kicker")}</Kicker>
