@@ -9,9 +9,8 @@ import pg from "pg";
 import { extract as createExtract, pack as createPack } from "tar-stream";
 import { inject } from "vitest";
 import type { Connection } from "../db/connect.ts";
-import { openInMemory } from "../db/embedded.ts";
 import { openPostgres } from "../db/postgres.ts";
-import { silent } from "../db/test-database.ts";
+import { openEmptyEmbedded, silent } from "../db/test-database.ts";
 import type { ImageStore } from "../images/stores/store.ts";
 import { images as imageTable } from "../images/table.ts";
 import { type Manifest, manifestName } from "./manifest.ts";
@@ -104,7 +103,7 @@ function storeInMemory(): ImageStore {
 
 /** A completely empty database; `postgres` in its test project only. */
 export async function openNothing(kind: Connection["kind"]): Promise<Connection> {
-  if (kind === "embedded") return openInMemory();
+  if (kind === "embedded") return openEmptyEmbedded();
   const url = new URL(inject("postgresUrl"));
   const server = new pg.Client({ connectionString: url.href });
   await server.connect();

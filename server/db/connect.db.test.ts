@@ -4,15 +4,14 @@ import { expect, inject, test } from "vitest";
 import { campaigns } from "../campaigns/table.ts";
 import { knownMoments } from "./adopt-database.ts";
 import type { Connection } from "./connect.ts";
-import { openInMemory } from "./embedded.ts";
 import { openPostgres } from "./postgres.ts";
-import { openTestDatabase, silent } from "./test-database.ts";
+import { openEmptyEmbedded, openTestDatabase, silent } from "./test-database.ts";
 
 const postgres = process.env.TEST_DATABASE === "postgres";
 
 /** Connections to one fresh, empty database: several on PostgreSQL, one on the embedded database. */
 async function openFresh(): Promise<Connection[]> {
-  if (!postgres) return [await openInMemory()];
+  if (!postgres) return [await openEmptyEmbedded()];
   const url = new URL(inject("postgresUrl"));
   const server = await openPostgres(url.href, url.href, silent);
   const name = `fresh_${randomUUID().replaceAll("-", "")}`;

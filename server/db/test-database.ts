@@ -18,12 +18,20 @@ export function openTestDatabase(): Promise<Connection> {
   return process.env.TEST_DATABASE === "postgres" ? clonePostgres() : cloneEmbedded();
 }
 
-/** Keeps one migrated database as a file per state of the migrations: loading it is quicker than migrating. */
-async function cloneEmbedded(): Promise<Connection> {
-  const file = join(tmpdir(), `imece-test-${process.getuid?.() ?? 0}-${migrationsHash()}.tar`);
+/** An embedded database without tables. */
+export function openEmptyEmbedded(): Promise<Connection> {
+  return cloneEmbedded("empty", async () => {});
+}
+
+/** Keeps a prepared database as a file: loading it is much quicker than creating and migrating one. */
+async function cloneEmbedded(
+  name = migrationsHash(),
+  prepare = (made: Connection) => made.migrate(),
+): Promise<Connection> {
+  const file = join(tmpdir(), `imece-test-${process.getuid?.() ?? 0}-${programHash()}-${name}.tar`);
   if (!existsSync(file)) {
     const template = await openInMemory();
-    await template.migrate();
+    await prepare(template);
     // Two more copies of the catalogue, of which no test makes a database: without them it opens a third quicker.
     await template.db.execute(sql`update pg_database set datistemplate = false`);
     for (const unused of ["template0", "template1"])
@@ -77,8 +85,14 @@ function migrationsHash(): string {
   for (const file of readdirSync(migrationsFolder()).sort()) {
     if (file.endsWith(".sql")) hash.update(readFileSync(join(migrationsFolder(), file)));
   }
-  // A dump belongs to the PGlite version and to the program that wrote it.
-  hash.update(readFileSync(import.meta.filename));
-  hash.update(readFileSync(join(projectRoot(), "node_modules/@electric-sql/pglite/package.json")));
+  return hash.digest("hex").slice(0, 16);
+}
+
+/** A dump belongs to the PGlite version and to the program that wrote it. */
+function programHash(): string {
+  const pglite = join(projectRoot(), "node_modules/@electric-sql/pglite/package.json");
+  const hash = createHash("sha256")
+    .update(readFileSync(pglite))
+    .update(readFileSync(import.meta.filename));
   return hash.digest("hex").slice(0, 16);
 }

@@ -2,8 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { checkCharacter, readReference } from "#shared/order-reference.ts";
 import type { Connection } from "../db/connect.ts";
-import { openInMemory } from "../db/embedded.ts";
-import { upTo } from "../db/test-migrations.ts";
+import { openMigratedUpTo } from "../db/test-migrations.ts";
 import { violatedConstraint } from "../kernel/errors.ts";
 import { fillReferences } from "./fill-references.ts";
 import { orders } from "./table.ts";
@@ -106,9 +105,8 @@ test("older orders get their reference in batches, each once, and nothing else o
 });
 
 test("an upgrade from 1.0.0 gives every order a reference", async () => {
-  const connection = await openInMemory();
+  const connection = await openMigratedUpTo(0);
   try {
-    await connection.migrate(upTo(0));
     await connection.db.transaction(async (tx) => {
       await tx.execute(
         sql`insert into campaigns (id, title, description, category) values ('su', 'Su', '', 'genel')`,
