@@ -58,7 +58,7 @@ for (const section of sections) {
           await page.keyboard.press("Escape");
           await visit(page, `${admin}/${path}?view=deleted`);
           await expect(page.getByText("Silinmiş kayıt yok.")).toBeVisible();
-          await expectAccessible(page, "deleted");
+          await expectAccessible(page, "deleted", { again: true });
           await visit(page, `${admin}/${path}/create`);
           await save(page);
           await expect(page.getByText("Bu alan zorunludur.").first()).toBeVisible();

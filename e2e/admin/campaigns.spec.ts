@@ -201,7 +201,7 @@ test("the list is searched, filtered, sorted and paged with the keyboard", async
   await expect(page).toHaveURL(new RegExp(`${admin}/campaigns\\?*$`));
 });
 
-test("one button moves reached goals to the end, and another takes it back", async ({
+test("one button moves reached goals to the end, and another takes it back", { tag: "@long" }, async ({
   page,
   hire,
   store,

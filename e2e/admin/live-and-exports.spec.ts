@@ -73,7 +73,7 @@ test("a list is exported with its filter, only with the permission", async ({
   expect((await request.post(`${admin}/export`, { form })).status()).toBe(403);
 });
 
-test("a viewer sees why the button is disabled", async ({ page, hire }) => {
+test("a viewer sees why the button is disabled", { tag: "@long" }, async ({ page, hire }) => {
   await signIn(page, await hire("viewer"), "orders");
   const button = page.getByRole("button", { name: "Dışa Aktar" });
   await expect(button).toHaveAttribute("aria-disabled", "true");

@@ -142,7 +142,7 @@ test("a concurrent change is not overwritten silently", { tag: "@long" }, async 
   await saved(page);
 });
 
-test("a viewer can read pages and write none", async ({ page, request, hire, store }) => {
+test("a viewer can read pages and write none", { tag: "@long" }, async ({ page, request, hire, store }) => {
   const viewer = await hire("viewer");
   const everything = () => store.look((query) => query<{ id: string }>("select * from pages order by id"));
   const before = await everything();

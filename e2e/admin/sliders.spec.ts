@@ -8,7 +8,7 @@ test.afterEach(({ store }) =>
   store.look(async (query) => void (await query("delete from sliders where title like 'Sınav%'"))),
 );
 
-test("button and position are optional; given values are validated and stored", async ({
+test("button and position are optional; given values are validated and stored", { tag: "@long" }, async ({
   page,
   hire,
   store,

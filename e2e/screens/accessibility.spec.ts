@@ -37,9 +37,15 @@ const [phone, desktop] = sizes;
 const odd = (_: string, index: number) => index % 2 === 1;
 const even = (_: string, index: number) => index % 2 === 0;
 
-/** Look like another one. */
+/** Look like another one, or have tests of their own below. */
 const alike = [
   "/bagis?category=egitim",
+  "/bagis?campaign=kurban",
+  "/sepet",
+  "/odeme",
+  "/hikayeler/kazanin-basinda-kirk-gece",
+  "/biz-kimiz/kurumsal/etik-degerler",
+  "/arama?q=bulunmayan",
   "/hikayeler/yok",
   "/projeler/yok",
   "/payment/verify?status=error&type=error",

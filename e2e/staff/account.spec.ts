@@ -2,7 +2,12 @@ import { visit } from "../fixtures/donor-steps.ts";
 import { expect } from "../fixtures/journey.ts";
 import { admin, fillSignIn, type Person, signIn, test } from "../fixtures/staff.ts";
 
-test("a session on another device is listed and ended", async ({ page, browser, hire, baseURL }) => {
+test("a session on another device is listed and ended", { tag: "@long" }, async ({
+  page,
+  browser,
+  hire,
+  baseURL,
+}) => {
   const person = await hire("editor");
   const elsewhere = await browser.newPage({ baseURL: baseURL ?? "" });
   await signIn(elsewhere, person);
@@ -22,7 +27,7 @@ test("a session on another device is listed and ended", async ({ page, browser, 
   await elsewhere.close();
 });
 
-test("a new password ends every session, and is the only one that opens", async ({
+test("a new password ends every session, and is the only one that opens", { tag: "@long" }, async ({
   page,
   browser,
   hire,
