@@ -40,6 +40,7 @@ import { foundationAddress } from "./payments/foundation-address.ts";
 import type { SiteBank } from "./payments/site-bank.ts";
 import type { ImportContext } from "./transfers/import-context.ts";
 import { openInbox } from "./transfers/run-inbox.ts";
+import { createMatcher } from "./transfers/run-matching.ts";
 
 /** The dependencies of the pages and endpoints. Tests build the same with overrides. */
 export type App = {
@@ -219,7 +220,10 @@ export async function compose(
         scheduler = overrides.scheduler ?? startScheduler(connection.leaderLock(), clock, log);
         const pictures = { db, images, clock, log, stopping: stopping.signal };
         startJobs(scheduler, { payments, pictures, sms, mail, site: config.site }, connection);
-        startStatementJobs(scheduler, statements, openInbox(statements, config));
+        startStatementJobs(scheduler, statements, {
+          inbox: openInbox(statements, config),
+          matcher: createMatcher(statements, config.transfersAuto),
+        });
         stopWatch = watchPublishTimes({ db, clock, log });
         if (!overrides.connection) await noteSite(config.dataDir, connection);
         // Only the process that opened the folder holds its lock.

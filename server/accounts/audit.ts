@@ -41,3 +41,8 @@ export async function writeAudit(
     submission: submission ?? null,
   });
 }
+
+/** The same for a background job. */
+export async function writeSystemAudit(tx: Tx, entry: AuditEntry, now: Date): Promise<void> {
+  await tx.insert(auditLog).values({ at: now, actorName: "Sistem", ...entry });
+}

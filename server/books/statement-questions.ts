@@ -1,6 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { Question } from "./question.ts";
 
+/** What the rows brought for each order, where it was applied. */
+const applied = sql`select order_id, sum(amount)::bigint as amount, count(*)::int as n from statement_matches
+  where undone_at is null group by order_id having bool_or(applied_at is not null)`;
+
 /** Checks of what came by transfer (server/transfers). */
 export const statementQuestions: readonly Question[] = [
   {
@@ -17,6 +21,25 @@ export const statementQuestions: readonly Question[] = [
           when 'matched' then m.amount <> r.amount
           when 'partly_matched' then m.amount = 0 or m.amount = r.amount
           else m.amount <> 0 end)`,
+  },
+  {
+    kind: "match_not_applied",
+    title: "every transfer whose match was applied is completed, or its money went back",
+    differences: sql`
+      select 'order:' || o.id as subject, o.id as order_id, null::text as number,
+        jsonb_build_object('expectedAmount', m.amount, 'foundAmount', 0, 'status', o.status) as details
+      from (${applied}) m join orders o on o.id = m.order_id
+      where o.status <> 'completed' and m.amount > (select coalesce(sum(r.amount), 0) from refunds r
+        where r.order_id = o.id and r.attempt_number is null and r.state = 'confirmed')`,
+  },
+  {
+    kind: "match_difference",
+    title: "every transfer that was completed by its rows got exactly its total, once",
+    differences: sql`
+      select 'order:' || o.id as subject, o.id as order_id, null::text as number,
+        jsonb_build_object('expectedAmount', o.total_amount, 'foundAmount', m.amount, 'foundCount', m.n) as details
+      from (${applied}) m join orders o on o.id = m.order_id
+      where o.status = 'completed' and m.amount <> o.total_amount`,
   },
   {
     kind: "statement_difference",

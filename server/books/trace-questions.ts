@@ -11,7 +11,8 @@ const orphans = (what: string, table: SQL, key: SQL, amount: SQL) => sql`
 /** The triggers, indexes and keys of the migrations that keep the ledger consistent, by name. */
 const rules = [
   ...["orders_keep_completed_at", "orders_keep_collected", "orders_start_unsettled", "orders_total_is_sum"],
-  ...["order_items_stay", "order_items_total_is_sum", "campaigns_keep_opening", "projects_keep_opening"],
+  ...["order_items_stay", "order_items_total_is_sum", "order_items_adjusted_total_is_sum"],
+  ...["campaigns_keep_opening", "projects_keep_opening"],
   ...["orders_tally", "orders_tally_update", "payment_logs_tally", "payment_logs_tally_update"],
   ...["tallies_keep_months_insert", "tallies_keep_months_update", "tallies_keep_months_delete"],
   "tallies_forget_months",

@@ -35,6 +35,8 @@ export type Config = {
   bankAccounts: readonly BankAccounts[];
   /** Where statements are dropped, absolute; null: in the data folder. */
   statementsDir: string | null;
+  /** Whether administrators may switch on that transfers are completed by themselves. */
+  transfersAuto: boolean;
   logLevel: string;
   metricsToken: string | null;
 };

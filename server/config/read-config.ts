@@ -70,6 +70,7 @@ export function readConfig(env: Environment): ConfigResult {
     site: readSite(read),
     bankAccounts: readBankAccounts(read),
     statementsDir: readFolder(read.optional("STATEMENTS_DIR")),
+    transfersAuto: read.choice("TRANSFERS_AUTO", ["on", "off"], "off") === "on",
     logLevel: read.choice(
       "LOG_LEVEL",
       ["trace", "debug", "info", "warn", "error", "fatal", "silent"],

@@ -60,6 +60,11 @@ const ownVariables = [
     "",
     "the folder into which bank statements are dropped; empty: statements/inbox in DATA_DIR",
   ],
+  [
+    "TRANSFERS_AUTO",
+    "off",
+    "on: administrators may have transfers with an intact reference and the exact amount completed by themselves",
+  ],
   ["LOG_LEVEL", "info", "trace, debug, info, warn, error, fatal or silent"],
   ["METRICS_TOKEN", "", "bearer token of /metrics, at least 12 characters; empty switches it off"],
 ] as const;

@@ -1,17 +1,31 @@
 import { endInterrupted } from "../transfers/end-interrupted.ts";
 import type { ImportContext } from "../transfers/import-context.ts";
 import type { Inbox } from "../transfers/run-inbox.ts";
+import type { Matcher } from "../transfers/run-matching.ts";
 import type { Scheduler } from "./scheduler.ts";
 import { everyHourAt, everyMinute, everySeconds } from "./times.ts";
 import { createClockTrust } from "./trust-clock.ts";
 
 /** Schedules the jobs on statements of the bank. */
-export function startStatementJobs(scheduler: Scheduler, statements: ImportContext, inbox: Inbox): void {
+export function startStatementJobs(
+  scheduler: Scheduler,
+  statements: ImportContext,
+  { inbox, matcher }: { inbox: Inbox; matcher: Matcher },
+): void {
   const { log } = statements;
   const isTrusted = createClockTrust(statements);
   scheduler.repeat("import-statements", everySeconds(10), async () => {
     const taken = await inbox.run();
     if (taken > 0) log.info({ taken }, "statements taken from their folder");
+  });
+  scheduler.repeat("match-statements", everySeconds(10), async () => {
+    const matched = await matcher.match();
+    if (Object.keys(matched).length > 0) log.info({ matched }, "statement rows matched");
+  });
+  scheduler.repeat("apply-matches", everySeconds(10), async () => {
+    if (!(await isTrusted())) return;
+    const applied = await matcher.apply();
+    if (Object.values(applied).some((count) => count > 0)) log.info(applied, "matched transfers applied");
   });
   scheduler.repeat("end-interrupted-imports", everyMinute, async () => {
     if (!(await isTrusted())) return;

@@ -1,7 +1,8 @@
-import { and, eq, isNull, lt } from "drizzle-orm";
-import { auditLog } from "../accounts/table.ts";
+import { and, eq, isNull, lt, not } from "drizzle-orm";
+import { writeSystemAudit } from "../accounts/audit.ts";
 import type { Db } from "../db/connect.ts";
 import type { Clock } from "../kernel/clock.ts";
+import { hasMatch, isMatched } from "./has-match.ts";
 import { readOrderSettings } from "./order-settings.ts";
 import { day, mayExpire, statusAction } from "./rules.ts";
 import { orders } from "./table.ts";
@@ -11,7 +12,7 @@ const batch = 200;
 
 /**
  * Cancels bank transfers whose money has not arrived within the days that administrators set. An order that staff
- * changed by hand, or reopened, is left alone. Returns the number of cancelled orders.
+ * changed by hand, or reopened, is left alone, and so is one whose money has come. Returns the number of cancelled orders.
  */
 export async function cancelUnpaidTransfers({ db, clock }: { db: Db; clock: Clock }): Promise<number> {
   const { transferDays } = await readOrderSettings(db);
@@ -23,6 +24,7 @@ export async function cancelUnpaidTransfers({ db, clock }: { db: Db; clock: Cloc
     eq(orders.paymentMethod, "bank_transfer"),
     isNull(orders.staffChangedAt),
     lt(orders.createdAt, before),
+    not(isMatched),
   );
   let cancelled = 0;
   for (;;) {
@@ -35,18 +37,12 @@ export async function cancelUnpaidTransfers({ db, clock }: { db: Db; clock: Cloc
     for (const { id } of due) {
       cancelled += await db.transaction(async (tx) => {
         const order = await lockOrder(tx, id);
-        if (!order || !mayExpire(order)) return 0;
+        if (!order || !mayExpire(order) || (await hasMatch(tx, id))) return 0;
         const note = `Havale/EFT ${transferDays} gün içinde gelmediği için iptal edildi.`;
         await writeStatus(tx, order, "cancelled", { note, by: null, now });
-        await tx.insert(auditLog).values({
-          at: now,
-          actorName: "Sistem",
-          action: statusAction("cancelled"),
-          entity: "order",
-          entityId: id,
-          before: { status: "pending" },
-          after: { status: "cancelled", note },
-        });
+        const action = statusAction("cancelled");
+        const changes = { before: { status: "pending" }, after: { status: "cancelled", note } };
+        await writeSystemAudit(tx, { action, entity: "order", entityId: id, ...changes }, now);
         return 1;
       });
     }

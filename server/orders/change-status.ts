@@ -1,4 +1,6 @@
+import type { AuditEntry } from "../accounts/audit.ts";
 import { type Forbidden, type StaffContext, staffWrite } from "../accounts/staff-write.ts";
+import type { Tx } from "../db/connect.ts";
 import type { Missing, Stale, Target } from "../records/outcomes.ts";
 import { hasOpenRefund } from "./has-open-refund.ts";
 import { isStaffStatus, type StaffStatus, statusAction, statusNote } from "./rules.ts";
@@ -21,11 +23,13 @@ export function changeStatus(
   return setStatus(ctx, change, async () => {});
 }
 
+type AlsoWritten = (staff: { tx: Tx; now: Date }, order: OrderRow) => Promise<void>;
+
 /** Shared by both functions. `also` runs in the same transaction, only if a status was written. */
 export function setStatus(
   ctx: StaffContext,
   { id, seen, force, status, note }: StatusChange,
-  also: (staff: { tx: Parameters<typeof lockOrder>[0]; now: Date }, order: OrderRow) => Promise<void>,
+  also: AlsoWritten,
 ): Promise<StatusChanged> {
   if (!isStaffStatus(status)) throw new Error("staff cannot choose this status");
   return staffWrite(ctx, "orders.write", async ({ tx, now, audit }): Promise<StatusChanged> => {
@@ -41,16 +45,47 @@ export function setStatus(
       if (!force) return last;
     }
     if (same) return unchanged;
-    if (order.status !== status && (await hasOpenRefund(tx, id))) return { kind: "refunding" };
-    const updatedAt = await writeStatus(tx, order, status, { note: written, by: ctx.actor.id, now });
-    await also({ tx, now }, order);
-    await audit({
-      action: statusAction(status),
-      entity: "order",
-      entityId: id,
-      before: { status: order.status, ...(order.statusNote ? { note: order.statusNote } : {}) },
-      after: { status, ...(written ? { note: written } : {}) },
+    const updatedAt = await moveOrder({ tx, now, audit, by: ctx.actor.id }, order, {
+      status,
+      note: written,
+      also,
     });
+    if (!updatedAt) return { kind: "refunding" };
     return { kind: "saved", id, updatedAt, changed: true };
   });
+}
+
+type Moving = {
+  tx: Tx;
+  now: Date;
+  audit(entry: AuditEntry): Promise<void>;
+  /** The member of staff; null: a job. */
+  by: string | null;
+};
+
+/**
+ * Writes a new status of a locked order with its audit entry, however it comes about: by a button, or by a transfer that
+ * was matched (server/transfers/apply-matches.ts). Null: an open refund of it decides, and nothing is written.
+ */
+export async function moveOrder(
+  { tx, now, audit, by }: Moving,
+  order: OrderRow,
+  {
+    status,
+    note,
+    also,
+    about,
+  }: { status: StaffStatus; note: string | null; also: AlsoWritten; about?: Record<string, unknown> },
+): Promise<Date | null> {
+  if (order.status !== status && (await hasOpenRefund(tx, order.id))) return null;
+  const updatedAt = await writeStatus(tx, order, status, { note, by, now });
+  await also({ tx, now }, order);
+  await audit({
+    action: statusAction(status),
+    entity: "order",
+    entityId: order.id,
+    before: { status: order.status, ...(order.statusNote ? { note: order.statusNote } : {}) },
+    after: { status, ...(note ? { note } : {}), ...about },
+  });
+  return updatedAt;
 }

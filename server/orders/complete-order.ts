@@ -1,9 +1,9 @@
 import type { Forbidden, StaffContext } from "../accounts/staff-write.ts";
 import type { Missing, Stale, Target } from "../records/outcomes.ts";
-import { type Refunding, setStatus } from "./change-status.ts";
+import { moveOrder, type Refunding, setStatus } from "./change-status.ts";
 import { deliverNow } from "./deliver-sms.ts";
 import type { SmsContext, SmsOutcome } from "./sms-context.ts";
-import { queueCompletionSms } from "./write-status.ts";
+import { type OrderRow, queueCompletionSms } from "./write-status.ts";
 
 export type Completed =
   | { kind: "saved"; id: string; updatedAt: Date; changed: boolean; sms: SmsOutcome }
@@ -24,4 +24,16 @@ export async function completeOrder(
   const saved = await setStatus(ctx, { ...target, status: "completed" }, queueCompletionSms);
   if (saved.kind !== "saved") return saved;
   return { ...saved, sms: await deliverNow(sms, target.id) };
+}
+
+/**
+ * Completes a locked order without a person in front of it, as `completeOrder` does: status, sums, mail, document, and
+ * the SMS in the outbox, which the background job delivers. Null: an open refund of it decides.
+ */
+export function completeLocked(
+  moving: Parameters<typeof moveOrder>[0],
+  order: OrderRow,
+  about: Record<string, unknown>,
+): Promise<Date | null> {
+  return moveOrder(moving, order, { status: "completed", note: null, also: queueCompletionSms, about });
 }

@@ -61,6 +61,10 @@ export const bookAlarmKinds = [
   "document_difference",
   /** More of a statement row is matched with orders than it brought, or its state says something else. */
   "match_above_row",
+  /** A match was applied, and its order is not completed and its money not given back. */
+  "match_not_applied",
+  /** The rows of a completed transfer brought more or less than its total. */
+  "match_difference",
   /** A statement that does not add up, or whose rows are not all there. */
   "statement_difference",
   /** A database constraint or trigger that protects the ledger is missing or disabled. */

@@ -165,8 +165,10 @@ export const withDonors: Record<string, Record<string, Holding>> = {
     bank_row_id: "kept",
     bank_row_format: "kept",
     state: "kept",
+    ignored_as: "none",
   },
-  statement_matches: { order_id: "kept", matched_by: "none" },
+  // How the items were adjusted, in ids and amounts.
+  statement_matches: { order_id: "kept", matched_by: "none", adjustment: "kept" },
   // Of a file that is being read; gone when it has been read.
   statement_staged_rows: {
     import_id: "short",

@@ -4,8 +4,8 @@ import { checkBooks } from "../books/check-books.ts";
 import { orders } from "../orders/table.ts";
 import { matchStatements } from "./match-statements.ts";
 import { suggestOrders } from "./suggest-orders.ts";
-import { allStatementRows, statementImports, statementMatches, statementRows, statements } from "./table.ts";
-import { openTestStatements, type TestStatements } from "./test-statements.ts";
+import { allStatementRows, statementMatches, statementRows } from "./table.ts";
+import { bookRow, openTestStatements, type TestStatements } from "./test-statements.ts";
 
 let bank: TestStatements;
 beforeAll(async () => {
@@ -17,35 +17,10 @@ beforeEach(async () => {
   await bank.db.update(orders).set({ status: "cancelled", completedAt: null, reference: null });
 });
 
-const account = "TR399990100000000000000001";
 const reference = "KX74MPQV";
-let rows = 0;
 
-type Row = Partial<typeof allStatementRows.$inferInsert>;
-
-/** Stores one row of a statement; 250 TL unless given otherwise. */
-async function book(text: string, change: Row = {}, currency = "TRY"): Promise<number> {
-  const { db, clock } = bank;
-  const file = { source: "inbox", fileName: "x", bytes: 1, digest: "x", state: "stored", rowCount: 1 };
-  const [begun] = await db
-    .insert(statementImports)
-    .values({ ...file, seenAt: clock.now(), endedAt: clock.now() })
-    .returning({ id: statementImports.id });
-  const amount = change.amount ?? 250_00;
-  const [statement] = await db
-    .insert(statements)
-    .values({
-      ...{ importId: begun?.id ?? "", source: "inbox", format: "csv", account, currency },
-      ...{ rowCount: 1, total: amount, newRows: 1 },
-    })
-    .returning({ id: statements.id });
-  const values = { statementId: statement?.id ?? "", account, bookedOn: "2026-11-21", n: ++rows };
-  const [row] = await db
-    .insert(allStatementRows)
-    .values({ ...values, description: text, ...change, amount })
-    .returning({ id: allStatementRows.id });
-  return row?.id ?? 0;
-}
+const book = (text: string, change?: Parameters<typeof bookRow>[2], currency?: string) =>
+  bookRow(bank, text, change, currency);
 
 const run = (automatic = true) => matchStatements(bank, { automatic });
 

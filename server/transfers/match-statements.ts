@@ -2,52 +2,66 @@ import { and, gt, inArray, sql } from "drizzle-orm";
 import { ownValue } from "#shared/own-value.ts";
 import type { RowState } from "#shared/statement-row-states.ts";
 import type { Tx } from "../db/connect.ts";
+import { throttleBackgroundWork } from "../kernel/throttle-background-work.ts";
 import type { Verdict } from "./match/facts.ts";
 import { matchRows } from "./match/match-rows.ts";
 import type { MatchContext, Matched } from "./match-context.ts";
-import { firstPlace, readBankRows } from "./read-bank-rows.ts";
+import { firstPlace, type OpenRow, readBankRows } from "./read-bank-rows.ts";
 import { knownFor, readWaitingOrders } from "./read-known.ts";
 import { settleOutgoing } from "./settle-outgoing.ts";
 import { statementRows } from "./table.ts";
 
+/** `applyAt`: when automatic matches are applied to their orders (apply-matches.ts). */
+export type Matching = { automatic: boolean; applyAt?: Date };
+
 /**
  * Matches the rows that have no match: an intact reference with exactly the amount of its order by itself, if
  * `automatic`; the others are `suggested`, set aside, or stay `new`. No order changes its status here. Run it in one
- * process; it may be killed at any moment, and goes on the next time. `batch`: rows of one transaction.
+ * process; it may be killed at any moment, and goes on the next time. `batch`: rows of one transaction; between them it
+ * leaves room for donors' requests.
  */
-export async function matchStatements(
-  ctx: MatchContext,
-  how: { automatic: boolean },
-  batch = 1_000,
-): Promise<Matched> {
+export async function matchStatements(ctx: MatchContext, how: Matching, batch = 1_000): Promise<Matched> {
   // First what went back, so that it matches nothing.
   const counts = await settleOutgoing(ctx);
   const orders = await readWaitingOrders(ctx.db);
   const open = and(gt(statementRows.amount, 0), inArray(statementRows.state, ["new", "suggested"]));
   for (let after = firstPlace; !ctx.stopping?.aborted; ) {
+    const begun = performance.now();
     const rows = await readBankRows(ctx.db, open, after, batch);
     const verdicts = matchRows(rows, await knownFor(ctx.db, rows, orders), how);
-    const states = await ctx.db.transaction((tx) => write(tx, verdicts, ctx.clock.now()));
+    const states = await ctx.db.transaction((tx) =>
+      write(tx, rows, verdicts, { now: ctx.clock.now(), ...how }),
+    );
     for (const state of states) counts[state] = (ownValue(counts, state) ?? 0) + 1;
     const last = rows.at(-1);
     if (!last || rows.length < batch) return counts;
     after = last;
+    await throttleBackgroundWork(begun);
   }
   return counts;
 }
 
-async function write(tx: Tx, verdicts: ReadonlyMap<number, Verdict>, now: Date): Promise<RowState[]> {
-  const matched = await matchAutomatic(tx, verdicts, now);
+type Writing = Matching & { now: Date };
+
+async function write(
+  tx: Tx,
+  rows: readonly OpenRow[],
+  verdicts: ReadonlyMap<number, Verdict>,
+  writing: Writing,
+): Promise<RowState[]> {
+  const matched = await matchAutomatic(tx, verdicts, writing);
+  const kept = new Set(rows.filter(({ reopened }) => reopened).map(({ id }) => id));
   const states = [...verdicts].flatMap(([id, verdict]) => {
     const state = matched.has(id) ? "matched" : stateOf(verdict);
-    return state === null ? [] : [{ id, state }];
+    if (state === null || (state === "ignored" && kept.has(id))) return [];
+    return [{ id, state, as: verdict.kind === "aside" ? verdict.reason : null }];
   });
-  const { rows } = (await tx.execute(sql`
-    update statement_rows r set state = v.state, updated_at = ${now.toISOString()}
-    from jsonb_to_recordset(${JSON.stringify(states)}::jsonb) as v (id bigint, state text)
+  const { rows: written } = (await tx.execute(sql`
+    update statement_rows r set state = v.state, ignored_as = v."as", updated_at = ${writing.now.toISOString()}
+    from jsonb_to_recordset(${JSON.stringify(states)}::jsonb) as v (id bigint, state text, "as" text)
     where r.id = v.id and r.state in ('new', 'suggested') and r.state <> v.state
     returning r.state`)) as unknown as { rows: { state: RowState }[] };
-  return rows.map(({ state }) => state);
+  return written.map(({ state }) => state);
 }
 
 /** Null: an order that changed meanwhile, or is locked; the next run decides. */
@@ -60,7 +74,7 @@ function stateOf({ kind }: Verdict): RowState | null {
 async function matchAutomatic(
   tx: Tx,
   verdicts: ReadonlyMap<number, Verdict>,
-  now: Date,
+  { now, applyAt = now }: Writing,
 ): Promise<Set<number>> {
   const wanted = [...verdicts].flatMap(([row, verdict]) =>
     verdict.kind === "automatic" ? [{ row, order: verdict.order, amount: verdict.amount }] : [],
@@ -74,8 +88,8 @@ async function matchAutomatic(
   const mine = new Set(locked.rows.map(({ id }) => id));
   const free = wanted.filter(({ order }) => mine.has(order));
   const { rows } = (await tx.execute(sql`
-    insert into statement_matches (row_id, order_id, amount, automatic, created_at)
-    select v.row, v.order, v.amount, true, ${now.toISOString()}::timestamptz
+    insert into statement_matches (row_id, order_id, amount, automatic, created_at, apply_at)
+    select v.row, v.order, v.amount, true, ${now.toISOString()}::timestamptz, ${applyAt.toISOString()}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(free)}::jsonb) as v ("row" bigint, "order" text, amount bigint)
     join orders o on o.id = v.order and o.status = 'pending' and o.payment_method = 'bank_transfer'
       and o.total_amount = v.amount

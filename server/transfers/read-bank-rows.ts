@@ -3,6 +3,9 @@ import type { Db } from "../db/connect.ts";
 import type { BankRow } from "./match/facts.ts";
 import { statementRows, statements } from "./table.ts";
 
+/** A row as it is read for matching. */
+export type OpenRow = Awaited<ReturnType<typeof readBankRows>>[number];
+
 /** Where a reading goes on. */
 export type Place = Pick<BankRow, "bookedOn" | "id">;
 export const firstPlace: Place = { bookedOn: "0001-01-01", id: 0 };
@@ -17,6 +20,7 @@ export function readBankRows(db: Db, where: SQL | undefined, after = firstPlace,
         payerName: statementRows.payerName,
         payer: statementRows.payerIbanHash,
         state: statementRows.state,
+        reopened: sql<boolean>`${statementRows.reopenedAt} is not null`,
       },
       undone: sql<string[]>`array(select m.order_id from statement_matches m
         where m.row_id = statement_rows.id and m.undone_at is not null)`,

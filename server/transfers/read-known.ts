@@ -46,7 +46,7 @@ async function addReferenced(db: Db, index: OrderIndex, references: Iterable<str
   for (const order of found) index.add(order);
 }
 
-/** The donors whose gifts came from these IBANs, as matches say that were not undone. */
+/** The donors whose gifts came from these IBANs, as matches say that were not undone; nobody where staff switched it off. */
 async function readLearnt(db: Db, payers: Iterable<string>): Promise<Learnt> {
   const learnt = new Map<string, Set<string>>();
   const hashes = [...new Set(payers)];
@@ -60,7 +60,14 @@ async function readLearnt(db: Db, payers: Iterable<string>): Promise<Learnt> {
     .from(statementRows)
     .innerJoin(statementMatches, eq(statementMatches.rowId, statementRows.id))
     .innerJoin(orders, eq(orders.id, statementMatches.orderId))
-    .where(and(inArray(statementRows.payerIbanHash, hashes), isNull(statementMatches.undoneAt)));
+    .where(
+      and(
+        inArray(statementRows.payerIbanHash, hashes),
+        isNull(statementMatches.undoneAt),
+        sql`not exists (select from statement_matches m join statement_rows r on r.id = m.row_id
+          where r.payer_iban_hash = ${statementRows.payerIbanHash} and not m.teaches)`,
+      ),
+    );
   for (const { payer, email, phone } of found) {
     if (payer === null) continue;
     const donors = learnt.get(payer) ?? new Set();

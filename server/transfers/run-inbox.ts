@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { auditLog } from "../accounts/table.ts";
+import { writeSystemAudit } from "../accounts/audit.ts";
 import type { Config } from "../config/config.ts";
 import { type ImportContext, mostBytes } from "./import-context.ts";
 import { importFile, newImport } from "./import-file.ts";
@@ -118,7 +118,7 @@ async function begin(
       entityId: id,
       after: { source: "inbox", file: begun.fileName },
     };
-    await tx.insert(auditLog).values({ at: now, actorName: "Sistem", ...entry });
+    await writeSystemAudit(tx, entry, now);
     return id;
   });
 }

@@ -4,8 +4,9 @@ import { ownValue } from "#shared/own-value.ts";
 import type { Tx } from "../db/connect.ts";
 import type { BankRow } from "./match/facts.ts";
 import { mayBeReturn, pairReturns, returnDays } from "./match/pair-returns.ts";
+import { isFee } from "./match/recognise-row.ts";
 import type { MatchContext, Matched } from "./match-context.ts";
-import { firstPlace, readBankRows } from "./read-bank-rows.ts";
+import { firstPlace, type OpenRow, readBankRows } from "./read-bank-rows.ts";
 import { statementRows } from "./table.ts";
 
 const batch = 1_000;
@@ -45,24 +46,25 @@ async function payments(db: MatchContext["db"], returns: readonly BankRow[]): Pr
   );
 }
 
-type Settled = { id: number; state: "returned" | "suggested" | "ignored" };
+type Settled = { id: number; state: "returned" | "suggested" | "ignored"; as?: "fee" | "outgoing" };
 
 async function write(
   tx: Tx,
-  outgoing: readonly BankRow[],
+  outgoing: readonly OpenRow[],
   pairs: ReadonlyMap<number, number>,
   now: Date,
 ): Promise<Settled["state"][]> {
   const settled = await undoMatches(tx, [...pairs.values()], now);
-  const states = outgoing.flatMap(({ id }): Settled[] => {
+  const states = outgoing.flatMap(({ id, text, reopened }): Settled[] => {
     const payment = pairs.get(id);
-    if (payment === undefined) return [{ id, state: "ignored" }];
+    if (payment === undefined)
+      return reopened ? [] : [{ id, state: "ignored", as: isFee(text) ? "fee" : "outgoing" }];
     if (settled.has(payment)) return [{ id, state: "suggested" }];
     return [id, payment].map((each) => ({ id: each, state: "returned" }));
   });
   await tx.execute(sql`
-    update statement_rows r set state = v.state, updated_at = ${now.toISOString()}
-    from jsonb_to_recordset(${JSON.stringify(states)}::jsonb) as v (id bigint, state text) where r.id = v.id`);
+    update statement_rows r set state = v.state, ignored_as = v."as", updated_at = ${now.toISOString()}
+    from jsonb_to_recordset(${JSON.stringify(states)}::jsonb) as v (id bigint, state text, "as" text) where r.id = v.id`);
   return states.map(({ state }) => state);
 }
 
@@ -75,7 +77,7 @@ async function undoMatches(tx: Tx, payments: readonly number[], now: Date): Prom
     order by o.id for update`);
   await tx.execute(sql`
     update statement_matches m set undone_at = ${now.toISOString()} from orders o
-    where ${live} and m.automatic and o.id = m.order_id and o.status = 'pending'`);
+    where ${live} and m.automatic and m.applied_at is null and o.id = m.order_id and o.status = 'pending'`);
   const { rows } = (await tx.execute(
     sql`select m.row_id::float8 as id from statement_matches m where ${live}`,
   )) as unknown as { rows: { id: number }[] };

@@ -112,6 +112,10 @@ const rowColumns = () => ({
   /** The format that named it so: banks number their formats differently. */
   bankRowFormat: text("bank_row_format"),
   state: text("state").notNull().default("new"),
+  /** What an ignored row is. */
+  ignoredAs: text("ignored_as"),
+  /** Staff took it back from the ignored ones: it is not set aside again without them. */
+  reopenedAt: moment("reopened_at"),
   /** The text and the payer were removed: a later file does not bring them back. */
   erasedAt: moment("erased_at"),
   createdAt: createdAt(),
@@ -134,6 +138,10 @@ export const allStatementRows = pgTable("all_statement_rows", rowColumns(), (t) 
     "statement_rows_state_known",
     sql`${t.state} in ('new', 'suggested', 'matched', 'partly_matched', 'ignored', 'returned')`,
   ),
+  check(
+    "statement_rows_ignored_as_known",
+    sql`${t.ignoredAs} is null or ${t.state} = 'ignored' and ${t.ignoredAs} in ('pos', 'fee', 'outgoing', 'other')`,
+  ),
   check("statement_rows_amount_not_zero", sql`${t.amount} <> 0`),
   check("statement_rows_id_has_format", sql`(${t.bankRowId} is null) = (${t.bankRowFormat} is null)`),
   uniqueIndex("statement_rows_identity").on(t.account, t.bookedOn, t.amount, t.n),
@@ -145,7 +153,13 @@ export const allStatementRows = pgTable("all_statement_rows", rowColumns(), (t) 
   index("statement_rows_of_payer").on(t.payerIbanHash).where(sql`payer_iban_hash is not null`),
 ]).enableRLS();
 
-/** How much of a row is for which order. Rows are never deleted; `undoneAt` takes one back. */
+/** How staff change an item of an order to what came. `lineTotal` in kuruş; 0 removes the item. */
+export type Adjustment = { itemId: number; quantity: number; lineTotal: number };
+
+/**
+ * How much of a row is for which order. Rows are never deleted; `undoneAt` takes one back. Matched at once, applied to
+ * the order after a delay (docs/decisions/056).
+ */
 export const statementMatches = pgTable(
   "statement_matches",
   {
@@ -159,6 +173,16 @@ export const statementMatches = pgTable(
     amount: kurus("amount").notNull(),
     automatic: boolean("automatic").notNull().default(false),
     matchedBy: text("matched_by").references(() => adminUsers.id, { onDelete: "set null" }),
+    /** From when on the order may be completed by it; until then it can be undone. */
+    applyAt: moment("apply_at").notNull().defaultNow(),
+    /** When the order was completed by it, or was found completed. */
+    appliedAt: moment("applied_at"),
+    /** The items as they are to be when it is applied; null: as ordered. */
+    adjustment: jsonb("adjustment").$type<Adjustment[]>(),
+    /** The order was made from the row: it ends with an undone match. */
+    createdOrder: boolean("created_order").notNull().default(false),
+    /** Whether later payments from the same IBAN are suggested for the same donor. */
+    teaches: boolean("teaches").notNull().default(true),
     undoneAt: moment("undone_at"),
     createdAt: createdAt(),
   },
@@ -166,6 +190,7 @@ export const statementMatches = pgTable(
     check("statement_matches_amount_positive", sql`${t.amount} > 0`),
     check("statement_matches_by_person_or_rule", sql`not (${t.automatic} and ${t.matchedBy} is not null)`),
     index("statement_matches_of_row").on(t.rowId),
+    index("statement_matches_waiting").on(t.applyAt).where(sql`applied_at is null and undone_at is null`),
     index("statement_matches_of_order").on(t.orderId),
     index("statement_matches_matched_by").on(t.matchedBy).where(sql`matched_by is not null`),
   ],

@@ -4,7 +4,7 @@ import { openTestOrders, type TestOrders } from "../orders/test-orders.ts";
 import type { ImportContext } from "./import-context.ts";
 import { type Imported, importFile, newImport } from "./import-file.ts";
 import { accounts } from "./readers/test-reading.ts";
-import { stagedRows, statementImports, statementRows, statements } from "./table.ts";
+import { allStatementRows, stagedRows, statementImports, statementRows, statements } from "./table.ts";
 
 export type TestStatements = TestOrders & {
   imports: ImportContext;
@@ -61,4 +61,35 @@ export function factsOf(rows: readonly PlannedRow[]): string[] {
 
 function sorted(facts: readonly string[]): string[] {
   return facts.toSorted();
+}
+
+let rows = 0;
+
+/** Stores one row of a statement of its own; 250 TL on 21 November unless given otherwise. Returns its id. */
+export async function bookRow(
+  { db, clock }: Pick<TestStatements, "db" | "clock">,
+  text: string,
+  change: Partial<typeof allStatementRows.$inferInsert> = {},
+  currency = "TRY",
+): Promise<number> {
+  const account = accounts[0]?.iban ?? "";
+  const file = { source: "inbox", fileName: "x", bytes: 1, digest: "x", state: "stored", rowCount: 1 };
+  const [begun] = await db
+    .insert(statementImports)
+    .values({ ...file, seenAt: clock.now(), endedAt: clock.now() })
+    .returning({ id: statementImports.id });
+  const amount = change.amount ?? 250_00;
+  const [statement] = await db
+    .insert(statements)
+    .values({
+      ...{ importId: begun?.id ?? "", source: "inbox", format: "csv", account, currency },
+      ...{ rowCount: 1, total: amount, newRows: 1 },
+    })
+    .returning({ id: statements.id });
+  const values = { statementId: statement?.id ?? "", account, bookedOn: "2026-11-21", n: ++rows };
+  const [row] = await db
+    .insert(allStatementRows)
+    .values({ ...values, description: text, ...change, amount })
+    .returning({ id: allStatementRows.id });
+  return row?.id ?? 0;
 }

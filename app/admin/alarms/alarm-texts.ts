@@ -227,6 +227,16 @@ export const alarmTexts: Record<AlarmKind, AlarmText> = {
     name: "Eşleşmesi tutmayan hesap hareketi",
     advice: `Bir hesap hareketine bağlanan siparişlerin toplamı gelen tutarı aşıyor ya da durumu eşleşmeleriyle çelişiyor; veritabanı elle değiştirilmiş olabilir. Havaleler sayfasında hareketi bankadaki kayıtla karşılaştırın. ${tellOperator}`,
   },
+  match_not_applied: {
+    name: "Parası gelmiş ama tamamlanmamış havale",
+    advice:
+      "Bu siparişin parası bir hesap hareketiyle geldi ve sipariş tamamlandı; şimdi tamamlanmış görünmüyor ve iadesi de yok. Siparişi yeniden tamamlayın, parayı geri gönderdiyseniz iadesini kaydedin ya da Havaleler sayfasında eşleşmeyi geri alın.",
+  },
+  match_difference: {
+    name: "Gelenden farklı tutarla tamamlanmış havale",
+    advice:
+      "Bu siparişe bağlanan hesap hareketleri siparişin tutarından fazla ya da az; iki hareket aynı bağışı tamamlamış olabilir. Havaleler sayfasında eşleşmeleri karşılaştırın, fazla olanı geri alın.",
+  },
   statement_difference: {
     name: "Eksik hesap ekstresi",
     advice: `Bir ekstrenin satırları eksik ya da bakiyesi tutmuyor; veritabanı elle değiştirilmiş olabilir. Ekstreyi bankadan yeniden indirip yükleyin. ${tellOperator}`,

@@ -63,6 +63,12 @@ export const actionNames: Partial<Record<string, string>> = {
   upload: "Yükledi",
   import: "İçe aktardı",
   "map-columns": "Sütunlarını tanıttı",
+  match: "Siparişle eşleştirdi",
+  "undo-match": "Eşleşmeyi geri aldı",
+  "apply-match": "Eşleşmeyi hemen uygulattı",
+  "set-aside": "Bağış değil dedi",
+  reopen: "Yeniden açtı",
+  "switch-rule": "Öğrenilen kuralı açtı ya da kapattı",
   export: "Dışa aktardı",
   "sign-in": "Giriş yaptı",
   "sign-in-second-factor": "İki adımlı doğrulamayla giriş yaptı",
@@ -93,6 +99,7 @@ export const entityNames: Partial<Record<string, string>> = {
   bank: "Banka",
   image: "Resim",
   statement: "Hesap ekstresi",
+  "statement-row": "Hesap hareketi",
 };
 
 /** The path of the record's screen. */

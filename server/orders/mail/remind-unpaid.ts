@@ -1,7 +1,8 @@
-import { and, eq, gt, isNotNull, isNull, lte, notExists, sql } from "drizzle-orm";
+import { and, eq, gt, isNotNull, isNull, lte, not, notExists, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../db/connect.ts";
 import type { Clock } from "../../kernel/clock.ts";
 import { mailOutbox } from "../../messaging/table.ts";
+import { hasMatch, isMatched } from "../has-match.ts";
 import { readOrderSettings } from "../order-settings.ts";
 import { day, mayExpire } from "../rules.ts";
 import { orders } from "../table.ts";
@@ -40,6 +41,7 @@ export async function remindUnpaid({ db, clock }: { db: Db; clock: Clock }): Pro
           gt(orders.createdAt, new Date(due.getTime() - window)),
           gt(orders.id, after),
           notExists(reminded),
+          not(isMatched),
         ),
       )
       .orderBy(orders.id)
@@ -52,7 +54,7 @@ export async function remindUnpaid({ db, clock }: { db: Db; clock: Clock }): Pro
 
 async function remind(tx: Tx, id: string, now: Date): Promise<boolean> {
   const order = await lockOrder(tx, id);
-  if (!order || !mayExpire(order)) return false;
+  if (!order || !mayExpire(order) || (await hasMatch(tx, id))) return false;
   const about = { id, email: order.customerEmail, language: order.language };
   const mail = { event: "transfer_reminder", subject: id, order: about, now } as const;
   return queueUnpaidMail(tx, mail);

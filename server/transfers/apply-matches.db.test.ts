@@ -1,0 +1,190 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { auditLog } from "../accounts/table.ts";
+import { checkBooks } from "../books/check-books.ts";
+import { mailOutbox } from "../messaging/table.ts";
+import { cancelUnpaidTransfers } from "../orders/cancel-unpaid-transfers.ts";
+import { changeStatus } from "../orders/change-status.ts";
+import { completeOrder } from "../orders/complete-order.ts";
+import { orders } from "../orders/table.ts";
+import { applyMatches } from "./apply-matches.ts";
+import { createMatcher } from "./run-matching.ts";
+import { statementMatches, statementRows } from "./table.ts";
+import { bookRow, openTestStatements, type TestStatements } from "./test-statements.ts";
+import { saveTransferSettings } from "./transfer-settings.ts";
+
+let bank: TestStatements;
+beforeAll(async () => {
+  bank = await openTestStatements();
+});
+afterAll(() => bank.close());
+beforeEach(async () => {
+  await bank.clear();
+  await bank.db.update(orders).set({ status: "cancelled", completedAt: null, reference: null });
+  const administrator = await bank.as("Ada", "admin");
+  await saveTransferSettings(administrator, { auto: true, delay: 30 });
+});
+
+const reference = "KX74MPQV";
+const work = () => ({ ...bank, log: bank.sms.log });
+const matcher = () => createMatcher(work(), true);
+const apply = (automatic = true) => applyMatches(work(), { automatic });
+const nothing = { completed: 0, noted: 0, withdrawn: 0 };
+
+async function rowState(id: number): Promise<string | undefined> {
+  const [row] = await bank.db.select().from(statementRows).where(eq(statementRows.id, id));
+  return row?.state;
+}
+
+async function match() {
+  const [found] = await bank.db.select().from(statementMatches).orderBy(sql`id desc`).limit(1);
+  return found;
+}
+
+/** A row that was matched by itself, and its order. */
+async function matched() {
+  const order = await bank.place({ reference });
+  const row = await bookRow(bank, reference, { bookedOn: bank.clock.now().toISOString().slice(0, 10) });
+  expect(await matcher().match()).toEqual({ matched: 1 });
+  return { order, row };
+}
+
+async function booksAreRight(): Promise<void> {
+  const checked = await checkBooks(bank.db, bank.clock);
+  expect(checked.kind === "checked" && checked.differences).toEqual([]);
+}
+
+describe("a match without a person", () => {
+  test("completes its order after the delay, once, with its SMS, and says so", async () => {
+    const { order } = await matched();
+    const before = await bank.collected();
+    expect(await apply()).toEqual(nothing);
+    expect((await bank.order(order)).status).toBe("pending");
+    bank.pass(30);
+    const runs = await Promise.all([apply(), apply()]);
+    expect(runs.map(({ completed }) => completed).toSorted()).toEqual([0, 1]);
+    expect(await bank.order(order)).toMatchObject({ status: "completed", completedBy: null });
+    expect(await bank.collected()).toBe(before + 250_00);
+    expect(await bank.outbox(order)).toMatchObject({ status: "queued" });
+    expect((await match())?.appliedAt).toEqual(bank.clock.now());
+    expect(await apply()).toEqual(nothing);
+    const trail = await bank.db.select().from(auditLog).where(eq(auditLog.entityId, order));
+    expect(trail).toMatchObject([{ action: "complete", actorName: "Sistem", actorId: null }]);
+    await booksAreRight();
+  });
+
+  test("is not made without the setting or without TRANSFERS_AUTO", async () => {
+    await bank.place({ reference });
+    await bookRow(bank, reference);
+    expect(await createMatcher(work(), false).match()).toEqual({ suggested: 1 });
+    await saveTransferSettings(await bank.as("Ada", "admin"), { auto: false, delay: 30 });
+    expect(await matcher().match()).toEqual({});
+  });
+
+  test("waits while automatic completion is switched off after it was made", async () => {
+    const { order } = await matched();
+    bank.pass(30);
+    expect(await apply(false)).toEqual(nothing);
+    expect((await bank.order(order)).status).toBe("pending");
+    expect(await apply()).toMatchObject({ completed: 1 });
+  });
+
+  test("keeps its order from being cancelled as unpaid", async () => {
+    const { order } = await matched();
+    bank.pass(31 * 24 * 60);
+    expect(await cancelUnpaidTransfers(bank)).toBe(0);
+    expect((await bank.order(order)).status).toBe("pending");
+  });
+
+  test("is undone before its delay is over: nothing happens", async () => {
+    const { order } = await matched();
+    await bank.db.update(statementMatches).set({ undoneAt: bank.clock.now() });
+    bank.pass(30);
+    expect(await apply()).toEqual(nothing);
+    expect((await bank.order(order)).status).toBe("pending");
+  });
+});
+
+describe("an order that changed before its match is applied", () => {
+  const seen = async (id: string) => ({ id, seen: (await bank.order(id)).updatedAt });
+
+  test("completed by staff: it is not told again", async () => {
+    const { order, row } = await matched();
+    const staff = await bank.as("Ece");
+    await completeOrder(staff, bank.sms, await seen(order));
+    const mails = await bank.db.$count(mailOutbox);
+    const sent = bank.sent.length;
+    bank.pass(30);
+    expect(await apply()).toEqual({ ...nothing, noted: 1 });
+    expect(await rowState(row)).toBe("matched");
+    expect((await bank.order(order)).completedBy).toBe("Ece");
+    expect([await bank.db.$count(mailOutbox), bank.sent.length]).toEqual([mails, sent]);
+    await booksAreRight();
+  });
+
+  test("cancelled by staff: the row is for staff to decide, and does not match it again", async () => {
+    const { order, row } = await matched();
+    await changeStatus(await bank.as("Ece"), { ...(await seen(order)), status: "cancelled" });
+    bank.pass(30);
+    expect(await apply()).toEqual({ ...nothing, withdrawn: 1 });
+    expect(await rowState(row)).toBe("suggested");
+    await changeStatus(await bank.as("Ece"), { ...(await seen(order)), status: "pending" });
+    await matcher().match();
+    expect(await rowState(row)).not.toBe("matched");
+    await booksAreRight();
+  });
+
+  test("paid by card: the second money is for staff to decide", async () => {
+    const { order, row } = await matched();
+    await bank.db.update(orders).set({ paymentMethod: "card" }).where(eq(orders.id, order));
+    bank.pass(30);
+    expect(await apply()).toEqual({ ...nothing, withdrawn: 1 });
+    expect(await rowState(row)).toBe("suggested");
+    expect((await bank.order(order)).status).toBe("pending");
+  });
+
+  test("held by another transaction: the next run applies it", async () => {
+    if (bank.connection.kind === "embedded") return;
+    const { order } = await matched();
+    bank.pass(30);
+    await bank.db.transaction(async (tx) => {
+      await tx.execute(sql`select from orders where id = ${order} for update`);
+      expect(await apply()).toEqual(nothing);
+    });
+    expect(await apply()).toMatchObject({ completed: 1 });
+  });
+});
+
+test("a gift in two transfers is completed when both are there", async () => {
+  const order = await bank.place({ reference });
+  const part = (amount: number) => bookRow(bank, reference, { amount });
+  const rows = [await part(100_00), await part(150_00)];
+  const insert = (at: number, amount: number) =>
+    bank.db.insert(statementMatches).values({ rowId: rows[at] ?? 0, orderId: order, amount });
+  await insert(0, 100_00);
+  expect(await apply()).toEqual(nothing);
+  await insert(1, 150_00);
+  bank.pass(1);
+  expect(await apply()).toMatchObject({ completed: 1 });
+});
+
+describe("the books", () => {
+  const kinds = async () => {
+    const checked = await checkBooks(bank.db, bank.clock);
+    return checked.kind === "checked" ? checked.differences.map(({ kind }) => kind) : [];
+  };
+
+  test("find a match whose order is not completed, and an order that two rows completed", async () => {
+    const { order } = await matched();
+    bank.pass(30);
+    await apply();
+    await bank.db.update(orders).set({ status: "pending" }).where(eq(orders.id, order));
+    expect(await kinds()).toContain("match_not_applied");
+    await bank.db.update(orders).set({ status: "completed" }).where(eq(orders.id, order));
+    const rowId = await bookRow(bank, reference, { state: "matched" });
+    await bank.db
+      .insert(statementMatches)
+      .values({ rowId, orderId: order, amount: 250_00, appliedAt: bank.clock.now() });
+    expect(await kinds()).toContain("match_difference");
+  });
+});

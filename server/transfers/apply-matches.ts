@@ -1,0 +1,127 @@
+import { inArray, sql } from "drizzle-orm";
+import { type AuditEntry, writeAudit, writeSystemAudit } from "../accounts/audit.ts";
+import { adminUsers } from "../accounts/table.ts";
+import type { Tx } from "../db/connect.ts";
+import { isLockRefused } from "../kernel/errors.ts";
+import type { Logger } from "../kernel/logger.ts";
+import { throttleBackgroundWork } from "../kernel/throttle-background-work.ts";
+import { completeLocked } from "../orders/complete-order.ts";
+import { hasOpenRefund } from "../orders/has-open-refund.ts";
+import { adjustItems } from "./adjust-items.ts";
+import { applyVerdict, lastAdjustment } from "./apply-rules.ts";
+import { type LockedMatches, lockMatched } from "./lock-matched.ts";
+import type { MatchContext } from "./match-context.ts";
+import { writeRowStates } from "./row-state.ts";
+import { statementMatches } from "./table.ts";
+
+export type Applied = { completed: number; noted: number; withdrawn: number };
+
+const batch = 200;
+
+/**
+ * Completes the orders whose money came, once the delay of their matches is over: through the same function as staff's
+ * "Tamamlandı", each in a transaction of its own. It may be killed at any moment, and run in two processes: the lock of
+ * the order decides, and the matches are read under it. `automatic`: whether matches without a person are applied.
+ */
+export async function applyMatches(
+  ctx: MatchContext & { log: Logger },
+  { automatic }: { automatic: boolean },
+): Promise<Applied> {
+  const applied: Applied = { completed: 0, noted: 0, withdrawn: 0 };
+  const names = { complete: "completed", note: "noted", withdraw: "withdrawn" } as const;
+  for (let after = ""; !ctx.stopping?.aborted; ) {
+    const due = await dueOrders(ctx, automatic, after);
+    for (const id of due) {
+      if (ctx.stopping?.aborted) break;
+      const begun = performance.now();
+      try {
+        const done = await ctx.db.transaction((tx) => applyOne(tx, id, { now: ctx.clock.now(), automatic }));
+        if (done !== "wait") applied[names[done]] += 1;
+      } catch (err) {
+        // Somebody holds the order: the next run.
+        if (!isLockRefused(err)) ctx.log.error({ err, order: id }, "applying a match failed");
+      }
+      await throttleBackgroundWork(begun);
+    }
+    after = due.at(-1) ?? "";
+    if (due.length < batch) break;
+  }
+  return applied;
+}
+
+/** Orders that wait for the rest of their money are not read again and again. */
+async function dueOrders({ db, clock }: MatchContext, automatic: boolean, after: string): Promise<string[]> {
+  const { rows } = (await db.execute(sql`
+    select o.id from orders o join statement_matches m on m.order_id = o.id and m.undone_at is null
+    where o.id in (select order_id from statement_matches
+        where applied_at is null and undone_at is null and apply_at <= ${clock.now().toISOString()}
+          and (${automatic} or not automatic or o.status <> 'pending'))
+      and o.id > ${after}
+    group by o.id
+    having o.status <> 'pending' or o.payment_method <> 'bank_transfer' or bool_or(m.adjustment is not null)
+      or sum(m.amount) >= o.total_amount
+    order by o.id limit ${batch}`)) as unknown as { rows: { id: string }[] };
+  return rows.map(({ id }) => id);
+}
+
+async function applyOne(tx: Tx, orderId: string, how: { now: Date; automatic: boolean }) {
+  const locked = await lockMatched(tx, orderId);
+  if (!locked) return "wait";
+  const verdict = applyVerdict(locked.known, locked.matches, how);
+  const open = locked.matches.filter(({ appliedAt }) => appliedAt === null);
+  const ids = open.map(({ id }) => id);
+  switch (verdict) {
+    case "complete": {
+      if (!(await complete(tx, locked, how.now))) return "wait";
+      await tx.update(statementMatches).set({ appliedAt: how.now }).where(inArray(statementMatches.id, ids));
+      return verdict;
+    }
+    case "note":
+      await tx.update(statementMatches).set({ appliedAt: how.now }).where(inArray(statementMatches.id, ids));
+      return verdict;
+    case "withdraw": {
+      await tx.update(statementMatches).set({ undoneAt: how.now }).where(inArray(statementMatches.id, ids));
+      await writeRowStates(
+        tx,
+        open.map(({ rowId }) => rowId),
+        how.now,
+      );
+      for (const { rowId, amount } of open) {
+        const after = { order: orderId, amount, status: locked.order.status };
+        await writeSystemAudit(tx, { ...aboutRow(rowId), action: "undo-match", after }, how.now);
+      }
+      return verdict;
+    }
+    case "wait":
+      return verdict;
+  }
+}
+
+async function complete(tx: Tx, { order, matches }: LockedMatches, now: Date): Promise<boolean> {
+  if (await hasOpenRefund(tx, order.id)) return false;
+  // Who matched last decided; a row that matched by itself has nobody.
+  const decidedBy = matches.findLast(({ matchedBy }) => matchedBy !== null)?.matchedBy ?? null;
+  const who = decidedBy === null ? null : await nameOf(tx, decidedBy);
+  const audit = (entry: AuditEntry) =>
+    who ? writeAudit(tx, { ...who, address: null }, entry) : writeSystemAudit(tx, entry, now);
+  const adjustment = lastAdjustment(matches);
+  const moving = { tx, now, audit, by: who?.id ?? null };
+  const total = adjustment ? await adjustItems(tx, order, adjustment) : order.totalAmount;
+  const about = {
+    statementRows: matches.map(({ rowId }) => rowId),
+    ...(adjustment ? { totalAmount: total, orderedAmount: order.totalAmount } : {}),
+  };
+  return (await completeLocked(moving, { ...order, totalAmount: total }, about)) !== null;
+}
+
+async function nameOf(tx: Tx, id: string) {
+  const [found] = await tx
+    .select({ id: adminUsers.id, name: adminUsers.fullName, role: sql<"editor">`${adminUsers.role}` })
+    .from(adminUsers)
+    .where(sql`${adminUsers.id} = ${id}`);
+  return found ?? null;
+}
+
+function aboutRow(id: number) {
+  return { entity: "statement-row", entityId: String(id) };
+}

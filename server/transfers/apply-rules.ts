@@ -1,0 +1,58 @@
+import type { Adjustment } from "./table.ts";
+
+/** A match of an order that was not undone. */
+export type LiveMatch = {
+  id: number;
+  amount: number;
+  automatic: boolean;
+  applyAt: Date;
+  appliedAt: Date | null;
+  adjustment: Adjustment[] | null;
+};
+
+export type MatchedOrder = {
+  status: string;
+  paymentMethod: string;
+  totalAmount: number;
+  contradictedAt: Date | null;
+  /** A card has paid it, or may have. */
+  cardPaid: boolean;
+};
+
+/**
+ * wait: not yet, or for the rest of the money. complete: now. note: it is completed already, so the matches only say so.
+ * withdraw: the order does not wait for a transfer any more, and staff decide what the money is for.
+ */
+export type ApplyVerdict = "wait" | "complete" | "note" | "withdraw";
+
+/**
+ * What becomes of an order by its matches. `automatic`: whether matches without a person are applied
+ * (contract-2, section 5: TRANSFERS_AUTO).
+ */
+export function applyVerdict(
+  order: MatchedOrder,
+  matches: readonly LiveMatch[],
+  { now, automatic }: { now: Date; automatic: boolean },
+): ApplyVerdict {
+  const open = matches.filter(({ appliedAt }) => appliedAt === null);
+  if (open.length === 0 || open.some(({ applyAt }) => applyAt > now)) return "wait";
+  if (order.cardPaid || order.paymentMethod !== "bank_transfer") return "withdraw";
+  if (order.status === "completed") return "note";
+  if (order.status !== "pending") return "withdraw";
+  if (order.contradictedAt || (!automatic && open.some((match) => match.automatic))) return "wait";
+  return sumOf(matches) === totalOf(order, matches) ? "complete" : "wait";
+}
+
+/** What the order is to cost: as ordered, or as staff adjusted it last. */
+function totalOf(order: MatchedOrder, matches: readonly LiveMatch[]): number {
+  const adjusted = lastAdjustment(matches);
+  return adjusted ? adjusted.reduce((sum, { lineTotal }) => sum + lineTotal, 0) : order.totalAmount;
+}
+
+export function lastAdjustment(matches: readonly LiveMatch[]): Adjustment[] | null {
+  return matches.findLast(({ adjustment }) => adjustment !== null)?.adjustment ?? null;
+}
+
+export function sumOf(matches: readonly { amount: number }[]): number {
+  return matches.reduce((sum, { amount }) => sum + amount, 0);
+}

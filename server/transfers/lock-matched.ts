@@ -1,0 +1,40 @@
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import type { Tx } from "../db/connect.ts";
+import { lockOrder, type OrderRow } from "../orders/write-status.ts";
+import type { LiveMatch, MatchedOrder } from "./apply-rules.ts";
+import { statementMatches } from "./table.ts";
+
+export type LockedMatches = {
+  order: OrderRow;
+  known: MatchedOrder & { triedByCard: boolean };
+  matches: (LiveMatch & { rowId: number; matchedBy: string | null; createdOrder: boolean })[];
+};
+
+/**
+ * An order and its matches that were not undone, locked: every change of a match locks its order first, so that no two
+ * transactions change the matches of one order at once.
+ */
+export async function lockMatched(tx: Tx, orderId: string): Promise<LockedMatches | null> {
+  const order = await lockOrder(tx, orderId);
+  if (!order) return null;
+  const { id, rowId, amount, automatic, matchedBy, applyAt, appliedAt, adjustment, createdOrder } =
+    statementMatches;
+  const matches = await tx
+    .select({ id, rowId, amount, automatic, matchedBy, applyAt, appliedAt, adjustment, createdOrder })
+    .from(statementMatches)
+    .where(and(eq(statementMatches.orderId, orderId), isNull(statementMatches.undoneAt)))
+    .orderBy(asc(statementMatches.id));
+  const { rows } = (await tx.execute(sql`
+    select count(*) > 0 as tried, count(*) filter (
+      where status in ('settled', 'duplicate', 'contradicted')) > 0 as paid
+    from payment_attempts where order_id = ${orderId}`)) as unknown as {
+    rows: { tried: boolean; paid: boolean }[];
+  };
+  const { status, paymentMethod, totalAmount, contradictedAt } = order;
+  const known = {
+    ...{ status, paymentMethod, totalAmount, contradictedAt },
+    cardPaid: rows[0]?.paid === true,
+    triedByCard: rows[0]?.tried === true,
+  };
+  return { order, known, matches };
+}

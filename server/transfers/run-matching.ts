@@ -1,0 +1,47 @@
+import { sql } from "drizzle-orm";
+import type { Logger } from "../kernel/logger.ts";
+import { type Applied, applyMatches } from "./apply-matches.ts";
+import type { MatchContext, Matched } from "./match-context.ts";
+import { matchStatements } from "./match-statements.ts";
+import { applyTime, readTransferSettings } from "./transfer-settings.ts";
+
+export type Matcher = {
+  /** Matches after an import, after automatic matching was switched on, and hourly: orders come after their money. */
+  match(): Promise<Matched>;
+  /** Applies the matches whose delay is over. */
+  apply(): Promise<Applied>;
+};
+
+const hour = 3_600_000;
+
+/** `permitted`: TRANSFERS_AUTO. The setting of administrators decides below it. */
+export function createMatcher(ctx: MatchContext & { log: Logger }, permitted: boolean): Matcher {
+  const { db, clock } = ctx;
+  let seen = "";
+  let ranAt = 0;
+  return {
+    async match() {
+      const settings = await readTransferSettings(db);
+      const automatic = permitted && settings.auto;
+      const mark = `${automatic} ${await lastImport(ctx)}`;
+      const now = clock.now();
+      if (mark === seen && Math.abs(now.getTime() - ranAt) < hour) return {};
+      const counts = await matchStatements(ctx, { automatic, applyAt: applyTime(settings, now) });
+      // Only a whole run counts.
+      if (!ctx.stopping?.aborted) [seen, ranAt] = [mark, now.getTime()];
+      return counts;
+    },
+    async apply() {
+      const { auto } = await readTransferSettings(db);
+      return applyMatches(ctx, { automatic: permitted && auto });
+    },
+  };
+}
+
+async function lastImport({ db }: MatchContext): Promise<string> {
+  const { rows } = (await db.execute(sql`
+    select max(ended_at)::text as at from statement_imports where state = 'stored'`)) as unknown as {
+    rows: { at: string | null }[];
+  };
+  return rows[0]?.at ?? "";
+}
