@@ -151,7 +151,7 @@ describe("the ledger checks", () => {
     [
       "one payment of the bank for two orders",
       [sql`update payment_attempts set bank_reference = '77' where number in (${paid}, ${alsoPaid})`],
-      ["reference_reused reference:77:S1 1000 8000 1 2"],
+      ["reference_reused reference::77:S1 1000 8000 1 2"],
     ],
     [
       "an unannounced second payment",

@@ -79,12 +79,12 @@ export const paymentQuestions: readonly Question[] = [
     kind: "reference_reused",
     title: "no payment at the bank belongs to two of ours",
     differences: sql`
-      select 'reference:' || bank_reference || ':' || auth_code as subject, null::text as order_id,
+      select 'reference:' || bank || ':' || bank_reference || ':' || auth_code as subject, null::text as order_id,
         null::text as number, jsonb_build_object('expectedCount', 1, 'foundCount', count(*), 'foundAmount',
           sum(amount)::bigint, 'expectedAmount', min(amount), 'numbers', jsonb_agg(number order by number)) as details
       from payment_attempts
       where status in ('settled', 'duplicate') and bank_reference <> ''
-      group by bank_reference, auth_code having count(*) > 1`,
+      group by bank, bank_reference, auth_code having count(*) > 1`,
   },
   {
     kind: "unreported_duplicate",

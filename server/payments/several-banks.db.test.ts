@@ -1,7 +1,8 @@
-import { eq, isNull, sql } from "drizzle-orm";
+import { eq, inArray, isNull, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Role } from "../accounts/roles.ts";
 import { adminUsers, auditLog } from "../accounts/table.ts";
+import { checkBooks } from "../books/check-books.ts";
 import { silent } from "../db/test-database.ts";
 import { orders } from "../orders/table.ts";
 import { readBanks } from "./breaker/read-banks.ts";
@@ -87,6 +88,27 @@ describe("a message of one bank about a payment at another", () => {
     expect(await finishPayment(t.ctx, callback)).toEqual({ status: "success", orderId });
     await t.ctx.db.delete(paymentAlarms);
   });
+});
+
+test("equal references of two banks are two payments to the ledger checks", async () => {
+  const { db, clock } = t.ctx;
+  const first = await t.give();
+  await finishPayment(t.ctx, await callbackOf(first.payment));
+  await switchBank(await as("Ada"), t.banks, isbank(true));
+  const second = await t.give();
+  await finishPayment(t.second, await callbackOf(second.payment));
+  await switchBank(await as("Ada"), t.banks, isbank(false));
+  const both = inArray(paymentAttempts.orderId, [first.orderId, second.orderId]);
+  const reusedAfter = async (change: Partial<typeof paymentAttempts.$inferInsert>) => {
+    await db.update(paymentAttempts).set(change).where(both);
+    const checked = await checkBooks(db, clock);
+    if (checked.kind === "busy") throw new Error("busy");
+    const found = checked.differences.filter(({ kind }) => kind === "reference_reused");
+    return found.map(({ subject }) => subject);
+  };
+  expect(await reusedAfter({ bankReference: "77", authCode: "S1" })).toEqual([]);
+  expect(await reusedAfter({ bank: "yedek" })).toEqual(["reference:yedek:77:S1"]);
+  await reusedAfter({ bankReference: null });
 });
 
 describe("a bank that the settings no longer name", () => {
