@@ -15,6 +15,7 @@ import { type SiteBank, siteBank } from "./site-bank.ts";
 export async function openTestBank(
   options: Omit<BankSimulatorOptions, "mount">,
 ): Promise<{ bank: Bank; simulator: BankSimulator; close(): Promise<void> }> {
+  const { now } = options;
   const simulator = createBankSimulator({ mount: "/bank", ...options });
   const server = createServer((request, response) => simulator.handle(request, response));
   // Longer than any test blocks this process: a connection must not be closed during a request.
@@ -22,7 +23,7 @@ export async function openTestBank(
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/bank`;
   return {
-    bank: bankAt(base, impatient(options.inquiryFault)),
+    bank: bankAt(base, { fetch: impatient(options.inquiryFault), ...(now && { clock: { now } }) }),
     simulator,
     async close() {
       await simulator.close();
@@ -40,9 +41,9 @@ export function nameTestBank(bank: Bank, kind: string, name = kind, alone = true
   return siteBank(bank, { name, kind }, "http://localhost:3000", alone);
 }
 
-function bankAt(base: string, ask = fetch): Bank {
+function bankAt(base: string, parts: object = {}): Bank {
   const account = simulators.payfor.account({ browser: base, server: base });
-  return createBank("payfor", account, { timeoutMs: 1_000, historyTimeoutMs: 5_000, fetch: ask });
+  return createBank("payfor", account, { timeoutMs: 1_000, historyTimeoutMs: 5_000, ...parts });
 }
 
 /** Gives up early where the simulator is about to withhold its answer; other answers have the adapter's own time. */

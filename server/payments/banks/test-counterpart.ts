@@ -87,6 +87,7 @@ export async function openCounterpart(choice: CounterpartChoice): Promise<Counte
   let asked = 0;
   const bank = createBank(kind, account, {
     timeoutMs: 2_000,
+    clock: { now },
     fetch: async (...request: Parameters<typeof fetch>) => {
       asked++;
       const answer = await fetch(...request);

@@ -209,8 +209,8 @@ describe.each(bankNames)("a refund at a %s bank", (kind) => {
     expect(leftAtBank(order)).toBe(0);
   });
 
-  /** One undisturbed answer for each request of an inquiry about a paid attempt without refunds. */
+  /** One undisturbed answer for each request of an inquiry about a paid attempt of yesterday without refunds. */
   function inquiriesOf(): undefined[] {
-    return Array.from({ length: kind === "nestpay" ? 2 : 1 });
+    return Array.from({ length: kind === "nestpay" || kind === "payfor" ? 2 : 1 });
   }
 });

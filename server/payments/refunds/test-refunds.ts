@@ -144,7 +144,10 @@ async function openBank(
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/bank`;
   const account = simulators[kind].account({ browser: base, server: base });
   return {
-    bank: createBank(kind, account, { timeoutMs: 1_000, historyTimeoutMs: 5_000, fetch: watched }),
+    bank: createBank(kind, account, {
+      ...{ timeoutMs: 1_000, historyTimeoutMs: 5_000 },
+      ...{ fetch: watched, clock: { now } },
+    }),
     simulator,
     async close() {
       await simulator.close();

@@ -1,4 +1,4 @@
-import { systemClock } from "../../../kernel/clock.ts";
+import type { Clock } from "../../../kernel/clock.ts";
 import type { BankAttempt, InquiryAnswer } from "../bank.ts";
 import type { Connection } from "../post-to-gateway.ts";
 import { askGateway } from "./ask-gateway.ts";
@@ -21,7 +21,7 @@ const witnessMs = 2_000;
 export async function inquire(
   { number, createdAt }: Pick<BankAttempt, "number" | "createdAt">,
   config: PayforConfig,
-  connection: Connection,
+  connection: Connection & { clock: Clock },
   signal?: AbortSignal,
 ): Promise<InquiryAnswer> {
   if (!numberShape.test(number)) return { kind: "unknown", reason: "not-our-number" };
@@ -36,7 +36,7 @@ export async function inquire(
   return isDoubtful(second) ? withWitness(second) : second;
 
   function isDoubtful(answer: InquiryAnswer): answer is Paid {
-    const isOld = systemClock.now().getTime() - createdAt.getTime() > freshMs;
+    const isOld = connection.clock.now().getTime() - createdAt.getTime() > freshMs;
     return isOld && answer.kind === "paid" && !answer.voided && !answer.refunded;
   }
 

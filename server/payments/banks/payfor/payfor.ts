@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { type Clock, systemClock } from "../../../kernel/clock.ts";
 import type { Bank } from "../bank.ts";
 import { bankDay, bankDayStart } from "../bank-time.ts";
 import { BankError } from "../errors.ts";
@@ -16,6 +17,7 @@ export type PayforParts = {
   /** 32 hexadecimal characters for Rnd. */
   random?: () => string;
   fetch?: typeof fetch;
+  clock?: Clock;
   /** For the whole inquiry, both questions together. */
   timeoutMs?: number;
   /** For the whole history of a day. */
@@ -33,6 +35,7 @@ export function createPayfor(config: PayforConfig, parts: PayforParts = {}): Req
     }
   }
   const random = parts.random ?? (() => randomBytes(16).toString("hex"));
+  const clock = parts.clock ?? systemClock;
   const connection = { fetch: parts.fetch ?? fetch, timeoutMs: parts.timeoutMs ?? 10_000 };
   // 20,000 lines are some 90 MB.
   const slowly = { ...connection, timeoutMs: parts.historyTimeoutMs ?? 300_000 };
@@ -44,7 +47,7 @@ export function createPayfor(config: PayforConfig, parts: PayforParts = {}): Req
     begin: async (payment) => ({ form: begin(payment, config, random), memo: null }),
     readCallback: ({ body }) => new URLSearchParams(new TextDecoder().decode(body)),
     verify: (fields) => verify(fields, config),
-    inquire: (attempt, signal) => inquire(attempt, config, connection, signal),
+    inquire: (attempt, signal) => inquire(attempt, config, { ...connection, clock }, signal),
     refund: (request, signal) => refund(request, config, connection, signal),
     void: (request, signal) => voidPayment(request, config, connection, signal),
     dayOf: bankDay,
