@@ -1,6 +1,7 @@
 import { inArray } from "drizzle-orm";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
+import { advisoryLocks } from "#server/db/advisory-locks.ts";
 import { orders } from "#server/orders/table.ts";
 import { inquireDue } from "#server/payments/inquire-due.ts";
 import { paymentAttempts, paymentLogs } from "#server/payments/table.ts";
@@ -10,6 +11,7 @@ import {
   type Answered,
   cookieHeader,
   line,
+  openCallback,
   openTestApp,
   orderBody,
   postCallback,
@@ -155,6 +157,14 @@ describe.runIf(process.env.TEST_DATABASE === "postgres")(
         .where(inArray(paymentAttempts.orderId, [journey.orderId]));
       expect(attempt).toMatchObject({ status: "settled", evidence: "inquiry" });
       expect((await bring(journey)).location).toBe(success);
+    });
+
+    test("a browser that comes back with the number alone reads that its payment is being checked, never an error", async () => {
+      const { orderId } = await pay();
+      await blocker.query("select pg_advisory_lock($1)", [advisoryLocks.takeHint]);
+      const answer = await openCallback(opened.app, `?number=${orderId}`, { bank: "payfor" });
+      await blocker.query("select pg_advisory_unlock($1)", [advisoryLocks.takeHint]);
+      expect([answer.status, answer.headers.get("location")]).toEqual([303, pending]);
     });
 
     test.each([true, false])(

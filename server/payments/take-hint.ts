@@ -16,6 +16,23 @@ import { tellOfLateMessage } from "./weak-3d-told.ts";
  */
 export async function takeHint(
   ctx: PaymentContext,
+  hint: Omit<HintCallback, "kind">,
+  details: Record<string, string> | null,
+): Promise<Finished> {
+  try {
+    return await take(ctx, hint, details);
+  } catch (error) {
+    const failure = whyNotCommitted(error);
+    if (!failure) throw error;
+    // The donor may have paid, and the timed inquiry still decides: no reason to show an error.
+    const { number } = hint;
+    ctx.log.warn({ number, ...failure }, "hint met a lock; the timed inquiry decides");
+    return { status: "hint", number, undecided: true };
+  }
+}
+
+async function take(
+  ctx: PaymentContext,
   { number, reason, weak3d }: Omit<HintCallback, "kind">,
   details: Record<string, string> | null,
 ): Promise<Finished> {
