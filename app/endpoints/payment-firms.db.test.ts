@@ -127,6 +127,14 @@ describe.each(["paytr", "iyzico"] as const)("at %s", (name) => {
     await inquireDue(app.payments);
   }
 
+  test.runIf(name === "paytr")("identical messages at once cost the firm one inquiry", async () => {
+    const paid = await give("123456");
+    const answers = await Promise.all(Array.from({ length: 20 }, () => tell(paid)));
+    expect(answers).toEqual(answers.map(() => [200, "OK"]));
+    expect((await orderOf(paid)).status).toBe("completed");
+    expect((await attemptOf(paid)).askCount).toBe(1);
+  });
+
   test("an approval settles once an inquiry confirms it, whether browser or server tells it first", async () => {
     const byBrowser = await give("123456");
     expect(byBrowser.form).toMatchObject({ method: "GET", card: null, number: byBrowser.orderId });

@@ -59,10 +59,19 @@ export async function takeApproval(
 
 /** Paid, perhaps for an order that staff cancelled: then staff decide, and the donor sees no success. */
 async function inquireFirst(ctx: BankContext, number: string): Promise<Taken> {
-  const { outcome, orderId } = await inquireAttempt(ctx, number);
+  const { outcome, orderId } = await inquireOnce(ctx, number);
   const isPaid = outcome === "paid" || outcome === "confirmed";
   if (isPaid && orderId && (await isCompleted(ctx.db, orderId))) return { status: "success", orderId };
   return { status: "pending", orderId, ...(outcome === "open" ? { undecided: true } : {}) };
+}
+
+const asked = new Map<string, ReturnType<typeof inquireAttempt>>();
+
+/** The bank sends a message several times: those that come during an inquiry of this process share its answer. */
+function inquireOnce(ctx: BankContext, number: string): ReturnType<typeof inquireAttempt> {
+  const running = asked.get(number) ?? inquireAttempt(ctx, number).finally(() => asked.delete(number));
+  asked.set(number, running);
+  return running;
 }
 
 /**
