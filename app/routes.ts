@@ -86,6 +86,7 @@ export default [
       route("documents/files", "admin/documents/files.ts"),
       route("documents/picture/:which", "admin/documents/picture.ts"),
       route("documents/:id/pdf", "admin/documents/pdf.ts"),
+      route("documents/year/:order/:year", "admin/documents/year.ts"),
       route("foundation", "admin/foundation/page.tsx"),
       route("settings", "admin/settings/page.tsx"),
       route("settings/test-mail", "admin/mail/test-mail.ts"),

@@ -1,5 +1,6 @@
 import type { Config } from "./config/config.ts";
 import { documentMailWriter } from "./documents/document-mail.ts";
+import { yearMailWriter } from "./documents/year/year-mail.ts";
 import { createMailServer, type MailServer } from "./messaging/mail-server.ts";
 import type { MailContext, MailHouse } from "./orders/mail/mail-context.ts";
 import { noteMail } from "./orders/mail/note-mail.ts";
@@ -25,6 +26,7 @@ export async function composeMail(
       ...orderMailWriters(house),
       refunded: refundMailWriter(house),
       document: documentMailWriter(house),
+      year: yearMailWriter(house),
     },
     underway: new Set(),
     confirm: (orderId) => confirmNow(payments, orderId),

@@ -3,7 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { Hono } from "hono";
 import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { documents } from "#server/documents/table.ts";
+import { documents, yearStatements } from "#server/documents/table.ts";
 import { sampleReceipt, sampleRow } from "#server/documents/test-papers.ts";
 import { newOrderId } from "#server/kernel/ids.ts";
 import { showDocumentCode } from "#shared/document-code.ts";
@@ -152,5 +152,29 @@ describe("the PDF", () => {
     const [row] = await opened.app.db.select().from(documents).where(eq(documents.id, id));
     expect(row?.originalLeftAt, "an original that was not drawn has not left").toBeNull();
     expect(await check(code)).toMatchObject({ data: { checked: { donor: null, download: null } } });
+  });
+});
+
+describe("a year's statement", () => {
+  test("is a PDF behind a code of its own, and wrong codes count as for documents", async () => {
+    const { orderId, code, downloadCode } = await issued();
+    const { db } = opened.app;
+    await db.execute(sql`update orders set status = 'completed', completed_at = '2026-05-01', customer_name = 'Ayşe',
+      customer_email = 'ayse@example.org' where id = ${orderId}`);
+    const statement = codes(`year ${orderId}`).code;
+    await db.insert(yearStatements).values({ orderId, year: 2026, downloadCode: statement });
+    const year = (which: string, address = from()) =>
+      http.request(`/belge/yil/${which}.pdf`, { headers: { "x-from": address } });
+    const answer = await year(statement);
+    expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "application/pdf"]);
+    expect(headersOf(answer.headers)).toEqual(secret);
+    expect((await year(code)).status, "a document's code").toBe(404);
+    expect((await pdf(statement)).status).toBe(404);
+    expect((await year(downloadCode)).status).toBe(404);
+    const guesser = from();
+    const statuses: number[] = [];
+    for (let guess = 0; guess < 21; guess++)
+      statuses.push((await year(codes(`${guess}`).code, guesser)).status);
+    expect(statuses).toEqual([...Array(20).fill(404), 429]);
   });
 });

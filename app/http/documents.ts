@@ -1,23 +1,22 @@
 import type { Context, Hono } from "hono";
 import type { App } from "#server/compose.ts";
-import { printDocument } from "#server/documents/print-document.ts";
+import { type Printed, printDocument } from "#server/documents/print-document.ts";
 import { takeOriginal } from "#server/documents/take-original.ts";
-import { findDocument } from "../request/find-document.ts";
+import { findYear } from "#server/documents/year/find-year.ts";
+import { printYear } from "#server/documents/year/print-year.ts";
+import { findByGuess, findDocument } from "../request/find-document.ts";
 import { secretPage } from "../request/secret-page.ts";
 
 /**
  * /belge/{download_code}.pdf (docs/contract.md#documents). A GET changes nothing, so it cannot know whether it is the
- * first: of a receipt it is always a copy. A POST lets the original leave, once.
+ * first: of a receipt it is always a copy. A POST lets the original leave, once. /belge/yil/{code}.pdf is the year's
+ * statement that a mail leads to.
  */
 export function serveDocuments(http: Hono, app: App, addressOf: (c: Context) => string): void {
   http.on(["GET", "POST"], "/belge/:file{[^/]+\\.pdf}", async (c) => {
-    for (const [name, value] of Object.entries(secretPage)) c.header(name, value);
-    const found = await findDocument(app, c.req.param("file").slice(0, -".pdf".length), addressOf(c));
-    if (found.kind === "slow-down") {
-      c.header("Retry-After", String(found.seconds));
-      return c.text("Too Many Requests", 429);
-    }
-    if (found.kind === "unknown" || !found.mayDownload) return c.text("Not Found", 404);
+    const found = await findDocument(app, codeOf(c), addressOf(c));
+    if (found.kind !== "found") return refuse(c, found);
+    if (!found.mayDownload) return refuse(c, { kind: "unknown" });
     const { document } = found;
     const { publicUrl } = app.config;
     const print = (copy: boolean) => printDocument(app.db, document, { publicUrl, copy, full: false });
@@ -27,13 +26,32 @@ export function serveDocuments(http: Hono, app: App, addressOf: (c: Context) => 
     if (asksOriginal && printed.kind === "printed") {
       if (!(await takeOriginal(app.db, document.id, app.clock.now()))) printed = await print(true);
     }
-    if (printed.kind === "erased") return c.text("Gone", 410);
-    if (printed.kind === "busy") {
-      c.header("Retry-After", "10");
-      return c.text("Service Unavailable", 503);
-    }
-    c.header("Content-Type", "application/pdf");
-    c.header("Content-Disposition", `attachment; filename="${printed.name}"`);
-    return c.body(new Uint8Array(printed.bytes));
+    return answer(c, printed);
+  });
+  http.get("/belge/yil/:file{[^/]+\\.pdf}", async (c) => {
+    const found = await findByGuess(app, codeOf(c), addressOf(c), findYear);
+    if (found.kind !== "found") return refuse(c, found);
+    const about = { db: app.db, clock: app.clock, site: app.config.site };
+    return answer(c, await printYear(about, found.order, found.year));
+  });
+}
+
+function codeOf(c: Context): string {
+  return (c.req.param("file") ?? "").slice(0, -".pdf".length);
+}
+
+function refuse(c: Context, why: { kind: "unknown" } | { kind: "slow-down"; seconds: number }): Response {
+  if (why.kind === "unknown") return c.text("Not Found", 404, secretPage);
+  return c.text("Too Many Requests", 429, { ...secretPage, "Retry-After": String(why.seconds) });
+}
+
+function answer(c: Context, printed: Printed): Response {
+  if (printed.kind === "erased") return c.text("Gone", 410, secretPage);
+  if (printed.kind === "busy")
+    return c.text("Service Unavailable", 503, { ...secretPage, "Retry-After": "10" });
+  return c.body(new Uint8Array(printed.bytes), 200, {
+    ...secretPage,
+    "Content-Type": "application/pdf",
+    "Content-Disposition": `attachment; filename="${printed.name}"`,
   });
 }

@@ -1,21 +1,32 @@
 import type { App } from "#server/compose.ts";
+import type { Db } from "#server/db/connect.ts";
 import { findByCode } from "#server/documents/queries.ts";
 import { countedAddress } from "#server/payments/admit-order.ts";
 import { readDocumentCode } from "#shared/document-code.ts";
 
-export type FoundDocument =
-  | ({ kind: "found" } & NonNullable<Awaited<ReturnType<typeof findByCode>>>)
+type Found<What extends object> =
+  | ({ kind: "found" } & What)
   | { kind: "unknown" }
   | { kind: "slow-down"; seconds: number };
 
-/** The document that a code names. Codes that name none count against the visitor's network. */
-export async function findDocument(app: App, typed: string, address: string): Promise<FoundDocument> {
+/** The document that a code names. */
+export function findDocument(app: App, typed: string, address: string) {
+  return findByGuess(app, typed, address, findByCode);
+}
+
+/** What a code names. Codes that name nothing count against the visitor's network. */
+export async function findByGuess<What extends object>(
+  app: App,
+  typed: string,
+  address: string,
+  find: (db: Db, code: string) => Promise<What | undefined>,
+): Promise<Found<What>> {
   const network = countedAddress(address);
   const { documentGuesses } = app.limits;
   const seconds = await documentGuesses.take(network);
   if (seconds !== null) return { kind: "slow-down", seconds };
   const code = readDocumentCode(typed);
-  const found = code === null ? undefined : await findByCode(app.db, code);
+  const found = code === null ? undefined : await find(app.db, code);
   if (!found) return { kind: "unknown" };
   await documentGuesses.giveBack(network);
   return { kind: "found", ...found };

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNull, ne } from "drizzle-orm";
 import { DEFAULT_LOCALE, toLocale } from "#shared/locale.ts";
 import { formatMoney } from "#shared/money.ts";
 import { orderName } from "#shared/order-reference.ts";
@@ -29,28 +29,41 @@ export function documentMailWriter(house: MailHouse): MailWriter {
     // A document that was cancelled meanwhile has a follower, or its gift went back.
     if (!order || document?.state !== "issued" || !document.recipient) return null;
     const { sender } = await readFrame(tx, house, "received", order.language);
-    return written(documentLetter(document, order, sender), sender);
+    const replaces = await replacesAnother(tx, document);
+    return written(documentLetter(document, order, sender, replaces), sender);
   };
+}
+
+/** Whether the donor had a document of this gift before. */
+async function replacesAnother(tx: Tx, { orderId, id }: DocumentRow): Promise<boolean> {
+  const [earlier] = await tx
+    .select({ id: documents.id })
+    .from(documents)
+    .where(and(eq(documents.orderId, orderId), ne(documents.id, id), isNull(documents.cancelsId)))
+    .limit(1);
+  return earlier !== undefined;
 }
 
 function documentLetter(
   document: DocumentRow,
   order: OrderRow,
   sender: { name: string; url: string },
+  replaces: boolean,
 ): Letter {
   const language = toLocale(document.language) ?? DEFAULT_LOCALE;
   const texts = textsIn(language);
   const { mail } = texts;
+  const words = replaces ? mail.replaced : mail;
   const reference = orderName(order);
   const number = showNumber(document);
   const name = safeName(document.recipient?.name ?? "") || mail.donor;
   return {
     language,
-    subject: fill(mail.subject, { no: reference }),
-    preview: mail.preview,
-    heading: mail.heading,
+    subject: fill(words.subject, { no: reference }),
+    preview: words.preview,
+    heading: words.heading,
     greeting: fill(mail.greeting, { ad: name }),
-    paragraph: mail.paragraph,
+    paragraph: words.paragraph,
     parts: [
       { kind: "amount", name: texts.amount, amount: formatMoney(document.amount, "TRY", language) },
       { kind: "link", name: mail.link, address: `${sender.url}/belge/${document.downloadCode}` },

@@ -5,33 +5,20 @@ import { changeStatus } from "../orders/change-status.ts";
 import { completeOrder } from "../orders/complete-order.ts";
 import { noteMail } from "../orders/mail/note-mail.ts";
 import { testHouse } from "../orders/mail/test-mail.ts";
-import { orderItems, orders } from "../orders/table.ts";
+import { orders } from "../orders/table.ts";
 import { erasePerson } from "../privacy/erase-person.ts";
 import { forgetOldData } from "../privacy/forget-old-data.ts";
 import { translations } from "../records/table.ts";
 import { documentMailWriter } from "./document-mail.ts";
 import { issueDocuments } from "./issue-documents.ts";
-import { chooseDocuments, complete, openTestDocuments } from "./test-documents.ts";
+import { chooseDocuments, complete, openTestDocuments, refundOf } from "./test-documents.ts";
 
 const t = await openTestDocuments();
 const { issue, given, ofOrder, bookFaults } = t;
 beforeEach(t.clear);
 afterAll(() => t.close());
 
-async function refund(id: string, amount: number): Promise<void> {
-  const [item] = await t.db.select().from(orderItems).where(eq(orderItems.orderId, id));
-  await t.db.transaction(async (tx) => {
-    const { rows } = (await tx.execute(sql`insert into refunds (order_id, method, amount, state, reason)
-      values (${id}, 'transfer', ${amount}, 'requested', 'x') returning id`)) as unknown as {
-      rows: { id: string }[];
-    };
-    const [made] = rows;
-    await tx.execute(
-      sql`insert into refund_items (refund_id, order_item_id, amount) values (${made?.id}, ${item?.id}, ${amount})`,
-    );
-    await tx.execute(sql`update refunds set state = 'confirmed' where id = ${made?.id}`);
-  });
-}
+const refund = (id: string, amount: number) => refundOf(t.db, id, amount);
 
 describe("an order that is completed", () => {
   test("gets one information letter without a number, whatever is done to it again", async () => {
@@ -118,9 +105,14 @@ test("the donor hears of each document once, with the address that only the mail
   expect(letter?.html).toContain(`href="${address}"`);
   expect(letter?.text).toContain(address);
   expect(letter?.subject).not.toContain("Ayşe");
-  await refund(id, 25_000);
+  expect(letter?.text).not.toContain("استبدال");
+  await refund(id, 5_000);
   await issue();
   expect(await t.db.transaction((tx) => write(tx, mail, order)), "cancelled meanwhile").toBeNull();
+  const next = (await ofOrder(id)).find(({ state, cancelsId }) => state === "issued" && !cancelsId);
+  const second = await t.db.transaction((tx) => write(tx, { ...mail, subject: next?.id ?? "" }, order));
+  expect(second?.subject, "a part went back").toContain("الجديد");
+  expect(second?.text).toContain("ألغينا مستندكم السابق");
 });
 
 describe("an order that changes", () => {

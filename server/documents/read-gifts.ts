@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { DEFAULT_LOCALE, LOCALES } from "#shared/locale.ts";
 import { campaigns } from "../campaigns/table.ts";
-import type { Tx } from "../db/connect.ts";
+import type { Db, Tx } from "../db/connect.ts";
 import { orderItems, orders } from "../orders/table.ts";
 import { projects } from "../projects/table.ts";
 import type { RecordTable } from "../records/record-kind.ts";
@@ -33,7 +33,7 @@ function titleOf(table: RecordTable, id: PgColumn): SQL<string | null> {
 }
 
 /** The gifts of these orders, in this order. */
-export async function readGifts(tx: Tx, ids: readonly string[]): Promise<GiftState[]> {
+export async function readGifts(tx: Db | Tx, ids: readonly string[]): Promise<GiftState[]> {
   const found = await tx
     .select()
     .from(orders)

@@ -127,3 +127,27 @@ export const documentDue = pgTable("document_due", {
   changes: bigint("changes", { mode: "number" }).notNull().default(1),
   since: moment("since").notNull().defaultNow(),
 }).enableRLS();
+
+/**
+ * A year's statement that was mailed: whose (the donor of this order) and how it is found. Its gifts are read when it is
+ * drawn, so it never tells of a gift that has gone back since.
+ */
+export const yearStatements = pgTable(
+  "year_statements",
+  {
+    id: uuidKey(),
+    orderId: text("order_id")
+      .notNull()
+      .references(() => orders.id, { onDelete: "cascade" }),
+    year: integer("year").notNull(),
+    /** Only the donor's mail knows it. */
+    downloadCode: text("download_code").notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check("year_statements_year_plausible", sql`${t.year} between 2000 and 2999`),
+    check("year_statements_code_shape", sql`${t.downloadCode} ~ '^[0-9A-HJKMNP-TV-Z]{20}$'`),
+    unique("year_statements_once").on(t.orderId, t.year),
+    unique("year_statements_code_unique").on(t.downloadCode),
+  ],
+).enableRLS();

@@ -4,6 +4,7 @@ import type { SiteConfig } from "../config/config.ts";
 import type { Db } from "../db/connect.ts";
 import { settings } from "../db/table.ts";
 import { silent } from "../db/test-database.ts";
+import { orderItems } from "../orders/table.ts";
 import { openTestOrders, type TestOrders } from "../orders/test-orders.ts";
 import type { DocumentContext } from "./context.ts";
 import { type DocumentSettings, documentSettingsKey } from "./document-settings.ts";
@@ -31,6 +32,22 @@ export async function complete(db: Db, id: string, at: Date): Promise<void> {
   await db.execute(
     sql`update orders set status = 'completed', completed_at = ${at.toISOString()}::timestamptz where id = ${id}`,
   );
+}
+
+/** Confirms a refund of an order's first item. */
+export async function refundOf(db: Db, id: string, amount: number): Promise<void> {
+  const [item] = await db.select().from(orderItems).where(eq(orderItems.orderId, id));
+  await db.transaction(async (tx) => {
+    const { rows } = (await tx.execute(sql`insert into refunds (order_id, method, amount, state, reason)
+      values (${id}, 'transfer', ${amount}, 'requested', 'x') returning id`)) as unknown as {
+      rows: { id: string }[];
+    };
+    const [made] = rows;
+    await tx.execute(
+      sql`insert into refund_items (refund_id, order_item_id, amount) values (${made?.id}, ${item?.id}, ${amount})`,
+    );
+    await tx.execute(sql`update refunds set state = 'confirmed' where id = ${made?.id}`);
+  });
 }
 
 /** Documents over test orders. `issue` runs the job after the moment that it waits. */

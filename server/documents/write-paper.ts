@@ -34,10 +34,10 @@ export type Rendering = {
 };
 
 /** A donor's own text could turn the line around it: FSI … PDI. */
-const isolate = (text: string) =>
+export const isolate = (text: string) =>
   `\u2068${text.replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, "")}\u2069`;
 /** Numbers, codes and dates read from left to right everywhere: LRI … PDI. */
-const leftToRight = (text: string) => `\u2066${text}\u2069`;
+export const leftToRight = (text: string) => `\u2066${text}\u2069`;
 
 export function checkAddress(publicUrl: string, code: string): string {
   return `${publicUrl}/belge/${code}`;
@@ -69,7 +69,8 @@ export function writePaper(written: Written, rendering: Rendering): Paper | null
     language,
     direction: textDirection(language),
     about: { title, author: design.foundation.name, createdAt: document.issuedAt },
-    ...head(written),
+    foundation: headOf(design, language),
+    logo: written.logo,
     title: cancels ? texts.cancelling(title) : title,
     number: number && leftToRight(number),
     marks: [
@@ -85,16 +86,17 @@ export function writePaper(written: Written, rendering: Rendering): Paper | null
     },
     paragraphs: paragraphs.filter(Boolean),
     notice: design.notices[kind][language],
-    signer: signerOf(written),
+    signer: signerOf(design, written.signature),
     check: checkOf(document, language, rendering),
   };
 }
 
-function head({ design: { foundation }, logo, document }: Written): Pick<Paper, "foundation" | "logo"> {
+/** The foundation, above the paper's title. */
+export function headOf({ foundation }: Design, language: string): Paper["foundation"] {
   const { name, address, phone, email, taxOffice, taxNumber } = foundation;
-  const tax = taxNumber ? textsIn(document.language).taxOfFoundation(taxOffice, leftToRight(taxNumber)) : "";
+  const tax = taxNumber ? textsIn(language).taxOfFoundation(taxOffice, leftToRight(taxNumber)) : "";
   const lines = [isolate(address), [leftToRight(phone), leftToRight(email)].join(" · "), tax].filter(Boolean);
-  return { foundation: { name, lines }, logo };
+  return { name, lines };
 }
 
 function companyFacts(
@@ -112,7 +114,7 @@ function companyFacts(
   ];
 }
 
-function rowsOf(lines: readonly DocumentLine[], language: Locale): Paper["table"]["rows"] {
+export function rowsOf(lines: readonly DocumentLine[], language: Locale): Paper["table"]["rows"] {
   const { types } = textsIn(language);
   return lines.map(({ title, donationType, amount }) => {
     const type = ownValue(types, donationType) ?? "";
@@ -125,7 +127,7 @@ function rowsOf(lines: readonly DocumentLine[], language: Locale): Paper["table"
   });
 }
 
-function signerOf({ design: { signer }, signature }: Written): Paper["signer"] {
+export function signerOf({ signer }: Design, signature: Uint8Array | null): Paper["signer"] {
   if (!signer.name && !signature) return null;
   return { name: isolate(signer.name), title: isolate(signer.title), picture: signature };
 }

@@ -110,6 +110,7 @@ export async function plantDonor(staff: TestOrders): Promise<string> {
     sql`insert into documents (kind, order_id, code, download_code, amount, language, recipient, lines, method, design_id, given_at)
       values ('information', ${id}, ${plantedCode(1)}, ${plantedCode(2)}, 25000, 'tr', ${JSON.stringify({ name: planted.name })}::jsonb,
         '[]', 'card', 'plain', now())`,
+    sql`insert into year_statements (order_id, year, download_code) values (${id}, 2026, ${plantedCode(3)})`,
     sql`insert into statement_imports (id, source, file_name, bytes, digest, state, seen_at, ended_at)
       values (${id}, 'upload', 'ekstre.csv', 1, 'x', 'stored', now(), now())`,
     sql`insert into statements (id, import_id, source, format, account, currency, row_count, total, new_rows)

@@ -1,23 +1,33 @@
 import type { DocumentSeen } from "#server/documents/list-documents.ts";
+import type { YearSeen } from "#server/documents/year/read-year.ts";
 import { formatDate } from "#shared/dates.ts";
+import { isMailable } from "#shared/mail-address.ts";
 import { formatMoney } from "#shared/money.ts";
 import { useAdminLink } from "../kit/admin-link.ts";
 import { ReasonButton } from "../kit/reason-button.tsx";
+import type { WritingPanel } from "../orders/order-fetcher.ts";
 import { Sheet } from "../orders/sheet.tsx";
 import { DocumentStateBadge, documentName, PdfLink } from "./columns.tsx";
 import { documentsText } from "./messages.ts";
+import { YearList } from "./year-list.tsx";
 
 /** The documents of an order: the valid one, and what became of earlier ones. */
 export function DocumentPanel({
   documents,
   due,
+  years,
+  order,
+  fetcher,
+  mailOn,
   reason,
-}: {
+}: WritingPanel & {
   documents: readonly DocumentSeen[];
   /** The numbering has not worked through the order's last change yet. */
   due: boolean;
-  reason: string | undefined;
+  years: readonly YearSeen[];
+  mailOn: boolean;
 }) {
+  const reachable = mailOn && isMailable(order.customerEmail);
   return (
     <Sheet title={documentsText.title}>
       {documents.length === 0 && !due && <p className="text-ink-soft">{documentsText.none}</p>}
@@ -29,6 +39,12 @@ export function DocumentPanel({
           </li>
         ))}
       </ul>
+      <YearList
+        orderId={order.id}
+        years={years}
+        fetcher={fetcher}
+        reason={reason ?? (reachable ? undefined : documentsText.noMail)}
+      />
     </Sheet>
   );
 }

@@ -33,6 +33,14 @@ export const documentsText = {
     "too-many": "Bu ayda 20.000'den çok belge var: listeyi dışa aktarın ya da belgeleri tek tek indirin.",
   },
   none: "Bu sipariş için belge düzenlenmedi.",
+  year: "Yıllık döküm",
+  yearHint:
+    "Bu bağışçının bir yılda tamamlanan bağışları: aynı ad ve aynı e-posta (e-postası yoksa telefon) ile.",
+  yearDownload: (year: number) => `${year} dökümü: PDF olarak indir`,
+  yearSend: (year: number) => `${year} dökümünü e-postayla gönder`,
+  yearMail: "E-postayla gönder",
+  yearAgain: "Yeniden gönder",
+  noMail: "Bağışçının e-posta adresi yok ya da sitede e-posta sunucusu ayarlı değil.",
   soon: "Belge birkaç dakika içinde kendiliğinden düzenlenir.",
 } as const;
 

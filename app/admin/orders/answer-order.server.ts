@@ -1,10 +1,11 @@
 import { data, type RouterContextProvider } from "react-router";
 import { appContext } from "#app/request/context.ts";
 import { mayWrite, requireStaff } from "#app/request/staff.ts";
+import { sendYear } from "#server/documents/year/send-year.ts";
 import { mailEvents } from "#server/messaging/mail-events.ts";
 import { changeStatus, type StatusChanged } from "#server/orders/change-status.ts";
 import { completeOrder } from "#server/orders/complete-order.ts";
-import { sendMail } from "#server/orders/mail/send-mail.ts";
+import { type MailSent, sendMail } from "#server/orders/mail/send-mail.ts";
 import { markSmsSent } from "#server/orders/mark-sms-sent.ts";
 import { isStaffStatus, type StaffStatus } from "#server/orders/rules.ts";
 import { sendSms } from "#server/orders/send-sms.ts";
@@ -49,6 +50,7 @@ const intents = new Map([
   ["send-sms", { answer: send, failed: smsText.broken }],
   ["mark-sms", { answer: mark, failed: smsText.markFailed }],
   ["send-mail", { answer: mailAgain, failed: mailText.failed }],
+  ["send-year", { answer: mailYear, failed: mailText.failed }],
 ]);
 
 async function setStatus(context: Readonly<RouterContextProvider>, { form, id }: Sent, failed: string) {
@@ -104,7 +106,18 @@ async function mailAgain(context: Readonly<RouterContextProvider>, { form, id }:
   if (!event) throw data(null, { status: 400 });
   const after = Number(sentText(form, "after", 10));
   const choice = { orderId: id, event, subject: sentText(form, "subject", 100), after };
-  const outcome = await sendMail(requireStaff(context).ctx, context.get(appContext).mail, choice);
+  return sayMailed(await sendMail(requireStaff(context).ctx, context.get(appContext).mail, choice), failed);
+}
+
+async function mailYear(context: Readonly<RouterContextProvider>, { form, id }: Sent, failed: string) {
+  const year = Number(sentText(form, "year", 4));
+  const after = Number(sentText(form, "after", 10));
+  if (!Number.isInteger(year)) throw data(null, { status: 400 });
+  const { ctx } = requireStaff(context);
+  return sayMailed(await sendYear(ctx, context.get(appContext).mail, { orderId: id, year, after }), failed);
+}
+
+function sayMailed(outcome: MailSent, failed: string) {
   switch (outcome.kind) {
     case "missing":
     case "forbidden":

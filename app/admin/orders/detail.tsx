@@ -3,6 +3,7 @@ import { appContext } from "#app/request/context.ts";
 import { requireStaff } from "#app/request/staff.ts";
 import { may } from "#server/accounts/permissions.ts";
 import { documentsOfOrder, isDocumentDue } from "#server/documents/list-documents.ts";
+import { yearsForStaff } from "#server/documents/year/read-year.ts";
 import { listOrderMail } from "#server/orders/mail/list-mail.ts";
 import { findOrder } from "#server/orders/order-detail.ts";
 import { type HistoryEntry, orderHistory } from "#server/payments/order-history.ts";
@@ -41,7 +42,7 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
     order: null,
     history: [],
     mail: [],
-    papers: { documents: [], due: false },
+    papers: { documents: [], due: false, years: [] },
     codes: {},
     refunds: null,
     ...rights,
@@ -51,7 +52,11 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
     if (!order) return data({ ...none, error: detailText.missing }, { status: 404 });
     const history = await orderHistory(db, id);
     const mail = await listOrderMail(db, id);
-    const papers = { documents: await documentsOfOrder(db, id), due: await isDocumentDue(db, id) };
+    const papers = {
+      documents: await documentsOfOrder(db, id),
+      due: await isDocumentDue(db, id),
+      years: await yearsForStaff(db, order),
+    };
     const codes = codeMeanings(
       history.filter((entry) => entry.kind === "log"),
       payments.banks,
@@ -117,7 +122,7 @@ export default function OrderDetail({ loaderData, params, actionData }: Route.Co
           <StatusPanel {...shared} answer={answer} changed={lastStatus(history)} />
           <SmsPanel {...shared} />
           <MailPanel {...shared} mail={mail} mailOn={mailOn} />
-          <DocumentPanel {...papers} reason={reason} />
+          <DocumentPanel {...shared} {...papers} mailOn={mailOn} />
         </div>
         <div className={`${column} xl:col-start-1 xl:row-span-2 xl:row-start-1`}>
           <ItemsPanel order={order} />

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import PDFDocument from "pdfkit";
 import type { Paper } from "./paper.ts";
-import { createTextSetter, type TextSetter } from "./text-setter.ts";
+import { createTextSetter, type TextSetter, type TextStyle } from "./text-setter.ts";
 
 type Pdf = InstanceType<typeof PDFDocument>;
 
@@ -20,7 +20,7 @@ type Sheet = { pdf: Pdf; text: TextSetter; paper: Paper; place: Place };
 /** A column at so much from the page's starting side, in reading direction. */
 type Place = (fromStart: number, width: number) => { x: number; width: number };
 
-/** Draws papers into one PDF, a page for each. */
+/** Draws papers into one PDF; each begins on a page of its own. */
 export async function drawPapers(papers: readonly Paper[]): Promise<Uint8Array> {
   const [first] = papers;
   const pdf = new PDFDocument({
@@ -42,13 +42,13 @@ export async function drawPapers(papers: readonly Paper[]): Promise<Uint8Array> 
     pdf.on("error", reject);
   });
   pdf.registerFont("regular", fonts.regular).registerFont("bold", fonts.bold);
-  for (const paper of papers) drawPage(pdf, paper);
+  for (const paper of papers) drawPaper(pdf, paper);
   pdf.end();
   await ended;
   return Buffer.concat(parts);
 }
 
-function drawPage(pdf: Pdf, paper: Paper): void {
+function drawPaper(pdf: Pdf, paper: Paper): void {
   pdf.addPage({ size: "A4", margin: 0 });
   const { direction } = paper;
   const text = createTextSetter(pdf, direction);
@@ -114,36 +114,58 @@ function drawFacts({ text, paper: { facts }, place }: Sheet, top: number): numbe
 
 /** Room for the amounts at the end of each row. */
 const amountWidth = 130;
+const totalHeight = 30;
 
-function drawTable({ pdf, text, paper: { table }, place }: Sheet, top: number): number {
+function drawTable(sheet: Sheet, top: number): number {
+  const { pdf, text, paper, place } = sheet;
+  const { table } = paper;
   const title = place(0, inner - amountWidth - 10);
   const amount = place(inner - amountWidth, amountWidth);
   const head = { font: "bold", size: 9, color: ink.soft } as const;
-  text.set(table.head[0], { ...title, top }, head);
-  let y = text.set(table.head[1], { ...amount, top }, head, "end") + 3;
-  rule(pdf, y);
-  y += 6;
+  const drawTableHead = (from: number) => {
+    text.set(table.head[0], { ...title, top: from }, head);
+    const y = text.set(table.head[1], { ...amount, top: from }, head, "end") + 3;
+    rule(pdf, y);
+    return y + 6;
+  };
+  let y = drawTableHead(top);
   for (const row of table.rows) {
+    const height =
+      text.height(row.title, title.width, { size: 10.5 }) + text.height(row.note, title.width, { size: 8.5 });
+    if (y + height > lastLine(sheet)) y = drawTableHead(nextPage(sheet));
     text.set(row.amount, { ...amount, top: y }, { size: 10.5 }, "end");
     y = text.set(row.title, { ...title, top: y }, { size: 10.5 });
     if (row.note) y = text.set(row.note, { ...title, top: y - 2 }, { size: 8.5, color: ink.soft });
     y += 3;
   }
+  if (y + totalHeight > lastLine(sheet)) y = nextPage(sheet);
   rule(pdf, y + 2);
   text.set(table.total[0], { ...title, top: y + 9 }, { font: "bold", size: 11 });
   return text.set(table.total[1], { ...amount, top: y + 8 }, { font: "bold", size: 13 }, "end");
 }
 
-function drawParagraphs({ text, paper: { paragraphs, notice }, place }: Sheet, top: number): number {
-  let y = top;
-  for (const paragraph of paragraphs) y = text.set(paragraph, { ...place(0, inner), top: y }) + 6;
-  return notice ? text.set(notice, { ...place(0, inner), top: y }, { font: "bold", size: 10 }) : y;
+/** Between paragraphs. */
+const gap = 6;
+
+function drawParagraphs(sheet: Sheet, top: number): number {
+  const { text, paper, place } = sheet;
+  const all: { words: string; style: TextStyle }[] = paper.paragraphs.map((words) => ({ words, style: {} }));
+  if (paper.notice) all.push({ words: paper.notice, style: { font: "bold" } });
+  let y = top - gap;
+  for (const { words, style } of all) {
+    if (y + gap + text.height(words, inner, style) > lastLine(sheet)) y = nextPage(sheet);
+    y = text.set(words, { ...place(0, inner), top: y + gap }, style);
+  }
+  return y;
 }
 
-function drawSigner({ pdf, text, paper: { signer }, place }: Sheet, top: number): void {
+function drawSigner(sheet: Sheet, top: number): void {
+  const { pdf, text, paper, place } = sheet;
+  const { signer } = paper;
   if (!signer) return;
   const box = place(inner - 170, 170);
-  let y = Math.min(top, page.height - 270);
+  const height = (signer.picture ? 64 : 0) + 30;
+  let y = top + height > lastLine(sheet) ? nextPage(sheet) : top;
   if (signer.picture) {
     pdf.image(Buffer.from(signer.picture), box.x, y, { fit: [170, 60], align: "center" });
     y += 64;
@@ -154,7 +176,20 @@ function drawSigner({ pdf, text, paper: { signer }, place }: Sheet, top: number)
 
 const qrSide = 84;
 
+/** Down to here the page is free: the code to check lies at its foot. */
+function lastLine({ paper: { check } }: Sheet): number {
+  return page.height - margin - (check ? qrSide + 18 : 0);
+}
+
+/** Goes on where the paper does not fit on one page. Returns the y below the page's heading. */
+function nextPage({ pdf, text, paper: { title, number }, place }: Sheet): number {
+  pdf.addPage({ size: "A4", margin: 0 });
+  const heading = number ? `${title} · ${number}` : title;
+  return text.set(heading, { ...place(0, inner), top: margin }, { size: 9, color: ink.soft }) + 12;
+}
+
 function drawCheck({ pdf, text, paper: { check }, place }: Sheet): void {
+  if (!check) return;
   const top = page.height - margin - qrSide;
   rule(pdf, top - 12);
   // The quiet zone of the code may lie in the margin.

@@ -1,4 +1,4 @@
-/** One page as the drawing program needs it: all texts written, nothing to look up. Data only: it goes to a worker. */
+/** A paper as the drawing program needs it: all texts written, nothing to look up. Data only: it goes to a worker. */
 export type Paper = {
   language: string;
   direction: "ltr" | "rtl";
@@ -22,5 +22,6 @@ export type Paper = {
   paragraphs: string[];
   notice: string;
   signer: { name: string; title: string; picture: Uint8Array | null } | null;
-  check: { label: string; address: string; code: string; qr: { size: number; path: string } };
+  /** Null: nothing to check it against. */
+  check: { label: string; address: string; code: string; qr: { size: number; path: string } } | null;
 };

@@ -23,7 +23,8 @@ export const en: DocumentTexts = {
   cancels: "Cancels document",
   sample: "SAMPLE",
   year: (year) => `Donations in ${year}`,
-  day: "Date",
+  gifts: "Number of donations",
+  yearNote: "This statement is for your information; it replaces no document or receipt.",
   mail: {
     subject: "Your document · {no}",
     heading: "Your document is ready",
@@ -32,6 +33,22 @@ export const en: DocumentTexts = {
     paragraph:
       "The button below opens the document about your donation, which you can download as PDF. The link is yours alone; please do not share it.",
     link: "Open the document",
+    replaced: {
+      subject: "Your new document · {no}",
+      heading: "Your document has been replaced",
+      preview: "This document replaces the one that we sent you before.",
+      paragraph:
+        "Your donation has changed, for example because a part of it was refunded, so we have cancelled your previous document. The button below opens the one that replaces it. The link is yours alone; please do not share it.",
+    },
+    year: {
+      subject: "Your donations in {yıl}",
+      heading: "Your donations in {yıl}",
+      preview: "This mail leads to the statement of your donations in a year.",
+      paragraph:
+        "The button below downloads the statement of your donations in {yıl} as PDF. The link is yours alone; please do not share it.",
+      link: "Download the statement (PDF)",
+      total: "Your donations in {yıl}",
+    },
     closing: "Kind regards,",
     donor: "donor",
     reason: "This mail was sent automatically about your donation through {vakıf}.",

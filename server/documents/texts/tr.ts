@@ -22,7 +22,8 @@ export const tr = {
   cancels: "İptal ettiği belge",
   sample: "ÖRNEKTİR",
   year: (year: number) => `${year} Yılı Bağış Dökümü`,
-  day: "Tarih",
+  gifts: "Bağış sayısı",
+  yearNote: "Bu döküm bilgi içindir; belge ya da makbuz yerine geçmez.",
   mail: {
     subject: "Belgeniz hazır · {no}",
     heading: "Belgeniz hazır",
@@ -31,6 +32,22 @@ export const tr = {
     paragraph:
       "Bağışınız için düzenlediğimiz belgeye aşağıdaki düğmeyle ulaşabilir, PDF olarak indirebilirsiniz. Bağlantı size özeldir; paylaşmayın.",
     link: "Belgeyi aç",
+    replaced: {
+      subject: "Yenilenen belgeniz hazır · {no}",
+      heading: "Belgeniz yenilendi",
+      preview: "Bu belge, daha önce gönderdiğimizin yerine geçer.",
+      paragraph:
+        "Bağışınız değiştiği için, örneğin bir kısmı iade edildiği için, önceki belgenizi iptal ettik. Yerine düzenlediğimiz belgeye aşağıdaki düğmeyle ulaşabilirsiniz. Bağlantı size özeldir; paylaşmayın.",
+    },
+    year: {
+      subject: "{yıl} yılı bağış dökümünüz",
+      heading: "{yıl} yılı bağış dökümünüz",
+      preview: "Bir yıl içindeki bağışlarınızın dökümüne bu e-postadan ulaşabilirsiniz.",
+      paragraph:
+        "{yıl} yılında yaptığınız bağışların dökümünü aşağıdaki düğmeyle PDF olarak indirebilirsiniz. Bağlantı size özeldir; paylaşmayın.",
+      link: "Dökümü indir (PDF)",
+      total: "{yıl} yılındaki bağışlarınız",
+    },
     closing: "Saygılarımızla,",
     donor: "Bağışçımız",
     reason: "Bu e-posta, {vakıf} aracılığıyla yaptığınız bağış hakkında kendiliğinden gönderildi.",

@@ -63,16 +63,36 @@ async function prepare(
   order: OrderRow,
   { event, subject, after }: MailChoice,
   now: Date,
-): Promise<MailSent | { kind: "ready"; id: string; attempt: number }> {
+): Promise<Queued> {
   if (!isMailable(order.customerEmail)) return { kind: "no-address" };
+  const [known] = await tx
+    .select({ orderId: mailOutbox.orderId })
+    .from(mailOutbox)
+    .where(and(eq(mailOutbox.event, event), eq(mailOutbox.subject, subject)))
+    .limit(1);
+  if (known ? known.orderId !== order.id : subject !== order.id) return { kind: "untrue" };
+  if (!fits(event, order)) return { kind: "untrue" };
+  return queueAgain(tx, order, { event, subject, after }, now);
+}
+
+export type Queued = MailSent | { kind: "ready"; id: string; attempt: number };
+
+/**
+ * Queues mail as the attempt that follows `after`, if that was the last one and is over. The caller holds the order's
+ * lock, and knows that its address can take mail and that what the mail says is true.
+ */
+export async function queueAgain(
+  tx: Tx,
+  order: OrderRow,
+  { event, subject, after }: Omit<MailChoice, "orderId">,
+  now: Date,
+): Promise<Queued> {
   const [last] = await tx
     .select()
     .from(mailOutbox)
     .where(and(eq(mailOutbox.event, event), eq(mailOutbox.subject, subject)))
     .orderBy(desc(mailOutbox.attempt))
     .limit(1);
-  if (last ? last.orderId !== order.id : subject !== order.id) return { kind: "untrue" };
-  if (!fits(event, order)) return { kind: "untrue" };
   if (last?.state === "queued" || last?.state === "sending") return { kind: "underway" };
   if ((last?.attempt ?? 0) !== after) return { kind: "overtaken" };
   const attempt = after + 1;

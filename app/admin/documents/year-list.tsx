@@ -1,0 +1,56 @@
+import type { YearSeen } from "#server/documents/year/read-year.ts";
+import { useAdminLink } from "../kit/admin-link.ts";
+import { ReasonButton } from "../kit/reason-button.tsx";
+import { busyIntent, type OrderFetcher } from "../orders/order-fetcher.ts";
+import { documentsText } from "./messages.ts";
+
+/** The years in which the donor has given: each has a statement, as PDF or by mail. */
+export function YearList({
+  orderId,
+  years,
+  fetcher,
+  reason,
+}: {
+  orderId: string;
+  years: readonly YearSeen[];
+  fetcher: OrderFetcher;
+  /** Why no mail can go. */
+  reason: string | undefined;
+}) {
+  const link = useAdminLink();
+  const busy = busyIntent(fetcher) === "send-year";
+  if (years.length === 0) return null;
+  return (
+    <div className="mt-4 border-t border-sand-200 pt-3">
+      <h3 className="font-semibold">{documentsText.year}</h3>
+      <p className="mt-1 text-xs text-ink-faint">{documentsText.yearHint}</p>
+      <ul className="mt-2 grid gap-2">
+        {years.map(({ year, attempts }) => (
+          <li key={year} className="flex flex-wrap items-center gap-x-4 gap-y-1">
+            <span className="tabular-nums">{year}</span>
+            <a
+              href={link(`documents/year/${orderId}/${year}`)}
+              aria-label={documentsText.yearDownload(year)}
+              className="font-semibold text-leaf-700 underline-offset-4 hover:underline"
+            >
+              {documentsText.download}
+            </a>
+            <fetcher.Form method="post" preventScrollReset>
+              <input type="hidden" name="intent" value="send-year" />
+              <input type="hidden" name="year" value={year} />
+              <input type="hidden" name="after" value={attempts} />
+              <ReasonButton
+                reason={reason}
+                type="submit"
+                disabled={busy}
+                aria-label={documentsText.yearSend(year)}
+              >
+                {attempts > 0 ? documentsText.yearAgain : documentsText.yearMail}
+              </ReasonButton>
+            </fetcher.Form>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { eq } from "drizzle-orm";
+import type { Db } from "../../db/connect.ts";
+import { orders } from "../../orders/table.ts";
+import type { OrderRow } from "../../orders/write-status.ts";
+import { yearStatements } from "../table.ts";
+
+/** The statement that a code of a mail names. */
+export async function findYear(db: Db, code: string): Promise<{ order: OrderRow; year: number } | undefined> {
+  const [found] = await db
+    .select({ order: orders, year: yearStatements.year })
+    .from(yearStatements)
+    .innerJoin(orders, eq(orders.id, yearStatements.orderId))
+    .where(eq(yearStatements.downloadCode, code));
+  return found;
+}

@@ -1,0 +1,124 @@
+import { desc, eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { auditLog } from "../../accounts/table.ts";
+import { sendMail } from "../../orders/mail/send-mail.ts";
+import { openTestMail, type TestMail } from "../../orders/mail/test-mail.ts";
+import { orders } from "../../orders/table.ts";
+import { yearStatements } from "../table.ts";
+import { chooseDocuments, complete, openTestDocuments, refundOf, siteForTests } from "../test-documents.ts";
+import { findYear } from "./find-year.ts";
+import { printYear } from "./print-year.ts";
+import { readYear, yearsForStaff } from "./read-year.ts";
+import { sendYear } from "./send-year.ts";
+import { yearMailWriter } from "./year-mail.ts";
+
+const t = await openTestDocuments();
+let mail: TestMail;
+beforeAll(async () => {
+  mail = await openTestMail(t);
+  mail.ctx.writers.year = yearMailWriter(mail.ctx.house);
+});
+beforeEach(async () => {
+  await t.db.update(orders).set({ status: "cancelled" }).where(eq(orders.status, "completed"));
+});
+afterAll(async () => {
+  await mail.close();
+  await t.close();
+});
+
+const donor = { customerName: "Ayşe Yılmaz", customerEmail: "ayse@example.org", customerPhone: "5321234567" };
+
+async function given(at: string, change: Parameters<typeof t.place>[0] = {}) {
+  const id = await t.place({ ...donor, ...change });
+  await complete(t.db, id, new Date(at));
+  return id;
+}
+
+const amounts = async (id: string, year: number) =>
+  (await readYear(t.db, await t.order(id), year)).map(({ left }) => left);
+
+describe("a year's gifts", () => {
+  test("are those of the same name and address, by Istanbul's calendar, less refunds", async () => {
+    const id = await given("2026-12-31T20:59:59Z");
+    const second = await given("2026-03-01T09:00:00Z", {
+      customerName: "AYŞE  YILMAZ",
+      customerEmail: "Ayse@example.org",
+      customerPhone: "5550000000",
+    });
+    await refundOf(t.db, second, 5_000);
+    const whole = await given("2026-04-01T09:00:00Z");
+    await refundOf(t.db, whole, 25_000);
+    await given("2025-12-31T21:00:00Z");
+    await given("2026-12-31T21:00:00Z");
+    await given("2026-05-01T09:00:00Z", { customerName: "Mehmet Yılmaz" });
+    await given("2026-05-01T09:00:00Z", { customerEmail: "baska@example.org" });
+    await t.place(donor);
+    expect(await amounts(id, 2026)).toEqual([25_000, 20_000, 25_000]);
+    expect(await amounts(id, 2027)).toEqual([25_000]);
+    expect(await amounts(id, 2024)).toEqual([]);
+    expect(await yearsForStaff(t.db, await t.order(id))).toEqual([
+      { year: 2027, attempts: 0 },
+      { year: 2026, attempts: 0 },
+    ]);
+  });
+
+  test("are found by phone where there is no address, and by nothing where there is neither", async () => {
+    const id = await given("2026-03-01T09:00:00Z", { customerEmail: null });
+    await given("2026-05-01T09:00:00Z", { customerEmail: null });
+    expect(await amounts(id, 2026)).toEqual([25_000, 25_000]);
+    const bare = await given("2026-03-01T09:00:00Z", { customerEmail: null, customerPhone: null });
+    expect(await amounts(bare, 2026)).toEqual([]);
+  });
+});
+
+describe("a year's statement", () => {
+  test("is mailed once for each press, and its link opens the PDF", async () => {
+    const id = await given("2026-03-01T09:00:00Z", { language: "ar" });
+    const staff = await t.as("Elif");
+    expect(await sendYear(staff, mail.ctx, { orderId: id, year: 2026, after: 0 })).toEqual({ kind: "sent" });
+    expect(await sendYear(staff, mail.ctx, { orderId: id, year: 2026, after: 0 })).toEqual({
+      kind: "overtaken",
+    });
+    expect(await sendYear(staff, mail.ctx, { orderId: id, year: 2025, after: 0 })).toEqual({
+      kind: "untrue",
+    });
+    const [statement] = await t.db.select().from(yearStatements).where(eq(yearStatements.orderId, id));
+    const choice = { orderId: id, event: "year", subject: statement?.id ?? "", after: 1 } as const;
+    expect(await sendMail(staff, mail.ctx, choice), "again, from the list of mail").toEqual({ kind: "sent" });
+    expect(await yearsForStaff(t.db, await t.order(id))).toEqual([{ year: 2026, attempts: 2 }]);
+    const arrived = mail.arrived().filter(({ to }) => to === donor.customerEmail);
+    expect(arrived).toHaveLength(2);
+    const code = /\/belge\/yil\/([0-9A-Z]{20})\.pdf/.exec(arrived[0]?.text ?? "")?.[1] ?? "";
+    expect(arrived[0]?.html).toContain(code);
+    const found = await findYear(t.db, code);
+    if (!found) throw new Error("the mail's code opens nothing");
+    const printed = await printYear(
+      { db: t.db, clock: t.clock, site: siteForTests },
+      found.order,
+      found.year,
+    );
+    if (printed.kind !== "printed") throw new Error(printed.kind);
+    expect(printed.name).toBe("bagis-dokumu-2026.pdf");
+    expect(Buffer.from(printed.bytes.subarray(0, 5)).toString()).toBe("%PDF-");
+    const [entry] = await t.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.entityId, id))
+      .orderBy(desc(auditLog.id));
+    expect(entry?.action).toBe("send-mail");
+  });
+
+  test("needs the permission, and tells of nothing once its gifts have gone back", async () => {
+    const id = await given("2026-03-01T09:00:00Z");
+    const choice = { orderId: id, year: 2026, after: 0 };
+    expect(await sendYear(await t.as("Vera", "viewer"), mail.ctx, choice)).toMatchObject({
+      kind: "forbidden",
+    });
+    expect(await t.db.select().from(yearStatements).where(eq(yearStatements.orderId, id))).toEqual([]);
+    await refundOf(t.db, id, 25_000);
+    await chooseDocuments(t.db, {});
+    const about = { db: t.db, clock: t.clock, site: siteForTests };
+    expect(await printYear(about, await t.order(id), 2026)).toEqual({ kind: "erased" });
+    expect(await sendYear(await t.as("Eda"), mail.ctx, choice)).toEqual({ kind: "untrue" });
+  });
+});
