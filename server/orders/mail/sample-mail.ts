@@ -1,8 +1,9 @@
 import { donationAccounts } from "#shared/donation-accounts.ts";
 import type { Locale } from "#shared/locale.ts";
 import type { Db } from "../../db/connect.ts";
+import type { Letter } from "../../messaging/letters/letter.ts";
 import { day } from "../rules.ts";
-import { receivedLetter, refundedLetter, transferLetter } from "./letters.ts";
+import { type LetterFrame, receivedLetter, refundedLetter, transferLetter } from "./letters.ts";
 import type { MailHouse, WrittenMail } from "./mail-context.ts";
 import type { Gift } from "./read-gift.ts";
 import type { WordedEvent, Wording } from "./worded-events.ts";
@@ -24,23 +25,28 @@ export async function sampleMail(
 ): Promise<WrittenMail> {
   const stored = await readFrame(db, house, event, language);
   const frame = wording ? { ...stored, wording } : stored;
-  const now = house.clock.now();
-  const gift = sampleGift(language, event, now);
-  return written(letterOf(), frame.sender);
+  const letter = sampleLetter(frame, house.accounts, { event, language, now: house.clock.now() });
+  return written(letter, frame.sender);
+}
 
-  function letterOf() {
-    switch (event) {
-      case "received":
-        return receivedLetter(gift, frame);
-      case "refunded": {
-        const back = gift.lines.slice(0, 1);
-        return refundedLetter(gift, { amount: 500_00, at: now, method: "card", lines: back }, frame);
-      }
-      default: {
-        const accounts = donationAccounts(house.accounts);
-        const deadline = new Date(gift.createdAt.getTime() + 30 * day);
-        return transferLetter(event, gift, frame, { accounts, deadline, now });
-      }
+/** The letter of that mail. */
+export function sampleLetter(
+  frame: LetterFrame,
+  all: MailHouse["accounts"],
+  { event, language, now }: { event: WordedEvent; language: Locale; now: Date },
+): Letter {
+  const gift = sampleGift(language, event, now);
+  switch (event) {
+    case "received":
+      return receivedLetter(gift, frame);
+    case "refunded": {
+      const back = gift.lines.slice(0, 1);
+      return refundedLetter(gift, { amount: 500_00, at: now, method: "card", lines: back }, frame);
+    }
+    default: {
+      const accounts = donationAccounts(all);
+      const deadline = new Date(gift.createdAt.getTime() + 30 * day);
+      return transferLetter(event, gift, frame, { accounts, deadline, now });
     }
   }
 }

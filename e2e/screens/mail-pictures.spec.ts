@@ -1,0 +1,35 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "@playwright/test";
+import sharp from "sharp";
+import { differenceFrom } from "#server/images/test-golden.ts";
+import { letterHtml } from "#server/messaging/letters/letter-html.ts";
+import { mailTexts } from "#server/orders/mail/mail-texts.ts";
+import { sampleLetter } from "#server/orders/mail/sample-mail.ts";
+import { testHouse } from "#server/orders/mail/test-mail.ts";
+import { LOCALES } from "#shared/locale.ts";
+
+// As on a phone, in a font of ours: mail uses the fonts of the reader's machine. GOLDEN=write draws them again.
+const font = readFileSync("server/documents/pdf/fonts/Vazirmatn-Regular.ttf").toString("base64");
+const style = `@font-face { font-family: Fixed; src: url(data:font/ttf;base64,${font}) } * { font-family: Fixed !important }`;
+const sender = { ...testHouse.sender, registry: "5-123" };
+const now = new Date("2026-11-20T09:00:00Z");
+
+test.use({ viewport: { width: 390, height: 800 } });
+
+for (const event of ["received", "transfer_instructions", "refunded"] as const) {
+  for (const language of LOCALES) {
+    test(`the mail ${event} in ${language} looks as it did`, { tag: "@long" }, async ({ page }) => {
+      const frame = { sender, wording: mailTexts[language].wording[event] };
+      const letter = sampleLetter(frame, testHouse.accounts, { event, language, now });
+      await page.setContent(letterHtml(letter, sender));
+      await page.addStyleTag({ content: style });
+      await page.evaluate(() => document.fonts.ready);
+      const shot = await page.screenshot({ fullPage: true });
+      const small = await sharp(shot).png({ palette: true, colours: 16, effort: 10 }).toBuffer();
+      const file = join(import.meta.dirname, "golden", `${event}-${language}.png`);
+      // Another browser draws edges a little differently; a moved line changes tens of thousands.
+      expect(await differenceFrom(file, small)).toBeLessThan(3_000);
+    });
+  }
+}
