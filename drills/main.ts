@@ -6,6 +6,7 @@ import { backupDrill } from "./backup-drill.ts";
 import { firefoxDrill, webkitDrill } from "./browsers/browsers-drill.ts";
 import { cardTestingDrill } from "./card-testing/card-testing-drill.ts";
 import { cheapRequestsDrill } from "./cheap-requests/cheap-requests-drill.ts";
+import { codesDrill } from "./codes-drill.ts";
 import { eraseDrill } from "./erase-drill.ts";
 import { exportDrill } from "./export-drill.ts";
 import { faultDrills } from "./faults/drills.ts";
@@ -69,6 +70,7 @@ const drills: Record<string, () => Promise<Outcome>> = {
   "kill-embedded": () => killDrill({ donations, seed }),
   "mail-postgres": () => mailDrill({ donations, seed, postgresUrl }),
   "mail-embedded": () => mailDrill({ donations, seed }),
+  "document-codes": () => codesDrill({ guesses: requests, seed, postgresUrl }),
   exports: () => exportDrill(postgresUrl, Number(values.rows)),
   // The embedded database is slower, and the requests are the same.
   fuzz: async () => [
