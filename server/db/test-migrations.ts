@@ -47,6 +47,7 @@ const undoLater = [
   sql`drop table if exists statement_matches, statement_staged_rows, all_statement_rows, statements,
     statement_imports, statement_layouts cascade`,
   sql`drop function if exists statement_matches_stay_within_row, statement_rows_stay, statements_stay`,
+  sql`drop trigger if exists order_items_adjusted_total_is_sum on order_items`,
   sql`drop table if exists bank_failures, bank_states`,
   sql`alter table payment_attempts drop column if exists bank`,
   // With the key that it is in.
