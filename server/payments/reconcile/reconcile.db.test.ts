@@ -87,15 +87,18 @@ describe("a night", () => {
     expect(await nights.ctx.db.$count(refunds, eq(refunds.attemptNumber, unwanted))).toBe(1);
   });
 
-  test("finds a refund of the bank's list of which its inquiry says nothing", async () => {
+  test.each([
+    { tells: "history", details: { refunded: 10_000 } },
+    { tells: "day", details: { refunded: 0, listedRefund: 10_000 } },
+  ] as const)("finds a refund of which only the $tells tells", async ({ tells, details }) => {
     const given = await nights.donate();
-    nights.simulator.setHabits({ refunds: "history" });
+    nights.simulator.setHabits({ refunds: tells });
     nights.lie({ lie: "refund", orderId: given, amount: 10_000 });
     await nights.nextNight();
     nights.simulator.setHabits({ refunds: "inquiry" });
     expect(await nights.openAlarms()).toEqual([`refunded_at_bank bank:${given}`]);
     const [alarm] = await nights.ctx.db.select().from(paymentAlarms);
-    expect(alarm?.details).toMatchObject({ refunded: 0, listedRefund: 10_000 });
+    expect(alarm?.details).toMatchObject(details);
     expect((await nights.orderRow(given)).status).toBe("completed");
   });
 

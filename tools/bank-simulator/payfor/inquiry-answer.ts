@@ -8,8 +8,8 @@ import { payforResponse } from "./xml.ts";
 export type PayforHabits = {
   /** Of a payment: full, or half or none, which moves the money all the same. */
   readonly authentication: Authentication;
-  /** Whether an inquiry tells of refunds, or only the history does. */
-  readonly refunds: "inquiry" | "history";
+  /** What tells of refunds: the inquiry and both histories, both histories, or the history of a day alone. */
+  readonly refunds: "inquiry" | "history" | "day";
 };
 
 export const usualHabits: PayforHabits = { authentication: "full", refunds: "inquiry" };
@@ -21,7 +21,7 @@ const laterFields: Fields = { ArtiTaksit: "0", AuthId: "", CardAcceptorName: "",
 export function inquiryAnswer(transaction: Transaction, habits: PayforHabits): string {
   const record = recordOf(transaction, habits.authentication);
   const { RefundedAmount, ...voided } = moneyBack(transaction);
-  const isSilent = habits.refunds === "history";
+  const isSilent = habits.refunds !== "inquiry";
   return payforResponse({
     ...inquiryFields(record, callbackDate(record.moment).replace(/^0/, "")),
     ...voided,

@@ -48,7 +48,9 @@ export function answerXmlGate(xml: string, view: XmlGateView): string {
     const shown = view.book.all().filter(({ hidden }) => !hidden);
     return historyAnswer(historyOfDay(shown, request.get("ReqDate") ?? ""), nothing);
   }
-  return historyAnswer(transaction === undefined ? [] : historyLines(transaction), nothing);
+  if (transaction === undefined) return historyAnswer([], nothing);
+  const isSilent = view.habits.refunds === "day";
+  return historyAnswer(historyLines(isSilent ? { ...transaction, refunds: [] } : transaction), nothing);
 }
 
 function refusal(request: Request, merchant: Merchant): string | undefined {
