@@ -89,6 +89,11 @@ function screenBehind(request: Request): string | null {
   return pathname + search;
 }
 
+const isEventStream = (request: Request) => request.headers.get("Accept")?.includes("text/event-stream");
+
+/** A browser that opens an event stream reads a page as a fault; after 204 it tries no more (HTML standard, 9.2.3). */
+const noStream = () => new Response(null, { status: 204 });
+
 /** Redirects to sign-in without a session, with the wanted page in `?next=`. */
 export const staffGuard: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const app = context.get(appContext);
@@ -101,11 +106,11 @@ export const staffGuard: MiddlewareFunction<Response> = async ({ request, url, c
     const from = request.method === "GET" ? pathname + search : screenBehind(request);
     const wanted = from === home ? null : from;
     const query = wanted ? `?next=${encodeURIComponent(wanted)}` : "";
-    throw redirectDocument(`${home}/login${query}`);
+    throw isEventStream(request) ? noStream() : redirectDocument(`${home}/login${query}`);
   }
   const enrolment = `${home}/account/two-factor`;
   if (!staff.session.user.twoFactorEnabled && pathname !== enrolment) {
-    if (await isSecondFactorRequired(app.db)) throw redirect(enrolment);
+    if (await isSecondFactorRequired(app.db)) throw isEventStream(request) ? noStream() : redirect(enrolment);
   }
   const flash = readFlash(request, app);
   context.set(flashContext, flash);

@@ -29,6 +29,8 @@ test("anonymous requests get only the sign-in page", async ({ request }) => {
     const page = await request.get(address(route), { maxRedirects: 0 });
     expect(page.status(), address(route)).toBe(302);
     expect(page.headers().location).toMatch(new RegExp(`^${admin}/login(\\?next=|$)`));
+    const stream = { headers: { Accept: "text/event-stream" }, maxRedirects: 0 };
+    expect((await request.get(address(route), stream)).status(), "a page is no stream of events").toBe(204);
     for (const path of dataOf(route))
       await expectSentAway(await request.get(path, { maxRedirects: 0 }), path);
     for (const form of writes) {
