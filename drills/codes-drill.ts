@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { documentCodeFrom } from "#shared/document-code.ts";
+import { fillOrders } from "./harness/fill-orders.ts";
 import { openClient } from "./harness/http-client.ts";
 import { inCrowd, upTo } from "./harness/in-crowd.ts";
 import { createRandom, type Random } from "./harness/random.ts";
@@ -24,7 +25,7 @@ export async function codesDrill(options: {
   const { guesses, seed, postgresUrl } = options;
   const random = createRandom(seed);
   await using store = await createStore(postgresUrl);
-  await using site = await createSiteProcess(store.env);
+  await using site = await createSiteProcess({ ...store.env, BANK: "simulator" });
   await site.start();
   const genuine = await plant(store);
   using client = openClient({ maxSockets: 32 });
@@ -73,19 +74,18 @@ function bytes(random: Random): Uint8Array {
 
 /** Documents about invented gifts; returns the code of one. */
 async function plant(store: Store): Promise<string> {
+  await fillOrders(store, documents);
   return store.look(async ({ rows }) => {
     await rows(
       sql`insert into document_designs (id, content) values ('drill', ${JSON.stringify(design)}::jsonb)`,
     );
-    await rows(sql`insert into orders (id, payment_method, total_amount, customer_name)
-      select 'HD' || lpad(i::text, 14, '0'), 'card', 25000, 'Deneme' from generate_series(1, ${documents}) i`);
     const [first] = await rows<{
       code: string;
     }>(sql`insert into documents (kind, order_id, code, download_code, amount,
         language, recipient, lines, method, design_id, given_at)
       select 'information', id, upper(substr(md5('code' || id || random()), 1, 20)),
         upper(substr(md5('file' || id || random()), 1, 20)), 25000, 'tr', '{"name": "Deneme"}', '[]', 'card', 'drill', now()
-      from orders where customer_name = 'Deneme' returning code`);
+      from orders returning code`);
     if (!first) throw new Error("no documents were planted");
     return first.code;
   });
