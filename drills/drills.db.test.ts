@@ -59,7 +59,7 @@ test.runIf(postgresUrl)(
   async () => {
     const { figures, faults } = await reconcileDrill({ orders: everything ? 60 : 30, seed: 7, postgresUrl });
     expect(Object.values(faults).flat()).toEqual([]);
-    expect(figures["alarms at the end"]).toBe(9);
+    expect(figures["alarms at the end"]).toBe(10);
     expect(figures["payments that the night found"]).toBeGreaterThan(1);
   },
   60_000,

@@ -50,7 +50,7 @@ export async function killDrill({
   await killer.stop();
   await site.kill();
 
-  const compare = (opened: Opened) => compareBooks(opened, donations, bank.books());
+  const compare = (opened: Opened) => compareBooks(opened, donations, [bank.books()]);
   // One look if possible: opening an embedded database takes seconds.
   const { lost, books } = await store.look(async (opened) => {
     const found = [...(await findLost(opened, donations)), ...(await findForgotten(opened, bank.books()))];

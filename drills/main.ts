@@ -25,6 +25,7 @@ import { rollingDrill } from "./scale/rolling-drill.ts";
 import { secretsDrill } from "./secrets-drill.ts";
 import { matchingDrill } from "./statements/matching-drill.ts";
 import { statementsDrill } from "./statements/statements-drill.ts";
+import { twoBanksDrill } from "./two-banks/two-banks-drill.ts";
 import { twoProcessDrill } from "./two-process-drill.ts";
 
 // The long drills: `npm run proof`, or some of them: `npm run proof -- forgery two-process kill-embedded`.
@@ -87,6 +88,16 @@ const drills: Record<string, () => Promise<Outcome>> = {
   "erase-postgres": () => eraseDrill(postgresUrl),
   reconcile: () => reconcileDrill({ orders, seed, postgresUrl }),
   ...ofOtherKinds(),
+  // The other pair with fewer donors: two banks without a list of the day answer four inquiries a second.
+  "two-banks": async () => [
+    await twoBanksDrill({ donations: Math.ceil(orders / 2), seed, postgresUrl, kinds: ["paytr", "payfor"] }),
+    await twoBanksDrill({
+      donations: Math.ceil(orders / 20),
+      seed,
+      postgresUrl,
+      kinds: ["iyzico", "nestpay"],
+    }),
+  ],
   "card-testing": () =>
     cardTestingDrill(postgresUrl, {
       ...{ tries, seed, silent },

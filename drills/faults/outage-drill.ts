@@ -125,7 +125,7 @@ export async function outageDrill(drill: Outage): Promise<OutageReport> {
       const lost = await findLost(opened, donations);
       // On a busy machine an inquiry may time out and is repeated.
       for (let round = 0; round < 2; round++) await settleHere(opened, bank);
-      return { lost, ...(await compareBooks(opened, donations, bank.books())) };
+      return { lost, ...(await compareBooks(opened, donations, [bank.books()])) };
     });
     const { completed, failed, lost, doubled, differences } = settled;
     const during = ({ at }: { at: number }) => at >= strikes && at <= mendedAt;

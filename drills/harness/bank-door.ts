@@ -2,13 +2,17 @@ import { type BankName, kindOf } from "#server/payments/banks/registry.ts";
 import type { Booked } from "../../tools/bank-simulator/profile.ts";
 import type { WayBack } from "../../tools/bank-simulator/test-browser.ts";
 
-/** What a drill must know of a kind of bank beyond the bank contract: how donors come back, and what may follow. */
-export type BankDoor = {
-  kind: BankName;
+/** What a donor's return says, and what the site answers. */
+export type WayHome = {
   /** The attempt that a return is about. */
   numberOf(back: WayBack): string;
   /** The query of the result page to which a genuine return leads (docs/contract.md#the-banks-callback). */
   answerTo(back: WayBack): string;
+};
+
+/** What a drill must know of a kind of bank beyond the bank contract: how donors come back, and what may follow. */
+export type BankDoor = WayHome & {
+  kind: BankName;
   /** A genuine message settles. If not, an inquiry decides, and the sender is told nothing. */
   settlesByMessage: boolean;
   /** Requests of one inquiry about a payment that was just made. */
@@ -79,3 +83,16 @@ export const doorOf: Readonly<Record<BankName, BankDoor>> = {
     payment.result === "declined" ? code === payment.code : /^(?:MD\d|FAILURE)$/.test(code),
   ),
 };
+
+/** The same where the address to which a donor comes back names one of several banks. */
+export function wayHomeTo(banks: readonly { name: string; kind: BankName }[]): WayHome {
+  const doorAt = ({ url }: WayBack) => {
+    const bank = banks.find(({ name }) => new URL(url).pathname.endsWith(`/${name}`));
+    if (!bank) throw new Error(`no bank leads back to ${url}`);
+    return doorOf[bank.kind];
+  };
+  return {
+    numberOf: (back) => doorAt(back).numberOf(back),
+    answerTo: (back) => doorAt(back).answerTo(back),
+  };
+}

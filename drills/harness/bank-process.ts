@@ -8,12 +8,14 @@ import { simulators } from "../../tools/bank-simulator/profiles.ts";
 import { addressOf, startProgram } from "./program.ts";
 
 /** What the bank's journal says: the last state of every payment. */
-export type BankBooks = { kind: BankName; payments: readonly Booked[] };
+export type BankBooks = { name: string; kind: BankName; payments: readonly Booked[] };
 
 /** The simulator of a bank as its own process, so its journal survives whatever happens to the site. */
 export type BankProcess = AsyncDisposable & {
   /** Environment with which the site finds it. */
   env: Record<string, string>;
+  /** As the site's rows name it. */
+  name: string;
   kind: BankName;
   account: BankAccount;
   books(): BankBooks;
@@ -21,10 +23,15 @@ export type BankProcess = AsyncDisposable & {
   inquiries(): number;
   /** Makes it misbehave or lie (tools/bank-simulator/README.md). */
   drill(order: DrillOrder): Promise<DrillAnswer>;
+  /** Stops the process where it is: requests are taken and not answered, until it goes on. */
+  hang(): void;
+  goOn(): void;
 };
 
 export type BankChoice = {
   kind?: BankName;
+  /** Of one of several banks (BANKS); an only bank is called like its kind. */
+  name?: string | undefined;
   /** It can be made to misbehave and lie. */
   drill?: boolean;
   /** Its waits are multiplied by it. */
@@ -37,21 +44,24 @@ const inquiry = /(XMLGate\.aspx|fim\/api|durum-sorgu|\/detail) 200/gi;
 /** Its journal is in `folder`. */
 export async function startBank(
   folder: string,
-  { kind = "payfor", drill = false, pace = 1 }: BankChoice = {},
+  { kind = "payfor", name, drill = false, pace = 1 }: BankChoice = {},
 ): Promise<BankProcess> {
-  const journal = join(folder, "bank.jsonl");
+  const journal = join(folder, `${name ?? "bank"}.jsonl`);
   const flags = ["--kind", kind, "--port", "0", "--journal", journal, "--pace", String(pace)];
   if (drill) flags.push("--drill");
   const program = startProgram(["tools/bank-simulator/main.ts", ...flags]);
   const base = await addressOf(program);
   const account = simulators[kind].account({ browser: base, server: base });
   const settings = Object.entries(kindOf(kind).settings);
-  const variables = settings.map(([name, { variable }]) => [`BANK_${variable}`, account[name] ?? ""]);
+  const prefix = name === undefined ? "BANK_" : `BANK_${name.toUpperCase()}_`;
+  const variables = settings.map(([one, { variable }]) => [prefix + variable, account[one] ?? ""]);
+  const only = name === undefined ? { BANK: "simulator", SIMULATE: kind } : {};
+  const called = { name: name ?? kind, kind };
   return {
-    env: { BANK: "simulator", SIMULATE: kind, ...Object.fromEntries(variables) },
-    kind,
+    env: { ...only, ...Object.fromEntries(variables) },
+    ...called,
     account,
-    books: () => ({ kind, payments: readJournal(journal, simulators[kind].booked) }),
+    books: () => ({ ...called, payments: readJournal(journal, simulators[kind].booked) }),
     inquiries: () => program.output().match(inquiry)?.length ?? 0,
     async drill(order) {
       const init = { method: "POST", headers: { "content-type": "application/json" } };
@@ -59,6 +69,8 @@ export async function startBank(
       if (!answer.ok) throw new Error(`the bank refuses to lie: ${answer.status}`);
       return (await answer.json()) as DrillAnswer;
     },
+    hang: () => void process.kill(program.pid, "SIGSTOP"),
+    goOn: () => void process.kill(program.pid, "SIGCONT"),
     async [Symbol.asyncDispose]() {
       if (program.running()) await program.end("SIGTERM");
     },

@@ -29,6 +29,7 @@ type OrderRow = {
 type AttemptRow = {
   number: string;
   order_id: string;
+  bank: string;
   amount: number;
   status: string;
   code: string | null;
@@ -102,13 +103,13 @@ const nothing: StartingBooks = {
 };
 
 /**
- * After all inquiries: our books against the bank's.
+ * After all inquiries: our books against those of every bank.
  * @param except bank numbers that may differ
  */
 export async function compareBooks(
   opened: Opened,
   donations: readonly Donation[],
-  { kind, payments }: BankBooks,
+  banks: readonly BankBooks[],
   {
     start = nothing,
     except = new Set<string>(),
@@ -121,10 +122,11 @@ export async function compareBooks(
       (select count(*)::int from payment_attempts a where a.order_id = o.id and a.status = 'settled') as settled
     from orders o`);
   const attempts = await rows<AttemptRow>(sql`
-    select number, order_id, amount::float8 as amount, status, return_code as code, coalesce(m.callbacks, 0) as callbacks
+    select number, order_id, bank, amount::float8 as amount, status, return_code as code, coalesce(m.callbacks, 0) as callbacks
     from ${attemptsWithCallbacks}`);
   const ownOrders = orders.filter(({ id }) => !start.orders.has(id));
   const own = attempts.filter((attempt) => !start.orders.has(attempt.order_id));
+  const payments = banks.flatMap((bank) => bank.payments);
   const exempt = new Set(own.filter(({ number }) => except.has(number)).map((attempt) => attempt.order_id));
   const completed = ownOrders.filter(({ status }) => status === "completed");
   return {
@@ -133,9 +135,14 @@ export async function compareBooks(
     given: completed.reduce((sum, { total }) => sum + total, 0),
     doubled: findDoubled(donations, ownOrders),
     differences: [
-      ...compareAttempts(
-        own.filter(({ number }) => !except.has(number)),
-        { kind, payments: payments.filter(({ number }) => !except.has(number)) },
+      ...own.flatMap(({ number, bank }) =>
+        banks.some(({ name }) => name === bank) ? [] : [`${number} belongs to no bank: "${bank}"`],
+      ),
+      ...banks.flatMap((bank) =>
+        compareAttempts(
+          own.filter((attempt) => attempt.bank === bank.name && !except.has(attempt.number)),
+          { ...bank, payments: bank.payments.filter(({ number }) => !except.has(number)) },
+        ),
       ),
       ...compareOrders(
         ownOrders.filter(({ id }) => !exempt.has(id)),

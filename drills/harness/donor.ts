@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { type BankDoor, doorOf } from "./bank-door.ts";
+import { doorOf, type WayHome } from "./bank-door.ts";
 import { bodyOf, type DonationPlan } from "./donation-plan.ts";
 import { type BankForm, payAtBank } from "./pay-at-bank.ts";
 
@@ -37,7 +37,7 @@ export async function donate(
   donation: Donation,
   site: string,
   send: Send,
-  { atBank = payAtBank, door = doorOf.payfor }: { atBank?: typeof payAtBank; door?: BankDoor } = {},
+  { atBank = payAtBank, door = doorOf.payfor }: { atBank?: typeof payAtBank; door?: WayHome } = {},
 ): Promise<void> {
   for (const code of donation.plan.codes) {
     const form = await order(donation, site, send);
@@ -110,7 +110,7 @@ async function comeBack(
   donation: Donation,
   callback: Callback,
   send: Send,
-  door: BankDoor,
+  door: WayHome,
 ): Promise<Told | "left"> {
   const { plan } = donation;
   for (;;) {
@@ -130,7 +130,7 @@ async function bringBack(
   donation: Donation,
   callback: Callback,
   send: Send,
-  door: BankDoor,
+  door: WayHome,
 ): Promise<Told | null> {
   const { plan, answered } = donation;
   const { url, method, body, headers } = callback;

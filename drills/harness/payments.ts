@@ -5,7 +5,7 @@ import type { Bank } from "#server/payments/banks/bank.ts";
 import { createBank } from "#server/payments/banks/registry.ts";
 import { testGift } from "#server/payments/banks/test-payment.ts";
 import type { BankContext } from "#server/payments/context.ts";
-import { siteBank } from "#server/payments/site-bank.ts";
+import { type SiteBank, siteBank } from "#server/payments/site-bank.ts";
 import { simulatorMerchant } from "../../tools/bank-simulator/payfor/merchant.ts";
 import type { BankProcess } from "./bank-process.ts";
 import { silent } from "./store.ts";
@@ -31,14 +31,23 @@ export function paymentContext(
 ): BankContext {
   const named = siteBank(made ?? createBank(kind, account, parts), { name: kind, kind }, site, true);
   const bank = notifyUrl === undefined ? named : { ...named, notifyUrl };
-  return {
-    db,
-    bank,
-    banks: [bank],
-    clock,
-    log: silent,
-    foundation: testGift.foundation,
-  };
+  return contextOf(db, [bank], clock);
+}
+
+/** The same with several banks, preferred first. */
+export function contextOfBanks(
+  db: Db,
+  banks: readonly Pick<BankProcess, "name" | "kind" | "account">[],
+  { parts = {}, site = "http://localhost", clock = systemClock }: Change = {},
+): BankContext {
+  const made = banks.map((bank) => siteBank(createBank(bank.kind, bank.account, parts), bank, site, false));
+  return contextOf(db, made, clock);
+}
+
+function contextOf(db: Db, banks: readonly SiteBank[], clock: Clock): BankContext {
+  const [bank] = banks;
+  if (!bank) throw new Error("a site has a bank");
+  return { db, bank, banks, clock, log: silent, foundation: testGift.foundation };
 }
 
 /** An order paid by card; kuruş. */

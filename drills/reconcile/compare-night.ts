@@ -1,29 +1,28 @@
 import { sql } from "drizzle-orm";
 import type { BankBooks } from "../harness/bank-process.ts";
 import { compareBooks } from "../harness/compare-books.ts";
-import type { DonationPlan } from "../harness/donation-plan.ts";
-import { newDonation } from "../harness/donor.ts";
+import type { Donation } from "../harness/donor.ts";
 import type { Opened } from "../harness/store.ts";
 import type { Planted } from "./plant.ts";
 
-/** Compares our books with the bank's journal after the reconciliation, and the alarms with the planted faults. */
+/** Compares our books with the banks' journals after the reconciliation, and the alarms with the planted faults. */
 export async function compareNight(
   opened: Opened,
-  plans: readonly DonationPlan[],
-  journal: BankBooks,
+  donations: readonly Donation[],
+  journals: readonly BankBooks[],
   planted: Planted,
 ): Promise<
   Record<"differences" | "planted and not listed" | "listed and not planted", string[]> & { alarms: number }
 > {
   const { rows } = opened;
-  const books = await compareBooks(opened, plans.map(newDonation), journal, { except: planted.numbers });
+  const books = await compareBooks(opened, donations, journals, { except: planted.numbers });
   const alarms = await rows<{ alarm: string }>(
     sql`select kind || ' ' || coalesce(number, details->>'bankNumber', subject) as alarm from payment_alarms
       where resolved_at is null`,
   );
   const raised = alarms.map(({ alarm }) => alarm);
   return {
-    differences: [...books.doubled, ...books.differences, ...(await compareMoney(opened, journal, planted))],
+    differences: [...books.doubled, ...books.differences, ...(await compareMoney(opened, journals, planted))],
     "planted and not listed": planted.alarms.filter((alarm) => !raised.includes(alarm)),
     // Each of them exactly once.
     "listed and not planted": raised.filter(
@@ -33,12 +32,13 @@ export async function compareNight(
   };
 }
 
-/** The sum of our paid attempts against the sum that the bank kept. */
-async function compareMoney({ rows }: Opened, journal: BankBooks, { booksAhead }: Planted) {
+/** The sum of our paid attempts against the sum that the banks kept. */
+async function compareMoney({ rows }: Opened, journals: readonly BankBooks[], { booksAhead }: Planted) {
   const [ours] = await rows<{ sum: number }>(
     sql`select coalesce(sum(amount), 0)::float8 as sum from payment_attempts where status in ('settled', 'duplicate')`,
   );
-  const kept = journal.payments
+  const kept = journals
+    .flatMap(({ payments }) => payments)
     .filter(({ result, voided }) => result === "approved" && !voided)
     .reduce((sum, { amount, refunded }) => sum + amount - refunded, 0);
   const ahead = (ours?.sum ?? Number.NaN) - kept;

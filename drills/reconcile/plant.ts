@@ -14,6 +14,14 @@ export type Planted = {
   booksAhead: number;
 };
 
+export function together(all: readonly Planted[]): Planted {
+  return {
+    alarms: all.flatMap(({ alarms }) => alarms),
+    numbers: new Set(all.flatMap(({ numbers }) => [...numbers])),
+    booksAhead: all.reduce((sum, { booksAhead }) => sum + booksAhead, 0),
+  };
+}
+
 const foreign = "BASKA-SISTEM-0001";
 const foreignAmount = 12_345;
 
@@ -26,11 +34,15 @@ export async function plantContradiction(
   bank: BankProcess,
   random: Random,
 ): Promise<Planted> {
-  if (!doorOf[bank.kind].settlesByMessage) return { alarms: [], numbers: new Set(), booksAhead: 0 };
+  const nothing = { alarms: [], numbers: new Set<string>(), booksAhead: 0 };
+  if (!doorOf[bank.kind].settlesByMessage) return nothing;
   const settled = await opened.rows<{ number: string; amount: number }>(
     sql`select number, amount::float8 as amount from payment_attempts
-      where status = 'settled' and confirmed_at is null and evidence <> 'inquiry' order by number`,
+      where bank = ${bank.name} and status = 'settled' and confirmed_at is null and evidence <> 'inquiry'
+      order by number`,
   );
+  // Where a server has run meanwhile, it may have confirmed all of them.
+  if (settled.length === 0) return nothing;
   const { number, amount } = random.pick(settled);
   const { told } = await bank.drill({ lies: [{ lie: "amount", orderId: number, amount: amount + 1 }] });
   if (!told.every(Boolean)) throw new Error("a lie found no room");
@@ -45,10 +57,11 @@ export async function plantContradiction(
 export async function plantDifferences(opened: Opened, bank: BankProcess, random: Random): Promise<Planted> {
   const settled = await opened.rows<{ number: string; amount: number }>(
     sql`select number, amount::float8 as amount from payment_attempts
-      where status = 'settled' and confirmed_at is not null and sequence = 1 order by number`,
+      where bank = ${bank.name} and status = 'settled' and confirmed_at is not null and sequence = 1
+      order by number`,
   );
   const waiting = await opened.rows<{ number: string }>(
-    sql`select number from payment_attempts where status = 'started'`,
+    sql`select number from payment_attempts where bank = ${bank.name} and status = 'started'`,
   );
   const unheardOf = new Set(waiting.map(({ number }) => number));
   const unheard = bank
@@ -63,7 +76,8 @@ export async function plantDifferences(opened: Opened, bank: BankProcess, random
       if (!picked.has(one.number)) return picked.add(one.number) && one;
     }
   };
-  const [changed, refunded, voided, hidden, doubled] = [pick(), pick(), pick(), pick(), pick()];
+  const [changed, refunded, voided] = [pick(), pick(), pick()];
+  const [hidden, declined, doubled] = [pick(), pick(), pick()];
   const taken = random.pick(unheard);
   const { hasList, showsSecondSale, voidIsRefund } = doorOf[bank.kind];
   const back = 50;
@@ -73,6 +87,7 @@ export async function plantDifferences(opened: Opened, bank: BankProcess, random
     { lie: "refund", orderId: refunded.number, amount: back },
     { lie: "void", orderId: voided.number },
     { lie: "hide", orderId: hidden.number },
+    { lie: "decline", orderId: declined.number },
     { lie: "void", orderId: taken },
   ];
   if (showsSecondSale) lies.push({ lie: "take-again", orderId: doubled.number });
@@ -86,11 +101,12 @@ export async function plantDifferences(opened: Opened, bank: BankProcess, random
       `refunded_at_bank ${refunded.number}`,
       `${voidAlarm} ${voided.number}`,
       `missing_at_bank ${hidden.number}`,
+      `missing_at_bank ${declined.number}`,
       `${voidAlarm} ${taken}`,
       ...(showsSecondSale ? [`duplicate_payment ${doubled.number}`] : []),
       ...(hasList ? [`unknown_to_us ${foreign}`] : []),
     ],
     numbers: new Set([...picked, foreign, taken]),
-    booksAhead: -1 + back + voided.amount - (hasList ? foreignAmount : 0),
+    booksAhead: -1 + back + voided.amount + declined.amount - (hasList ? foreignAmount : 0),
   };
 }

@@ -1,18 +1,18 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import type { BankName } from "#server/payments/banks/registry.ts";
-import { inquireDue } from "#server/payments/inquire-due.ts";
-import { reconcileDue } from "#server/payments/reconcile/reconcile-due.ts";
 import type { WayBack } from "../../tools/bank-simulator/test-browser.ts";
 import { type BankProcess, startBank } from "../harness/bank-process.ts";
 import { type DonationPlan, planDonation } from "../harness/donation-plan.ts";
+import { newDonation } from "../harness/donor.ts";
 import { inCrowd, upTo } from "../harness/in-crowd.ts";
 import { payAtBank } from "../harness/pay-at-bank.ts";
 import { createRandom } from "../harness/random.ts";
 import type { Report } from "../harness/report.ts";
 import { createStore, type Opened } from "../harness/store.ts";
 import { compareNight } from "./compare-night.ts";
-import { plantContradiction, plantDifferences } from "./plant.ts";
+import { askTheRest, confirmAll, gate, wholeNight } from "./night.ts";
+import { plantContradiction, plantDifferences, together } from "./plant.ts";
 import { openTill, type Till } from "./till.ts";
 
 export type ReconcileDrill = {
@@ -23,14 +23,12 @@ export type ReconcileDrill = {
   kind?: BankName;
 };
 
-const minute = 60_000;
 const atOnce = 12;
 // Codes typed at the bank. Codes that lose callbacks are left to the fault plan.
 const codes = [...Array<string>(17).fill("123456"), "100051", "000000", null];
 const callbacks = { dropped: 0.1, doubled: 0.1, late: 0.1, lateMs: [50, 1_500] } as const;
 /** Of the bank's server, where it sends messages. */
 const notices = { lost: 0.3, doubled: 0.1, late: 0.1, first: 0.1 };
-const gate = { error: 0.05, html: 0.05, cut: 0.03, timeout: 0.003 };
 
 /**
  * A day of donations at a bank that loses, doubles, delays and reorders its callbacks, some differences unknown to
@@ -61,11 +59,7 @@ export async function reconcileDrill({
     const early = await plantContradiction(opened, bank, random);
     await confirmAll(till);
     const late = await plantDifferences(opened, bank, random);
-    const planted = {
-      alarms: [...early.alarms, ...late.alarms],
-      numbers: new Set([...early.numbers, ...late.numbers]),
-      booksAhead: early.booksAhead + late.booksAhead,
-    };
+    const planted = together([early, late]);
     const twice = { ...(plans[0] as DonationPlan), key: `reconcile-${seed}-twice` };
     planted.alarms.push(`duplicate_payment ${await payTwice(till, twice)}`);
     const before = await booked(opened);
@@ -76,7 +70,12 @@ export async function reconcileDrill({
     const journal = bank.books();
     const approved = journal.payments.filter(({ result }) => result === "approved");
     const came = (how: string) => approved.filter(({ delivery }) => delivery === how).length;
-    const { alarms, ...faults } = await compareNight(opened, [...plans, twice], journal, planted);
+    const { alarms, ...faults } = await compareNight(
+      opened,
+      [...plans, twice].map(newDonation),
+      [journal],
+      planted,
+    );
     return {
       title: `A day at a lying bank, and the night after, ${kind}`,
       figures: {
@@ -115,12 +114,6 @@ async function wholeDay(
   while ((await bank.drill({ faults: null })).underway > 0) await wait(50);
 }
 
-/** Confirms the settlements soon after. */
-async function confirmAll(till: Till): Promise<void> {
-  till.setClock(new Date(till.ctx.clock.now().getTime() + 2 * minute));
-  await inquireDue(till.ctx);
-}
-
 /** Two forms of one order, both paid. Returns the bank number of the second. */
 async function payTwice(till: Till, plan: DonationPlan): Promise<string> {
   const forms = [await till.order(plan), await till.order(plan)];
@@ -134,33 +127,6 @@ async function payTwice(till: Till, plan: DonationPlan): Promise<string> {
 async function post({ url, method, body, headers }: WayBack): Promise<void> {
   const sent = method === "POST" ? { method, body, headers } : { method };
   await (await fetch(url, { ...sent, redirect: "manual" })).arrayBuffer();
-}
-
-/** From half past midnight in Istanbul until every day that has ended is compared. Returns the number of runs. */
-async function wholeNight(till: Till, opened: Opened): Promise<number> {
-  const { bank, clock } = till.ctx;
-  const tomorrow = bank.dayOf(new Date(clock.now().getTime() + 24 * 60 * minute));
-  till.setClock(new Date(bank.dayStart(tomorrow).getTime() + 31 * minute));
-  for (let tries = 1; tries <= 60; tries++) {
-    await reconcileDue(till.ctx);
-    const [open] = await opened.rows<{ n: number }>(
-      sql`select count(*)::int as n from bank_days where compared_at is null`,
-    );
-    if (open?.n === 0) return tries;
-    till.setClock(new Date(clock.now().getTime() + 61 * minute));
-  }
-  throw new Error("the day was never compared whole");
-}
-
-/** Runs the schedule of inquiries until none is left. */
-async function askTheRest(till: Till, { rows }: Opened): Promise<void> {
-  for (let hours = 0; hours < 72; hours++) {
-    const [due] = await rows(sql`select from payment_attempts where next_ask_at is not null limit 1`);
-    if (!due) return;
-    till.setClock(new Date(till.ctx.clock.now().getTime() + 61 * minute));
-    await inquireDue(till.ctx);
-  }
-  throw new Error("questions stay open");
 }
 
 async function booked({ rows }: Opened): Promise<number> {

@@ -63,7 +63,7 @@ export async function rollingDrill(
   const books = await store.look(async (opened) => {
     const lost = await findLost(opened, donations);
     await settleHere(opened, bank);
-    return { lost, ...(await compareBooks(opened, donations, bank.books())) };
+    return { lost, ...(await compareBooks(opened, donations, [bank.books()])) };
   });
   return {
     title: "Rolling restarts while visitors read and give",

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import pTimeout from "p-timeout";
-import type { BankForm, BankPayment } from "./banks/bank.ts";
+import type { BankForm, BankPayment, BegunAtBank } from "./banks/bank.ts";
 import { noteFailure } from "./breaker/note-failure.ts";
 import { noteSuccess } from "./breaker/note-success.ts";
 import { isBankFault } from "./breaker/rules.ts";
@@ -22,18 +22,32 @@ export async function beginAtBank(
   milliseconds = patienceMs,
 ): Promise<BankForm | null> {
   const { number } = payment;
+  const about = { bank: bank.name, number, what: "begin" } as const;
+  let begun: BegunAtBank;
   try {
     const asked = bank.begin(payment, AbortSignal.timeout(milliseconds));
-    const { form, memo } = await pTimeout(asked, { milliseconds });
-    // Stored before the browser can pay: an inquiry may need it as soon as money can move.
-    if (memo !== null)
-      await ctx.db.update(paymentAttempts).set({ memo }).where(eq(paymentAttempts.number, number));
-    if (bank.traits.asksToBegin) await noteSuccess(ctx, bank.name);
-    return form;
+    begun = await pTimeout(asked, { milliseconds });
   } catch (err) {
     ctx.log.error({ err, number, bank: bank.name }, "payment could not be started at the bank");
-    if (isBankFault(err))
-      await noteFailure(ctx, { bank: bank.name, number, what: "begin", address: payment.donor.ip });
+    if (isBankFault(err)) await noteFailure(ctx, { ...about, address: payment.donor.ip });
     return null;
+  }
+  if (bank.traits.asksToBegin) await noteSuccess(ctx, about);
+  return (await storeMemo(ctx, number, begun.memo)) ? begun.form : null;
+}
+
+/** Before the browser can pay: an inquiry may need it as soon as money can move. False is no fault of the bank. */
+async function storeMemo(
+  { db, log }: Pick<PaymentContext, "db" | "log">,
+  number: string,
+  memo: string | null,
+): Promise<boolean> {
+  if (memo === null) return true;
+  try {
+    await db.update(paymentAttempts).set({ memo }).where(eq(paymentAttempts.number, number));
+    return true;
+  } catch (err) {
+    log.error({ err, number }, "what the bank needs for inquiries could not be stored");
+    return false;
   }
 }

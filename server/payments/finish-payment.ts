@@ -89,7 +89,7 @@ async function noteHealth(ctx: BankContext, verdict: PaidCallback | DeclinedCall
   const bank = ctx.bank.name;
   if (verdict.kind === "declined" && ctx.bank.traits.meaning(verdict.returnCode) === "96")
     await noteFailure(ctx, { bank, number, what: "system" });
-  else await noteSuccess(ctx, bank);
+  else await noteSuccess(ctx, { bank, number, what: "outcome" });
 }
 
 const claimed = {

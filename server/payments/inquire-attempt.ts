@@ -17,7 +17,7 @@ import { reportFindings } from "./report-findings.ts";
 import { confirmAgainAfter, describeAnswer, nextQuestion, type PaidAnswer, tellAfter } from "./rules.ts";
 import { settleAttempt } from "./settle-attempt.ts";
 import { type AnswerMeaning, contradictsChangedOrder, judgeAnswer } from "./settlement-rules.ts";
-import { bankNamed } from "./site-bank.ts";
+import { bankNamed, type SiteBank } from "./site-bank.ts";
 import { bankAttempt, paymentAttempts, type StoredAttempt } from "./table.ts";
 import { weak3dTold } from "./weak-3d-told.ts";
 
@@ -64,14 +64,25 @@ export async function inquire(
     ? await bank.inquire({ number, memo, amount, createdAt }, signal)
     : { kind: "unknown", reason: "bank-not-configured" };
   inquiries.add(answer.kind);
-  if (bank) {
-    const what = failureIn(answer, bank.traits.meaning);
-    if (what) await noteFailure(ctx, { bank: bank.name, number, what });
-    else if (answer.kind !== "unknown") await noteSuccess(ctx, bank.name);
-  }
+  // Given up before the bank's own time was over, by a caller in a hurry.
+  const isCutShort = answer.kind === "unknown" && signal?.aborted === true;
+  if (bank && !isCutShort) await noteHealth(ctx, bank, number, answer);
   if (answer.kind === "unknown")
     ctx.log.warn({ number, bank: attempt.bank, reason: answer.reason }, "payment inquiry failed");
   return answer;
+}
+
+async function noteHealth(
+  ctx: Parameters<typeof noteFailure>[0],
+  { name, traits }: SiteBank,
+  number: string,
+  answer: InquiryAnswer,
+): Promise<void> {
+  const failure = failureIn(answer, traits.meaning);
+  if (failure) await noteFailure(ctx, { bank: name, number, what: failure });
+  if (answer.kind === "unknown") return;
+  const hasEnded = (answer.kind === "paid" || answer.kind === "failed") && !failure;
+  await noteSuccess(ctx, { bank: name, number, what: hasEnded ? "outcome" : "inquiry" });
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Book } from "./book.ts";
-import { newReference, type Payment, refundedOf } from "./payment.ts";
+import { declined, newReference, type Payment, refundedOf } from "./payment.ts";
 
 /** What a drill can make the bank's books say, against what the site was told. Amounts in kuruş. */
 export type Lie =
@@ -7,6 +7,8 @@ export type Lie =
   | { readonly lie: "refund"; readonly orderId: string; readonly amount: number }
   /** A different amount than requested. */
   | { readonly lie: "amount"; readonly orderId: string; readonly amount: number }
+  /** It was declined. */
+  | { readonly lie: "decline"; readonly orderId: string }
   /** The bank does not know the payment. */
   | { readonly lie: "hide"; readonly orderId: string }
   /** The money was taken a second time under the same number. */
@@ -35,6 +37,8 @@ function change(sale: Payment, lie: Lie, now: Date): Payment | undefined {
       return refundSale(sale, lie.amount, now);
     case "amount":
       return { ...sale, amount: lie.amount };
+    case "decline":
+      return { ...sale, outcome: declined("05", now) };
     case "hide":
       return { ...sale, hidden: true };
     case "take-again":

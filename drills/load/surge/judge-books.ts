@@ -21,7 +21,7 @@ export async function judgeBooks(
 ): Promise<Verdict> {
   const lost = (await findLost(opened, donations)).filter((finding) => !start.lost.has(finding));
   await settleHere(opened, bank);
-  const books = await compareBooks(opened, donations, bank.books(), { start });
+  const books = await compareBooks(opened, donations, [bank.books()], { start });
   const checked = await checkBooks(opened.connection.db, systemClock);
   if (checked.kind === "busy") books.differences.push("another process checks the books");
   else

@@ -1,6 +1,9 @@
 import { desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { orders } from "../../orders/table.ts";
+import type { Bank } from "../banks/bank.ts";
+import { testGift } from "../banks/test-payment.ts";
+import { beginAtBank } from "../begin-at-bank.ts";
 import { finishPayment } from "../finish-payment.ts";
 import { inquireAttempt } from "../inquire-attempt.ts";
 import { paymentAttempts } from "../table.ts";
@@ -29,6 +32,10 @@ afterAll(() => t.close());
 
 const bankOfGift = async (who = {}) => bankOfForm((await t.give(who)).payment);
 const stateOf = async (name: string) => (await readBanks(t.ctx)).find((bank) => bank.name === name)?.state;
+
+async function callbackOf({ payment }: Awaited<ReturnType<TestBanks["give"]>>, code = "123456") {
+  return (payment && (await payAtBank(payment, code))) ?? new URLSearchParams();
+}
 
 /** Three donors meet a bank that cannot begin a payment. */
 async function open(): Promise<void> {
@@ -112,22 +119,47 @@ describe("a paused bank", () => {
   });
 
   test("stays paused for its minute, whatever answer comes late", async () => {
+    const { orderId } = await t.give();
     await open();
-    await noteSuccess(t.ctx, "isbank");
+    await noteSuccess(t.ctx, { bank: "isbank", number: orderId, what: "begin" });
     expect(await stateOf("isbank")).toBe("paused");
     t.seconds(61);
-    await noteSuccess(t.ctx, "isbank");
+    await noteSuccess(t.ctx, { bank: "isbank", number: orderId, what: "begin" });
+    expect(await stateOf("isbank")).toBe("working");
+  });
+
+  test("that begins no payment stays paused, although it answers inquiries and tells of earlier payments", async () => {
+    const [asked, paid] = [await t.give(), await t.give()];
+    await open();
+    t.seconds(61);
+    await inquireAttempt(t.ctx, asked.orderId);
+    await finishPayment(t.ctx, await callbackOf(paid));
+    expect(await stateOf("isbank")).toBe("probing");
+    t.breakBank("isbank", undefined);
+    expect(await bankOfGift()).toBe("isbank");
+    expect(await stateOf("isbank")).toBe("working");
+  });
+
+  test("works again when a payment that began after its failures comes to its end", async () => {
+    const given = [await t.give(), await t.give(), await t.give()];
+    t.seconds(1);
+    for (const { orderId: number } of given)
+      await noteFailure(t.ctx, { bank: "isbank", number, what: "system" });
+    t.seconds(61);
+    const [earlier] = given;
+    await noteSuccess(t.ctx, { bank: "isbank", number: earlier?.orderId ?? "", what: "outcome" });
+    expect(await stateOf("isbank")).toBe("probing");
+    const probe = await t.give();
+    expect(bankOfForm(probe.payment)).toBe("isbank");
+    await finishPayment(t.ctx, await callbackOf(probe));
     expect(await stateOf("isbank")).toBe("working");
   });
 
   test("still settles what was begun there", async () => {
-    const { orderId, payment } = await t.give();
+    const given = await t.give();
     await open();
-    const callback = payment && (await payAtBank(payment, "123456"));
-    expect(await finishPayment(t.ctx, callback ?? new URLSearchParams())).toEqual({
-      status: "success",
-      orderId,
-    });
+    const { orderId } = given;
+    expect(await finishPayment(t.ctx, await callbackOf(given))).toEqual({ status: "success", orderId });
   });
 
   test("whose minute was set by a clock that ran ahead is tried again", async () => {
@@ -171,10 +203,7 @@ describe("what counts as a failure", () => {
     ["51", 0, "working"],
   ])("a payment declined with %s: %i each", async (code, each, state) => {
     const given = [await t.give(), await t.give(), await t.give()];
-    for (const { payment } of given) {
-      const callback = payment && (await payAtBank(payment, `1000${code}`));
-      await finishPayment(t.ctx, callback ?? new URLSearchParams());
-    }
+    for (const one of given) await finishPayment(t.ctx, await callbackOf(one, `1000${code}`));
     expect(await failuresNow()).toEqual({ begin: 0, inquiry: 0, system: 3 * each });
     expect(await stateOf("isbank")).toBe(state);
   });
@@ -189,10 +218,57 @@ describe("what counts as a failure", () => {
   });
 
   test("a callback that is sent again counts neither as failure nor as success", async () => {
-    const { payment } = await t.give();
-    const callback = (payment && (await payAtBank(payment, "100096"))) ?? new URLSearchParams();
+    const callback = await callbackOf(await t.give(), "100096");
     for (let n = 0; n < 3; n++) await finishPayment(t.ctx, callback);
     expect(await failuresNow()).toMatchObject({ system: 1 });
+  });
+
+  test("a 96 counts once, and not when an inquiry tells of it an hour later", async () => {
+    const given = [await t.give(), await t.give(), await t.give()];
+    for (const one of given.slice(0, 2)) {
+      const callback = await callbackOf(one, "100096");
+      await finishPayment(t.ctx, callback);
+      await inquireAttempt(t.ctx, one.orderId);
+    }
+    expect(await failuresNow()).toMatchObject({ system: 2 });
+    await callbackOf(given[2] as (typeof given)[number], "100096");
+    t.clock.forward(60);
+    for (const { orderId } of given) await inquireAttempt(t.ctx, orderId);
+    expect(await failuresNow()).toMatchObject({ system: 0 });
+    expect(await stateOf("isbank")).toBe("working");
+  });
+
+  test("no inquiry that its caller gave up before the bank's time was over", async () => {
+    const given = [await t.give(), await t.give(), await t.give()];
+    t.breakBank("isbank", "inquiry");
+    const over = AbortSignal.abort(new DOMException("", "TimeoutError"));
+    for (const { orderId } of given) await inquireAttempt(t.ctx, orderId, over);
+    expect(await failuresNow()).toEqual({ begin: 0, inquiry: 0, system: 0 });
+  });
+
+  test("nothing that our own database refuses", async () => {
+    const bank = {
+      ...t.banks[0],
+      begin: async (...asked: Parameters<Bank["begin"]>) => {
+        // PostgreSQL stores no NUL.
+        return { ...(await t.banks[0].begin(...asked)), memo: "\0" };
+      },
+    };
+    const { orderId: number } = await t.give();
+    const addresses = { okUrl: bank.returnUrl, failUrl: bank.returnUrl, notifyUrl: bank.notifyUrl };
+    const payment = { ...testGift, ...addresses, number, amount: 10_000, language: "tr" } as const;
+    expect(await beginAtBank(t.ctx, bank, payment)).toBeNull();
+    expect(await failuresNow()).toEqual({ begin: 0, inquiry: 0, system: 0 });
+  });
+
+  test("a bank that begins no payment, although its inquiries are answered in between", async () => {
+    const { orderId } = await t.give();
+    t.breakBank("isbank", "begin");
+    for (let n = 0; n < 3; n++) {
+      await t.give();
+      await inquireAttempt(t.ctx, orderId);
+    }
+    expect(await stateOf("isbank")).toBe("paused");
   });
 
   test("an only bank has no breaker", async () => {

@@ -4,6 +4,7 @@ import type { Tx } from "../../db/connect.ts";
 import { createCounter } from "../../kernel/counter.ts";
 import { isSharedAddress } from "../card-testing/key-of-donor.ts";
 import type { PaymentContext } from "../context.ts";
+import { donorsCounted } from "./count-donors.ts";
 import { type BankFailure, countedForMs, donorsToOpen, probeAfterMs } from "./rules.ts";
 
 const failures = createCounter(
@@ -30,7 +31,7 @@ export async function noteFailure(ctx: Ctx, failed: Failed): Promise<void> {
       // One at a time, so that of three failures at once the last one sees all.
       await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.bankFailure})`);
       await insert(ctx, tx, failed);
-      return (await countDonors(ctx, tx, bank)) >= donorsToOpen && open(ctx, tx, bank);
+      return open(ctx, tx, bank);
     });
     if (opened) ctx.log.error({ bank }, "bank paused: it failed for several donors");
   } catch (err) {
@@ -38,6 +39,7 @@ export async function noteFailure(ctx: Ctx, failed: Failed): Promise<void> {
   }
 }
 
+/** The gateway's own fault counts once for each payment, while it is news: later inquiries tell of it again. */
 async function insert(
   { clock, keyOfNetwork }: Ctx,
   tx: Tx,
@@ -45,29 +47,25 @@ async function insert(
 ): Promise<void> {
   const known = address !== undefined && !isSharedAddress(address) ? address : null;
   const network = (known && keyOfNetwork?.(known)) ?? null;
+  const now = clock.now();
+  const since = new Date(now.getTime() - countedForMs).toISOString();
+  const isNews = sql`a.created_at > ${since}
+    and not exists (select from bank_failures f where f.number = a.number and f.what = ${what})`;
   await tx.execute(sql`
     insert into bank_failures (bank, number, what, network, at)
-    select ${bank}, a.number, ${what}, coalesce(${network}, t.network), ${clock.now().toISOString()}
-    from payment_attempts a left join card_tries t on t.number = a.number where a.number = ${number}`);
+    select ${bank}, a.number, ${what}, coalesce(${network}, t.network), ${now.toISOString()}
+    from payment_attempts a left join card_tries t on t.number = a.number
+    where a.number = ${number} and ${what === "system" ? isNews : sql`true`}`);
 }
 
-/** Different both by phone and by network: one donor may have several phones, and several donors one network. */
-async function countDonors({ clock }: Ctx, tx: Tx, bank: string): Promise<number> {
-  const since = new Date(clock.now().getTime() - countedForMs).toISOString();
-  const { rows } = (await tx.execute(sql`
-    select least(count(distinct o.customer_phone), count(distinct coalesce(f.network, o.customer_phone)))::int as donors
-    from bank_failures f join payment_attempts a on a.number = f.number join orders o on o.id = a.order_id
-    where f.bank = ${bank} and not f.over and f.at > ${since}`)) as unknown as { rows: { donors: number }[] };
-  return rows[0]?.donors ?? 0;
-}
-
-/** Whether this opened it. */
+/** Opens the breaker if enough different donors met failures. Whether this opened it. */
 async function open({ clock }: Ctx, tx: Tx, bank: string): Promise<boolean> {
   const now = clock.now();
   const at = now.toISOString();
   const probeAt = new Date(now.getTime() + probeAfterMs).toISOString();
   const { rows } = (await tx.execute(sql`
-    insert into bank_states as s (bank, opened_at, probe_at, updated_at) values (${bank}, ${at}, ${probeAt}, ${at})
+    insert into bank_states as s (bank, opened_at, probe_at, updated_at)
+    select ${bank}, ${at}, ${probeAt}, ${at} where ${donorsCounted(bank, now)} >= ${donorsToOpen}
     on conflict (bank) do update set opened_at = ${at}, probe_at = ${probeAt}, updated_at = ${at}
       where s.opened_at is null
     returning bank`)) as unknown as { rows: unknown[] };

@@ -16,6 +16,12 @@ export const keptForMs = 24 * 60 * 60_000;
  */
 export type BankFailure = "begin" | "inquiry" | "system";
 
+/**
+ * What shows that a bank works. begin: a payment was begun, whatever its inquiries do. inquiry: one was answered, which
+ * proves nothing of the page for donors. outcome: a payment came to its end there, so it worked when that began.
+ */
+export type BankSuccess = "begin" | "inquiry" | "outcome";
+
 /** paused: the breaker is open. probing: it is, and one donor may try the bank. */
 export type BankState = "working" | "paused" | "probing" | "off";
 

@@ -2,7 +2,7 @@ import { maskCard } from "../card.ts";
 import type { Lie } from "../lies.ts";
 import type { Merchant } from "./merchant.ts";
 import { newTransaction } from "./new-transaction.ts";
-import { answerOtp } from "./otp.ts";
+import { answerOtp, declined } from "./otp.ts";
 import { refundSale, voidSale } from "./take-back.ts";
 import type { Transaction, TransactionBook } from "./transactions.ts";
 
@@ -28,6 +28,8 @@ function change(sale: Transaction, lie: Exclude<Lie, { lie: "invent" }>, now: Da
       return refundSale(sale, lie.amount, now);
     case "amount":
       return { ...sale, echo: { ...sale.echo, PurchAmount: (lie.amount / 100).toFixed(2) } };
+    case "decline":
+      return { ...sale, outcome: declined("05", now) };
     case "hide":
       return { ...sale, hidden: true };
     case "take-again":

@@ -36,7 +36,7 @@ function decide(
   };
 }
 
-function declined(procReturnCode: string, now: Date): Outcome {
+export function declined(procReturnCode: string, now: Date): Outcome {
   return {
     kind: "declined",
     procReturnCode,

@@ -1,0 +1,45 @@
+import { sql } from "drizzle-orm";
+import { inquireDue } from "#server/payments/inquire-due.ts";
+import { reconcileDue } from "#server/payments/reconcile/reconcile-due.ts";
+import type { Opened } from "../harness/store.ts";
+import type { Till } from "./till.ts";
+
+/** Payment functions with a movable clock. */
+type Clocked = Pick<Till, "ctx" | "setClock">;
+
+const minute = 60_000;
+/** Of inquiries and lists. */
+export const gate = { error: 0.05, html: 0.05, cut: 0.03, timeout: 0.003 };
+
+/** Confirms the settlements soon after. */
+export async function confirmAll(till: Clocked): Promise<void> {
+  till.setClock(new Date(till.ctx.clock.now().getTime() + 2 * minute));
+  await inquireDue(till.ctx);
+}
+
+/** From half past midnight in Istanbul until every day that has ended is compared. Returns the number of runs. */
+export async function wholeNight(till: Clocked, opened: Opened): Promise<number> {
+  const { bank, clock } = till.ctx;
+  const tomorrow = bank.dayOf(new Date(clock.now().getTime() + 24 * 60 * minute));
+  till.setClock(new Date(bank.dayStart(tomorrow).getTime() + 31 * minute));
+  for (let tries = 1; tries <= 60; tries++) {
+    await reconcileDue(till.ctx);
+    const [open] = await opened.rows<{ n: number }>(
+      sql`select count(*)::int as n from bank_days where compared_at is null`,
+    );
+    if (open?.n === 0) return tries;
+    till.setClock(new Date(clock.now().getTime() + 61 * minute));
+  }
+  throw new Error("the day was never compared whole");
+}
+
+/** Runs the schedule of inquiries until none is left. */
+export async function askTheRest(till: Clocked, { rows }: Opened): Promise<void> {
+  for (let hours = 0; hours < 72; hours++) {
+    const [due] = await rows(sql`select from payment_attempts where next_ask_at is not null limit 1`);
+    if (!due) return;
+    till.setClock(new Date(till.ctx.clock.now().getTime() + 61 * minute));
+    await inquireDue(till.ctx);
+  }
+  throw new Error("questions stay open");
+}
