@@ -79,7 +79,8 @@ export function PaymentForm({
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (await checkout.pay()) return;
-    element.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+    const find = (selector: string) => element.current?.querySelector<HTMLElement>(selector);
+    (find("[aria-invalid=true]") ?? find("input[autocomplete=cc-number]"))?.focus();
   }
 
   return (
@@ -110,6 +111,9 @@ export function PaymentForm({
             onChange={(paymentMethod) => change({ paymentMethod })}
           />
           <div className="mt-3 sm:mt-4">
+            <p role="status" className="text-sm text-ink-soft not-empty:mb-3">
+              {byCard && checkout.asksCardNow && t("checkout.card.now")}
+            </p>
             {byCard && checkout.typesCard ? (
               <CardFields
                 card={checkout.card}

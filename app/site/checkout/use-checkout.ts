@@ -61,7 +61,7 @@ export function useCheckout(
   }, [release]);
   useLeaving({ onLeave: forgetCard, onReturn: release, onRefused: refuseStart });
 
-  /** False when the donor must correct something first; the page then already marks the fields. */
+  /** False when the donor must type something first; the page then already shows the fields. */
   async function pay(): Promise<boolean> {
     if (sending.current) return true;
     const byCard = form.paymentMethod === "card";
@@ -101,10 +101,8 @@ export function useCheckout(
 
   /** The next press has the same order, with the card. */
   function askForCard() {
-    const empty = validateCard(card, new Date());
     flushSync(() => {
       setTypesCard(true);
-      setErrors({ ...NO_ERRORS, card: empty.kind === "invalid" ? empty.errors : {} });
       release();
     });
   }
@@ -160,6 +158,8 @@ export function useCheckout(
   return {
     card,
     typesCard,
+    /** The page did not ask for the card before. */
+    asksCardNow: typesCard && !asksCard,
     errors,
     trouble,
     busy,

@@ -25,6 +25,8 @@ export const checkout = {
   "checkout.card.cvv": "CVV",
   "checkout.card.cvv.hint": "3 أرقام على ظهر البطاقة",
   "checkout.card.direct": "بيانات بطاقتكم لا تمر بنا إطلاقًا: تنتقل من متصفحكم إلى المصرف مباشرةً.",
+  "checkout.card.now":
+    "سيستقبل دفعتكم مصرف آخر من مصارفنا: أدخلوا بطاقتكم هنا واضغطوا مرة أخرى. لم يُخصم أي مبلغ بعد.",
   "checkout.card.atBank":
     "تكتبون بيانات بطاقتكم في الخطوة التالية على صفحة دفع آمنة؛ بيانات بطاقتكم لا تمر بنا إطلاقًا.",
   "checkout.card.accepted": "البطاقات المقبولة: Visa وMastercard وTroy",

@@ -25,6 +25,8 @@ export const checkout = {
   "checkout.card.cvv": "CVV",
   "checkout.card.cvv.hint": "3 digits on the back",
   "checkout.card.direct": "Your card details never reach us: they go from your browser straight to the bank.",
+  "checkout.card.now":
+    "Another of our banks takes your payment: enter your card here and press again. Nothing has been charged yet.",
   "checkout.card.atBank":
     "You type your card in the next step, on a secure payment page; your card details never reach us.",
   "checkout.card.accepted": "Accepted cards: Visa, Mastercard, Troy",

@@ -26,6 +26,8 @@ export const checkout = {
   "checkout.card.cvv": "CVV",
   "checkout.card.cvv.hint": "Arkadaki 3 hane",
   "checkout.card.direct": "Kart bilgileriniz bize hiç uğramaz: tarayıcınızdan doğrudan bankaya gider.",
+  "checkout.card.now":
+    "Ödemenizi başka bir bankamız alacak: kartınızı buraya yazıp yeniden basın. Kartınızdan henüz bir şey çekilmedi.",
   "checkout.card.atBank":
     "Kartınızı bir sonraki adımda güvenli ödeme sayfasında yazarsınız; kart bilgileriniz bize hiç uğramaz.",
   "checkout.card.accepted": "Geçerli kartlar: Visa, Mastercard, Troy",
