@@ -3,6 +3,7 @@ import { createCounter } from "../kernel/counter.ts";
 import type { DeclinedCallback, PaidCallback, UntrustedCallback } from "./banks/bank.ts";
 import { noteFailure } from "./breaker/note-failure.ts";
 import { noteSuccess } from "./breaker/note-success.ts";
+import { isSystemFault } from "./breaker/rules.ts";
 import { bringForward } from "./claim-hint.ts";
 import type { BankContext } from "./context.ts";
 import { leaveToInquiry } from "./leave-to-inquiry.ts";
@@ -87,7 +88,7 @@ async function finish(ctx: BankContext, fields: URLSearchParams, holdBack: HoldB
 async function noteHealth(ctx: BankContext, verdict: PaidCallback | DeclinedCallback): Promise<void> {
   const { number } = verdict;
   const bank = ctx.bank.name;
-  if (verdict.kind === "declined" && ctx.bank.traits.meaning(verdict.returnCode) === "96")
+  if (verdict.kind === "declined" && isSystemFault(ctx.bank.traits.meaning(verdict.returnCode)))
     await noteFailure(ctx, { bank, number, what: "system" });
   else await noteSuccess(ctx, { bank, number, what: "outcome" });
 }

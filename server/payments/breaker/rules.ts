@@ -11,7 +11,7 @@ export const probeAfterMs = 60_000;
 export const keptForMs = 24 * 60 * 60_000;
 
 /**
- * begin: a payment could not be begun. inquiry: no answer, or 5xx. system: the gateway reported its own fault ("96").
+ * begin: a payment could not be begun. inquiry: no answer, or 5xx. system: the gateway reported its own fault ("96", "E9").
  * What one donor can cause alone is none: a callback that never comes, a declined card, an issuer that is away ("91").
  */
 export type BankFailure = "begin" | "inquiry" | "system";
@@ -42,6 +42,11 @@ export function isBankFault(error: unknown): boolean {
   return !(error instanceof BankError) || error.code === started;
 }
 
+/** A declined payment whose reason is a fault of the bank's or the gateway's own system. */
+export function isSystemFault(code: ReturnCode | null): boolean {
+  return code === "96" || code === "E9";
+}
+
 /** What an answer to an inquiry says about the bank; null: nothing against it. */
 export function failureIn(
   answer: InquiryAnswer,
@@ -49,5 +54,5 @@ export function failureIn(
 ): BankFailure | null {
   if (answer.kind === "unknown")
     return /^(timeout|network|http-5\d\d)$/.test(answer.reason) ? "inquiry" : null;
-  return answer.kind === "failed" && meaning(answer.returnCode) === "96" ? "system" : null;
+  return answer.kind === "failed" && isSystemFault(meaning(answer.returnCode)) ? "system" : null;
 }
