@@ -8,6 +8,7 @@ import {
 import { startBank } from "./harness/bank-process.ts";
 import { planDonation } from "./harness/donation-plan.ts";
 import { donate, newDonation, type Send } from "./harness/donor.ts";
+import { drainMail, issueReceipts } from "./harness/drain-mail.ts";
 import { inCrowd, upTo } from "./harness/in-crowd.ts";
 import { orderBody } from "./harness/order-body.ts";
 import { createRandom, type Random } from "./harness/random.ts";
@@ -24,8 +25,6 @@ export type MailDrill = {
 };
 
 const most = 10_000;
-/** How long a row may stay `sending` after a kill, and what the job needs to notice. */
-const leaseMs = 220_000;
 
 /**
  * Donations whose mail goes through a mail server with every fault, while the site is killed (-9) again and again. At
@@ -49,24 +48,13 @@ export async function mailDrill({ donations: count, seed, postgresUrl }: MailDri
     const kills = await killing.stop();
     await wait(30_000);
     smtp.fail(undefined);
-    await drain(store, site);
+    await drainMail(store, site);
     await site.kill();
     return { ...(await judge(store, smtp, { count, kills })), title: `Mail under faults, ${store.kind}` };
   } finally {
     await killing.stop();
     await smtp.close();
   }
-}
-
-/** Receipts instead of letters: their numbers must have no gap. */
-async function issueReceipts(store: Store, site: SiteProcess): Promise<void> {
-  // The embedded database is open in one process only.
-  if (store.kind === "embedded") await site.stop();
-  await store.look(async ({ rows }) => {
-    await rows(sql`insert into settings (key, value) values ('documents', '{"issues": "receipt", "series": "A"}')
-      on conflict (key) do update set value = excluded.value`);
-  });
-  if (store.kind === "embedded") await site.start();
 }
 
 function anyFault(random: Random): MailFault | undefined {
@@ -132,31 +120,6 @@ function killAgain(site: SiteProcess, random: Random) {
       return kills;
     },
   };
-}
-
-/** Until nothing waits, or nothing more leaves: retries come at once, and mail of killed processes is doubted after its lease. */
-async function drain(store: Store, site: SiteProcess): Promise<void> {
-  const patience = leaseMs + 120_000;
-  let fewest = Number.POSITIVE_INFINITY;
-  let until = Date.now() + patience;
-  for (;;) {
-    // The embedded database is open in one process only.
-    if (store.kind === "embedded") await site.stop();
-    const left = await store.look(async ({ rows }) => {
-      await rows(sql`update mail_outbox set next_try_at = null where state = 'queued'`);
-      const [found] = await rows<{ n: number }>(
-        sql`select (select count(*) from mail_outbox where state in ('queued', 'sending'))::int
-          + (select count(*) from document_due)::int as n`,
-      );
-      return found?.n ?? 0;
-    });
-    if (store.kind === "embedded") await site.start();
-    // A busy machine drains slowly, and that is no fault as long as it goes on.
-    if (left < fewest) until = Date.now() + patience;
-    fewest = Math.min(fewest, left);
-    if (left === 0 || Date.now() > until) return;
-    await wait(store.kind === "embedded" ? 60_000 : 20_000);
-  }
 }
 
 type Row = { id: string; event: string; subject: string; state: string };

@@ -23,6 +23,7 @@ import { reconcileDrill } from "./reconcile/reconcile-drill.ts";
 import { replicaDrill } from "./scale/replica-drill.ts";
 import { rollingDrill } from "./scale/rolling-drill.ts";
 import { secretsDrill } from "./secrets-drill.ts";
+import { applyDrill } from "./statements/apply-drill.ts";
 import { matchingDrill } from "./statements/matching-drill.ts";
 import { statementsDrill } from "./statements/statements-drill.ts";
 import { twoBanksDrill } from "./two-banks/two-banks-drill.ts";
@@ -107,6 +108,8 @@ const drills: Record<string, () => Promise<Outcome>> = {
   "backup-postgres": () => backupDrill(postgresUrl, "postgres", orders),
   "statements-embedded": () => statementsDrill({ rows: 100_000, kills, seed }),
   "statements-postgres": () => statementsDrill({ rows: 100_000, kills, seed, postgresUrl }),
+  "apply-embedded": () => applyDrill({ orders: 600, kills: 2 * kills, seed }),
+  "apply-postgres": () => applyDrill({ orders: 600, kills: 2 * kills, seed, postgresUrl }),
   matching: () => matchingDrill({ rows: 100_000, orders: 20_000, seed }),
   rolling: () => rollingDrill(postgresUrl, { restarts: 3, seed }),
   async pgbouncer() {

@@ -1,7 +1,4 @@
 import { randomBytes } from "node:crypto";
-import { readFileSync } from "node:fs";
-import { sql } from "drizzle-orm";
-import type { Db } from "#server/db/connect.ts";
 import { openPostgres } from "#server/db/postgres.ts";
 import { createLogger } from "#server/kernel/logger.ts";
 import { beginCheckout } from "#server/payments/begin-checkout.ts";
@@ -9,6 +6,7 @@ import { finishPayment } from "#server/payments/finish-payment.ts";
 import { lookUpKey } from "#server/payments/look-up-key.ts";
 import { genuineApproval } from "../../harness/genuine-messages.ts";
 import { cardOrder, paymentContext } from "../../harness/payments.ts";
+import { postmasterOf } from "../../harness/postmaster.ts";
 import { processorSeconds, processorSecondsOfChildren } from "../../harness/processor-time.ts";
 import { createRandom } from "../../harness/random.ts";
 import { startSite } from "../site.ts";
@@ -148,14 +146,6 @@ const ownSeconds = () => {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1e6;
 };
-
-/** Process id of the postmaster. */
-async function postmasterOf(db: Db): Promise<number> {
-  const { rows } = (await db.execute(sql`select pg_backend_pid() as pid`)) as unknown as {
-    rows: { pid: number }[];
-  };
-  return Number(/^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${rows[0]?.pid}/status`, "utf8"))?.[1]);
-}
 
 type Captured = { script: PgbenchScript; statements: number };
 

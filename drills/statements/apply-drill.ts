@@ -1,0 +1,174 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { sql } from "drizzle-orm";
+import { checkBooks } from "#server/books/check-books.ts";
+import { systemClock } from "#server/kernel/clock.ts";
+import { openTestMailServer, type TestMailServer } from "#server/messaging/test-mail-server.ts";
+import { drainMail, issueReceipts } from "../harness/drain-mail.ts";
+import { inCrowd, upTo } from "../harness/in-crowd.ts";
+import { orderBody, postOrder } from "../harness/order-body.ts";
+import { createRandom, type Random } from "../harness/random.ts";
+import type { Report } from "../harness/report.ts";
+import { signIn } from "../harness/sign-in.ts";
+import { createSiteProcess, type SiteProcess } from "../harness/site-process.ts";
+import { createStore, type Opened, type Store } from "../harness/store.ts";
+import { type PlannedRow, type StatementPlan, sumOf } from "./plan.ts";
+import { sendFile, untilRead } from "./send-file.ts";
+import { writeMt940 } from "./write-mt940.ts";
+
+type Wanted = { orders: number; kills: number; seed: number; postgresUrl?: string };
+
+const account = "TR399990100000000000000001";
+/** A run of the job with all orders, on a busy machine. */
+const patience = 300_000;
+
+/**
+ * Transfers that wait for their delay of 0 minutes are completed while the server is killed (`kill -9`) again and again.
+ * At the end each order is completed once, with one SMS, one document, one mail of each kind, and the books are right.
+ */
+export async function applyDrill({ orders, kills, seed, postgresUrl }: Wanted): Promise<Report> {
+  const random = createRandom(seed);
+  await using store = await createStore(postgresUrl);
+  const smtp = await openTestMailServer();
+  const mail = { SMTP_URL: smtp.url, MAIL_FROM: "panel@example.org" };
+  await using site = await createSiteProcess({
+    ...{ ...store.env, ...mail, BANK: "simulator", TRANSFERS_AUTO: "on" },
+  });
+  try {
+    await site.start();
+    await issueReceipts(store, site);
+    await inCrowd(upTo(orders), 8, (index) => postOrder(site.url, bodyOf(index), addressOf(index)));
+    const cookie = await signIn(site);
+    await sendFile(
+      site,
+      cookie,
+      "gelenler.sta",
+      writeMt940(await planFor(store, site), { encoding: "utf-8" }),
+    );
+    await untilRead(site, cookie);
+    const met = await killWhileApplying(site, store, { kills, random });
+    await untilApplied(site, store);
+    await drainMail(store, site);
+    await site.kill();
+    const faults = await store.look((opened) => judge(opened, orders, smtp));
+    const figures = { seed, orders, kills, "kills in the middle of the orders": met };
+    // A run whose kills came too early or too late proves nothing.
+    const idle = met === 0 ? ["no kill met the work"] : [];
+    return {
+      ...{ title: `Matches applied under kills (${store.kind})`, figures },
+      faults: { ...faults, idle },
+    };
+  } finally {
+    await smtp.close();
+  }
+}
+
+/** Every fourth donor gives an address for mail. */
+function bodyOf(index: number) {
+  const email = index % 4 === 0 ? `d${index}@example.org` : "";
+  return orderBody(100 + index, { customerInfo: { name: "Ayşe Yılmaz", email, phone: "5551234567" } });
+}
+
+function addressOf(index: number) {
+  return { key: `apply-drill-${index}`, address: `10.${index >> 8}.${index & 255}.1` };
+}
+
+/** A statement with the money of every order, and automatic completion without delay. */
+async function planFor(store: Store, site: SiteProcess): Promise<StatementPlan> {
+  // The embedded database is open in one process only.
+  if (store.kind === "embedded") await site.stop();
+  const found = await store.look(async ({ rows }) => {
+    await rows(
+      sql`insert into settings (key, value) values ('transfers.auto', 'true'), ('transfers.delay', '0')`,
+    );
+    return rows<{ reference: string; amount: number; day: string }>(sql`
+      select reference, total_amount::int as amount, (created_at at time zone 'Europe/Istanbul')::date::text as day
+      from orders order by id`);
+  });
+  if (store.kind === "embedded") await site.start();
+  const rows = found.map(({ reference, amount, day }, at): PlannedRow => {
+    const truth = {
+      kind: "intact",
+      orders: [{ reference, amount }],
+      reference: "intact",
+      automatic: true,
+    } as const;
+    const facts = { bankId: `A${at}`, bookedOn: day, amount, text: `${reference} bağış` };
+    return { ...facts, payerName: null, payerIban: null, truth: { ...truth, orders: [...truth.orders] } };
+  });
+  rows.sort((one, other) => one.bookedOn.localeCompare(other.bookedOn));
+  return { iban: account, opening: 0, closing: sumOf(rows), orders: [], rows };
+}
+
+type Progress = { waiting: number; done: number };
+
+function readProgress(store: Store): Promise<Progress> {
+  return store.look(async ({ rows }) => {
+    const [found] =
+      await rows<Progress>(sql`select count(*) filter (where status = 'pending')::int as waiting,
+      count(*) filter (where status = 'completed')::int as done from orders`);
+    return found ?? { waiting: 0, done: 0 };
+  });
+}
+
+/** Returns how many kills left some orders completed and some waiting. */
+async function killWhileApplying(
+  site: SiteProcess,
+  store: Store,
+  { kills, random }: { kills: number; random: Random },
+): Promise<number> {
+  let met = 0;
+  for (let kill = 0; kill < kills; kill++) {
+    // The job runs within ten seconds of a start.
+    await wait(random.between(1_000, 13_000));
+    await site.kill();
+    const { waiting, done } = await readProgress(store);
+    await site.start();
+    if (waiting === 0) break;
+    if (done > 0) met++;
+  }
+  return met;
+}
+
+async function untilApplied(site: SiteProcess, store: Store): Promise<void> {
+  for (const until = Date.now() + patience; Date.now() < until; ) {
+    await wait(store.kind === "embedded" ? 30_000 : 5_000);
+    if (store.kind === "embedded") await site.stop();
+    const { waiting } = await readProgress(store);
+    if (store.kind === "embedded") await site.start();
+    if (waiting === 0) return;
+  }
+}
+
+async function judge(
+  { connection, rows }: Opened,
+  orders: number,
+  smtp: TestMailServer,
+): Promise<Report["faults"]> {
+  const arrived = new Map<string, number>();
+  for (const { raw } of smtp.received) {
+    const id = /^Message-ID: <([^@]+)@/im.exec(raw)?.[1] ?? "?";
+    arrived.set(id, (arrived.get(id) ?? 0) + 1);
+  }
+  const wrong = await rows<{ id: string; facts: string }>(sql`
+    select id, concat_ws(' ', status, matches, settled, sms, documents, mails) as facts from (
+      select o.id, o.status, o.customer_email,
+        (select count(*) from statement_matches m where m.order_id = o.id and undone_at is null and applied_at is not null)
+          as matches,
+        (select count(*) from audit_log a where a.entity_id = o.id and a.action = 'complete') as settled,
+        (select count(*) from sms_outbox s where s.order_id = o.id) as sms,
+        (select count(*) from documents d where d.order_id = o.id) as documents,
+        (select count(*) from mail_outbox m where m.order_id = o.id and m.event in ('received', 'document')) as mails
+      from orders o) found
+    where status <> 'completed' or matches <> 1 or settled <> 1 or sms <> 1 or documents <> 1
+      or mails <> case when customer_email is null then 0 else 2 end`);
+  const [counted] = await rows<{ n: number }>(sql`select count(*)::int as n from orders`);
+  const checked = await checkBooks(connection.db, systemClock);
+  const differences = checked.kind === "checked" ? checked.differences : [];
+  return {
+    "not completed once with all that belongs to it": wrong.map(({ id, facts }) => `${id}: ${facts}`),
+    lost: counted?.n === orders ? [] : [`${counted?.n} of ${orders} orders`],
+    "mail arrived twice": [...arrived].filter(([, times]) => times > 1).map(([id]) => id),
+    books:
+      checked.kind === "checked" ? differences.map(({ kind, subject }) => `${kind} ${subject}`) : ["busy"],
+  };
+}

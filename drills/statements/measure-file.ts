@@ -1,0 +1,93 @@
+import { readFileSync } from "node:fs";
+import { setTimeout as wait } from "node:timers/promises";
+import { processorSeconds, processorSecondsOfChildren } from "../harness/processor-time.ts";
+import { signIn } from "../harness/sign-in.ts";
+import type { SiteProcess } from "../harness/site-process.ts";
+import { megabytesOf, watchServer } from "../harness/watch-server.ts";
+import { sendFile, untilRead } from "./send-file.ts";
+
+/** How long visitors are watched before the file comes. */
+const usualMs = 10_000;
+
+/** Uploads a file; `database`: the postmaster, where the database is a process of its own. */
+export async function measureFile(
+  site: SiteProcess,
+  { name, file, database }: { name: string; file: Buffer; database: number | null },
+) {
+  const cookie = await signIn(site);
+  await fetch(site.url);
+  await untilSettled(site);
+  const usual = watchServer(site, "/");
+  await wait(usualMs);
+  const idle = usual.end().slowest;
+  const watch = watchServer(site, "/");
+  const readers = watchReaders(site);
+  await wait(500);
+  const [began, used] = [performance.now(), processorOf(site, database)];
+  await sendFile(site, cookie, name, file);
+  await untilRead(site, cookie);
+  const seconds = Math.round((performance.now() - began) / 100) / 10;
+  const processor = Math.round(10 * (processorOf(site, database) - used)) / 10;
+  const { memory, slowest } = watch.end();
+  const growth = Math.round(Math.max(...memory) - (memory[0] ?? 0));
+  return {
+    ...{ seconds, processor, slowest, idle, growth },
+    figures: {
+      [`${name}: megabytes`]: megabytes(file.length),
+      [`${name}: seconds`]: seconds,
+      [`${name}: seconds of the processor`]: processor,
+      [`${name}: more memory of the server, MB`]: growth,
+      [`${name}: memory of the reader, MB`]: readers.end(),
+      [`${name}: longest wait of a visitor, ms`]: slowest,
+      [`${name}: and of one before, ms`]: idle,
+    },
+  };
+}
+
+/** In its first half minute the embedded database is compiled, for which V8 takes up to 600 MB. */
+async function untilSettled(site: SiteProcess): Promise<void> {
+  let last = megabytesOf(site);
+  for (let quiet = 0; quiet < 5; ) {
+    await wait(2_000);
+    const now = megabytesOf(site);
+    quiet = Math.abs(now - last) < 10 ? quiet + 1 : 0;
+    last = now;
+  }
+}
+
+/** Of the server, the reader and the database. */
+function processorOf(site: SiteProcess, database: number | null): number {
+  const ours = processorSeconds(site.pid()) + processorSecondsOfChildren(site.pid());
+  return ours + (database === null ? 0 : processorSecondsOfChildren(database));
+}
+
+export const megabytes = (bytes: number) => Math.round(bytes / 1e5) / 10;
+
+/** The most memory that a process which the server started has ever had, in MB. */
+function watchReaders(site: SiteProcess) {
+  let most = 0;
+  const timer = setInterval(() => {
+    for (const pid of childrenOf(site.pid())) {
+      const peak = /^VmHWM:\s+(\d+) kB$/m.exec(textOf(`/proc/${pid}/status`))?.[1];
+      most = Math.max(most, Number(peak ?? 0) / 1e3);
+    }
+  }, 100);
+  return {
+    end() {
+      clearInterval(timer);
+      return Math.round(most);
+    },
+  };
+}
+
+function childrenOf(pid: number): string[] {
+  return textOf(`/proc/${pid}/task/${pid}/children`).trim().split(" ").filter(Boolean);
+}
+
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, "latin1");
+  } catch {
+    return "";
+  }
+}
