@@ -20,6 +20,7 @@ import { sections } from "./sections.ts";
 import { settingsText } from "./settings/messages.ts";
 import { signInText } from "./sign-in/messages.ts";
 import { transfersText } from "./transfers/messages.ts";
+import { transferSettingsText } from "./transfers/setting-texts.ts";
 import { usersText } from "./users/messages.ts";
 import { versionsText } from "./versions/messages.ts";
 
@@ -81,6 +82,7 @@ export const failureTexts: Record<string, Texts> = {
   foundation: { load: foundationText.loadFailed, save: foundationText.saveFailed },
   settings: { load: settingsText.loadFailed, save: settingsText.saveFailed },
   transfers: { load: transfersText.loadFailed },
+  "transfers/settings": { load: transferSettingsText.loadFailed, save: transferSettingsText.saveFailed },
   "transfers/statements": { load: transfersText.loadFailed },
   "settings/mail": { load: mailText.loadFailed },
   "settings/mail/:event/:language": { load: mailText.loadFailed, save: mailText.saveFailed },

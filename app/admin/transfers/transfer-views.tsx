@@ -1,17 +1,19 @@
 import { NavLink } from "react-router";
 import { useAdminLink } from "../kit/admin-link.ts";
 import { transfersText as text } from "./messages.ts";
+import { transferSettingsText } from "./setting-texts.ts";
 
-/** The two lists of this section as tabs: rows and files. */
+/** The screens of this section as tabs. */
 export function TransferViews() {
   const link = useAdminLink();
   const views = [
     { to: link("transfers"), label: text.rows },
     { to: link("transfers/statements"), label: text.files },
+    { to: link("transfers/settings"), label: transferSettingsText.tab },
   ];
   return (
     <nav aria-label={text.views} className="mt-5 border-b border-sand-200">
-      <ul className="-mb-px flex gap-6 text-sm font-semibold">
+      <ul className="-mb-px flex flex-wrap gap-x-6 text-sm font-semibold">
         {views.map(({ to, label }) => (
           <li key={to}>
             <NavLink

@@ -26,6 +26,8 @@ type FormScreenProps = {
   text?: ReactNode;
   /** Shown beside the title: further actions on the record. Gets the form's id. */
   tools?: (formId: string) => ReactNode;
+  /** The section's own tabs, below the heading. */
+  tabs?: ReactNode;
   /** The target of "back" and "cancel": the list. */
   back: string;
   backLabel: string;
@@ -63,6 +65,7 @@ function Screen({
   title,
   text,
   tools,
+  tabs,
   back,
   backLabel,
   admin,
@@ -92,6 +95,7 @@ function Screen({
       <ScreenHeading title={title} text={text} back={{ to: back, label: backLabel }}>
         {tools?.(form.id)}
       </ScreenHeading>
+      {tabs}
       {forbidden && (
         <Notice kind="info" className="mt-5">
           {forbidden}

@@ -1,0 +1,26 @@
+import { z } from "zod";
+import type { TransferSettings } from "#server/transfers/transfer-settings.ts";
+import { choice, flag, optionalText } from "#shared/content-fields.ts";
+
+export const transferSettingsForm = z.object({
+  auto: flag(false),
+  delay: choice(["next-morning", "minutes"]),
+  /** Used only with that choice. */
+  minutes: optionalText(6),
+});
+
+/** What a form says; minutes that are no number become NaN, which saving refuses. */
+export function settingsOf({
+  auto,
+  delay,
+  minutes,
+}: z.output<typeof transferSettingsForm>): TransferSettings {
+  if (delay === "next-morning") return { auto, delay };
+  return { auto, delay: /^\d{1,5}$/.test(minutes) ? Number(minutes) : Number.NaN };
+}
+
+/** The values of the fields. */
+export function valuesOf({ auto, delay }: TransferSettings): Record<string, string> {
+  const minutes = delay === "next-morning" ? "" : String(delay);
+  return { auto: auto ? "on" : "", delay: minutes === "" ? "next-morning" : "minutes", minutes };
+}
