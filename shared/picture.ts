@@ -4,7 +4,7 @@
  * `….w720.avif`. So a page needs no query for it, and pictures in a bucket work like those on disk.
  */
 const shape =
-  /^(.*(?:^|\/)(?:news|campaigns|sliders|demo|stories)\/[a-z0-9-]+-[0-9a-f]{8}-([1-9]\d{0,4})x([1-9]\d{0,4}))\.(?:jpg|png|webp)$/;
+  /^(.*(?:^|\/)(?:news|campaigns|sliders|accounts|demo|stories)\/[a-z0-9-]+-[0-9a-f]{8}-([1-9]\d{0,4})x([1-9]\d{0,4}))\.(?:jpg|png|webp)$/;
 const variantShape = /-[0-9a-f]{8}-\d{1,5}x\d{1,5}\.w\d{1,4}\.(?:webp|avif)$/;
 
 /**
@@ -13,6 +13,8 @@ const variantShape = /-[0-9a-f]{8}-\d{1,5}x\d{1,5}\.w\d{1,4}\.(?:webp|avif)$/;
  */
 export const imageFolders = ["news", "campaigns", "sliders"] as const;
 export type ImageFolder = (typeof imageFolders)[number];
+/** `accounts`: codes of bank accounts, which have a form of their own. */
+export type StoredFolder = ImageFolder | "accounts";
 
 export type VariantFormat = "webp" | "avif";
 
@@ -40,7 +42,7 @@ export function isVariant(address: string): boolean {
 
 /** The store's path of an uploaded or demo picture; null for any other address. */
 export function storedPath(address: string): string | null {
-  const found = /((?:news|campaigns|sliders|demo)\/[^/]+)$/.exec(address);
+  const found = /((?:news|campaigns|sliders|accounts|demo)\/[^/]+)$/.exec(address);
   return found?.[1] && shape.test(address) ? found[1] : null;
 }
 

@@ -19,6 +19,7 @@ import { refundsText, refundText } from "./refunds/messages.ts";
 import { sections } from "./sections.ts";
 import { settingsText } from "./settings/messages.ts";
 import { signInText } from "./sign-in/messages.ts";
+import { accountsText } from "./transfers/account-texts.ts";
 import { transfersText } from "./transfers/messages.ts";
 import { transferSettingsText } from "./transfers/setting-texts.ts";
 import { usersText } from "./users/messages.ts";
@@ -82,6 +83,11 @@ export const failureTexts: Record<string, Texts> = {
   foundation: { load: foundationText.loadFailed, save: foundationText.saveFailed },
   settings: { load: settingsText.loadFailed, save: settingsText.saveFailed },
   transfers: { load: transfersText.loadFailed },
+  "transfers/accounts": {
+    load: accountsText.loadFailed,
+    save: accountsText.failed,
+    remove: accountsText.failed,
+  },
   "transfers/settings": { load: transferSettingsText.loadFailed, save: transferSettingsText.saveFailed },
   "transfers/statements": { load: transfersText.loadFailed },
   "settings/mail": { load: mailText.loadFailed },

@@ -25,7 +25,7 @@ function draw(list: HTMLElement, title: string): HTMLCanvasElement {
     label: row.querySelector("dt")?.textContent ?? "",
     value: row.querySelector<HTMLElement>("[data-value]"),
   }));
-  const code = list.querySelector("svg[data-code]");
+  const code = findCode(list);
   const family = getComputedStyle(document.body).fontFamily;
   const isRtl = document.documentElement.dir === "rtl";
   const start = isRtl ? width - margin : margin;
@@ -63,8 +63,29 @@ function draw(list: HTMLElement, title: string): HTMLCanvasElement {
     }
     y += 80;
   });
-  if (code) drawCode(pen, code, (width - side) / 2, y - 30, side);
+  if (code instanceof HTMLImageElement) drawPicture(pen, code, (width - side) / 2, y - 30, side);
+  else if (code) drawCode(pen, code, (width - side) / 2, y - 30, side);
   return canvas;
+}
+
+/** A picture from another server (a bucket) would make the canvas unreadable. */
+function findCode(list: HTMLElement): Element | null {
+  const code = list.querySelector("[data-code]");
+  if (!(code instanceof HTMLImageElement)) return code;
+  const isReadable = code.complete && code.naturalWidth > 0 && new URL(code.src).origin === location.origin;
+  return isReadable ? code : null;
+}
+
+function drawPicture(
+  pen: CanvasRenderingContext2D,
+  code: HTMLImageElement,
+  x: number,
+  y: number,
+  side: number,
+) {
+  const scale = side / Math.max(code.naturalWidth, code.naturalHeight);
+  const [across, down] = [code.naturalWidth * scale, code.naturalHeight * scale];
+  pen.drawImage(code, x + (side - across) / 2, y + (side - down) / 2, across, down);
 }
 
 function drawCode(pen: CanvasRenderingContext2D, code: Element, x: number, y: number, side: number): void {

@@ -5,7 +5,8 @@ import { contentVersions, translations } from "../records/table.ts";
 import { kindList } from "./every-kind.ts";
 
 /** A file name without its extension, as in shared/picture.ts: it also covers the copies that stored HTML names. */
-export const pictureName = "((?:news|campaigns|sliders|demo)/[a-z0-9-]+-[0-9a-f]{8}-[0-9]{1,5}x[0-9]{1,5})";
+export const pictureName =
+  "((?:news|campaigns|sliders|accounts|demo)/[a-z0-9-]+-[0-9a-f]{8}-[0-9]{1,5}x[0-9]{1,5})";
 /** The same of a row of `images`. */
 export const pictureStem = sql`regexp_replace(path, '[.][a-z]+$', '')`;
 

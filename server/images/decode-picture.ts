@@ -17,7 +17,13 @@ const headroom = 32 * megabyte;
 /** At the lowest priority a copy waits for everything else on the machine. */
 const patientLimits: Limits = { ...limits, milliseconds: 120_000 };
 
-export type TakenPicture = { kind: "taken"; picture: Picture; webp: { width: number; bytes: Buffer }[] };
+export type TakenPicture = {
+  kind: "taken";
+  picture: Picture;
+  webp: { width: number; bytes: Buffer }[];
+  /** What its QR code holds, as the bytes that donors' phones will read; null if none can be read, or none was sought. */
+  code: Buffer | null;
+};
 export type NotTaken = Refused | { kind: "refused"; reason: "busy" };
 
 /**
@@ -43,11 +49,13 @@ export async function takePicture(
       if (result && "kind" in result) return result;
       const [bytes, ...copies] = files;
       if (!result || !bytes) throw new Error("the decoder sent no picture");
+      const { code = null, ...facts } = result;
       const widths = variantWidths(result.width);
       return {
         kind: "taken",
-        picture: { ...result, bytes },
+        picture: { ...facts, bytes },
         webp: copies.map((copy, at) => ({ width: widths[at] ?? result.width, bytes: copy })),
+        code: code === null ? null : Buffer.from(code, "base64"),
       };
     }
   }

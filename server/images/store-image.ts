@@ -1,8 +1,8 @@
-import type { ImageFolder } from "#shared/picture.ts";
+import type { ImageFolder, StoredFolder } from "#shared/picture.ts";
 import { readText } from "#shared/read-text.ts";
-import { may } from "../accounts/permissions.ts";
+import { may, type Permission } from "../accounts/permissions.ts";
 import { type Forbidden, type StaffContext, staffWrite } from "../accounts/staff-write.ts";
-import { type NotTaken, takePicture } from "./decode-picture.ts";
+import { type NotTaken, type TakenPicture, takePicture } from "./decode-picture.ts";
 import { putWebp } from "./make-variants.ts";
 import { nameUpload } from "./name-picture.ts";
 import type { ImageStore } from "./stores/store.ts";
@@ -26,11 +26,21 @@ export async function storeImage(
 ): Promise<StoredImage | Forbidden> {
   if (!may(ctx.actor, "content.write")) return { kind: "forbidden", permission: "content.write" };
   const taken = await takePicture(file, ctx.log);
-  if (taken.kind === "refused") return taken;
-  const { picture, webp } = taken;
+  return taken.kind === "refused"
+    ? taken
+    : keepPicture(ctx, store, taken, { folder, name, for: "content.write" });
+}
+
+/** Stores a picture that was taken, for staff with this permission. */
+export async function keepPicture(
+  ctx: StaffContext,
+  store: ImageStore,
+  { picture, webp }: TakenPicture,
+  { folder, name, for: permission }: { folder: StoredFolder; name: string; for: Permission },
+): Promise<(StoredImage & { kind: "stored" }) | Forbidden> {
   const path = `${folder}/${nameUpload(picture, ctx.clock.now())}`;
   // The row comes first: when a later step fails, the job that removes orphans finds the files.
-  const recorded = await staffWrite(ctx, "content.write", async ({ tx, now, audit }) => {
+  const recorded = await staffWrite(ctx, permission, async ({ tx, now, audit }) => {
     const { width, height, mime, bytes } = picture;
     const size = { width, height, bytes: bytes.length };
     const [row] = await tx

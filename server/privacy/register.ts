@@ -28,6 +28,8 @@ export const withoutDonors = [
   ...["document_designs", "document_pictures", "document_series"],
   // Files of the bank and their columns, without the rows.
   ...["statement_imports", "statements", "statement_layouts"],
+  // The foundation's accounts at banks.
+  "account_codes",
 ] as const;
 
 export const withDonors: Record<string, Record<string, Holding>> = {

@@ -231,3 +231,17 @@ export const statementLayouts = pgTable("statement_layouts", {
   layout: jsonb("layout").$type<Layout>().notNull(),
   updatedAt: updatedAt(),
 }).enableRLS();
+
+/** The bank's own Karekod of an account of ours, as staff uploaded it (save-account-code.ts). */
+export const accountCodes = pgTable(
+  "account_codes",
+  {
+    iban: text("iban").primaryKey(),
+    /** The address of its picture. */
+    picture: text("picture").notNull(),
+    /** The name that the code says. */
+    holder: text("holder"),
+    savedAt: moment("saved_at").notNull(),
+  },
+  (t) => [check("account_codes_iban_shape", sql`${t.iban} ~ '^[A-Z]{2}[0-9]{2}[A-Z0-9]{11,30}$'`)],
+).enableRLS();

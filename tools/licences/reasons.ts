@@ -15,6 +15,7 @@ export const installed: Reasons = {
   pdfkit: "Draws documents as PDF with text that can be selected, in Latin and Arabic letters.",
   pg: "The PostgreSQL driver.",
   pino: "Logs as JSON lines, quickly, with secret fields left out.",
+  qr: "Reads the QR code in a picture of the bank's Karekod, without native code; draws none.",
   "rate-limiter-flexible": "Counts requests per address in the database, the same for all processes.",
   s3mini: "Keeps pictures in any S3-compatible bucket; a hundredth of the size of the AWS SDK.",
   saxes: "Reads XML of statements as a stream, strictly; fast-xml-parser would hold all of it in memory.",

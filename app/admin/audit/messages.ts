@@ -98,6 +98,7 @@ export const entityNames: Partial<Record<string, string>> = {
   "bank-day": "Banka günü",
   bank: "Banka",
   image: "Resim",
+  "account-code": "Hesabın Karekod'u",
   statement: "Hesap ekstresi",
   "statement-row": "Hesap hareketi",
 };

@@ -1,5 +1,6 @@
 import { NavLink } from "react-router";
 import { useAdminLink } from "../kit/admin-link.ts";
+import { accountsText } from "./account-texts.ts";
 import { transfersText as text } from "./messages.ts";
 import { transferSettingsText } from "./setting-texts.ts";
 
@@ -9,6 +10,7 @@ export function TransferViews() {
   const views = [
     { to: link("transfers"), label: text.rows },
     { to: link("transfers/statements"), label: text.files },
+    { to: link("transfers/accounts"), label: accountsText.tab },
     { to: link("transfers/settings"), label: transferSettingsText.tab },
   ];
   return (

@@ -3,6 +3,7 @@ import { useTranslate } from "#app/i18n/context.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { storedText } from "#app/ui/stored-text.ts";
 import { groupIban } from "#shared/iban.ts";
+import { AccountKarekod } from "./account-karekod.tsx";
 import { AccountQr } from "./account-qr.tsx";
 
 export type BankWithAccounts = {
@@ -11,7 +12,16 @@ export type BankWithAccounts = {
 };
 
 /** One bank that unfolds. A native element, so that it works without script. */
-export function AccountDetails({ bank, accounts, open }: BankWithAccounts & { open: boolean }) {
+export function AccountDetails({
+  bank,
+  accounts,
+  codes,
+  open,
+}: BankWithAccounts & {
+  /** Pictures of the Karekod by IBAN. */
+  codes: Record<string, string>;
+  open: boolean;
+}) {
   const t = useTranslate();
   return (
     <details
@@ -57,7 +67,11 @@ export function AccountDetails({ bank, accounts, open }: BankWithAccounts & { op
               name={t("accounts.copyNamed", { name: `${bank}, ${name}` })}
               className="max-sm:w-full print:hidden"
             />
-            <AccountQr iban={iban} name={`${bank}, ${name}`} />
+            {codes[iban] ? (
+              <AccountKarekod picture={codes[iban]} name={`${bank}, ${name}`} />
+            ) : (
+              <AccountQr iban={iban} name={`${bank}, ${name}`} />
+            )}
           </li>
         ))}
       </ul>

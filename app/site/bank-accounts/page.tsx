@@ -1,18 +1,23 @@
 import { CreditCard, FileText, Landmark, Phone, UserRound } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslate } from "#app/i18n/context.tsx";
-import { appContext } from "#app/request/context.ts";
+import { appContext, cacheTags, movingAmounts } from "#app/request/context.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { storedText } from "#app/ui/stored-text.ts";
+import { loadKarekods } from "../load-karekods.server.ts";
 import { PageHeading } from "../page-heading.tsx";
 import { pageMeta, translateFor } from "../page-meta.ts";
 import { useRootData } from "../shell/site-data.ts";
 import type { Route } from "./+types/page";
 import { AccountDetails } from "./account-details.tsx";
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { banks: context.get(appContext).config.bankAccounts };
+export async function loader({ context }: Route.LoaderArgs) {
+  const app = context.get(appContext);
+  const codes = await loadKarekods(app);
+  // Without the database the page is rendered again soon.
+  cacheTags(context, ["settings"], codes ? {} : { freshSeconds: movingAmounts });
+  return { banks: app.config.bankAccounts, codes: codes ?? {} };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => {
@@ -20,7 +25,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   return pageMeta(matches, { title: t("accounts.title"), description: t("accounts.lead") });
 };
 
-export default function BankAccountsPage({ loaderData: { banks } }: Route.ComponentProps) {
+export default function BankAccountsPage({ loaderData: { banks, codes } }: Route.ComponentProps) {
   const t = useTranslate();
   return (
     <div className="wrap pt-4 pb-20 sm:pb-28">
@@ -29,7 +34,7 @@ export default function BankAccountsPage({ loaderData: { banks } }: Route.Compon
         <div className="grid gap-5">
           <Holder />
           {banks.map(({ bank, accounts }, index) => (
-            <AccountDetails key={bank} bank={bank} accounts={accounts} open={index === 0} />
+            <AccountDetails key={bank} bank={bank} accounts={accounts} codes={codes} open={index === 0} />
           ))}
         </div>
         <div className="grid gap-6">

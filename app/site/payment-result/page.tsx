@@ -3,6 +3,7 @@ import { type PaymentResult, readPaymentResult } from "#app/request/payment-resu
 import { readFoundation } from "#server/content/foundation/queries.ts";
 import { donationAccounts } from "#shared/donation-accounts.ts";
 import { noFacts } from "#shared/foundation-facts.ts";
+import { loadKarekods } from "../load-karekods.server.ts";
 import { pageMeta, translateFor } from "../page-meta.ts";
 import type { Route } from "./+types/page";
 import { Checking } from "./checking.tsx";
@@ -19,7 +20,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const registry = await (result.order ? readFoundation(app.db) : Promise.resolve(noFacts))
     .then(({ registryNumber }) => registryNumber || null)
     .catch(() => null);
-  return { result, banks: donationAccounts(app.config.bankAccounts), registry };
+  const codes = result.outcome === "transfer" && result.order ? await loadKarekods(app) : null;
+  return { result, banks: donationAccounts(app.config.bankAccounts), registry, codes: codes ?? {} };
 }
 
 /** One visitor's payment: no cache may keep a copy (docs/contract.md#the-result-page). */
@@ -28,7 +30,8 @@ export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "no-stor
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, { title: translateFor(matches)(titleOf(loaderData?.result)), hidden: true });
 
-export default function PaymentResultPage({ loaderData: { result, banks, registry } }: Route.ComponentProps) {
+export default function PaymentResultPage({ loaderData }: Route.ComponentProps) {
+  const { result, banks, registry, codes } = loaderData;
   return <ResultFrame>{content()}</ResultFrame>;
 
   function content() {
@@ -37,7 +40,13 @@ export default function PaymentResultPage({ loaderData: { result, banks, registr
         return <Success order={result.order} earlier={result.earlier} registry={registry} />;
       case "transfer":
         return result.order ? (
-          <Transfer order={result.order} others={result.otherTransfers} banks={banks} registry={registry} />
+          <Transfer
+            order={result.order}
+            others={result.otherTransfers}
+            banks={banks}
+            codes={codes}
+            registry={registry}
+          />
         ) : (
           <NoTransfer broken={result.broken} banks={banks} />
         );

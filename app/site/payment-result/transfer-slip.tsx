@@ -8,14 +8,33 @@ import type { ShownOrder } from "../../request/payment-result.ts";
 import { classes } from "../../ui/class-names.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { storedText } from "../../ui/stored-text.ts";
+import { Karekod } from "../bank-accounts/karekod.tsx";
 import { useRootData } from "../shell/site-data.ts";
 
 /** Everything that the donor's bank asks for, each with a button that copies it (app/behaviours/save-picture.ts). */
-export function TransferSlip({ order, banks }: { order: ShownOrder; banks: readonly AccountsOfBank[] }) {
+export function TransferSlip({
+  order,
+  banks,
+  codes,
+}: {
+  order: ShownOrder;
+  banks: readonly AccountsOfBank[];
+  codes: Record<string, string>;
+}) {
   const [t, locale] = [useTranslate(), useLocale()];
   const { site } = useRootData();
   const [bank] = banks;
   const [account] = bank?.accounts ?? [];
+  const karekod = account && codes[account.iban];
+  const name = t("result.transfer.iban");
+  const code = karekod ? (
+    <figure className="max-w-40">
+      <Karekod picture={karekod} name={account.name} className="w-40" />
+      <figcaption className="mt-2 text-center text-sm font-semibold">{t("accounts.karekod.scan")}</figcaption>
+    </figure>
+  ) : (
+    account && <Code text={account.iban} name={name} />
+  );
   return (
     <dl
       data-picture=""
@@ -38,7 +57,7 @@ export function TransferSlip({ order, banks }: { order: ShownOrder; banks: reado
               {account.name} · {bank.bank}
             </bdi>
           </Row>
-          <Row id="iban" name={t("result.transfer.iban")} copy={account.iban} ltr code={account.iban}>
+          <Row id="iban" name={name} copy={account.iban} ltr code={code}>
             <span className="font-semibold tabular-nums">{groupIban(account.iban)}</span>
           </Row>
         </>
@@ -64,8 +83,8 @@ function Row({
   copy?: string;
   ltr?: boolean;
   gold?: boolean;
-  /** What the QR code beside it says. */
-  code?: string;
+  /** The QR code beside it. */
+  code?: ReactNode;
   children: ReactNode;
 }) {
   const t = useTranslate();
@@ -96,7 +115,7 @@ function Row({
         {gold && <p className="mt-1 text-sm text-gold-700">{t("result.transfer.reference.hint")}</p>}
         {code && <div className="mt-3">{button}</div>}
       </dd>
-      {code ? <Code text={code} name={name} /> : button && <dd className="print:hidden">{button}</dd>}
+      {code ? <dd>{code}</dd> : button && <dd className="print:hidden">{button}</dd>}
     </div>
   );
 }
@@ -106,18 +125,16 @@ function Code({ text, name }: { text: string; name: string }) {
   const t = useTranslate();
   const { size, path } = qrPath(text);
   return (
-    <dd>
-      <svg
-        data-code=""
-        viewBox={`0 0 ${size} ${size}`}
-        role="img"
-        aria-label={t("accounts.qr.named", { name })}
-        shapeRendering="crispEdges"
-        className="w-28 rounded-md bg-white"
-      >
-        <path d={path} className="fill-ink" />
-      </svg>
-    </dd>
+    <svg
+      data-code=""
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={t("accounts.qr.named", { name })}
+      shapeRendering="crispEdges"
+      className="w-28 rounded-md bg-white"
+    >
+      <path d={path} className="fill-ink" />
+    </svg>
   );
 }
 

@@ -18,11 +18,14 @@ export function Transfer({
   order,
   others,
   banks,
+  codes,
   registry,
 }: {
   order: ShownOrder;
   others: PaymentResult["otherTransfers"];
   banks: readonly AccountsOfBank[];
+  /** Pictures of the Karekod by IBAN. */
+  codes: Record<string, string>;
   registry: string | null;
 }) {
   const t = useTranslate();
@@ -44,7 +47,7 @@ export function Transfer({
         </h1>
         <p className="mx-auto mt-3 max-w-lg text-ink-soft">{t("result.transfer.text")}</p>
       </div>
-      <TransferSlip order={order} banks={fitting} />
+      <TransferSlip order={order} banks={fitting} codes={codes} />
       <div className="mt-4 flex print:hidden flex-wrap gap-3">
         <Button
           data-behaviour="save-picture"

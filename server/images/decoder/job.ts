@@ -14,4 +14,7 @@ export type Job =
   | { task: "share-card" };
 
 /** The first line of the decoder's standard output, as JSON. The files follow, one after the other. */
-export type Answer = { result: Omit<Picture, "bytes"> | Refused | null; lengths: number[] };
+export type Answer = { result: Taken | Refused | null; lengths: number[] };
+
+/** `code`: what its QR code holds, in base64; null if none can be read. Only for that use. */
+export type Taken = Omit<Picture, "bytes"> & { code?: string | null };

@@ -11,6 +11,7 @@ import { drawShareCard } from "./draw-share-card.ts";
 import { encodeVariant } from "./encode-variant.ts";
 import type { Answer, Job } from "./job.ts";
 import { loadSharp } from "./load-sharp.ts";
+import { readCode } from "./read-code.ts";
 import { readPicture } from "./read-picture.ts";
 
 type Output = { result: Answer["result"]; files: Buffer[] };
@@ -41,7 +42,8 @@ async function work(job: Job, file: Buffer): Promise<Output> {
     case "take": {
       const picture = await readPicture(file, job.use);
       if ("kind" in picture) return refused(picture);
-      const { bytes, ...result } = picture;
+      const { bytes, ...facts } = picture;
+      const result = job.use === "code" ? { ...facts, code: await readCode(bytes) } : facts;
       const files = [bytes];
       for (const width of job.use === "pages" ? variantWidths(picture.width) : []) {
         const copy = await encodeVariant(bytes, width, "webp");

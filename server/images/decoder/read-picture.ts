@@ -1,11 +1,11 @@
 import type { Refused } from "../rules.ts";
 import { openPicture } from "./open-picture.ts";
 
-/** On pages of the site, or on a document's paper. */
-export type Use = "pages" | "paper";
+/** On pages of the site, on a document's paper, or as a QR code that phones read. */
+export type Use = "pages" | "paper" | "code";
 
 /** The longest side of a kept picture, in pixels; on paper 6 cm at 300 dots an inch. */
-const keptSides = { pages: 2560, paper: 720 };
+const keptSides = { pages: 2560, paper: 720, code: 720 };
 
 export type Picture = {
   bytes: Buffer;
@@ -20,8 +20,8 @@ export type Picture = {
 /**
  * Re-encodes a picture from its pixels: upright, in sRGB, without metadata (place and camera of a photo) and without
  * anything else in the file. Keeps the first frame of an animation: a page that moves by itself must offer a way to
- * stop it (WCAG 2.2.2). For paper it is a JPEG or an opaque PNG: the PDF would need seconds for the pixels of a large
- * transparent one. Throws when the file is cut short or broken.
+ * stop it (WCAG 2.2.2). For paper and codes it is a JPEG or an opaque PNG: the PDF would need seconds for the pixels of
+ * a large transparent one. Throws when the file is cut short or broken.
  */
 export async function readPicture(file: Uint8Array, use: Use): Promise<Picture | Refused> {
   const opened = await openPicture(file);
@@ -32,8 +32,8 @@ export async function readPicture(file: Uint8Array, use: Use): Promise<Picture |
     .autoOrient()
     .resize({ width: side, height: side, fit: "inside", withoutEnlargement: true })
     .toColourspace("srgb");
-  const kept = type === "jpeg" || type === "png" ? type : use === "paper" ? "png" : "webp";
-  const drawn = use === "paper" ? upright.flatten({ background: "white" }) : upright;
+  const kept = type === "jpeg" || type === "png" ? type : use === "pages" ? "webp" : "png";
+  const drawn = use !== "pages" ? upright.flatten({ background: "white" }) : upright;
   const encoded =
     kept === "jpeg"
       ? drawn.jpeg({ quality: 88 })

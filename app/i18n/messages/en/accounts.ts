@@ -16,6 +16,10 @@ export const accounts: Record<keyof typeof tr, string> = {
   "accounts.qr.hide": "Hide QR code",
   "accounts.qr.named": "{name}: QR code of the IBAN",
   "accounts.qr.text": "Point your phone's camera at the code: it reads the IBAN, so you need not type it.",
+  "accounts.karekod.named": "{name}: the bank's FAST TR Karekod",
+  "accounts.karekod.scan": "Scan with your bank's app",
+  "accounts.karekod.text":
+    "It fills in the recipient and the IBAN; you enter the amount and the description.",
   "accounts.hint.title": "When you transfer",
   "accounts.hint.holder": "Give the full name of the foundation as account holder.",
   "accounts.hint.purpose":

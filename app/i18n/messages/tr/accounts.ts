@@ -15,6 +15,9 @@ export const accounts = {
   "accounts.qr.hide": "QR kodu gizle",
   "accounts.qr.named": "{name}: IBAN'ın QR kodu",
   "accounts.qr.text": "Telefonunuzun kamerasıyla okutun; IBAN ekrana yazılır, elle girmeniz gerekmez.",
+  "accounts.karekod.named": "{name}: bankanın FAST TR Karekod'u",
+  "accounts.karekod.scan": "Bankanızın uygulamasıyla okutun",
+  "accounts.karekod.text": "Alıcı ve IBAN kendiliğinden yazılır; tutarı ve açıklamayı siz girersiniz.",
   "accounts.hint.title": "Gönderirken",
   "accounts.hint.holder": "Alıcı adını vakfın adıyla, eksiksiz yazın.",
   "accounts.hint.purpose":

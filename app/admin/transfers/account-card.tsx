@@ -1,0 +1,85 @@
+import { useId } from "react";
+import { Form, useNavigation } from "react-router";
+import { Notice } from "#app/ui/notice.tsx";
+import type { AccountCode } from "#server/transfers/account-codes.ts";
+import { groupIban } from "#shared/iban.ts";
+import { pictureSources } from "#shared/picture.ts";
+import { ReasonButton } from "../kit/reason-button.tsx";
+import { accountsText as text } from "./account-texts.ts";
+
+type Props = {
+  account: { iban: string; name: string; currency: string; bank: string };
+  code: AccountCode | null;
+  /** Why the last picture was not stored. */
+  trouble: string | null;
+  /** Why this member of staff may change nothing. */
+  reason: string | undefined;
+};
+
+/** An account with its Karekod, and the form that uploads or removes it. */
+export function AccountCard({ account, code, trouble, reason }: Props) {
+  const [heading, input] = [useId(), useId()];
+  const busy = useNavigation().formData?.get("iban") === account.iban;
+  const off = reason !== undefined || busy;
+  return (
+    <li
+      aria-labelledby={heading}
+      className="grid gap-4 rounded-md bg-white p-4 text-sm shadow-soft ring-1 ring-sand-200 sm:p-5"
+    >
+      <div className="flex flex-wrap items-start gap-x-5 gap-y-3">
+        <div className="min-w-52 flex-1">
+          <h2 id={heading} className="font-sans text-base font-semibold">
+            {account.name}
+          </h2>
+          <p className="text-ink-soft">
+            {account.bank} · {account.currency}
+          </p>
+          <p className="mt-1 font-medium tabular-nums">{groupIban(account.iban)}</p>
+          <p className="mt-3 text-ink-soft">{code ? text.shown(code.holder) : text.none}</p>
+        </div>
+        {code && <Picture code={code} name={account.name} />}
+      </div>
+      {trouble && <Notice kind="error">{trouble}</Notice>}
+      <Form method="post" encType="multipart/form-data" className="grid gap-3 border-t border-sand-200 pt-4">
+        <input type="hidden" name="iban" value={account.iban} />
+        <label htmlFor={input} className="grid gap-1">
+          <span className="font-semibold">{text.file}</span>
+          <span className="text-xs text-ink-soft">{text.hint}</span>
+        </label>
+        <input
+          id={input}
+          type="file"
+          name="file"
+          accept="image/png,image/jpeg,image/webp"
+          disabled={off}
+          className="w-full text-sm file:me-3 file:min-h-10 file:rounded-full file:border-0 file:bg-sand-100 file:px-4 file:font-semibold file:text-sand-700"
+        />
+        <div className="flex flex-wrap gap-2">
+          <ReasonButton reason={reason} type="submit" disabled={busy}>
+            {code ? text.replace : text.upload}
+            <span className="sr-only">: {account.name}</span>
+          </ReasonButton>
+          {code && (
+            <ReasonButton reason={reason} type="submit" name="intent" value="remove" disabled={busy}>
+              {text.remove}
+              <span className="sr-only">: {account.name}</span>
+            </ReasonButton>
+          )}
+        </div>
+      </Form>
+    </li>
+  );
+}
+
+function Picture({ code, name }: { code: AccountCode; name: string }) {
+  const { width, height } = pictureSources(code.picture) ?? {};
+  return (
+    <img
+      src={code.picture}
+      alt={text.alt(name)}
+      width={width}
+      height={height}
+      className="h-auto w-36 rounded-md ring-1 ring-sand-200"
+    />
+  );
+}

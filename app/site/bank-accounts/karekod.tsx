@@ -1,0 +1,18 @@
+import { useTranslate } from "#app/i18n/context.tsx";
+import { pictureSources } from "#shared/picture.ts";
+
+/** The bank's own code of an account, as staff uploaded it; `name` is the account's. */
+export function Karekod({ picture, name, className }: { picture: string; name: string; className?: string }) {
+  const t = useTranslate();
+  const { width, height } = pictureSources(picture) ?? {};
+  return (
+    <img
+      data-code=""
+      src={picture}
+      alt={t("accounts.karekod.named", { name })}
+      width={width}
+      height={height}
+      className={`h-auto rounded-md bg-white ${className ?? ""}`}
+    />
+  );
+}

@@ -1,0 +1,95 @@
+import { drawCode, karekodOf } from "#server/transfers/karekod/test-karekod.ts";
+import { expectAccessible } from "../fixtures/accessible.ts";
+import { donateDirectly, visit } from "../fixtures/donor-steps.ts";
+import { expect } from "../fixtures/journey.ts";
+import { admin, signIn, test } from "../fixtures/staff.ts";
+
+const iban = "TR399990100000000000000001";
+const foreign = "TR330006100519786457841326";
+const scan = {
+  tr: "Bankanızın uygulamasıyla okutun",
+  en: "Scan with your bank's app",
+  ar: "امسحوا الرمز بتطبيق بنككم",
+};
+
+// They share the settings and accounts that each empties.
+test.describe.configure({ mode: "serial" });
+
+test.afterEach(({ store }) =>
+  store.look(async (query) => {
+    await query("delete from account_codes");
+    await query("delete from settings where key like 'transfers.%'");
+  }),
+);
+
+for (const width of [1280, 390]) {
+  const tag = width === 390 ? "@long" : [];
+  test(`staff set up transfers: delay and Karekod (${width} px)`, { tag }, async ({
+    page,
+    hire,
+    donor,
+    watch,
+  }) => {
+    watch.expectTrouble(/400|422/);
+    await page.setViewportSize({ width, height: 900 });
+    await signIn(page, await hire("admin"), "transfers");
+    const views = page.getByRole("navigation", { name: "Havale sayfaları" });
+    await views.getByRole("link", { name: "Ayarlar" }).click();
+    await expect(page.getByText("sunucunun TRANSFERS_AUTO ayarı “on” değil")).toBeVisible();
+    await expect(page.getByRole("switch")).toHaveCount(0);
+    await page.getByLabel("Eşleşen bağışlar ne zaman").selectOption("Belirli bir süre sonra");
+    await page.getByRole("button", { name: "Kaydet" }).click();
+    await expect(page.getByText("0 ile 10080 arasında bir dakika sayısı girin.").first()).toBeVisible();
+    await expectAccessible(page, "transfer settings");
+    await page.getByLabel("Kaç dakika sonra?").fill("90");
+    await page.getByRole("button", { name: "Kaydet" }).click();
+    await expect(page.getByText("Havale ayarları başarıyla kaydedildi.")).toBeVisible();
+    await expect(page.getByLabel("Kaç dakika sonra?")).toHaveValue("90");
+
+    await views.getByRole("link", { name: "Hesaplar" }).click();
+    const card = page.getByRole("listitem").filter({ hasText: "TR39 9990 1000 0000 0000 0000 01" });
+    const upload = async (content: Buffer) => {
+      const buffer = await drawCode(content).toBuffer();
+      await card.getByLabel("Karekod resmi").setInputFiles({ name: "k.png", mimeType: "image/png", buffer });
+      await card.getByRole("button", { name: /^(Yükle|Değiştir)/ }).click();
+    };
+    await upload(karekodOf(foreign, "KOMŞU DERNEĞİ"));
+    await expect(card.getByRole("alert")).toHaveText(
+      "Bu kod başka bir hesabın: TR33 … 1326 (KOMŞU DERNEĞİ). Kaydedilmedi.",
+    );
+    await expectAccessible(page, "accounts");
+    await upload(karekodOf(iban));
+    await expect(page.getByText("Karekod başarıyla kaydedildi.")).toBeVisible();
+    await expect(card).toContainText("Bağışçılara gösteriliyor. Alıcı: GUNES VAKFI");
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+    expect(wide, "the screen fits the window").toBe(false);
+
+    for (const [language, words] of Object.entries(scan)) {
+      await visit(page, `/hesap-numaralari?lang=${language}`);
+      await expect(page.getByText(words)).toBeVisible();
+      const picture = page.getByRole("img", { name: /FAST TR Karekod/ });
+      expect(await picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(480);
+      await expectAccessible(page, `accounts in ${language}`, { again: true });
+    }
+    await visit(page, "/hesap-numaralari?lang=tr");
+    await donateDirectly(page, "Yetim Sponsorluğu", "1500", donor);
+    await page.getByRole("radio", { name: /Havale\/EFT/ }).check();
+    await page.getByRole("button", { name: "₺1.500,00 bağışı kaydet" }).click();
+    await expect(page.getByRole("heading", { name: "Bağışınız Alındı!" })).toBeVisible();
+    await expect(page.getByText(scan.tr)).toBeVisible();
+    await expect(page.getByRole("img", { name: /FAST TR Karekod/ })).toBeVisible();
+    await expectAccessible(page, "the transfer's page");
+    const [saved] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "Resim olarak kaydet" }).click(),
+    ]);
+    expect(saved.suggestedFilename()).toMatch(/^havale-.*\.png$/);
+
+    await visit(page, `${admin}/transfers/accounts`);
+    await card.getByRole("button", { name: /^Kaldır/ }).click();
+    await expect(page.getByText("Karekod başarıyla kaldırıldı.")).toBeVisible();
+    await visit(page, "/hesap-numaralari");
+    await expect(page.getByText(scan.tr)).toHaveCount(0);
+    await expect(page.getByText("QR kodu göster").first()).toBeVisible();
+  });
+}

@@ -1,0 +1,10 @@
+import type { Db, Tx } from "../db/connect.ts";
+import { accountCodes } from "./table.ts";
+
+export type AccountCode = { picture: string; holder: string | null; savedAt: Date };
+
+/** The Karekod of each account that has one, by IBAN. */
+export async function readAccountCodes(db: Db | Tx): Promise<Record<string, AccountCode>> {
+  const rows = await db.select().from(accountCodes);
+  return Object.fromEntries(rows.map(({ iban, ...code }) => [iban, code]));
+}

@@ -1,0 +1,15 @@
+/**
+ * The fields of a text of tags, as EMV codes have it: two digits of tag, two of length, the value. null if it is not
+ * wholly made of such fields, or has one twice.
+ */
+export function readFields(text: string): Map<string, string> | null {
+  const fields = new Map<string, string>();
+  for (let at = 0; at < text.length; ) {
+    const [, tag = "", length = ""] = /^(\d\d)(\d\d)$/.exec(text.slice(at, at + 4)) ?? [];
+    const value = text.slice(at + 4, at + 4 + Number(length));
+    if (tag === "" || fields.has(tag) || value.length !== Number(length)) return null;
+    fields.set(tag, value);
+    at += 4 + value.length;
+  }
+  return fields;
+}

@@ -1,0 +1,78 @@
+import { eq } from "drizzle-orm";
+import { may } from "../accounts/permissions.ts";
+import { type Forbidden, type StaffContext, staffWrite } from "../accounts/staff-write.ts";
+import { claimImage } from "../images/claim-image.ts";
+import { type NotTaken, takePicture } from "../images/decode-picture.ts";
+import { keepPicture } from "../images/store-image.ts";
+import type { ImageStore } from "../images/stores/store.ts";
+import { readKarekod } from "./karekod/read-karekod.ts";
+import { accountCodes } from "./table.ts";
+
+const permission = "transfers.write";
+
+export type AccountCodeRefused =
+  | NotTaken
+  /** No QR code can be read; another code; a Karekod with a wrong check sum. */
+  | { kind: "refused"; reason: "unreadable" | "other-code" | "damaged" }
+  /** The Karekod of an account that is not this one. `iban` is masked. */
+  | { kind: "refused"; reason: "other-account"; iban: string; holder: string | null }
+  | { kind: "refused"; reason: "unknown-account" };
+
+export type AccountCodeSaved = { kind: "saved" } | AccountCodeRefused | Forbidden;
+
+/**
+ * Stores the bank's own Karekod of an account, if it pays to that account: what donors see is read, after it was
+ * encoded again. We never draw one: only licensed producers may.
+ */
+export async function saveAccountCode(
+  ctx: StaffContext,
+  store: ImageStore,
+  { iban, file, accounts }: { iban: string; file: Uint8Array; accounts: readonly string[] },
+): Promise<AccountCodeSaved> {
+  if (!may(ctx.actor, permission)) return { kind: "forbidden", permission };
+  if (!accounts.includes(iban)) return { kind: "refused", reason: "unknown-account" };
+  const taken = await takePicture(file, ctx.log, "code");
+  if (taken.kind === "refused") return taken;
+  if (!taken.code) return { kind: "refused", reason: "unreadable" };
+  const code = readKarekod(taken.code);
+  if (code.kind === "refused") {
+    return { kind: "refused", reason: code.reason === "damaged" ? "damaged" : "other-code" };
+  }
+  const { holder } = code;
+  if (code.iban !== iban) {
+    return { kind: "refused", reason: "other-account", iban: maskIban(code.iban), holder };
+  }
+  const kept = await keepPicture(ctx, store, taken, { folder: "accounts", name: "karekod", for: permission });
+  if (kept.kind === "forbidden") return kept;
+  return staffWrite(ctx, permission, async ({ tx, now, audit }) => {
+    const row = { picture: kept.url, holder, savedAt: now };
+    const [before] = await tx.select().from(accountCodes).where(eq(accountCodes.iban, iban)).for("update");
+    await tx
+      .insert(accountCodes)
+      .values({ iban, ...row })
+      .onConflictDoUpdate({ target: accountCodes.iban, set: row });
+    await claimImage(tx, kept.url);
+    await audit({
+      ...{ action: "upload", entity: "account-code", entityId: iban },
+      before: before ? { image: before.picture } : null,
+      after: { image: kept.url, holder },
+    });
+    return { kind: "saved" } as const;
+  });
+}
+
+/** The plain QR code of the IBAN is shown again; a job removes the picture after a day. */
+export function removeAccountCode(ctx: StaffContext, iban: string): Promise<{ kind: "saved" } | Forbidden> {
+  return staffWrite(ctx, permission, async ({ tx, audit }) => {
+    const [gone] = await tx.delete(accountCodes).where(eq(accountCodes.iban, iban)).returning();
+    if (gone) {
+      const before = { image: gone.picture, holder: gone.holder };
+      await audit({ action: "delete", entity: "account-code", entityId: iban, before });
+    }
+    return { kind: "saved" } as const;
+  });
+}
+
+function maskIban(iban: string): string {
+  return `${iban.slice(0, 4)} … ${iban.slice(-4)}`;
+}
