@@ -1,9 +1,14 @@
+import { longestForm, usualForm } from "#app/admin/kit/form/read-sent-form.ts";
 import type { Body } from "../fuzz/bodies.ts";
 
 type Field = [name: string, value: string];
 
-/** The longest form that a back-office screen reads, less its overhead (app/admin/kit/form/read-sent-form.ts). */
-export const formBytes = 2 * 1024 * 1024 - 8_000;
+/**
+ * The longest forms that back-office screens read, with long texts and without, less their overhead
+ * (app/admin/kit/form/read-sent-form.ts).
+ */
+export const formBytes = longestForm - 8_000;
+export const usualBytes = usualForm - 8_000;
 /** The same for multipart, before sign-in, and for public endpoints. */
 export const publicBytes = 64 * 1024 - 2_000;
 /** Larger bodies are refused before they are read (app/request/staff-requests.ts). */

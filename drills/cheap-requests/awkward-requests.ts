@@ -13,6 +13,7 @@ import {
   shapedForms,
   shapedJson,
   urlEncoded,
+  usualBytes,
 } from "./awkward-bodies.ts";
 import { otherTexts, worstTexts } from "./awkward-texts.ts";
 import type { OddPicture } from "./odd-pictures.ts";
@@ -138,12 +139,13 @@ function* writes(
     body,
   });
   const signedIn = role !== "anonymous" && target.admin;
-  const bytes = signedIn ? formBytes : publicBytes;
+  const longest = /(news|pages|campaigns|projects|sliders|faqs)\/(create|edit|preview)/.test(target.id);
+  const bytes = !signedIn ? publicBytes : longest ? formBytes : usualBytes;
   for (const { name, body } of isMain ? shapedForms(bytes) : shapedForms(bytes).slice(0, 3))
     yield post(name, body);
   // Too long for a form, but still accepted as multipart.
   if (role === "admin" && /edit|upload|settings|detail/.test(target.id))
-    for (const size of [publicBytes, mostBytes])
+    for (const size of [publicBytes, formBytes, mostBytes])
       for (const { name, body } of shapedForms(size)) yield post(`${name}, ${size >> 10} KB`, body);
   if (target.id.includes("upload") && signedIn)
     for (const picture of pictures)

@@ -8,7 +8,7 @@ import { isNewsCategory, NEWS_CATEGORIES } from "#shared/category.ts";
 import { longestContent, optionalPicture, typedMoment } from "#shared/content-fields.ts";
 import { typedGallery } from "#shared/gallery.ts";
 import { adminAddress } from "../kit/admin-link.ts";
-import { readSentForm, sentText, sentTexts } from "../kit/form/read-sent-form.ts";
+import { longestForm, readSentForm, sentText, sentTexts } from "../kit/form/read-sent-form.ts";
 import type { Route } from "./+types/preview";
 import { newsText } from "./messages.ts";
 
@@ -24,7 +24,7 @@ export async function loader({ params, context }: Route.LoaderArgs): Promise<Res
 /** The public page of the form's content, without validation and without saving. */
 export async function action({ request, params, context }: Route.ActionArgs): Promise<Response> {
   const { db, clock } = context.get(appContext);
-  const form = await readSentForm(request, mayWrite(context, "content.write"));
+  const form = await readSentForm(request, mayWrite(context, "content.write"), longestForm);
   const text = (name: string) => sentText(form, name, 2_000);
   const stored = params.id === undefined ? undefined : await previewNews(db, params.id);
   const created = stored?.createdAt ?? clock.now();

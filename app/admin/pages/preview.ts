@@ -6,7 +6,7 @@ import { findPageForStaff } from "#server/content/pages/staff-queries.ts";
 import { sanitiseHtml } from "#server/records/sanitise-html.ts";
 import { longestContent, slugText } from "#shared/content-fields.ts";
 import { adminAddress } from "../kit/admin-link.ts";
-import { readSentForm, sentText } from "../kit/form/read-sent-form.ts";
+import { longestForm, readSentForm, sentText } from "../kit/form/read-sent-form.ts";
 import type { Route } from "./+types/preview";
 import { pagesText, publicPath } from "./messages.ts";
 
@@ -21,7 +21,7 @@ export async function loader({ params, context }: Route.LoaderArgs): Promise<Res
 
 /** The public page of the form's content, without validation and without saving. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
-  const form = await readSentForm(request, mayWrite(context, "content.write"));
+  const form = await readSentForm(request, mayWrite(context, "content.write"), longestForm);
   const text = (name: string) => sentText(form, name, 2_000);
   const page = {
     // The slug identifies pages of the menu.

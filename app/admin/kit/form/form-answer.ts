@@ -3,9 +3,10 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "react-router";
 import type { z } from "zod";
 import { longestContent } from "#shared/content-fields.ts";
+import { longestOf } from "#shared/field-length.ts";
 import { cutText } from "#shared/read-text.ts";
 import { kitText } from "../kit-text.ts";
-import { readSentForm, sentText } from "./read-sent-form.ts";
+import { longestForm, readSentForm, sentText, usualForm } from "./read-sent-form.ts";
 
 /** The answer of a form's action if nothing was saved. */
 export type FormAnswer = {
@@ -59,7 +60,17 @@ export async function readForm<Schema extends z.ZodObject>(
   { allowed, failed }: { allowed: boolean; failed: string },
 ): Promise<SentForm<z.output<Schema>>> {
   if (!allowed) return { kind: "invalid", answer: forbidden(failed) };
-  return checkForm(await readSentForm(request, allowed), schema);
+  return checkForm(await readSentForm(request, allowed, bytesOf(schema)), schema);
+}
+
+/** The bytes of a form with the longest texts of its schema, every letter of three bytes percent-encoded. */
+function bytesOf(schema: z.ZodObject): number {
+  return Math.min(usualForm + 9 * lettersOf(schema, 0), longestForm);
+}
+
+/** The letters that the fields of a schema can hold; `other`: of a field that is no text. */
+function lettersOf({ shape }: z.ZodObject, other: number): number {
+  return Object.values(shape).reduce((sum, field) => sum + (longestOf(field) ?? other), 0);
 }
 
 /** The answer without permission. */
@@ -73,8 +84,9 @@ export function checkForm<Schema extends z.ZodObject>(
   schema: Schema,
 ): SentForm<z.output<Schema>> {
   const submission = parseWithZod(ownFields(sent, schema), { schema });
+  const longest = Math.min(lettersOf(schema, 10_000), longestEcho);
   if (submission.status !== "success") {
-    return { kind: "invalid", answer: answer(400, submission.reply(), null) };
+    return { kind: "invalid", answer: answer(400, submission.reply(), null, { longest }) };
   }
   const seen = new Date(sentText(sent, hidden.seen, 40));
   return {
@@ -137,10 +149,14 @@ function answer(
   status: number,
   result: SubmissionResult<string[]> | null,
   banner: string | null,
-  { stale = null, slug = null }: Partial<Pick<FormAnswer, "stale" | "slug">> = {},
+  { stale = null, slug = null, longest = longestEcho }: Partial<Answer> = {},
 ) {
-  return data<FormAnswer>({ result: result && shortened(result), banner, stale, slug }, { status });
+  const cut = result && shortened(result, longest);
+  return data<FormAnswer>({ result: cut, banner, stale, slug }, { status });
 }
+
+/** `longest`: the letters of the sent values that come back. */
+type Answer = Pick<FormAnswer, "stale" | "slug"> & { longest: number };
 
 /** The longest text of the editor and the other fields, in letters. */
 const longestEcho = longestContent + 100_000;
@@ -149,12 +165,12 @@ const longestEcho = longestContent + 100_000;
  * Cuts the sent values to the length that a form can have: longer values were refused for their length, and rendering
  * them would block the server for other requests. The longest texts are cut first.
  */
-function shortened(result: SubmissionResult<string[]>): SubmissionResult<string[]> {
+function shortened(result: SubmissionResult<string[]>, longest: number): SubmissionResult<string[]> {
   const values = Object.entries(result.initialValue ?? {}).map(([name, value]) => {
     const length = typeof value === "string" ? value.length : (JSON.stringify(value)?.length ?? 0);
     return { name, value, length };
   });
-  let room = longestEcho;
+  let room = longest;
   const initialValue: NonNullable<typeof result.initialValue> = {};
   for (const { name, value, length } of values.sort((a, b) => a.length - b.length)) {
     if (length <= room) initialValue[name] = value;

@@ -1,7 +1,9 @@
 import { readText } from "#shared/read-text.ts";
 
 /** The longest text of the editor with every letter percent-encoded, and the other fields. */
-const longestForm = 2 * 1024 * 1024;
+export const longestForm = 2 * 1024 * 1024;
+/** A form without long texts: parsing more than it can hold would take memory that nobody needs. */
+export const usualForm = 256 * 1024;
 /** Browsers send multipart only for files, which have their own endpoint. */
 const longestParts = 64 * 1024;
 /** The largest form has a checkbox for each of a donor's orders. */
@@ -13,13 +15,18 @@ const urlencoded = /^application\/x-www-form-urlencoded\s*(;|$)/i;
  * Reads a form of our own pages. Checks the permission first, then the size, and only then reads the body.
  *
  * @param allowed whether the sender has the form's permission; true for forms without one
- * @throws a Response: 403 without permission, 413 if it is longer than any form of ours, and 400 if it is malformed: a
- * body that does not match its Content-Type, or NUL in a text, which PostgreSQL cannot store
+ * @param longest the bytes of the longest form that this screen sends
+ * @throws a Response: 403 without permission, 413 if it is longer, and 400 if it is malformed: a body that does not match
+ * its Content-Type, or NUL in a text, which PostgreSQL cannot store
  */
-export async function readSentForm(request: Request, allowed: boolean): Promise<FormData> {
+export async function readSentForm(
+  request: Request,
+  allowed: boolean,
+  longest = usualForm,
+): Promise<FormData> {
   if (!allowed) throw new Response(null, { status: 403 });
   const type = request.headers.get("content-type") ?? "";
-  const bytes = await readBytes(request, urlencoded.test(type) ? longestForm : longestParts);
+  const bytes = await readBytes(request, urlencoded.test(type) ? longest : longestParts);
   const form = urlencoded.test(type) ? parseFields(bytes) : await parseParts(bytes, type);
   if (!form || holdsNul(form)) throw new Response(null, { status: 400 });
   return form;
