@@ -29,7 +29,7 @@ const embeddedToo = [
   "server/payments/{contradiction,donation,pairs,refunds/collected-sums}.db.test.ts",
   "server/orders/{change-status,complete-transfers}.db.test.ts",
   "server/{campaigns/campaigns,records/addresses,records/versions}.db.test.ts",
-  "server/{documents/issue-documents,transfers/match-statements}.db.test.ts",
+  "server/{documents/issue-documents,transfers/{match-races,match-row,match-statements}}.db.test.ts",
   "server/{backup/backup,books/check-books,live/live-hub,privacy/erase-person}.db.test.ts",
   "app/endpoints/{create-order,payment-verify,search}.db.test.ts",
 ];

@@ -59,3 +59,21 @@ export async function inUnitOfWork<T>(db: Db, work: (unit: UnitOfWork) => Promis
   await proof?.confirm(db);
   return result;
 }
+
+/** The same within a transaction that is open already, whose commit counts. */
+export async function inOpenTransaction<T>(tx: Tx, work: (unit: UnitOfWork) => Promise<T>): Promise<T> {
+  let collected: Write[] = [];
+  const run = async () => {
+    const writes = collected;
+    collected = [];
+    if (writes.length > 0) await writeTogether(tx, writes);
+  };
+  const answer = await work({
+    tx,
+    write: (...writes) => void collected.push(...writes),
+    run,
+    releaseLocksEarly: () => {},
+  });
+  await run();
+  return answer;
+}

@@ -34,7 +34,8 @@ export async function placeOrder(
     totalAmount: total,
     customerName: name,
     customerEmail: email || null,
-    customerPhone: phone,
+    // Empty where staff made the order from a transfer.
+    customerPhone: phone || null,
     message: request.message || null,
     company: request.company,
     isRecurring: request.isRecurring,

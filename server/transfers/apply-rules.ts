@@ -44,7 +44,7 @@ export function applyVerdict(
 }
 
 /** What the order is to cost: as ordered, or as staff adjusted it last. */
-function totalOf(order: MatchedOrder, matches: readonly LiveMatch[]): number {
+export function totalOf(order: Pick<MatchedOrder, "totalAmount">, matches: readonly LiveMatch[]): number {
   const adjusted = lastAdjustment(matches);
   return adjusted ? adjusted.reduce((sum, { lineTotal }) => sum + lineTotal, 0) : order.totalAmount;
 }

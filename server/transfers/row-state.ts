@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import type { RowState } from "#shared/statement-row-states.ts";
 import type { Tx } from "../db/connect.ts";
 
 /**
@@ -16,4 +17,20 @@ export async function writeRowStates(tx: Tx, rows: readonly number[], now: Date)
       where r.id = any(${sql.param([...rows])}::bigint[]) group by r.id
     ) m
     where m.id = r.id and (m.amount > 0 or r.state not in ('ignored', 'returned'))`);
+}
+
+/** Staff set a locked row aside, or take it back: then matching does not set it aside again. */
+export async function setRowState(
+  tx: Tx,
+  id: number,
+  state: Extract<RowState, "ignored" | "new">,
+  now: Date,
+): Promise<void> {
+  const at = now.toISOString();
+  await tx.execute(
+    state === "ignored"
+      ? sql`update statement_rows set state = 'ignored', ignored_as = 'other', updated_at = ${at} where id = ${id}::bigint`
+      : sql`update statement_rows set state = 'new', ignored_as = null, reopened_at = ${at}, updated_at = ${at}
+          where id = ${id}::bigint`,
+  );
 }

@@ -200,4 +200,7 @@ export const fieldNames: Partial<Record<string, string>> = {
   signInMonths: "Oturum kayıtları (ay / adet)",
   auditMonths: "Denetim kaydı (ay / adet)",
   code: "Hata kodu",
+  matchedAmount: "Eşleşen tutar",
+  items: "Kalemler",
+  statementRow: "Hesap hareketi",
 };

@@ -1,0 +1,43 @@
+import { eq } from "drizzle-orm";
+import { type Forbidden, type StaffContext, staffWrite } from "../accounts/staff-write.ts";
+import { orderItems } from "../orders/table.ts";
+import { lockMatched } from "./lock-matched.ts";
+import { type RowMatched, writeMatches } from "./match-row.ts";
+import { type PartProblem, partProblem } from "./match-rules.ts";
+import { type Adjustment, statementMatches } from "./table.ts";
+import { writeUndone } from "./undo-match.ts";
+
+export type MatchAdjusted = RowMatched | PartProblem | { kind: "missing" | "already-undone" | "final" };
+
+/**
+ * Staff stop waiting for the rest of an order's money, and change its items to what came. A match does not change, so a
+ * new one with the items takes the place of the old one.
+ */
+export function adjustMatch(
+  ctx: StaffContext,
+  { matchId, adjustment }: { matchId: number; adjustment: readonly Adjustment[] },
+): Promise<MatchAdjusted | Forbidden> {
+  return staffWrite(ctx, "transfers.write", async (staff): Promise<MatchAdjusted> => {
+    const { tx } = staff;
+    const [found] = await tx
+      .select({ orderId: statementMatches.orderId })
+      .from(statementMatches)
+      .where(eq(statementMatches.id, matchId));
+    const locked = found && (await lockMatched(tx, found.orderId));
+    if (!locked) return { kind: "missing" };
+    const match = locked.matches.find(({ id }) => id === matchId);
+    if (!match) return { kind: "already-undone" };
+    if (match.appliedAt !== null || locked.order.status !== "pending") return { kind: "final" };
+    const { orderId } = found;
+    const items = await tx
+      .select({ id: orderItems.id })
+      .from(orderItems)
+      .where(eq(orderItems.orderId, orderId));
+    const others = locked.matches.filter(({ id }) => id !== matchId);
+    const part = { orderId, amount: match.amount, adjustment };
+    const problem = partProblem({ known: locked.known, matches: others, items }, part);
+    if (problem) return problem;
+    await writeUndone(staff, match);
+    return writeMatches(staff, ctx.actor.id, match.rowId, [part], match.createdOrder);
+  });
+}

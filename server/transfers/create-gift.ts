@@ -1,0 +1,54 @@
+import { type Forbidden, type StaffContext, staffWrite } from "../accounts/staff-write.ts";
+import { inOpenTransaction } from "../db/unit-of-work.ts";
+import { placeOrder } from "../orders/place-order.ts";
+import type { Refused } from "../orders/refusal.ts";
+import { lockRow } from "./lock-row.ts";
+import { type RowMatched, writeMatches } from "./match-row.ts";
+import { type RowProblem, rowProblem } from "./match-rules.ts";
+
+/** A gift as staff read it from a row; `amount` in kuruş, for all of `quantity`. */
+export type NewGift = {
+  rowId: number;
+  /** Of a campaign or project. */
+  targetId: string;
+  donationType: string;
+  quantity: number;
+  amount: number;
+  donor: { name: string; phone: string; email: string };
+};
+
+/** `id`: of the order. */
+export type GiftCreated =
+  | (RowMatched & { id: string })
+  | Refused
+  | RowProblem
+  | { kind: "missing" | "wrong-amount" };
+
+/**
+ * Staff make an order from a row that no order waits for. It is priced and limited as a donor's, waits for its transfer,
+ * and is matched with the row: so it is completed after the delay, and ends if the match is undone.
+ */
+export async function createGift(ctx: StaffContext, gift: NewGift): Promise<GiftCreated | Forbidden> {
+  const { rowId, targetId, donationType, quantity, amount, donor } = gift;
+  return staffWrite(ctx, "transfers.write", async (staff): Promise<GiftCreated> => {
+    if (!Number.isSafeInteger(amount) || amount <= 0) return { kind: "wrong-amount" };
+    // The row first: nobody else knows the order yet.
+    const row = await lockRow(staff.tx, rowId);
+    if (!row) return { kind: "missing" };
+    const problem = rowProblem(row, amount);
+    if (problem) return problem;
+    const request = {
+      items: [{ id: targetId, amount, quantity, donationType }],
+      ...{ donor, company: null, totalAmount: amount, paymentMethod: "bank_transfer" as const },
+      ...{ message: "", isRecurring: false, consents: [] },
+    };
+    const placed = await inOpenTransaction(staff.tx, (unit) =>
+      placeOrder({ unit, clock: { now: () => staff.now } }, request, "tr"),
+    );
+    if (placed.kind === "refused") return placed;
+    const after = { statementRow: rowId, totalAmount: amount };
+    await staff.audit({ action: "create", entity: "order", entityId: placed.id, after });
+    const matched = await writeMatches(staff, ctx.actor.id, rowId, [{ orderId: placed.id, amount }], true);
+    return { ...matched, id: placed.id };
+  });
+}

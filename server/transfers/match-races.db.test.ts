@@ -1,0 +1,111 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { StaffContext } from "../accounts/staff-write.ts";
+import { checkBooks } from "../books/check-books.ts";
+import { orders } from "../orders/table.ts";
+import { applyMatches } from "./apply-matches.ts";
+import { matchRow } from "./match-row.ts";
+import { matchStatements } from "./match-statements.ts";
+import { statementMatches, statementRows } from "./table.ts";
+import { bookRow, openTestStatements, type TestStatements } from "./test-statements.ts";
+import { saveTransferSettings } from "./transfer-settings.ts";
+import { undoMatch } from "./undo-match.ts";
+
+let bank: TestStatements;
+let ece: StaffContext;
+let can: StaffContext;
+beforeAll(async () => {
+  bank = await openTestStatements();
+  await saveTransferSettings(await bank.as("Ada", "admin"), { auto: false, delay: 30 });
+  [ece, can] = [await bank.as("Ece"), await bank.as("Can")];
+});
+afterAll(() => bank.close());
+beforeEach(async () => {
+  await bank.clear();
+  await bank.db.update(orders).set({ status: "cancelled", completedAt: null, reference: null });
+});
+
+const apply = () => applyMatches({ ...bank, log: bank.sms.log }, { automatic: false });
+const match = (rowId: number, orderId: string, amount = 250_00, ctx = ece) =>
+  matchRow(ctx, { rowId, parts: [{ orderId, amount }] });
+const stateOf = async (id: number) =>
+  (await bank.db.select().from(statementRows).where(eq(statementRows.id, id)))[0]?.state;
+const statusOf = async (id: string) => (await bank.order(id)).status;
+const live = () => bank.db.$count(statementMatches, sql`undone_at is null`);
+
+async function matched(rowId: number, orderId: string, amount?: number): Promise<number> {
+  const outcome = await match(rowId, orderId, amount);
+  if (outcome.kind !== "matched") throw new Error(outcome.kind);
+  return outcome.matches[0] ?? 0;
+}
+
+async function booksAreRight(): Promise<void> {
+  const checked = await checkBooks(bank.db, bank.clock);
+  expect(checked.kind === "checked" && checked.differences).toEqual([]);
+}
+
+describe("at the same moment", () => {
+  test("two members of staff match a row: one of them is told", async () => {
+    const [one, other, row] = [await bank.place(), await bank.place(), await bookRow(bank, "bağış")];
+    const outcomes = await Promise.all([match(row, one), match(row, other, 250_00, can)]);
+    expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(["above-row", "matched"]);
+    expect(await live()).toBe(1);
+    await booksAreRight();
+  });
+
+  test("two match an order with two rows: one of them is told", async () => {
+    const order = await bank.place();
+    const rows = [await bookRow(bank, "bağış"), await bookRow(bank, "bağış")];
+    const outcomes = await Promise.all([match(rows[0] ?? 0, order), match(rows[1] ?? 0, order, 250_00, can)]);
+    expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(["above-order", "matched"]);
+    await booksAreRight();
+  });
+
+  test("one undoes what the job applies: it is either undone or final", async () => {
+    for (let n = 0; n < 5; n++) {
+      const [order, row] = [await bank.place(), await bookRow(bank, "bağış")];
+      const id = await matched(row, order);
+      bank.pass(30);
+      const [undone, applied] = await Promise.all([undoMatch(ece, id), apply()]);
+      const expected = undone.kind === "undone" ? [0, "pending"] : [1, "completed"];
+      expect([applied.completed, await statusOf(order)]).toEqual(expected);
+    }
+    await booksAreRight();
+  });
+
+  test("one matches what the job of matching does: once", async () => {
+    for (let n = 0; n < 5; n++) {
+      await bank.db.update(orders).set({ reference: null });
+      const order = await bank.place({ reference: "KX74MPQV" });
+      const row = await bookRow(bank, "KX74MPQV");
+      await Promise.all([match(row, order), matchStatements(bank, { automatic: true })]);
+      expect(await stateOf(row)).toBe("matched");
+      expect(await bank.db.$count(statementMatches, eq(statementMatches.rowId, row))).toBe(1);
+    }
+    await booksAreRight();
+  });
+
+  test("the connection breaks: nothing of it stays, and a second press does it all", async () => {
+    if (bank.connection.kind === "embedded") return;
+    const [one, other] = [await bank.place(), await bank.place()];
+    const row = await bookRow(bank, "iki bağış", { amount: 500_00 });
+    const parts = [one, other].map((orderId) => ({ orderId, amount: 250_00 }));
+    await bank.db.transaction(async (tx) => {
+      await tx.execute(sql`select from statement_rows where id = ${row} for update`);
+      const broken = matchRow(ece, { rowId: row, parts }).then(
+        () => "done",
+        () => "broken",
+      );
+      const ended = async () =>
+        (await bank.db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`)) as unknown as {
+          rows: unknown[];
+        };
+      await expect.poll(async () => (await ended()).rows.length).toBe(1);
+      expect(await broken).toBe("broken");
+    });
+    expect(await live()).toBe(0);
+    expect(await matchRow(ece, { rowId: row, parts })).toMatchObject({ kind: "matched" });
+    expect(await live()).toBe(2);
+  });
+});

@@ -1,0 +1,82 @@
+import { isAdjustmentOf } from "./adjust-items.ts";
+import { type LiveMatch, type MatchedOrder, sumOf, totalOf } from "./apply-rules.ts";
+import type { LockedRow } from "./lock-row.ts";
+import type { Adjustment } from "./table.ts";
+
+/** How much of a row is for an order. `adjustment`: how its items change to what came. */
+export type Part = { orderId: string; amount: number; adjustment?: readonly Adjustment[] | null };
+
+export type RowProblem =
+  | { kind: "not-lira" | "outgoing" | "set-aside" }
+  /** Others have matched it meanwhile, or the parts are too much; `left` in kuruş. */
+  | { kind: "above-row"; left: number };
+
+export type PartProblem =
+  /** Cancelled, paid by card, or completed with other money. */
+  | { kind: "order-closed"; orderId: string }
+  /** It needs less; `missing` in kuruş. */
+  | { kind: "above-order"; orderId: string; missing: number }
+  /** A payment at a bank has its total, so its items stay. */
+  | { kind: "tried-by-card"; orderId: string }
+  | { kind: "wrong-adjustment"; orderId: string };
+
+/** Why this much of a locked row cannot be matched; null: it can. */
+export function rowProblem(row: LockedRow, amount: number): RowProblem | null {
+  if (row.currency !== "TRY") return { kind: "not-lira" };
+  if (row.amount < 0) return { kind: "outgoing" };
+  if (row.state === "ignored" || row.state === "returned") return { kind: "set-aside" };
+  return amount > row.left ? { kind: "above-row", left: row.left } : null;
+}
+
+export type PartOrder = {
+  known: MatchedOrder & { triedByCard: boolean };
+  matches: readonly LiveMatch[];
+  items: readonly { id: number }[];
+};
+
+/** Why a locked order cannot get this part; null: it can. */
+export function partProblem({ known, matches, items }: PartOrder, part: Part): PartProblem | null {
+  const { orderId, amount, adjustment } = part;
+  if (known.cardPaid || known.paymentMethod !== "bank_transfer" || known.contradictedAt)
+    return { kind: "order-closed", orderId };
+  const received = sumOf(matches);
+  if (known.status === "completed") {
+    // Completed by hand before its money was found: the row explains it, if it does so exactly.
+    return received + amount === known.totalAmount && !adjustment ? null : { kind: "order-closed", orderId };
+  }
+  if (known.status !== "pending") return { kind: "order-closed", orderId };
+  if (adjustment) {
+    if (known.triedByCard) return { kind: "tried-by-card", orderId };
+    const total = adjustment.reduce((sum, { lineTotal }) => sum + lineTotal, 0);
+    const fits = isAdjustmentOf(items, adjustment) && total === received + amount && isTotal(total);
+    return fits ? null : { kind: "wrong-adjustment", orderId };
+  }
+  const missing = totalOf(known, matches) - received;
+  return amount > missing ? { kind: "above-order", orderId, missing: Math.max(0, missing) } : null;
+}
+
+/** The limits of the database (orders_total_within_limits). */
+function isTotal(total: number): boolean {
+  return total >= 100 && total <= 1_000_000_000;
+}
+
+/**
+ * Whether a match can be undone: until it is applied, and afterwards unless it brought a completed order exactly its
+ * total, or its money goes back (docs/decisions/056). `received`: what all matches of the order bring.
+ */
+export function mayBeUndone({
+  applied,
+  status,
+  totalAmount,
+  received,
+  refunded,
+}: {
+  applied: boolean;
+  status: string;
+  totalAmount: number;
+  received: number;
+  refunded: boolean;
+}): boolean {
+  if (!applied) return true;
+  return !refunded && (status !== "completed" || received !== totalAmount);
+}

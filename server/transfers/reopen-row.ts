@@ -1,0 +1,17 @@
+import { type Forbidden, type StaffContext, staffWrite } from "../accounts/staff-write.ts";
+import { lockRow } from "./lock-row.ts";
+import { setRowState } from "./row-state.ts";
+import type { RowSet } from "./set-row-aside.ts";
+
+/** Staff take back a row that was set aside or paired with a return; matching does not set it aside again. */
+export function reopenRow(ctx: StaffContext, rowId: number): Promise<RowSet | Forbidden> {
+  return staffWrite(ctx, "transfers.write", async ({ tx, now, audit }): Promise<RowSet> => {
+    const row = await lockRow(tx, rowId);
+    if (!row) return { kind: "missing" };
+    if (row.state !== "ignored" && row.state !== "returned") return { kind: "changed" };
+    await setRowState(tx, rowId, "new", now);
+    const changes = { before: { status: row.state }, after: { status: "new" } };
+    await audit({ action: "reopen", entity: "statement-row", entityId: String(rowId), ...changes });
+    return { kind: "saved" };
+  });
+}

@@ -1,0 +1,69 @@
+import { eq, sql } from "drizzle-orm";
+import { type Forbidden, type StaffContext, type StaffTx, staffWrite } from "../accounts/staff-write.ts";
+import type { Tx } from "../db/connect.ts";
+import { moveOrder } from "../orders/change-status.ts";
+import { hasOpenRefund } from "../orders/has-open-refund.ts";
+import { sumOf } from "./apply-rules.ts";
+import { type LockedMatches, lockMatched } from "./lock-matched.ts";
+import { mayBeUndone } from "./match-rules.ts";
+import { writeRowStates } from "./row-state.ts";
+import { statementMatches } from "./table.ts";
+
+/** `final`: it completed its order, or the money goes back. `refunding`: an open refund of the order decides first. */
+export type Undone =
+  | { kind: "undone"; rowId: number; orderCancelled: boolean }
+  | { kind: "final" | "refunding" | "already-undone" | "missing" };
+
+/** Staff take a match back; an order that was made from the row ends with it. */
+export function undoMatch(ctx: StaffContext, matchId: number): Promise<Undone | Forbidden> {
+  return staffWrite(ctx, "transfers.write", async (staff): Promise<Undone> => {
+    const { tx } = staff;
+    const [found] = await tx
+      .select({ orderId: statementMatches.orderId })
+      .from(statementMatches)
+      .where(eq(statementMatches.id, matchId));
+    const locked = found && (await lockMatched(tx, found.orderId));
+    if (!locked) return { kind: "missing" };
+    const match = locked.matches.find(({ id }) => id === matchId);
+    if (!match) return { kind: "already-undone" };
+    const { status, totalAmount } = locked.order;
+    const undoable = mayBeUndone({
+      ...{ applied: match.appliedAt !== null, status, totalAmount },
+      ...{ received: sumOf(locked.matches), refunded: await isRefunded(tx, found.orderId) },
+    });
+    if (!undoable) return { kind: "final" };
+    const ends = match.createdOrder && status === "pending" && locked.matches.length === 1;
+    if (ends && (await hasOpenRefund(tx, found.orderId))) return { kind: "refunding" };
+    await writeUndone(staff, match);
+    if (ends) await endOrder(staff, ctx.actor.id, locked);
+    return { kind: "undone", rowId: match.rowId, orderCancelled: ends };
+  });
+}
+
+/** Of a locked order. */
+export async function writeUndone(
+  { tx, now, audit }: StaffTx,
+  { id, rowId, amount }: { id: number; rowId: number; amount: number },
+): Promise<void> {
+  const [undone] = await tx
+    .update(statementMatches)
+    .set({ undoneAt: now })
+    .where(eq(statementMatches.id, id))
+    .returning({ orderId: statementMatches.orderId });
+  await writeRowStates(tx, [rowId], now);
+  const after = { orderId: undone?.orderId, matchedAmount: amount };
+  await audit({ action: "undo-match", entity: "statement-row", entityId: String(rowId), after });
+}
+
+async function endOrder({ tx, now, audit }: StaffTx, by: string, { order }: LockedMatches): Promise<void> {
+  const note = "Havale eşleşmesi geri alındığı için iptal edildi.";
+  await moveOrder({ tx, now, audit, by }, order, { status: "cancelled", note, also: async () => {} });
+}
+
+/** Money of it went back by transfer, or is on its way. */
+async function isRefunded(tx: Tx, orderId: string): Promise<boolean> {
+  const { rows } = (await tx.execute(sql`
+    select exists (select from refunds where order_id = ${orderId} and attempt_number is null
+      and state <> 'refused') as refunded`)) as unknown as { rows: { refunded: boolean }[] };
+  return rows[0]?.refunded === true;
+}
