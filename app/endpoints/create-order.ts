@@ -1,4 +1,4 @@
-import { whyNotCommitted } from "#server/db/not-committed.ts";
+import { isOutOfConnections, whyNotCommitted } from "#server/db/not-committed.ts";
 import { parseOrderRequest } from "#server/orders/order-request.ts";
 import { priceOrder } from "#server/orders/price-items.ts";
 import { type Refused, refused } from "#server/orders/refusal.ts";
@@ -85,6 +85,10 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
     const failure = whyNotCommitted(error);
     if (failure) {
       app.log.warn(failure, "create-order not committed");
+      return busy(t);
+    }
+    if (isOutOfConnections(error)) {
+      app.log.warn("create-order got no database connection in time");
       return busy(t);
     }
     app.log.error({ err: error }, "create-order failed");

@@ -109,7 +109,7 @@ export function notStarted(
   return Response.json(answer, { status: 502, headers });
 }
 
-/** A row or a lock that the order needs was taken for too long. Nothing was stored: the same key tries again. */
+/** A row, a lock or a connection to the database was taken for too long. The same key tries again. */
 export function busy(t: Translate): Response {
   const answer = { success: false, code: "SERVER_BUSY", error: t("refusal.broken") };
   return Response.json(answer, { status: 503, headers: { ...noStore, "Retry-After": "2" } });

@@ -1,0 +1,29 @@
+import { sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/node-postgres";
+import pg from "pg";
+import { expect, inject, test } from "vitest";
+import { isOutOfConnections, whyNotCommitted } from "./not-committed.ts";
+
+// The embedded database has no pool.
+test.runIf(process.env.TEST_DATABASE === "postgres")(
+  "a pool without a free connection is known by its error",
+  async () => {
+    const pool = new pg.Pool({
+      connectionString: inject("postgresUrl"),
+      max: 1,
+      connectionTimeoutMillis: 1_000,
+    });
+    const db = drizzle(pool);
+    const held = await pool.connect();
+    const refused = await Promise.allSettled([
+      db.execute(sql`select 1`),
+      db.transaction((tx) => tx.execute(sql`select 1`)),
+    ]);
+    held.release();
+    const [wrong] = await Promise.allSettled([db.execute(sql`select x`)]);
+    await pool.end();
+    const errors = [...refused, wrong].map((one) => (one.status === "rejected" ? one.reason : null));
+    expect(errors.map(isOutOfConnections)).toEqual([true, true, false]);
+    expect(errors.map(whyNotCommitted)).toEqual([undefined, undefined, undefined]);
+  },
+);
