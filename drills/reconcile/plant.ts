@@ -78,7 +78,8 @@ export async function plantDifferences(opened: Opened, bank: BankProcess, random
   };
   const [changed, refunded, voided] = [pick(), pick(), pick()];
   const [hidden, declined, doubled] = [pick(), pick(), pick()];
-  const taken = random.pick(unheard);
+  // None where a server has inquired about all of them.
+  const taken = unheard.length > 0 ? random.pick(unheard) : null;
   const { hasList, showsSecondSale, voidIsRefund } = doorOf[bank.kind];
   const back = 50;
   const voidAlarm = voidIsRefund ? "refunded_at_bank" : "voided_at_bank";
@@ -88,7 +89,7 @@ export async function plantDifferences(opened: Opened, bank: BankProcess, random
     { lie: "void", orderId: voided.number },
     { lie: "hide", orderId: hidden.number },
     { lie: "decline", orderId: declined.number },
-    { lie: "void", orderId: taken },
+    ...(taken ? [{ lie: "void", orderId: taken } as const] : []),
   ];
   if (showsSecondSale) lies.push({ lie: "take-again", orderId: doubled.number });
   // Without a list of the day only the payments that we know are asked about.
@@ -102,11 +103,11 @@ export async function plantDifferences(opened: Opened, bank: BankProcess, random
       `${voidAlarm} ${voided.number}`,
       `missing_at_bank ${hidden.number}`,
       `missing_at_bank ${declined.number}`,
-      `${voidAlarm} ${taken}`,
+      ...(taken ? [`${voidAlarm} ${taken}`] : []),
       ...(showsSecondSale ? [`duplicate_payment ${doubled.number}`] : []),
       ...(hasList ? [`unknown_to_us ${foreign}`] : []),
     ],
-    numbers: new Set([...picked, foreign, taken]),
+    numbers: new Set([...picked, foreign, ...(taken ? [taken] : [])]),
     booksAhead: -1 + back + voided.amount + declined.amount - (hasList ? foreignAmount : 0),
   };
 }
