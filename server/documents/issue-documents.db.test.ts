@@ -42,6 +42,13 @@ describe("an order that is completed", () => {
     expect(await bookFaults()).toEqual([]);
   });
 
+  test("names the company that the donor gave", async () => {
+    const company = { title: "Örnek Gıda A.Ş.", taxNumber: "8760052205", taxOffice: "Mecidiyeköy" };
+    const id = await given({ company });
+    await issue();
+    expect(await ofOrder(id)).toMatchObject([{ recipient: { name: "Ayşe Yılmaz", company } }]);
+  });
+
   test("names the campaign in the donor's language, where staff wrote it", async () => {
     const row = {
       kind: "campaigns",
