@@ -166,13 +166,17 @@ test("the payer is known by a digest whose key is in the database, and later fil
   expect(again.map(({ payerIbanHash }) => payerIbanHash)).toContain(hash);
 });
 
-describe("a file that is refused leaves nothing", () => {
+describe("a file that is refused leaves nothing", async () => {
   const wrong = Buffer.from(
     writeMt940(small).toString("latin1").replace(plan.iban, "TR360006200119000006672315"),
   );
   test.each<[string, Buffer, string]>([
     ["of another account", wrong, "account_unknown"],
     ["cut off", writeCamt(small).subarray(0, -300), "not_whole"],
+    ["of lines, cut off", writeMt940(small).subarray(0, -120), "not_whole"],
+    ["of a table, cut off in a row", writeCsv(small).subarray(0, -30), "not_whole"],
+    ["packed, cut off", (await writeXlsx(small)).subarray(0, -300), "not_whole"],
+    ["packed, with a DOCTYPE", await packedDoctype(), "doctype"],
     [
       "with a DOCTYPE",
       Buffer.concat([Buffer.from('<!DOCTYPE a [<!ENTITY b "c">]>'), writeCamt(small)]),
@@ -241,3 +245,7 @@ describe("an import that does not end", () => {
     ]);
   });
 });
+
+function packedDoctype(): Promise<Buffer> {
+  return zip({ "xl/workbook.xml": '<!DOCTYPE a [<!ENTITY b "c">]><workbook/>' });
+}

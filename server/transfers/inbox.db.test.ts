@@ -90,14 +90,16 @@ describe("the folder for statements", () => {
     const outside = join(folder, "outside.sta");
     writeFileSync(outside, writeMt940(plan));
     symlinkSync(outside, join(inbox, "link.sta"));
+    symlinkSync(folder, join(inbox, "folder"));
+    symlinkSync(join(folder, "nowhere"), join(inbox, "dangling"));
     linkSync(outside, join(inbox, "second.sta"));
     drop("wrong.csv", writeCsv({ ...plan, iban: "TR360006200119000006672315" }));
     drop("unknown-columns.csv", writeCsv(plan));
     drop("large.txt", Buffer.alloc(21 * 1024 * 1024, "a"));
-    expect(await look()).toBe(5);
+    expect(await look()).toBe(7);
     expect(listing("inbox")).toEqual([]);
     expect(reason("link.sta")).toContain("link");
-    expect(reason("second.sta")).toContain("link");
+    for (const name of ["folder", "dangling", "second.sta"]) expect(reason(name), name).toContain("link");
     expect(reason("wrong.csv")).toBe("Satır 2: Dosya bizim olmayan bir hesaba ait (…2315).");
     expect(reason("unknown-columns.csv")).toContain("sütunlar");
     expect(reason("large.txt")).toContain("20 MB");
