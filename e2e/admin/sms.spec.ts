@@ -1,4 +1,5 @@
 import { formatReference } from "#shared/order-reference.ts";
+import { expectAccessible } from "../fixtures/accessible.ts";
 import { expect } from "../fixtures/journey.ts";
 import { admin, signIn, test } from "../fixtures/staff.ts";
 import { openOrder, placeTransfer, stateOf } from "./order-steps.ts";
@@ -53,19 +54,25 @@ test("administrators edit the SMS text and see its length at once; other roles o
   const before = await text.inputValue();
   await text.fill("Merhaba {ad}, tesekkurler. No: {no}");
   await expect(page.getByText("Merhaba Ayşe Demirtaş, tesekkurler. No: KX7-4MPQ-V")).toBeVisible();
-  await expect(page.getByText(/^\d+ \/ 150 karakter, tek SMS$/)).toBeVisible();
+  await expect(page.getByText(/^\d+ \/ 150 karakter, tek SMS$/).first()).toBeVisible();
   await text.fill("Merhaba {isim}");
   await expect(page.getByText("Yalnızca {ad}, {tutar}, {no} ve {vakıf} kullanılabilir.")).toBeVisible();
   await page.getByRole("button", { name: "Kaydet" }).click();
   await expect(text).toHaveAttribute("aria-invalid", "true");
   await text.fill("Merhaba {ad}. No: ");
-  await page.getByRole("button", { name: "{no} ekle" }).click();
+  await page.getByRole("button", { name: "{no} ekle" }).first().click();
   await expect(text).toHaveValue("Merhaba {ad}. No: {no}");
+  const reminder = page.getByLabel("Hatırlatma SMS'inin Metni");
+  await reminder.fill("Havaleniz bekleniyor: {no} {ad}");
+  await expect(page.getByText("Havaleniz bekleniyor: KX7-4MPQ-V Ayşe Demirtaş")).toBeVisible();
+  await page.getByLabel("Hatırlatma nasıl gitsin?").selectOption("SMS ile; cep telefonu olmayana e-posta");
   await page.getByLabel("Ödenmeyen havaleler kaç gün sonra iptal edilsin?").fill("14");
   await page.getByRole("button", { name: "Kaydet" }).click();
   await expect(page.getByText("Ayarlar başarıyla kaydedildi.")).toBeVisible();
   await page.reload();
   await expect(text).toHaveValue("Merhaba {ad}. No: {no}");
+  await expect(reminder).toHaveValue("Havaleniz bekleniyor: {no} {ad}");
+  await expectAccessible(page, "settings");
 
   await page.context().clearCookies();
   await signIn(page, await hire("editor"), "settings");
@@ -74,7 +81,9 @@ test("administrators edit the SMS text and see its length at once; other roles o
   const form = { smsTemplate: "{no}", transferDays: "3" };
   expect((await page.request.post(`${admin}/settings`, { form })).status()).toBe(403);
   await store.look((query) =>
-    query("delete from settings where key in ('sms.template', 'orders.transferDays', 'sms.automatic')"),
+    query(
+      "delete from settings where key in ('sms.template', 'orders.transferDays', 'sms.automatic') or key like 'reminder.%'",
+    ),
   );
   await page.reload();
   await expect(text).toHaveValue(before);

@@ -137,6 +137,7 @@ async function doubtWaitingSms(tx: Tx): Promise<number> {
     update sms_outbox set status = 'unknown' where status in ('queued', 'sending') returning 1`)) as unknown as {
     rows: unknown[];
   };
+  await tx.execute(sql`update sms_notices set status = 'unknown' where status in ('queued', 'sending')`);
   await tx.execute(sql`update mail_outbox set state = 'unknown' where state in ('queued', 'sending')`);
   return rows.length;
 }

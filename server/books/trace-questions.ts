@@ -18,6 +18,7 @@ const rules = [
   "tallies_forget_months",
   ...["orders_keep_search", "payment_attempts_one_settles", "payment_logs_one_success"],
   ...["sms_outbox_once_per_order", "order_items_order_id_orders_id_fk", "sms_outbox_order_fk"],
+  ...["sms_notices_once", "sms_notices_order_fk"],
   ...["mail_outbox_once", "mail_outbox_one_recipient", "mail_outbox_order_fk", "orders_queue_mail"],
   ...["payment_attempts_order_id_orders_id_fk", "payment_logs_order_id_orders_id_fk"],
   ...["refunds_stay_within_paid", "refund_items_stay_within_item", "refunds_stay", "refund_items_stay"],

@@ -37,7 +37,7 @@ const undoLater = [
     orders_move_collected, refunds_keep_collected, refunds_tell, refunds_wait_for_approval`,
   sql`drop table if exists mail_outbox`,
   sql`drop function if exists mailable, mail_enabled, orders_queue_mail, mail_outbox_tell cascade`,
-  sql`drop table if exists account_codes`,
+  sql`drop table if exists sms_notices, account_codes`,
   sql`drop function if exists account_codes_tell`,
   sql`drop table if exists year_statements`,
   sql`drop table if exists documents, document_due, document_series, document_designs, document_pictures`,

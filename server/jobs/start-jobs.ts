@@ -11,7 +11,8 @@ import { fillReferences } from "../orders/fill-references.ts";
 import { forgetOldKeys } from "../orders/forget-old-keys.ts";
 import { deliverWaitingMail } from "../orders/mail/deliver-waiting-mail.ts";
 import type { MailContext } from "../orders/mail/mail-context.ts";
-import { remindUnpaid } from "../orders/mail/remind-unpaid.ts";
+import { deliverReminders } from "../orders/reminders/deliver-reminders.ts";
+import { remindUnpaid } from "../orders/reminders/remind-unpaid.ts";
 import type { SmsContext } from "../orders/sms-context.ts";
 import { forgetFailures } from "../payments/breaker/forget-failures.ts";
 import { forgetTries } from "../payments/card-testing/forget-tries.ts";
@@ -73,7 +74,8 @@ export function startJobs(
     await reportMissingBanks(payments);
   });
   scheduler.repeat("deliver-sms", everySeconds(10), async () => {
-    const delivered = await deliverWaitingSms(sms, pictures.stopping);
+    const delivered =
+      (await deliverWaitingSms(sms, pictures.stopping)) + (await deliverReminders(sms, pictures.stopping));
     if (delivered > 0) sms.log.info({ delivered }, "SMS handed to the provider");
   });
   scheduler.repeat("deliver-mail", everySeconds(10), async () => {

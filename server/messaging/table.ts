@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, text, unique } from "drizzle-orm/pg-core";
+import { check, index, integer, pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core";
 import { mailableShape } from "#shared/mail-address.ts";
 import { createdAt, moment, updatedAt, uuidKey } from "../db/columns.ts";
 import { type MailEvent, mailEvents } from "./mail-events.ts";
@@ -41,6 +41,40 @@ export const smsOutbox = pgTable(
     unique("sms_outbox_once_per_order").on(t.orderId),
     index("sms_outbox_waiting").on(t.createdAt).where(sql`status in ('queued', 'sending')`),
     index("sms_outbox_doubtful").on(t.createdAt).where(sql`status in ('failed', 'unknown')`),
+  ],
+).enableRLS();
+
+/**
+ * Further SMS about an order: one for each event. A table of its own, because the unique key of `sms_outbox` is one SMS
+ * per order, and during a rolling restart the previous version counts on that. The phone is read from the order.
+ */
+export const smsNotices = pgTable(
+  "sms_notices",
+  {
+    /** A constraint of the migration references orders(id), as for sms_outbox. */
+    orderId: text("order_id").notNull(),
+    event: text("event").$type<"transfer_reminder">().notNull(),
+    /** As in sms_outbox. */
+    status: text("status").$type<SmsStatus>().notNull().default("queued"),
+    provider: text("provider"),
+    providerMessageId: text("provider_message_id"),
+    tries: integer("tries").notNull().default(0),
+    error: text("error"),
+    claimedAt: moment("claimed_at"),
+    nextTryAt: moment("next_try_at"),
+    sentAt: moment("sent_at"),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    primaryKey({ name: "sms_notices_once", columns: [t.orderId, t.event] }),
+    check("sms_notices_event_known", sql`${t.event} in ('transfer_reminder')`),
+    check(
+      "sms_notices_status_known",
+      sql`${t.status} in ('queued', 'sending', 'sent', 'failed', 'unknown', 'withdrawn')`,
+    ),
+    index("sms_notices_waiting").on(t.createdAt).where(sql`status in ('queued', 'sending')`),
+    index("sms_notices_newest").on(t.createdAt),
   ],
 ).enableRLS();
 

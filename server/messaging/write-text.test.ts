@@ -1,7 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { fitsOnePart, measureSms, simplifySms } from "./measure-sms.ts";
-import { defaultSmsTemplate, templateProblem, writeSms } from "./write-text.ts";
+import {
+  defaultReminderTemplate,
+  defaultSmsTemplate,
+  templateProblem,
+  writeReminder,
+  writeSms,
+} from "./write-text.ts";
 
 describe("the length of a text", () => {
   test.each([
@@ -102,4 +108,13 @@ test.each([
   [`{no} ${"s".repeat(144)}`, "tooLong"],
 ])("the template %j: %s", (template, problem) => {
   expect(templateProblem(template, "İmece Vakfı")).toBe(problem);
+});
+
+test("a reminder fits one part, and never says that the gift came", () => {
+  const facts = { name: "Ayşe Demirtaş", amount: 1_250_00, order: "KX7-4MPQ-V", foundation: "İmece Vakfı" };
+  expect(templateProblem(defaultReminderTemplate, facts.foundation)).toBeUndefined();
+  expect(writeReminder(defaultReminderTemplate, facts)).toContain("KX7-4MPQ-V");
+  const tooLong = writeReminder("x".repeat(200), facts);
+  expect(tooLong).toContain("henüz ulaşmadı");
+  expect(tooLong).toContain("KX7-4MPQ-V");
 });

@@ -7,6 +7,11 @@ export const smsPlaceholders = ["ad", "tutar", "no", "vakıf"] as const;
 export const defaultSmsTemplate =
   "Sayın {ad}, {tutar} tutarındaki bağışınız alınmıştır. Teşekkür ederiz. Bağış no: {no} {vakıf}";
 
+/** For transfers whose money has not come; {no} is what the donor writes into the description. */
+export const defaultReminderTemplate =
+  "Sayın {ad}, {tutar} tutarındaki havaleniz henüz bize ulaşmadı. Açıklamaya yazılacak no: {no} {vakıf}";
+const shortestReminder = "{tutar} havaleniz henüz ulaşmadı. Açıklama: {no}";
+
 /** The facts about an order in an SMS; `amount` in kuruş, `order` as the donor knows it (shared/order-reference.ts). */
 export type SmsFacts = { name: string; amount: number; order: string; foundation: string };
 
@@ -17,7 +22,11 @@ const anonymous = "Bağışçımız";
  * always stays: providers drop the same text to the same number as a duplicate
  * (docs/sms-providers.md#netgsm-lengths).
  */
-export function writeSms(template: string, { name, amount, order, foundation }: SmsFacts): string {
+export function writeSms(
+  template: string,
+  { name, amount, order, foundation }: SmsFacts,
+  shortest = "{tutar} bağışınız alındı. Bağış no: {no}",
+): string {
   const full = tellableName(name);
   const [first = ""] = full.split(" ");
   const fill = (ad: string, vakıf: string, source = template) =>
@@ -30,7 +39,12 @@ export function writeSms(template: string, { name, amount, order, foundation }: 
     }
   }
   // A template from before the rules, or a longer amount than any order has: the facts alone.
-  return fill(anonymous, "", "{tutar} bağışınız alındı. Bağış no: {no}");
+  return fill(anonymous, "", shortest);
+}
+
+/** The text of a reminder, by the same rules. */
+export function writeReminder(template: string, facts: SmsFacts): string {
+  return writeSms(template, facts, shortestReminder);
 }
 
 /**

@@ -191,6 +191,8 @@ describe("unpaid transfers", () => {
       transferDays: 3 as number | null,
       reminderDays: null as number | null,
       cardTesting: true,
+      reminderBy: "mail" as const,
+      reminderSms: "{no}",
       refundLimit: 5_000_00,
     };
     const editor = await t.as("Ada");

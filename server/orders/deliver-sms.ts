@@ -12,7 +12,11 @@ import { canBeTold, nextSmsTry, smsLeaseMs } from "./rules.ts";
 import type { SmsContext, SmsOutcome } from "./sms-context.ts";
 import { orders } from "./table.ts";
 
-const handedOver = createCounter("imece_sms_total", "SMS handed to the provider, by its answer", "answer");
+export const handedOver = createCounter(
+  "imece_sms_total",
+  "SMS handed to the provider, by its answer",
+  "answer",
+);
 
 /** `tries` identifies this claim among all claims of the same row. */
 type Claimed = { id: string; orderId: string; phone: string; text: string; tries: number };

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, ne } from "drizzle-orm";
 import { adminUsers } from "../accounts/table.ts";
 import type { Db } from "../db/connect.ts";
-import { smsOutbox } from "../messaging/table.ts";
+import { smsNotices, smsOutbox } from "../messaging/table.ts";
 import { orderConsents, orderItems, orders } from "./table.ts";
 
 export type OrderItem = {
@@ -46,6 +46,8 @@ export type OrderDetail = typeof orders.$inferSelect & {
   items: OrderItem[];
   consents: { kind: string; version: string; language: string; grantedAt: Date; withdrawnAt: Date | null }[];
   sms: OrderSms | null;
+  /** Of an unpaid transfer. */
+  reminderSms: Pick<OrderSms, "status" | "error" | "sentAt" | "createdAt"> | null;
   /** The five newest other orders with the same e-mail address, or else the same phone. */
   others: OtherOrder[];
 };
@@ -55,13 +57,14 @@ const mostOthers = 5;
 /** Everything on the page of one order except its history. Undefined: the order does not exist. */
 export async function findOrder(db: Db, id: string): Promise<OrderDetail | undefined> {
   const [found] = await db
-    .select({ order: orders, completedByName: adminUsers.fullName, sms: smsOutbox })
+    .select({ order: orders, completedByName: adminUsers.fullName, sms: smsOutbox, notice: smsNotices })
     .from(orders)
     .leftJoin(adminUsers, eq(adminUsers.id, orders.completedBy))
     .leftJoin(smsOutbox, eq(smsOutbox.orderId, orders.id))
+    .leftJoin(smsNotices, eq(smsNotices.orderId, orders.id))
     .where(eq(orders.id, id));
   if (!found) return undefined;
-  const { order, completedByName, sms } = found;
+  const { order, completedByName, sms, notice } = found;
   const items = await db
     .select()
     .from(orderItems)
@@ -78,6 +81,9 @@ export async function findOrder(db: Db, id: string): Promise<OrderDetail | undef
     items,
     consents,
     sms: sms && { ...sms, status: sms.status as OrderSms["status"] },
+    reminderSms: notice && {
+      ...{ status: notice.status, error: notice.error, sentAt: notice.sentAt, createdAt: notice.createdAt },
+    },
     others: await findOthers(db, order),
   };
 }

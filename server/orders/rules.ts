@@ -58,6 +58,12 @@ export function nextSmsTry(tries: number, now: Date): Date | null {
   return nextTry([1, 5, 15, 60, 240], tries, now);
 }
 
+/** Whether a reminder may reach a phone now: from 09:00 to 20:00 in Istanbul, which keeps UTC+3 all year. */
+export function mayDisturb(now: Date): boolean {
+  const hour = (now.getUTCHours() + 3) % 24;
+  return hour >= 9 && hour < 20;
+}
+
 /** Longer than one delivery can take (messaging/mail-server.ts). */
 export const mailLeaseMs = 3 * minute;
 /** News of a gift is worth less every day: mail that has waited longer is given up. */

@@ -6,6 +6,7 @@ import { type OrderSettings, readOrderSettings, settingKeys } from "./order-sett
 
 export type OrderSettingsErrors = {
   smsTemplate?: TemplateProblem;
+  reminderSms?: TemplateProblem;
   transferDays?: "invalid";
   reminderDays?: "invalid";
   refundLimit?: "invalid";
@@ -23,11 +24,9 @@ export function saveOrderSettings(
   foundation: string,
 ): Promise<OrderSettingsSaved> {
   return staffWrite(ctx, "settings.write", async ({ tx, now, audit }): Promise<OrderSettingsSaved> => {
-    const smsTemplate = wanted.smsTemplate
-      .toWellFormed()
-      .replace(/[\p{Cc}\s]+/gu, " ")
-      .trim();
+    const [smsTemplate, reminderSms] = [oneLine(wanted.smsTemplate), oneLine(wanted.reminderSms)];
     const problem = templateProblem(smsTemplate, foundation);
+    const reminderProblem = templateProblem(reminderSms, foundation);
     const days = wanted.transferDays;
     const daysWrong = days !== null && !(Number.isInteger(days) && days >= 1 && days <= 365);
     const reminder = wanted.reminderDays;
@@ -36,18 +35,19 @@ export function saveOrderSettings(
       reminder !== null &&
       !(Number.isInteger(reminder) && reminder >= 1 && reminder <= 90 && reminder < (days ?? Infinity));
     const limitWrong = !Number.isSafeInteger(wanted.refundLimit) || wanted.refundLimit < 0;
-    if (problem || daysWrong || reminderWrong || limitWrong) {
+    if (problem || reminderProblem || daysWrong || reminderWrong || limitWrong) {
       return {
         kind: "refused",
         errors: {
           ...(problem ? { smsTemplate: problem } : {}),
+          ...(reminderProblem ? { reminderSms: reminderProblem } : {}),
           ...(daysWrong ? { transferDays: "invalid" as const } : {}),
           ...(reminderWrong ? { reminderDays: "invalid" as const } : {}),
           ...(limitWrong ? { refundLimit: "invalid" as const } : {}),
         },
       };
     }
-    const changes = changesOf(await readOrderSettings(tx), { ...wanted, smsTemplate });
+    const changes = changesOf(await readOrderSettings(tx), { ...wanted, smsTemplate, reminderSms });
     if (!changes) return { kind: "saved" };
     for (const [name, value] of Object.entries(changes.after)) {
       const row = { key: settingKeys[name as keyof OrderSettings], value: value ?? 0, updatedAt: now };
@@ -56,4 +56,11 @@ export function saveOrderSettings(
     await audit({ action: "update", entity: "setting", entityId: "orders", ...changes });
     return { kind: "saved" };
   });
+}
+
+function oneLine(template: string): string {
+  return template
+    .toWellFormed()
+    .replace(/[\p{Cc}\s]+/gu, " ")
+    .trim();
 }

@@ -24,6 +24,10 @@ export async function eraseOrders(tx: Tx, ids: readonly string[], now: Date): Pr
       status = case when status = 'sent' then 'sent' else 'withdrawn' end, updated_at = ${at}::timestamptz
     where order_id in ${these}`);
   await tx.execute(sql`
+    update sms_notices set error = null, provider_message_id = null, next_try_at = null,
+      status = case when status = 'sent' then 'sent' else 'withdrawn' end, updated_at = ${at}::timestamptz
+    where order_id in ${these}`);
+  await tx.execute(sql`
     update mail_outbox set to_address = ${erasedAddress}, network = null, answer = null, next_try_at = null,
       state = case when state = 'sent' then 'sent' else 'withdrawn' end, updated_at = ${at}::timestamptz
     where order_id in ${these}`);

@@ -3,7 +3,7 @@ import { type Forbidden, type StaffContext, staffWrite } from "../accounts/staff
 import { auditLog } from "../accounts/table.ts";
 import type { Tx } from "../db/connect.ts";
 import { documents } from "../documents/table.ts";
-import { mailOutbox, smsOutbox } from "../messaging/table.ts";
+import { mailOutbox, smsNotices, smsOutbox } from "../messaging/table.ts";
 import { consentTexts, orderConsents, orderItems, orders } from "../orders/table.ts";
 import { refundItems, refunds } from "../payments/refunds/table.ts";
 import { paymentAlarms, paymentAttempts, paymentLogs, paymentMessages } from "../payments/table.ts";
@@ -85,6 +85,7 @@ async function collectOrder(tx: Tx, id: string) {
       .from(orderConsents)
       .where(eq(orderConsents.orderId, id))
       .orderBy(orderConsents.id),
+    notices: await tx.select().from(smsNotices).where(eq(smsNotices.orderId, id)),
     sms: await tx.select().from(smsOutbox).where(eq(smsOutbox.orderId, id)),
     mail: await tx.select().from(mailOutbox).where(eq(mailOutbox.orderId, id)),
     payments: await tx.select().from(paymentAttempts).where(eq(paymentAttempts.orderId, id)),

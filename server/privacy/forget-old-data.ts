@@ -45,6 +45,13 @@ const rules: readonly Rule[] = [
   },
   {
     name: "smsMonths",
+    table: "sms_notices",
+    age: sql`updated_at`,
+    due: sql`status not in ('queued', 'sending') and num_nonnulls(error, provider_message_id) > 0`,
+    change: sql`update sms_notices set error = null, provider_message_id = null`,
+  },
+  {
+    name: "smsMonths",
     table: "mail_outbox",
     age: sql`updated_at`,
     due: sql`state not in ('queued', 'sending') and (to_address <> ${erasedAddress} or answer is not null)`,

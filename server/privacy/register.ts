@@ -71,6 +71,14 @@ export const withDonors: Record<string, Record<string, Holding>> = {
     status: "kept",
     provider: "kept",
   },
+  sms_notices: {
+    order_id: "kept",
+    event: "kept",
+    error: "erased",
+    provider_message_id: "erased",
+    status: "kept",
+    provider: "kept",
+  },
   mail_outbox: {
     id: "kept",
     event: "kept",

@@ -94,6 +94,8 @@ export async function plantDonor(staff: TestOrders): Promise<string> {
     sql`insert into order_consents (order_id, kind, version, language) values (${id}, 'messages', '0', 'tr')`,
     sql`insert into sms_outbox (order_id, phone, text, status, error, provider_message_id)
       values (${id}, ${planted.phone}, ${`Sayın ${planted.name}`}, 'sent', ${planted.phone}, ${planted.phone})`,
+    sql`insert into sms_notices (order_id, event, status, error, provider_message_id)
+      values (${id}, 'transfer_reminder', 'sent', ${planted.phone}, ${planted.phone})`,
     sql`insert into mail_outbox (event, subject, attempt, order_id, to_address, language, state, answer, network)
       values ('received', ${id}, 2, ${id}, ${planted.email}, 'tr', 'sent', ${planted.email}, ${planted.phone})`,
     sql`insert into payment_attempts (number, order_id, sequence, amount, status, card_mask, settled_at, evidence, auth_code,

@@ -177,6 +177,8 @@ export const fieldNames: Partial<Record<string, string>> = {
   number: "Banka sipariş no",
   smsTemplate: "SMS metni",
   reminderDays: "Havale hatırlatma günü",
+  reminderBy: "Havale hatırlatma yolu",
+  reminderSms: "Hatırlatma SMS'inin metni",
   greeting: "Selamlama",
   paragraph: "E-posta metni",
   closing: "Kapanış",

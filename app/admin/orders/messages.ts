@@ -150,6 +150,7 @@ export const consentNames: Partial<Record<string, string>> = {
 
 export const smsText = {
   title: "SMS Bilgilendirmesi",
+  reminder: "Havale hatırlatması",
   states: {
     none: "Gönderilmedi",
     queued: "Gönderilmeyi bekliyor",

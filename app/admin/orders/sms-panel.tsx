@@ -56,10 +56,29 @@ export function SmsPanel({ order, fetcher, reason }: WritingPanel) {
           </ReasonButton>
         </fetcher.Form>
       )}
+      <Reminder reminder={order.reminderSms} />
       {state === "unknown" && (
         <Decisions fetcher={fetcher} reason={reason} completed={status === "completed"} />
       )}
     </Sheet>
+  );
+}
+
+/** The reminder of an unpaid transfer, which has a state of its own. */
+function Reminder({ reminder }: { reminder: WritingPanel["order"]["reminderSms"] }) {
+  if (!reminder) return null;
+  const { status, error, sentAt, createdAt } = reminder;
+  return (
+    <div className="mt-4 border-t border-sand-200 pt-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <span className="font-semibold">{smsText.reminder}</span>
+        <StatusBadge tone={tones[status]}>{smsText.states[status]}</StatusBadge>
+      </div>
+      <p className="mt-1 text-ink-soft">{formatDateTime(sentAt ?? createdAt, "tr")}</p>
+      {error && status !== "sent" && (
+        <p className="mt-1 text-clay-700 wrap-anywhere">{smsText.error(error)}</p>
+      )}
+    </div>
   );
 }
 

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { settingsForm } from "./form.ts";
 
-const days = (transferDays: string) => settingsForm.safeParse({ smsTemplate: "{no}", transferDays });
+const days = (transferDays: string) =>
+  settingsForm.safeParse({ smsTemplate: "{no}", reminderSms: "{no}", reminderBy: "mail", transferDays });
 
 test("no number of days means never", () => {
   expect(days("").data?.transferDays).toBeNull();

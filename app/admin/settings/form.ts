@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { flag, requiredText, typedAmount } from "#shared/content-fields.ts";
+import { choice, flag, requiredText, typedAmount } from "#shared/content-fields.ts";
+import { reminderWays } from "#shared/reminder-ways.ts";
 import { typedCount } from "../kit/form/typed-count.ts";
 
 /** The server also validates the SMS template, because only it has the foundation's name. */
@@ -10,6 +11,8 @@ export const settingsForm = z.object({
   transferDays: typedCount(365),
   /** Days; null: no reminder. */
   reminderDays: typedCount(90),
+  reminderBy: choice(reminderWays),
+  reminderSms: requiredText(500),
   cardTesting: flag(false),
   /** Kuruş; empty: every refund needs a second administrator. */
   refundLimit: typedAmount.transform((amount) => amount ?? 0),

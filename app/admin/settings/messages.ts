@@ -29,9 +29,15 @@ export const settingsText = {
   transferDays: "Ödenmeyen havaleler kaç gün sonra iptal edilsin?",
   transferDaysHint:
     "1 ile 365 arasında bir sayı. Boş bırakırsanız hiç iptal edilmez. Elle değiştirilen siparişlere dokunulmaz; iptal edilenler yeniden açılabilir.",
-  reminderDays: "Gelmeyen havaleler kaç gün sonra e-posta ile hatırlatılsın?",
+  reminderDays: "Gelmeyen havaleler kaç gün sonra hatırlatılsın?",
   reminderDaysHint:
     "1 ile 90 arasında bir sayı, iptal gününden küçük. Boş bırakırsanız hatırlatılmaz. Her bağış bir kez hatırlatılır.",
+  reminderBy: "Hatırlatma nasıl gitsin?",
+  reminderByHint: "SMS'ler 09.00 ile 20.00 arasında, bir numaraya günde en çok üç kez gönderilir.",
+  reminderWays: { mail: "E-posta ile; adresi olmayana SMS", sms: "SMS ile; cep telefonu olmayana e-posta" },
+  reminderSms: "Hatırlatma SMS'inin Metni",
+  reminderSmsHint:
+    "{no} açıklamaya yazılacak referanstır ve zorunludur. Parası gelen ya da iptal edilen bağış için gönderilmez.",
   reminderDaysWrong: "1 ile 90 arasında, iptal gününden küçük bir gün sayısı girin.",
   cardTesting: "Çalıntı kart denemelerini durdur",
   cardTestingHint:

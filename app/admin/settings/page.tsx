@@ -7,7 +7,7 @@ import { readOrderSettings } from "#server/orders/order-settings.ts";
 import { saveOrderSettings } from "#server/orders/save-order-settings.ts";
 import { useAdminLink } from "../kit/admin-link.ts";
 import { LoadFailed } from "../kit/failure/load-failed.tsx";
-import { SwitchField } from "../kit/form/choice-fields.tsx";
+import { SelectField, SwitchField } from "../kit/form/choice-fields.tsx";
 import { FormScreen } from "../kit/form/form-screen.tsx";
 import { moneyInput } from "../kit/form/input-values.ts";
 import { MoneyField, NumberField } from "../kit/form/text-fields.tsx";
@@ -32,10 +32,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       from: outbox.server.from,
       figures: await readMailFigures(db),
     };
-    return data({ settings, mayWrite, mail, preview: previewSms(template, config.site.name) });
+    const reminder = previewSms(settings.reminderSms, config.site.name);
+    return data({ settings, mayWrite, mail, preview: previewSms(template, config.site.name), reminder });
   } catch (err) {
     log.error({ err }, "settings load failed");
-    return data({ settings: null, mayWrite, mail: null, preview: null }, { status: 500 });
+    return data({ settings: null, mayWrite, mail: null, preview: null, reminder: null }, { status: 500 });
   }
 }
 
@@ -54,7 +55,7 @@ export function action(args: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () => [{ title: settingsText.title }];
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
-  const { settings, preview, mail, mayWrite } = loaderData;
+  const { settings, preview, reminder, mail, mayWrite } = loaderData;
   const link = useAdminLink();
   const frame = { title: settingsText.title, back: link(), backLabel: settingsText.back };
   if (!settings) return <LoadFailed {...frame} message={settingsText.loadFailed} />;
@@ -65,6 +66,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
         frame={frame}
         settings={settings}
         preview={preview}
+        reminder={reminder}
         mayWrite={mayWrite}
         answer={actionData}
       />
@@ -79,6 +81,7 @@ function SettingsForm({
   frame,
   settings,
   preview,
+  reminder,
   mayWrite,
   answer,
 }: Shown & {
@@ -104,7 +107,12 @@ function SettingsForm({
       seen={null}
       forbidden={mayWrite ? undefined : settingsText.onlyAdministrators}
     >
-      <TemplateField field={fields.smsTemplate} first={preview} />
+      <TemplateField
+        field={fields.smsTemplate}
+        label={settingsText.smsTemplate}
+        hint={settingsText.smsTemplateHint}
+        first={preview}
+      />
       <SwitchField
         field={fields.smsAutomatic}
         label={settingsText.smsAutomatic}
@@ -128,6 +136,19 @@ function SettingsForm({
         hint={settingsText.reminderDaysHint}
         errors={{ invalid: settingsText.reminderDaysWrong }}
         className="max-w-md"
+      />
+      <SelectField
+        field={fields.reminderBy}
+        label={settingsText.reminderBy}
+        hint={settingsText.reminderByHint}
+        options={Object.entries(settingsText.reminderWays).map(([value, text]) => ({ value, label: text }))}
+        className="max-w-md"
+      />
+      <TemplateField
+        field={fields.reminderSms}
+        label={settingsText.reminderSms}
+        hint={settingsText.reminderSmsHint}
+        first={reminder}
       />
       <MoneyField
         field={fields.refundLimit}

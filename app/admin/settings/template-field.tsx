@@ -15,9 +15,13 @@ const typingPause = 250;
 /** The template with buttons for its placeholders, and a live preview of the SMS and its length. */
 export function TemplateField({
   field,
+  label,
+  hint,
   first,
 }: {
   field: FormField;
+  label: string;
+  hint: string;
   /** The preview of the stored template. */
   first: SmsPreview;
 }) {
@@ -41,13 +45,13 @@ export function TemplateField({
     <div>
       <FieldBox
         field={field}
-        label={settingsText.smsTemplate}
-        hint={settingsText.smsTemplateHint}
+        label={label}
+        hint={hint}
         errors={settingsText.problems}
         side={<Measure preview={preview} />}
       >
         <textarea
-          {...tied({ field, hint: settingsText.smsTemplateHint })}
+          {...tied({ field, hint })}
           ref={area}
           rows={4}
           maxLength={field.maxLength}

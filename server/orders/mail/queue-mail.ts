@@ -24,9 +24,14 @@ export type MailToQueue = {
  * none. What is there already stays as it is.
  */
 export async function queueMail(tx: Tx, mail: MailToQueue): Promise<boolean> {
-  if (!isMailable(mail.order.email) || !(await isTrue(tx, sql`mail_enabled()`))) return false;
+  if (!(await canBeMailed(tx, mail.order.email))) return false;
   await insertMail(tx, mail);
   return true;
+}
+
+/** Whether the site sends mail, and the address can take it. */
+export async function canBeMailed(tx: Tx, email: string | null): Promise<boolean> {
+  return isMailable(email) && (await isTrue(tx, sql`mail_enabled()`));
 }
 
 type UnpaidMail = MailToQueue & { event: (typeof unpaidEvents)[number] };

@@ -1,0 +1,26 @@
+import { sql } from "drizzle-orm";
+import type { Tx } from "../../db/connect.ts";
+import { smsNotices } from "../../messaging/table.ts";
+import { day } from "../rules.ts";
+import type { OrderRow } from "../write-status.ts";
+
+/** Within any 24 hours: anybody can type anybody's number on a public form, and each SMS costs money. */
+const perPhone = 3;
+const inAll = 500;
+
+/**
+ * Puts the reminder of a locked order into the outbox for SMS. False: its phone, or the site, has caused too many today.
+ * One process runs the job, so no two count at the same time.
+ */
+export async function queueReminder(tx: Tx, order: OrderRow, now: Date): Promise<boolean> {
+  const since = new Date(now.getTime() - day).toISOString();
+  const { rows } = (await tx.execute(sql`
+    select count(*) < ${inAll} and count(*) filter (where o.customer_phone = ${order.customerPhone}) < ${perPhone} as free
+    from sms_notices n join orders o on o.id = n.order_id where n.created_at > ${since}`)) as unknown as {
+    rows: { free: boolean }[];
+  };
+  if (rows[0]?.free !== true) return false;
+  const row = { orderId: order.id, event: "transfer_reminder", createdAt: now, updatedAt: now } as const;
+  const queued = await tx.insert(smsNotices).values(row).onConflictDoNothing().returning();
+  return queued.length > 0;
+}

@@ -1,0 +1,84 @@
+import { and, eq, gt, isNotNull, isNull, lte, not, notExists, or, sql } from "drizzle-orm";
+import type { ReminderWay } from "#shared/reminder-ways.ts";
+import type { Db, Tx } from "../../db/connect.ts";
+import type { Clock } from "../../kernel/clock.ts";
+import { isMobile } from "../../messaging/providers/provider.ts";
+import { mailOutbox, smsNotices } from "../../messaging/table.ts";
+import { hasMatch, isMatched } from "../has-match.ts";
+import { canBeMailed, queueUnpaidMail } from "../mail/queue-mail.ts";
+import { readOrderSettings } from "../order-settings.ts";
+import { canBeTold, day, mayExpire } from "../rules.ts";
+import { orders } from "../table.ts";
+import { lockOrder, type OrderRow } from "../write-status.ts";
+import { queueReminder } from "./queue-reminder.ts";
+
+/** Transfers that fell due longer ago are left alone: they are older than the setting, or the site was away. */
+const window = 3 * day;
+const batch = 200;
+
+/**
+ * Queues the reminder of bank transfers whose money has not come within the days that administrators set, by mail or
+ * SMS; each order is reminded of once. An order that staff changed by hand is left alone. Returns how many were queued.
+ */
+export async function remindUnpaid({ db, clock }: { db: Db; clock: Clock }): Promise<number> {
+  const { reminderDays, reminderBy } = await readOrderSettings(db);
+  if (reminderDays === null) return 0;
+  const now = clock.now();
+  const due = new Date(now.getTime() - reminderDays * day);
+  const one = { one: sql`1` };
+  const mailed = db
+    .select(one)
+    .from(mailOutbox)
+    .where(and(eq(mailOutbox.event, "transfer_reminder"), eq(mailOutbox.subject, orders.id)));
+  const told = db
+    .select(one)
+    .from(smsNotices)
+    .where(and(eq(smsNotices.event, "transfer_reminder"), eq(smsNotices.orderId, orders.id)));
+  let queued = 0;
+  for (let after = ""; ; ) {
+    const found = await db
+      .select({ id: orders.id })
+      .from(orders)
+      .where(
+        and(
+          eq(orders.status, "pending"),
+          eq(orders.paymentMethod, "bank_transfer"),
+          isNull(orders.staffChangedAt),
+          or(isNotNull(orders.customerEmail), isNotNull(orders.customerPhone)),
+          lte(orders.createdAt, due),
+          gt(orders.createdAt, new Date(due.getTime() - window)),
+          gt(orders.id, after),
+          notExists(mailed),
+          notExists(told),
+          not(isMatched),
+        ),
+      )
+      .orderBy(orders.id)
+      .limit(batch);
+    for (const { id } of found) {
+      if (await db.transaction((tx) => remind(tx, id, { now, reminderBy }))) queued += 1;
+    }
+    if (found.length < batch) return queued;
+    after = found.at(-1)?.id ?? "";
+  }
+}
+
+async function remind(
+  tx: Tx,
+  id: string,
+  { now, reminderBy }: { now: Date; reminderBy: ReminderWay },
+): Promise<boolean> {
+  const order = await lockOrder(tx, id);
+  if (!order || !mayExpire(order) || (await hasMatch(tx, id))) return false;
+  if ((await wayTo(tx, order, reminderBy)) === "sms") return queueReminder(tx, order, now);
+  const about = { id, email: order.customerEmail, language: order.language };
+  const mail = { event: "transfer_reminder", subject: id, order: about, now } as const;
+  return queueUnpaidMail(tx, mail);
+}
+
+/** A limit on the chosen way does not lead to the other one: the next day tries again. */
+async function wayTo(tx: Tx, order: OrderRow, wanted: ReminderWay): Promise<ReminderWay> {
+  const { customerEmail: email, customerPhone: phone } = order;
+  const other = canBeTold(phone) && isMobile(phone) ? "sms" : "mail";
+  return wanted === "sms" || !(await canBeMailed(tx, email)) ? other : "mail";
+}
