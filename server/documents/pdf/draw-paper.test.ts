@@ -2,6 +2,7 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { LOCALES } from "#shared/locale.ts";
 import { differenceFrom } from "../../images/test-golden.ts";
@@ -55,6 +56,14 @@ test("a gift of many lines goes on on further pages, and its code stays at the f
     return bytes.toString("latin1").match(/\/Type \/Page\b/g)?.length;
   };
   expect([await pages(3), await pages(50)]).toEqual([1, 4]);
+});
+
+test("a signature that finds no room above the code goes beside it", async () => {
+  const size = { width: 300, height: 100, channels: 3, background: "#115e59" } as const;
+  const picture = new Uint8Array(await sharp({ create: size }).png().toBuffer());
+  const paper = samplePaper(sampleReceipt("tr"), {}, { logo: picture, signature: picture });
+  const bytes = Buffer.from(await drawPapers([paper]));
+  expect(bytes.toString("latin1").match(/\/Type \/Page\b/g)).toHaveLength(1);
 });
 
 const golden = join(import.meta.dirname, "golden");

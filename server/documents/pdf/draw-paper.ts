@@ -25,6 +25,8 @@ export async function drawPapers(papers: readonly Paper[]): Promise<Uint8Array> 
   const [first] = papers;
   const pdf = new PDFDocument({
     autoFirstPage: false,
+    // Pages are numbered once it is known how many there are.
+    bufferPages: true,
     lang: first?.language ?? "tr",
     displayTitle: true,
     info: {
@@ -42,7 +44,10 @@ export async function drawPapers(papers: readonly Paper[]): Promise<Uint8Array> 
     pdf.on("error", reject);
   });
   pdf.registerFont("regular", fonts.regular).registerFont("bold", fonts.bold);
-  for (const paper of papers) drawPaper(pdf, paper);
+  for (const paper of papers) {
+    drawPaper(pdf, paper);
+    pdf.flushPages();
+  }
   pdf.end();
   await ended;
   return Buffer.concat(parts);
@@ -62,8 +67,8 @@ function drawPaper(pdf: Pdf, paper: Paper): void {
   y = drawFacts(sheet, y + 16);
   y = drawTable(sheet, y + 18);
   y = drawParagraphs(sheet, y + 18);
-  drawSigner(sheet, y + 14);
-  drawCheck(sheet);
+  drawCheck(sheet, drawSigner(sheet, y + 14));
+  numberPages(sheet);
 }
 
 function drawHead({ pdf, text, paper: { logo, foundation }, place }: Sheet): number {
@@ -159,19 +164,28 @@ function drawParagraphs(sheet: Sheet, top: number): number {
   return y;
 }
 
-function drawSigner(sheet: Sheet, top: number): void {
+const signerWidth = 170;
+
+/**
+ * Where the page has no room left above the code to check, the signature goes beside it: alone on a further page it
+ * would sign nothing. Returns the width that is left beside it at the foot.
+ */
+function drawSigner(sheet: Sheet, top: number): number {
   const { pdf, text, paper, place } = sheet;
   const { signer } = paper;
-  if (!signer) return;
-  const box = place(inner - 170, 170);
+  if (!signer) return inner;
+  const box = place(inner - signerWidth, signerWidth);
   const height = (signer.picture ? 64 : 0) + 30;
-  let y = top + height > lastLine(sheet) ? nextPage(sheet) : top;
+  const fits = top + height <= lastLine(sheet);
+  const beside = !fits && paper.check !== null;
+  let y = fits ? top : beside ? page.height - margin - height : nextPage(sheet);
   if (signer.picture) {
-    pdf.image(Buffer.from(signer.picture), box.x, y, { fit: [170, 60], align: "center" });
+    pdf.image(Buffer.from(signer.picture), box.x, y, { fit: [signerWidth, 60], align: "center" });
     y += 64;
   }
   y = text.set(signer.name, { ...box, top: y }, { font: "bold", size: 10 }, "centre");
   text.set(signer.title, { ...box, top: y }, { size: 9, color: ink.soft }, "centre");
+  return beside ? inner - signerWidth - 6 : inner;
 }
 
 const qrSide = 84;
@@ -188,7 +202,7 @@ function nextPage({ pdf, text, paper: { title, number }, place }: Sheet): number
   return text.set(heading, { ...place(0, inner), top: margin }, { size: 9, color: ink.soft }) + 12;
 }
 
-function drawCheck({ pdf, text, paper: { check }, place }: Sheet): void {
+function drawCheck({ pdf, text, paper: { check }, place }: Sheet, width: number): void {
   if (!check) return;
   const top = page.height - margin - qrSide;
   rule(pdf, top - 12);
@@ -202,10 +216,20 @@ function drawCheck({ pdf, text, paper: { check }, place }: Sheet): void {
     .path(check.qr.path)
     .fill(ink.text)
     .restore();
-  const beside = place(qrSide + 6, inner - qrSide - 6);
+  const beside = place(qrSide + 6, width - qrSide - 6);
   const y = text.set(check.label, { ...beside, top: top + 10 }, { size: 9, color: ink.soft });
   const after = text.set(check.address, { ...beside, top: y }, { size: 9 });
   text.set(check.code, { ...beside, top: after + 2 }, { font: "bold", size: 10.5 });
+}
+
+/** `2 / 3`, in the margin below; a single page needs none. */
+function numberPages({ pdf, text, place }: Sheet): void {
+  const { start, count } = pdf.bufferedPageRange();
+  for (let n = 0; count > 1 && n < count; n += 1) {
+    pdf.switchToPage(start + n);
+    const at = { ...place(0, inner), top: page.height - margin + 16 };
+    text.set(`\u2066${n + 1} / ${count}\u2069`, at, { size: 8.5, color: ink.soft }, "end");
+  }
 }
 
 function rule(pdf: Pdf, y: number): void {

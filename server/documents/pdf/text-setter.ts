@@ -25,16 +25,32 @@ export function createTextSetter(pdf: Pdf, direction: "ltr" | "rtl"): TextSetter
   const choose = ({ font = "regular", size = 10 }: TextStyle) => pdf.font(font).fontSize(size);
   const stepOf = ({ size = 10, leading = 1.5 }: TextStyle) => size * leading;
 
-  const widthOf = (line: string) =>
-    orderRuns(line, direction).reduce((sum, run) => sum + pdf.widthOfString(asDrawn(run), whole), 0);
+  // Shaping takes most of the time of a page, and each line is measured before it is set.
+  const measured = new Map<string, number>();
+  function widthOf(text: string, style: TextStyle): number {
+    const key = `${style.font ?? "regular"} ${style.size ?? 10} ${text}`;
+    const known = measured.get(key);
+    if (known !== undefined) return known;
+    const width = pdf.widthOfString(text, whole);
+    measured.set(key, width);
+    return width;
+  }
+  const widthOfLine = (line: string, style: TextStyle) =>
+    orderRuns(line, direction).reduce((sum, run) => sum + widthOf(asDrawn(run), style), 0);
 
-  function breakLines(text: string, width: number): string[] {
+  function breakLines(text: string, width: number, style: TextStyle): string[] {
     const lines: string[] = [];
     for (const paragraph of text.split("\n")) {
+      const words = paragraph.split(/\s+/);
+      const all = words.join(" ");
+      if (all.length < 200 && widthOfLine(all, style) <= width) {
+        lines.push(all);
+        continue;
+      }
       let line = "";
-      for (const word of paragraph.split(/\s+/).flatMap((each) => fitWord(each, width))) {
+      for (const word of words.flatMap((each) => fitWord(each, width, style))) {
         const longer = line ? `${line} ${word}` : word;
-        if (line && widthOf(longer) > width) {
+        if (line && widthOfLine(longer, style) > width) {
           lines.push(line);
           line = word;
         } else line = longer;
@@ -45,12 +61,12 @@ export function createTextSetter(pdf: Pdf, direction: "ltr" | "rtl"): TextSetter
   }
 
   /** A word that is wider than the column is cut. */
-  function fitWord(word: string, width: number): string[] {
-    if (widthOf(word) <= width) return [word];
+  function fitWord(word: string, width: number, style: TextStyle): string[] {
+    if (widthOfLine(word, style) <= width) return [word];
     const parts: string[] = [];
     let part = "";
     for (const letter of word) {
-      if (part && widthOf(part + letter) > width) {
+      if (part && widthOfLine(part + letter, style) > width) {
         parts.push(part);
         part = "";
       }
@@ -59,14 +75,19 @@ export function createTextSetter(pdf: Pdf, direction: "ltr" | "rtl"): TextSetter
     return [...parts, part];
   }
 
-  function setLine(line: string, { x, width }: { x: number; width: number }, y: number, align: Align): void {
+  function setLine(
+    line: string,
+    { x, width, y }: { x: number; width: number; y: number },
+    style: TextStyle,
+    align: Align,
+  ): void {
     const atRight = (align === "end") === (direction === "ltr");
-    const free = width - widthOf(line);
+    const free = width - widthOfLine(line, style);
     let at = align === "centre" ? x + free / 2 : atRight ? x + free : x;
     for (const run of orderRuns(line, direction)) {
       const text = asDrawn(run);
       pdf.text(text, at, y, whole);
-      at += pdf.widthOfString(text, whole);
+      at += widthOf(text, style);
     }
   }
 
@@ -74,15 +95,15 @@ export function createTextSetter(pdf: Pdf, direction: "ltr" | "rtl"): TextSetter
     set(text, { x, width, top }, style = {}, align = "start") {
       choose(style).fillColor(style.color ?? "#1c1917");
       let y = top;
-      for (const line of breakLines(text, width)) {
-        setLine(line, { x, width }, y, align);
+      for (const line of breakLines(text, width, style)) {
+        setLine(line, { x, width, y }, style, align);
         y += stepOf(style);
       }
       return y;
     },
     height(text, width, style = {}) {
       choose(style);
-      return breakLines(text, width).length * stepOf(style);
+      return breakLines(text, width, style).length * stepOf(style);
     },
   };
 }
