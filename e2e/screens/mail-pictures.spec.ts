@@ -3,8 +3,9 @@ import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import sharp from "sharp";
 import { differenceFrom } from "#server/images/test-golden.ts";
+import { isolate } from "#server/messaging/letters/isolate.ts";
 import { letterHtml } from "#server/messaging/letters/letter-html.ts";
-import { mailTexts } from "#server/orders/mail/mail-texts.ts";
+import { fill, mailTexts } from "#server/orders/mail/mail-texts.ts";
 import { sampleLetter } from "#server/orders/mail/sample-mail.ts";
 import { testHouse } from "#server/orders/mail/test-mail.ts";
 import { LOCALES } from "#shared/locale.ts";
@@ -12,7 +13,6 @@ import { LOCALES } from "#shared/locale.ts";
 // As on a phone, in a font of ours: mail uses the fonts of the reader's machine. GOLDEN=write draws them again.
 const font = readFileSync("server/documents/pdf/fonts/Vazirmatn-Regular.ttf").toString("base64");
 const style = `@font-face { font-family: Fixed; src: url(data:font/ttf;base64,${font}) } * { font-family: Fixed !important }`;
-const sender = { ...testHouse.sender, registry: "5-123" };
 const now = new Date("2026-11-20T09:00:00Z");
 
 test.use({ viewport: { width: 390, height: 800 } });
@@ -20,6 +20,8 @@ test.use({ viewport: { width: 390, height: 800 } });
 for (const event of ["received", "transfer_instructions", "refunded"] as const) {
   for (const language of LOCALES) {
     test(`the mail ${event} in ${language} looks as it did`, { tag: "@long" }, async ({ page }) => {
+      const number = isolate("5-123", language);
+      const sender = { ...testHouse.sender, registry: fill(mailTexts[language].registry, { number }) };
       const frame = { sender, wording: mailTexts[language].wording[event] };
       const letter = sampleLetter(frame, testHouse.accounts, { event, language, now });
       await page.setContent(letterHtml(letter, sender));
