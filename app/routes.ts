@@ -82,6 +82,7 @@ export default [
       route("transfers/accounts", "admin/transfers/accounts.tsx"),
       route("transfers/settings", "admin/transfers/settings.tsx"),
       route("transfers/upload", "admin/transfers/upload.ts"),
+      route("transfers/:id", "admin/transfers/detail.tsx"),
       route("documents", "admin/documents/list.tsx"),
       route("documents/settings", "admin/documents/settings.tsx"),
       route("documents/sample/:kind/:language", "admin/documents/sample.ts"),

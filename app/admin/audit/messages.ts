@@ -108,6 +108,7 @@ export const formPaths: Partial<Record<string, string>> = {
   user: "users/edit",
   ...Object.fromEntries(content.map(({ entity, path }) => [entity, `${path}/edit`])),
   order: "orders",
+  "statement-row": "transfers",
   donor: "privacy/person",
 };
 

@@ -7,6 +7,7 @@ import { yearsForStaff } from "#server/documents/year/read-year.ts";
 import { listOrderMail } from "#server/orders/mail/list-mail.ts";
 import { findOrder } from "#server/orders/order-detail.ts";
 import { type HistoryEntry, orderHistory } from "#server/payments/order-history.ts";
+import { matchesOfOrder } from "#server/transfers/list-matches.ts";
 import { isOrderId } from "#shared/order-id.ts";
 import { DocumentPanel } from "../documents/document-panel.tsx";
 import { useAdminLink } from "../kit/admin-link.ts";
@@ -17,6 +18,7 @@ import { useLive } from "../live/use-live.ts";
 import { codeMeanings } from "../payment-logs/code-meaning.server.ts";
 import { orderRefunds } from "../refunds/order-refunds.server.ts";
 import { RefundPanel } from "../refunds/refund-panel.tsx";
+import { OrderRows } from "../transfers/order-rows.tsx";
 import type { Route } from "./+types/detail";
 import { AnswerLines, SmsSentDialog } from "./answer-lines.tsx";
 import { answerOrder } from "./answer-order.server.ts";
@@ -45,6 +47,7 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
     papers: { documents: [], due: false, years: [] },
     codes: {},
     refunds: null,
+    matches: [],
     ...rights,
   };
   try {
@@ -68,6 +71,7 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
       papers,
       codes,
       refunds: await orderRefunds(app, id),
+      matches: await matchesOfOrder(db, id),
       ...rights,
       error: "",
     });
@@ -91,7 +95,8 @@ export const meta: Route.MetaFunction = ({ params }) => [
 ];
 
 export default function OrderDetail({ loaderData, params, actionData }: Route.ComponentProps) {
-  const { order, history, mail, papers, codes, refunds, mayWrite, mayRefund, mailOn, error } = loaderData;
+  const { order, history, mail, papers, codes, refunds, matches, mayWrite, mayRefund, mailOn, error } =
+    loaderData;
   const link = useAdminLink();
   const live = useLive(["order", "sms", "mail", "alarm", "refund"]);
   const fetcher = useFetcher<typeof action>({ key: `order-${params.id}` });
@@ -126,6 +131,7 @@ export default function OrderDetail({ loaderData, params, actionData }: Route.Co
         </div>
         <div className={`${column} xl:col-start-1 xl:row-span-2 xl:row-start-1`}>
           <ItemsPanel order={order} />
+          <OrderRows matches={matches} />
           {refunds && (
             <RefundPanel
               orderId={order.id}

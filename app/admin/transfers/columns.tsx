@@ -1,15 +1,18 @@
 import type { ImportRow } from "#server/transfers/list-imports.ts";
 import type { StatementRow } from "#server/transfers/list-rows.ts";
 import { isCurrency } from "#shared/currency.ts";
-import { formatDate } from "#shared/dates.ts";
 import { formatMoney } from "#shared/money.ts";
 import { DateCell } from "../kit/list/cells.tsx";
 import { formatCount } from "../kit/list/format-count.ts";
 import type { Column } from "../kit/list/list-column.ts";
 import { type BadgeTone, StatusBadge } from "../kit/list/status-badge.tsx";
+import { dayText } from "./day-text.ts";
+import { GiftCell, type RowWithGifts } from "./gift-cell.tsx";
 import { shortAccount, transfersText as text } from "./messages.ts";
+import { RowLink } from "./row-link.tsx";
+import { rowText } from "./row-messages.ts";
 
-const tones: Record<StatementRow["state"], BadgeTone> = {
+export const stateTones: Record<StatementRow["state"], BadgeTone> = {
   new: "waiting",
   suggested: "waiting",
   partly_matched: "waiting",
@@ -24,18 +27,13 @@ export function money(amount: number, currency: string): string {
     : `${formatMoney(amount, "TRY", "tr").replace("₺", "")} ${currency}`;
 }
 
-/** `02.11.2026` of a day without a time. */
-export function dayText(day: string): string {
-  return formatDate(`${day}T12:00:00Z`, "tr");
-}
-
-/** The rows; matching adds its column between the text and the state. */
-export const rowColumns: readonly Column<StatementRow>[] = [
+/** The rows, each with what it is for. */
+export const rowColumns: readonly Column<RowWithGifts>[] = [
   {
     key: "date",
     header: text.date,
     bare: true,
-    cell: ({ bookedOn }) => <span className="whitespace-nowrap tabular-nums">{dayText(bookedOn)}</span>,
+    cell: (row) => <RowLink row={row} />,
   },
   {
     key: "amount",
@@ -62,8 +60,15 @@ export const rowColumns: readonly Column<StatementRow>[] = [
     ),
   },
   {
+    key: "gift",
+    header: rowText.gift,
+    wide: true,
+    cell: (row) => <GiftCell row={row} />,
+  },
+  {
     key: "account",
     header: text.account,
+    roomy: true,
     cell: ({ account }) => (
       <span className="text-xs whitespace-nowrap text-ink-soft tabular-nums">{shortAccount(account)}</span>
     ),
@@ -72,7 +77,7 @@ export const rowColumns: readonly Column<StatementRow>[] = [
     key: "state",
     header: text.state,
     bare: true,
-    cell: ({ state }) => <StatusBadge tone={tones[state]}>{text.states[state]}</StatusBadge>,
+    cell: ({ state }) => <StatusBadge tone={stateTones[state]}>{text.states[state]}</StatusBadge>,
   },
 ];
 

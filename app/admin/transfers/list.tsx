@@ -6,15 +6,20 @@ import { listReading } from "#server/transfers/list-imports.ts";
 import { listRows, type RowList } from "#server/transfers/list-rows.ts";
 import { parseStaffAmount } from "#shared/money.ts";
 import { ROW_STATES } from "#shared/statement-row-states.ts";
+import { useAdminLink } from "../kit/admin-link.ts";
 import { formatCount } from "../kit/list/format-count.ts";
 import { readListQuery } from "../kit/list/list-query.ts";
 import { AmountFilter, DayFilter } from "../kit/list/list-ranges.tsx";
 import { ListScreen } from "../kit/list/list-screen.tsx";
 import { dayOf } from "../orders/read-query.ts";
 import type { Route } from "./+types/list";
-import { dayText, money, rowColumns } from "./columns.tsx";
+import { money, rowColumns } from "./columns.tsx";
+import { dayText } from "./day-text.ts";
+import type { RowWithGifts } from "./gift-cell.tsx";
+import { withGifts } from "./load-gifts.server.ts";
 import { shortAccount, transfersText as text } from "./messages.ts";
 import { ReadingFiles } from "./reading-files.tsx";
+import { RowAnswerLine, RowWrites } from "./row-form.tsx";
 import { StateTabs } from "./state-tabs.tsx";
 import { TransferViews } from "./transfer-views.tsx";
 import { UploadPanel } from "./upload-panel.tsx";
@@ -43,57 +48,73 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       amount: parseStaffAmount(amount) ?? undefined,
       page: query.page,
     };
-    return data({ ...start, list: await listRows(db, asked), reading: await listReading(db), error: null });
+    const found = await listRows(db, asked);
+    const list = { ...found, rows: await withGifts(db, found.rows) };
+    return data({ ...start, list, reading: await listReading(db), error: null });
   } catch (err) {
     log.error({ err }, "statement row list load failed");
     return data({ ...start, list: nothing, reading: [], error: text.loadFailed }, { status: 500 });
   }
 }
 
-const nothing: RowList = { rows: [], counts: {}, total: 0, page: 1, pages: 1, pageSize: 25 };
+const nothing: RowList & { rows: RowWithGifts[] } = {
+  rows: [],
+  counts: {},
+  total: 0,
+  page: 1,
+  pages: 1,
+  pageSize: 25,
+};
 
 export const meta: Route.MetaFunction = () => [{ title: text.title }];
 
 /** The movements of the foundation's accounts, from statements that staff upload or drop into a folder. */
 export default function Transfers({ loaderData }: Route.ComponentProps) {
   const { list, query, state, words, accounts, mayWrite, reading, error } = loaderData;
+  const link = useAdminLink();
   return (
-    <ListScreen
-      heading={{ title: text.title, text: text.lead }}
-      list={list}
-      query={query}
-      columns={rowColumns}
-      rowId={({ id }) => String(id)}
-      rowTitle={({ bookedOn, amount, currency }) => text.rowTitle(dayText(bookedOn), money(amount, currency))}
-      above={
-        <>
-          <UploadPanel accounts={accounts} mayWrite={mayWrite} />
-          <ReadingFiles reading={reading} />
-          <TransferViews />
-          <StateTabs state={state} counts={list.counts} />
-        </>
-      }
-      tabs={["state"]}
-      filters={[
-        {
-          name: "account",
-          label: text.account,
-          options: accounts.map(({ iban, name }) => ({
-            value: iban,
-            label: `${name} (${shortAccount(iban)})`,
-          })),
-        },
-      ]}
-      moreFilters={
-        <>
-          <DayFilter name="from" label={text.from} value={words.from} />
-          <DayFilter name="to" label={text.to} value={words.to} />
-          <AmountFilter name="amount" label={text.amount} value={words.amount} />
-        </>
-      }
-      total={(count) => text.total(formatCount(count))}
-      empty={text.empty}
-      error={error}
-    />
+    <RowWrites.Provider value={{ mayWrite, stay: true }}>
+      <ListScreen
+        heading={{ title: text.title, text: text.lead }}
+        list={list}
+        query={query}
+        columns={rowColumns}
+        rowId={({ id }) => String(id)}
+        rowTitle={({ bookedOn, amount, currency }) =>
+          text.rowTitle(dayText(bookedOn), money(amount, currency))
+        }
+        rowTo={({ id }) => link(`transfers/${id}`)}
+        above={
+          <>
+            <UploadPanel accounts={accounts} mayWrite={mayWrite} />
+            <ReadingFiles reading={reading} />
+            <TransferViews />
+            <StateTabs state={state} counts={list.counts} />
+            <RowAnswerLine />
+          </>
+        }
+        tabs={["state"]}
+        filters={[
+          {
+            name: "account",
+            label: text.account,
+            options: accounts.map(({ iban, name }) => ({
+              value: iban,
+              label: `${name} (${shortAccount(iban)})`,
+            })),
+          },
+        ]}
+        moreFilters={
+          <>
+            <DayFilter name="from" label={text.from} value={words.from} />
+            <DayFilter name="to" label={text.to} value={words.to} />
+            <AmountFilter name="amount" label={text.amount} value={words.amount} />
+          </>
+        }
+        total={(count) => text.total(formatCount(count))}
+        empty={text.empty}
+        error={error}
+      />
+    </RowWrites.Provider>
   );
 }

@@ -1,0 +1,96 @@
+import { data, type ShouldRevalidateFunctionArgs } from "react-router";
+import { appContext } from "#app/request/context.ts";
+import { mayWrite, requireStaff } from "#app/request/staff.ts";
+import { may } from "#server/accounts/permissions.ts";
+import { useAdminLink } from "../kit/admin-link.ts";
+import { LoadFailed } from "../kit/failure/load-failed.tsx";
+import { ScreenHeading } from "../kit/frame/screen-heading.tsx";
+import { StatusBadge } from "../kit/list/status-badge.tsx";
+import { Sheet } from "../orders/sheet.tsx";
+import type { Route } from "./+types/detail";
+import { answerRow } from "./answer-row.server.ts";
+import { AdjustMatch, ChooseOrder } from "./choose-order.tsx";
+import { money, stateTones } from "./columns.tsx";
+import { dayText } from "./day-text.ts";
+import { FindOrder } from "./find-order.tsx";
+import { loadRow, rowIdOf } from "./load-row.server.ts";
+import { MatchList } from "./match-list.tsx";
+import { transfersText } from "./messages.ts";
+import { NewGift } from "./new-gift.tsx";
+import { RowAnswerLine, RowWrites } from "./row-form.tsx";
+import { rowText as text } from "./row-messages.ts";
+import { AsideSheet, RowFacts, RuleSheet } from "./row-sheets.tsx";
+import { SuggestionList } from "./suggestion-list.tsx";
+
+export async function loader({ params: { id }, url, context }: Route.LoaderArgs) {
+  const { db, log } = context.get(appContext);
+  const allowed = may(requireStaff(context).actor, "transfers.write");
+  const none = { allowed, shown: null };
+  try {
+    const rowId = rowIdOf(id);
+    const shown = rowId === null ? null : await loadRow(db, rowId, url.searchParams);
+    if (!shown) return data({ ...none, error: text.missing }, { status: 404 });
+    return data({ allowed, shown, error: "" });
+  } catch (err) {
+    log.error({ err, row: id }, "statement row load failed");
+    return data({ ...none, error: text.loadFailed }, { status: 500 });
+  }
+}
+
+export function action(args: Route.ActionArgs) {
+  const rowId = rowIdOf(args.params.id);
+  if (rowId !== null) return answerRow(args, rowId);
+  throw data(null, { status: mayWrite(args.context, "transfers.write") ? 404 : 403 });
+}
+
+/** Reloads also after a refused write, so that the page shows what another person or the job did. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return (actionStatus !== undefined && actionStatus >= 400) || defaultShouldRevalidate;
+}
+
+export const meta: Route.MetaFunction = () => [{ title: text.title }];
+
+/** One movement of an account: what it was matched with, and what it may be for. */
+export default function StatementRowPage({ loaderData }: Route.ComponentProps) {
+  const { shown, allowed, error } = loaderData;
+  const link = useAdminLink();
+  const back = { to: link("transfers"), label: text.back };
+  if (!shown) {
+    const gone = error === text.missing;
+    return (
+      <LoadFailed title={text.title} back={back.to} backLabel={back.label} message={error} gone={gone} />
+    );
+  }
+  const { row, matches, open, suggestions, choice, adjusting } = shown;
+  const purpose = suggestions.find((each) => each.kind === "new-gift") ?? null;
+  return (
+    <RowWrites.Provider value={{ mayWrite: allowed }}>
+      <ScreenHeading title={`${dayText(row.bookedOn)} · ${money(row.amount, row.currency)}`} back={back} />
+      <p className="mt-1">
+        <StatusBadge tone={stateTones[row.state]}>{transfersText.states[row.state]}</StatusBadge>
+      </p>
+      <RowAnswerLine />
+      <div className="mt-5 grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_26rem]">
+        <div className="grid min-w-0 gap-5">
+          <RowFacts row={row} />
+          <Sheet title={text.matches}>
+            <MatchList matches={matches} rowId={row.id} />
+          </Sheet>
+          {adjusting && <AdjustMatch key={adjusting.match} {...adjusting} />}
+          {choice && <ChooseOrder key={choice.id} choice={choice} left={row.left} />}
+          {open && matches.every(({ undoneAt }) => undoneAt) && (
+            <Sheet title={text.suggestions}>
+              <SuggestionList suggestions={suggestions} rowId={row.id} />
+            </Sheet>
+          )}
+          {open && <FindOrder key={shown.typed} typed={shown.typed} found={shown.found} />}
+        </div>
+        <div className="grid min-w-0 gap-5">
+          {open && <NewGift row={row} targets={shown.targets} proposed={purpose} />}
+          <AsideSheet state={row.state} />
+          <RuleSheet teaches={row.teaches} />
+        </div>
+      </div>
+    </RowWrites.Provider>
+  );
+}

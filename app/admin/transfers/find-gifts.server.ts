@@ -1,0 +1,29 @@
+import type { Db } from "#server/db/connect.ts";
+import { findOrders } from "#server/payments/find-orders.ts";
+import { parseStaffAmount } from "#shared/money.ts";
+import { readReference } from "#shared/order-reference.ts";
+
+const most = 10;
+
+/**
+ * The transfers that staff may mean: by reference in any shape, number, name or phone, or by the amount. First those
+ * that wait; if there is none, all.
+ */
+export async function findGifts(db: Db, typed: string) {
+  const amount =
+    /^₺?[\d.,\s]+$/.test(typed) && readReference(typed) === null
+      ? parseStaffAmount(typed.replace("₺", ""))
+      : null;
+  const wanted = amount === null ? { search: typed } : { minAmount: amount, maxAmount: amount };
+  const query = { ...wanted, method: "bank_transfer" as const, pageSize: most };
+  const waiting = await findOrders(db, { ...query, status: "pending" });
+  const { rows, tooShort } = waiting.rows.length > 0 ? waiting : await findOrders(db, query);
+  return {
+    tooShort,
+    rows: rows.map(({ id, reference, customerName, totalAmount, status, createdAt }) => ({
+      ...{ id, reference, customerName, totalAmount, status, createdAt },
+    })),
+  };
+}
+
+export type FoundGifts = Awaited<ReturnType<typeof findGifts>>;

@@ -1,0 +1,58 @@
+import { useId } from "react";
+import { Form, Link } from "react-router";
+import { Button, buttonLook } from "#app/ui/button.tsx";
+import { formatDate } from "#shared/dates.ts";
+import { controlLook } from "../kit/form/form-field.tsx";
+import { OrderStatusBadge } from "../orders/badges.tsx";
+import { Sheet } from "../orders/sheet.tsx";
+import type { FoundGifts } from "./find-gifts.server.ts";
+import { rowText as text } from "./row-messages.ts";
+import { orderName } from "./suggestion-list.tsx";
+
+/** Staff look for the gift that a row is for. */
+export function FindOrder({ typed, found }: { typed: string; found: FoundGifts | null }) {
+  const id = useId();
+  return (
+    <Sheet title={text.search}>
+      <Form role="search" preventScrollReset className="flex flex-wrap items-end gap-3">
+        <div className="min-w-0 grow basis-64">
+          <label htmlFor={id} className="mb-1.5 block text-xs font-medium text-ink-soft">
+            {text.searchLabel}
+          </label>
+          <input id={id} name="q" type="search" defaultValue={typed} maxLength={60} className={controlLook} />
+        </div>
+        <Button type="submit" look="secondary">
+          {text.searchButton}
+        </Button>
+      </Form>
+      <div role="status">
+        {found && found.rows.length === 0 && (
+          <p className="mt-3 text-ink-soft">{found.tooShort ? text.searchTooShort : text.noneFound}</p>
+        )}
+      </div>
+      {found && found.rows.length > 0 && (
+        <ul className="mt-3 divide-y divide-sand-200">
+          {found.rows.map((order) => (
+            <li key={order.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2.5">
+              <span className="min-w-0">
+                <span className="block font-medium wrap-anywhere tabular-nums">{orderName(order)}</span>
+                <span className="flex flex-wrap items-center gap-x-3 text-xs text-ink-soft">
+                  {formatDate(order.createdAt, "tr")}
+                  <OrderStatusBadge status={order.status} />
+                </span>
+              </span>
+              <Link
+                to={`?${new URLSearchParams({ q: typed, order: order.id })}`}
+                preventScrollReset
+                aria-label={text.chooseOf(orderName(order))}
+                className={buttonLook("secondary", "md")}
+              >
+                {text.choose}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Sheet>
+  );
+}

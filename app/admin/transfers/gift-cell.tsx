@@ -1,0 +1,50 @@
+import type { MatchSeen } from "#server/transfers/list-matches.ts";
+import type { StatementRow } from "#server/transfers/list-rows.ts";
+import type { SuggestionSeen } from "#server/transfers/read-suggestions.ts";
+import { useAdminLink } from "../kit/admin-link.ts";
+import { matchName, stateText } from "./match-list.tsx";
+import { PressForm } from "./row-form.tsx";
+import { rowText as text } from "./row-messages.ts";
+import { SuggestionPress, SuggestionText } from "./suggestion-list.tsx";
+
+/** A row of the list with the first suggestion for it, or what it was matched with. */
+export type RowWithGifts = StatementRow & {
+  suggestion: SuggestionSeen | null;
+  /** Those that were not undone. */
+  matches: MatchSeen[];
+};
+
+export function GiftCell({ row: { id, suggestion, matches } }: { row: RowWithGifts }) {
+  const link = useAdminLink();
+  const undoable = matches.filter(({ undoable, appliedAt }) => undoable && appliedAt === null);
+  if (matches.length > 0) {
+    return (
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <ul className="min-w-0 text-sm">
+          {matches.map((match) => (
+            <li key={match.id}>
+              <span className="block font-medium wrap-anywhere tabular-nums">{matchName(match)}</span>
+              <span className="block text-xs text-ink-soft">{stateText(match)}</span>
+            </li>
+          ))}
+        </ul>
+        {undoable.length > 0 && (
+          <PressForm
+            intent="undo"
+            action={link(`transfers/${id}`)}
+            fields={undoable.map((match) => ["match", match.id] as const)}
+            label={text.undo}
+            about={text.undoOf(undoable.map(matchName).join(", "))}
+          />
+        )}
+      </div>
+    );
+  }
+  if (!suggestion) return <span className="text-ink-faint">–</span>;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <SuggestionText suggestion={suggestion} />
+      <SuggestionPress suggestion={suggestion} rowId={id} />
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Db } from "#server/db/connect.ts";
+import { matchesOfRows } from "#server/transfers/list-matches.ts";
+import type { StatementRow } from "#server/transfers/list-rows.ts";
+import { readSuggestions } from "#server/transfers/read-suggestions.ts";
+import type { RowWithGifts } from "./gift-cell.tsx";
+
+/** Adds to the rows of a page what they are matched with, or may be for. */
+export async function withGifts(db: Db, rows: readonly StatementRow[]): Promise<RowWithGifts[]> {
+  const open = rows.filter(
+    ({ state, amount, currency }) =>
+      (state === "suggested" || state === "new") && amount > 0 && currency === "TRY",
+  );
+  const suggestions = await readSuggestions(db, open);
+  const matches = await matchesOfRows(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({
+    ...row,
+    suggestion: suggestions.get(row.id)?.at(0) ?? null,
+    matches: matches.filter(({ rowId, undoneAt }) => rowId === row.id && undoneAt === null),
+  }));
+}

@@ -1,0 +1,55 @@
+import { listActiveCampaigns } from "#server/campaigns/queries.ts";
+import type { Db } from "#server/db/connect.ts";
+import { listActiveProjects } from "#server/projects/queries.ts";
+import { matchesOfRows } from "#server/transfers/list-matches.ts";
+import { readChoice } from "#server/transfers/read-choice.ts";
+import { type RowSeen, readRow } from "#server/transfers/read-row.ts";
+import { readSuggestions } from "#server/transfers/read-suggestions.ts";
+import { isOrderId } from "#shared/order-id.ts";
+import { findGifts } from "./find-gifts.server.ts";
+
+/** The number of a row in an address; null: there can be none. */
+export function rowIdOf(id: string): number | null {
+  return /^\d{1,15}$/.test(id) ? Number(id) : null;
+}
+
+/** All that the page of a row shows; null: there is no such row. */
+export async function loadRow(db: Db, id: number, asked: URLSearchParams) {
+  const row = await readRow(db, id);
+  if (!row) return null;
+  const matches = await matchesOfRows(db, [id]);
+  const open = isOpen(row);
+  const typed = (asked.get("q") ?? "").replaceAll("\0", "").trim().slice(0, 60);
+  const order = asked.get("order") ?? "";
+  const adjusted = matches.find((match) => String(match.id) === asked.get("adjust") && match.missing > 0);
+  return {
+    row,
+    matches,
+    open,
+    typed,
+    suggestions: open ? ((await readSuggestions(db, [row])).get(id) ?? []) : [],
+    found: open && typed ? await findGifts(db, typed) : null,
+    choice: open && isOrderId(order) ? ((await readChoice(db, order, row.left)) ?? null) : null,
+    adjusting: adjusted ? await readAdjusting(db, adjusted) : null,
+    targets: open ? await readTargets(db) : [],
+  };
+}
+
+async function readAdjusting(db: Db, { id, orderId }: { id: number; orderId: string }) {
+  const choice = await readChoice(db, orderId, 0);
+  return choice ? { match: id, choice } : null;
+}
+
+/** Something of it can be matched. */
+function isOpen({ state, left, currency }: RowSeen): boolean {
+  return left > 0 && currency === "TRY" && state !== "ignored" && state !== "returned";
+}
+
+async function readTargets(db: Db) {
+  const campaigns = await listActiveCampaigns(db, "tr");
+  const projects = await listActiveProjects(db, "tr");
+  return [
+    ...campaigns.map(({ id, title, category }) => ({ id, title, category: String(category) })),
+    ...projects.map(({ id, title }) => ({ id, title, category: "projeler" })),
+  ];
+}

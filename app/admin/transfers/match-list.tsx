@@ -1,0 +1,85 @@
+import { Link } from "react-router";
+import type { MatchSeen } from "#server/transfers/list-matches.ts";
+import { formatDateTime } from "#shared/dates.ts";
+import { formatMoney } from "#shared/money.ts";
+import { formatReference } from "#shared/order-reference.ts";
+import { useAdminLink } from "../kit/admin-link.ts";
+import { OrderLink } from "../orders/order-link.tsx";
+import { giftName, PressForm } from "./row-form.tsx";
+import { rowText as text } from "./row-messages.ts";
+
+const money = (amount: number) => formatMoney(amount, "TRY", "tr");
+const moment = (at: Date) => formatDateTime(at, "tr");
+
+/** What a row was matched with, by whom, and whether it is applied. */
+export function MatchList({ matches, rowId }: { matches: readonly MatchSeen[]; rowId: number }) {
+  const link = useAdminLink();
+  if (matches.length === 0) return <p className="text-ink-soft">{text.noMatches}</p>;
+  return (
+    <ul className="divide-y divide-sand-200">
+      {matches.map((match) => (
+        <li key={match.id} className="py-3 first:pt-0 last:pb-0">
+          <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+            <span className="min-w-0">
+              <OrderLink id={match.orderId} reference={match.reference} />
+              <span className="block wrap-anywhere">{match.customerName || text.anonymous}</span>
+            </span>
+            <span
+              className={
+                match.undoneAt ? "text-ink-faint tabular-nums line-through" : "font-semibold tabular-nums"
+              }
+            >
+              {money(match.amount)}
+            </span>
+          </div>
+          <MatchState match={match} />
+          {match.undoable && (
+            <div className="mt-2 flex flex-wrap items-center gap-3">
+              <PressForm
+                intent="undo"
+                fields={[["match", match.id]]}
+                label={text.undo}
+                about={text.undoOf(match.reference ? formatReference(match.reference) : match.orderId)}
+              />
+              {match.appliedAt === null && match.missing > 0 && (
+                <Link
+                  to={`${link(`transfers/${rowId}`)}?adjust=${match.id}`}
+                  preventScrollReset
+                  className="inline-flex min-h-11 items-center text-sm font-semibold text-leaf-700 underline-offset-4 hover:underline"
+                >
+                  {text.adjust}
+                </Link>
+              )}
+            </div>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Whether it waits, for what, and who made it. */
+export function MatchState({ match }: { match: MatchSeen }) {
+  return (
+    <p className="mt-1 text-xs text-ink-soft">
+      {stateText(match)}
+      <span className="block">{match.automatic ? text.automatic : match.by && text.by(match.by)}</span>
+      {match.undoneAt === null && match.adjusted && match.appliedAt === null && (
+        <span className="block">{text.adjusted}</span>
+      )}
+      {match.createdOrder && <span className="block">{text.created}</span>}
+    </p>
+  );
+}
+
+export function stateText({ undoneAt, appliedAt, applyAt, missing }: MatchSeen): string {
+  if (undoneAt) return text.undone(moment(undoneAt));
+  if (appliedAt) return text.applied(moment(appliedAt));
+  return missing > 0 ? text.waitsFor(money(missing)) : text.appliesAt(moment(applyAt));
+}
+
+/** A match in one line, for the list. */
+export function matchName(match: MatchSeen): string {
+  const reference = match.reference && formatReference(match.reference);
+  return giftName({ id: match.orderId, reference, customerName: match.customerName }, money(match.amount));
+}

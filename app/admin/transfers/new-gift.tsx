@@ -1,0 +1,100 @@
+import { useContext, useState } from "react";
+import type { StatementRow } from "#server/transfers/list-rows.ts";
+import { donationTypesFor } from "#shared/kurban.ts";
+import { controlLook } from "../kit/form/form-field.tsx";
+import { kitText } from "../kit/kit-text.ts";
+import { FilterSelect } from "../kit/list/filter-select.tsx";
+import { ReasonButton } from "../kit/reason-button.tsx";
+import { donationTypeLabel } from "../orders/messages.ts";
+import { Sheet } from "../orders/sheet.tsx";
+import { typed } from "./choose-order.tsx";
+import { RowWrites, useRowFetcher } from "./row-form.tsx";
+import { rowText as text } from "./row-messages.ts";
+
+export type Target = { id: string; title: string; category: string };
+
+/** A gift that nobody ordered, as staff read it from the row. */
+export function NewGift({
+  row,
+  targets,
+  proposed,
+}: {
+  row: Pick<StatementRow, "payerName"> & { left: number };
+  targets: readonly Target[];
+  /** By the word of its purpose. */
+  proposed: { category: string; donationType: string | null } | null;
+}) {
+  const fetcher = useRowFetcher();
+  const { mayWrite } = useContext(RowWrites);
+  const first = targets.find(({ category }) => category === (proposed?.category ?? "genel")) ?? targets[0];
+  const [target, setTarget] = useState(first?.id ?? "");
+  const category = targets.find(({ id }) => id === target)?.category ?? "";
+  const busy = fetcher.state !== "idle";
+  return (
+    <Sheet title={text.createTitle}>
+      <p className="text-ink-soft">{text.createLead}</p>
+      <fetcher.Form method="post" preventScrollReset className="mt-3 grid gap-3 sm:grid-cols-2">
+        <input type="hidden" name="intent" value="create" />
+        <FilterSelect
+          label={text.campaign}
+          name="target"
+          value={target}
+          onChange={(event) => setTarget(event.target.value)}
+          options={targets.map(({ id, title }) => ({ value: id, label: title }))}
+          className="sm:col-span-2"
+        />
+        <FilterSelect
+          key={category}
+          label={text.type}
+          name="type"
+          defaultValue={proposed?.donationType ?? undefined}
+          options={donationTypesFor(category).map((value) => ({ value, label: donationTypeLabel(value) }))}
+        />
+        <div className="grid grid-cols-[5rem_1fr] gap-3">
+          <Typed name="quantity" label={text.quantity} value="1" mode="numeric" longest={3} />
+          <Typed name="total" label={text.total} value={typed(row.left)} mode="decimal" longest={20} />
+        </div>
+        <Typed name="name" label={text.donor} value={row.payerName ?? ""} longest={120} />
+        <Typed name="phone" label={text.phone} mode="tel" longest={40} optional />
+        <Typed name="email" label={text.email} mode="email" longest={254} optional />
+        <div className="self-end">
+          <ReasonButton type="submit" disabled={busy} reason={mayWrite ? undefined : kitText.noPermission}>
+            {busy ? text.working : text.create}
+          </ReasonButton>
+        </div>
+      </fetcher.Form>
+    </Sheet>
+  );
+}
+
+function Typed({
+  name,
+  label,
+  value,
+  mode,
+  longest,
+  optional = false,
+}: {
+  name: string;
+  label: string;
+  value?: string;
+  mode?: "numeric" | "decimal" | "tel" | "email";
+  longest: number;
+  optional?: boolean;
+}) {
+  return (
+    <label className="block text-xs font-medium text-ink-soft">
+      {label}
+      {optional && <span className="text-ink-faint"> ({kitText.optional})</span>}
+      <input
+        name={name}
+        defaultValue={value}
+        inputMode={mode}
+        maxLength={longest}
+        required={!optional}
+        autoComplete="off"
+        className={`${controlLook} mt-1`}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,50 @@
+import { Link } from "react-router";
+import type { MatchSeen } from "#server/transfers/list-matches.ts";
+import { formatDateTime } from "#shared/dates.ts";
+import { formatMoney } from "#shared/money.ts";
+import { useAdminLink } from "../kit/admin-link.ts";
+import { Sheet } from "../orders/sheet.tsx";
+import { dayText } from "./day-text.ts";
+import { MatchState } from "./match-list.tsx";
+import { rowText as text } from "./row-messages.ts";
+
+const money = (amount: number) => formatMoney(amount, "TRY", "tr");
+
+/** The rows of statements that brought an order's money, on the order's page. */
+export function OrderRows({ matches }: { matches: readonly MatchSeen[] }) {
+  const link = useAdminLink();
+  if (matches.length === 0) return null;
+  const waiting = matches.filter(({ undoneAt, appliedAt }) => undoneAt === null && appliedAt === null);
+  const missing = waiting.at(0)?.missing ?? 0;
+  const last = waiting
+    .map(({ applyAt }) => applyAt)
+    .toSorted((one, other) => one.getTime() - other.getTime());
+  const at = last.at(-1);
+  return (
+    <Sheet title={text.orderTitle}>
+      {at && (
+        <p className="mb-3 font-medium text-gold-700">
+          {missing > 0 ? text.orderLacks(money(missing)) : text.orderWaits(formatDateTime(at, "tr"))}
+        </p>
+      )}
+      <ul className="divide-y divide-sand-200">
+        {matches.map((match) => (
+          <li key={match.id} className="py-2.5 first:pt-0 last:pb-0">
+            <div className="flex flex-wrap items-center justify-between gap-x-4">
+              <Link
+                to={link(`transfers/${match.rowId}`)}
+                className="inline-flex min-h-6 items-center font-semibold text-leaf-700 underline-offset-4 hover:underline"
+              >
+                {[dayText(match.bookedOn), match.payerName].filter(Boolean).join(" · ")}
+              </Link>
+              <span className={match.undoneAt ? "text-ink-faint tabular-nums line-through" : "tabular-nums"}>
+                {money(match.amount)}
+              </span>
+            </div>
+            <MatchState match={match} />
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  );
+}

@@ -1,0 +1,56 @@
+import { NAME_MIN } from "#shared/donor.ts";
+import { parseStaffAmount } from "#shared/money.ts";
+import { isPhone, phoneDigits } from "#shared/phone.ts";
+import { sentText, sentTexts } from "../kit/form/read-sent-form.ts";
+
+const mostOrders = 20;
+
+/** NaN where none is typed. */
+export function sentNumber(form: FormData, name: string): number {
+  return Number(sentText(form, name, 20) || Number.NaN);
+}
+
+/** The items of an order as staff typed them. */
+export function readAdjustment(form: FormData) {
+  return sentTexts(form, "item", 20).map((id) => ({
+    itemId: Number(id),
+    quantity: sentNumber(form, `quantity-${id}`),
+    lineTotal: parseStaffAmount(sentText(form, `total-${id}`, 20)) ?? Number.NaN,
+  }));
+}
+
+/**
+ * The orders and their parts of a row: `part` is `ID:kuruş` of a suggestion; `order` with an amount, or with its items
+ * changed, is one that staff chose.
+ */
+export function readParts(form: FormData) {
+  const chosen = sentText(form, "order", 20);
+  if (chosen === "") {
+    return sentTexts(form, "part", 40)
+      .slice(0, mostOrders)
+      .map((part) => {
+        const [orderId = "", amount = ""] = part.split(":");
+        return { orderId, amount: Number(amount) };
+      });
+  }
+  if (sentText(form, "how") !== "adjust") {
+    return [{ orderId: chosen, amount: parseStaffAmount(sentText(form, "amount", 20)) ?? Number.NaN }];
+  }
+  const adjustment = readAdjustment(form);
+  const total = adjustment.reduce((sum, { lineTotal }) => sum + lineTotal, 0);
+  return [{ orderId: chosen, amount: total - sentNumber(form, "received"), adjustment }];
+}
+
+/** A gift from a row; null where the donor is not named. A phone is not needed: banks seldom tell it. */
+export function readGift(form: FormData, rowId: number) {
+  const [name, phone] = [sentText(form, "name", 120), sentText(form, "phone", 40)];
+  if (name.length < NAME_MIN || (phone !== "" && !isPhone(phone))) return null;
+  return {
+    rowId,
+    targetId: sentText(form, "target", 100),
+    donationType: sentText(form, "type", 20),
+    quantity: Number(sentText(form, "quantity", 4)) || 1,
+    amount: parseStaffAmount(sentText(form, "total", 20)) ?? Number.NaN,
+    donor: { name, phone: phone === "" ? "" : phoneDigits(phone), email: sentText(form, "email", 254) },
+  };
+}

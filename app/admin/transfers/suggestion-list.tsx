@@ -1,0 +1,96 @@
+import { Link } from "react-router";
+import { buttonLook } from "#app/ui/button.tsx";
+import type { SuggestedOrder, SuggestionSeen } from "#server/transfers/read-suggestions.ts";
+import { formatMoney } from "#shared/money.ts";
+import { formatReference } from "#shared/order-reference.ts";
+import { categoryLabel } from "../campaigns/messages.ts";
+import { useAdminLink } from "../kit/admin-link.ts";
+import { donationTypeLabel } from "../orders/messages.ts";
+import { giftName, PressForm } from "./row-form.tsx";
+import { reasonNames, rowText as text } from "./row-messages.ts";
+
+/** Best first, each with its reason and the way to match it. */
+export function SuggestionList({
+  suggestions,
+  rowId,
+}: {
+  suggestions: readonly SuggestionSeen[];
+  rowId: number;
+}) {
+  if (suggestions.length === 0) return <p className="text-ink-soft">{text.noSuggestions}</p>;
+  return (
+    <ul className="divide-y divide-sand-200">
+      {suggestions.map((suggestion) => (
+        <li
+          key={keyOf(suggestion)}
+          className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0"
+        >
+          <SuggestionText suggestion={suggestion} />
+          <SuggestionPress suggestion={suggestion} rowId={rowId} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** `Referansı ve tutarı aynı · KX7-4MPQ-V · Ahmet Yılmaz · ₺1.500,00` */
+export function SuggestionText({ suggestion }: { suggestion: SuggestionSeen }) {
+  if (suggestion.kind === "new-gift") {
+    const { category, donationType } = suggestion;
+    const word = donationType === "zekat" ? donationTypeLabel(donationType) : categoryLabel(category);
+    return <p className="min-w-0 text-sm">{text.newGift(word)}</p>;
+  }
+  return (
+    <div className="min-w-0 text-sm">
+      <p className="text-xs text-ink-soft">{reasonNames[suggestion.reason]}</p>
+      {suggestion.orders.map((order) => (
+        <p key={order.id} className="font-medium wrap-anywhere tabular-nums">
+          {orderName(order)}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+/** One press where the money fits; else the row's page asks what to do. */
+export function SuggestionPress({ suggestion, rowId }: { suggestion: SuggestionSeen; rowId: number }) {
+  const link = useAdminLink();
+  if (suggestion.kind === "new-gift") return null;
+  const { orders, fits } = suggestion;
+  const named = orders.map(orderName).join(", ");
+  if (fits) {
+    return (
+      <PressForm
+        intent="match"
+        action={link(`transfers/${rowId}`)}
+        fields={orders.map(({ id, amount }) => ["part", `${id}:${amount}`] as const)}
+        label={text.accept}
+        about={text.acceptOf(named)}
+        look="primary"
+      />
+    );
+  }
+  return (
+    <Link
+      to={`${link(`transfers/${rowId}`)}?order=${orders[0]?.id ?? ""}`}
+      aria-label={`${text.decide}: ${named}`}
+      className={buttonLook("secondary", "md")}
+    >
+      {text.decide}
+    </Link>
+  );
+}
+
+export function orderName({
+  reference,
+  totalAmount,
+  ...order
+}: Omit<SuggestedOrder, "amount" | "status">): string {
+  const shown = reference && formatReference(reference);
+  return giftName({ ...order, reference: shown }, formatMoney(totalAmount, "TRY", "tr"));
+}
+
+function keyOf(suggestion: SuggestionSeen): string {
+  if (suggestion.kind === "new-gift") return `${suggestion.category} ${suggestion.donationType}`;
+  return suggestion.orders.map(({ id }) => id).join(" ");
+}

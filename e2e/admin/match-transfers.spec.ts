@@ -1,0 +1,110 @@
+import { formatReference } from "#shared/order-reference.ts";
+import { expectAccessible } from "../fixtures/accessible.ts";
+import type { Database } from "../fixtures/database.ts";
+import { visit } from "../fixtures/donor-steps.ts";
+import { expect } from "../fixtures/journey.ts";
+import { admin, signIn, test } from "../fixtures/staff.ts";
+import { placeTransfer } from "./order-steps.ts";
+
+test.afterEach(({ store }) =>
+  store.look(async (query) => {
+    await query("truncate statement_matches, all_statement_rows, statements, statement_imports");
+  }),
+);
+
+/** Rows of a statement of today, in kuruş; returns their ids. */
+function bookRows(store: Database, rows: readonly { text: string; payer: string; amount: number }[]) {
+  return store.look(async (query) => {
+    const [file] = await query<{ id: string }>(`insert into statement_imports
+      (source, file_name, bytes, digest, state, row_count, seen_at, ended_at)
+      values ('inbox', 'x', 1, 'x', 'stored', 0, now(), now()) returning id`);
+    const [statement] = await query<{ id: string }>(
+      `insert into statements (import_id, source, format, account, currency, row_count, total, new_rows)
+       values ($1, 'inbox', 'csv', 'TR390000000000000000000001', 'TRY', 0, 0, 0) returning id`,
+      [file?.id],
+    );
+    const ids: number[] = [];
+    for (const [n, { text, payer, amount }] of rows.entries()) {
+      const [row] = await query<{ id: string }>(
+        `insert into all_statement_rows
+         (statement_id, account, booked_on, amount, n, description, payer_name, payer_iban_hash, state)
+         values ($1, 'TR390000000000000000000001', current_date, $2, $3, $4, $5, $5, 'suggested') returning id`,
+        [statement?.id, amount, n + 1, text, payer],
+      );
+      ids.push(Number(row?.id));
+    }
+    return ids;
+  });
+}
+
+for (const width of [1280, 390]) {
+  test(`staff match the rows of a statement with gifts (${width} px)`, {
+    tag: width === 390 ? "@long" : [],
+  }, async ({ page, request, hire, store, donor }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const [whole, part] = [await placeTransfer(request, donor), await placeTransfer(request, donor, 400)];
+    const found = await store.look((query) =>
+      query<{ reference: string }>("select reference from orders where id = any($1) order by total_amount", [
+        [whole, part],
+      ]),
+    );
+    const [first = "", second = ""] = found.map(({ reference }) => reference);
+    const payer = "Zekeriya Dursun";
+    const [exact = 0, less = 0, gift = 0] = await bookRows(store, [
+      { text: `bağış ${first}`, payer: donor.name, amount: 250_00 },
+      { text: "havale", payer: "Eksik Gelen", amount: 300_00 },
+      { text: "zekat", payer, amount: 5_000_00 },
+    ]);
+    await signIn(page, await hire("editor"), "transfers");
+    const line = page.getByRole("row").filter({ hasText: first });
+    await expect(line).toContainText("Referansı ve tutarı aynı");
+    await expect(line).toContainText(`${formatReference(first)} · ${donor.name} · ₺250,00`);
+    await expectAccessible(page, "suggestions");
+
+    // One press, and back, by keyboard.
+    await line.getByRole("button", { name: /^Eşleştir/ }).focus();
+    await page.keyboard.press("Enter");
+    const said = page.getByRole("status").filter({ hasText: "başarıyla eşleştirildi" });
+    await said.getByRole("button", { name: "Geri al" }).click();
+    await expect(page.getByText("Eşleşme başarıyla geri alındı.")).toBeVisible();
+    await expect(line).not.toContainText("Referansı ve tutarı aynı");
+
+    // Another amount: found by its reference as people type it, and adjusted.
+    await visit(page, `${admin}/transfers/${less}`);
+    await page.getByRole("searchbox").fill(formatReference(second).toLowerCase());
+    await page.keyboard.press("Enter");
+    await page.getByRole("link", { name: /^Seç/ }).click();
+    const choice = page.getByRole("region", { name: /^Eşleştir: / });
+    await expect(choice).toContainText("Bağış ₺400,00 bekliyor");
+    await choice.getByRole("radio", { name: "Kalemleri gelen tutara uyarla" }).check();
+    await expect(choice.getByLabel(/tutar$/)).toHaveValue("300,00");
+    await expectAccessible(page, "another amount");
+    await choice.getByRole("button", { name: "Eşleştir" }).click();
+    await expect(page.getByText("Kalemler gelen tutara uyarlanacak")).toBeVisible();
+
+    // The order says what it waits for, and leads back.
+    await visit(page, `${admin}/orders/${part}`);
+    await expect(page.getByText(/Parası geldi; .* uygulanacak/)).toBeVisible();
+    await page.getByRole("link", { name: /Eksik Gelen/ }).click();
+    await expect(page).toHaveURL(new RegExp(`/transfers/${less}$`));
+
+    // A gift that nobody ordered.
+    await visit(page, `${admin}/transfers/${gift}`);
+    const form = page.getByRole("region", { name: "Bu hareketten bağış oluştur" });
+    await expect(form.getByLabel("Bağış türü")).toHaveValue("zekat");
+    await expect(form.getByLabel("Bağışçının adı")).toHaveValue(payer);
+    await form.getByRole("button", { name: "Bağış oluştur" }).click();
+    await expect(page.getByText("Bağış bu hareketten oluşturuldu")).toBeVisible();
+    await expectAccessible(page, "a matched row", { again: true });
+    await page.getByRole("button", { name: /^Geri al/ }).click();
+    await expect(page.getByText("oluşturulan bağış iptal edildi")).toBeVisible();
+
+    // No gift at all, and taken back.
+    await visit(page, `${admin}/transfers/${exact}`);
+    await page.getByRole("button", { name: "Bağış değil" }).click();
+    await page.getByRole("button", { name: "Geri al" }).click();
+    await expect(page.getByRole("button", { name: "Bağış değil" })).toBeVisible();
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+    expect(wide, "the screen fits the window").toBe(false);
+  });
+}
