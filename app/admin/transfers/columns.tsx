@@ -63,7 +63,11 @@ export const rowColumns: readonly Column<RowWithGifts>[] = [
     key: "gift",
     header: rowText.gift,
     wide: true,
-    cell: (row) => <GiftCell row={row} />,
+    cell: (row) => (
+      <div className="@4xl:min-w-80">
+        <GiftCell row={row} />
+      </div>
+    ),
   },
   {
     key: "account",
