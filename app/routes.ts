@@ -79,6 +79,7 @@ export default [
       route("refunds/:id", "admin/refunds/detail.tsx"),
       route("transfers", "admin/transfers/list.tsx"),
       route("transfers/statements", "admin/transfers/statements.tsx"),
+      route("transfers/rules", "admin/transfers/rules.tsx"),
       route("transfers/accounts", "admin/transfers/accounts.tsx"),
       route("transfers/settings", "admin/transfers/settings.tsx"),
       route("transfers/upload", "admin/transfers/upload.ts"),

@@ -21,6 +21,7 @@ import { settingsText } from "./settings/messages.ts";
 import { signInText } from "./sign-in/messages.ts";
 import { accountsText } from "./transfers/account-texts.ts";
 import { transfersText } from "./transfers/messages.ts";
+import { rulesText } from "./transfers/rule-texts.ts";
 import { transferSettingsText } from "./transfers/setting-texts.ts";
 import { usersText } from "./users/messages.ts";
 import { versionsText } from "./versions/messages.ts";
@@ -88,6 +89,7 @@ export const failureTexts: Record<string, Texts> = {
     save: accountsText.failed,
     remove: accountsText.failed,
   },
+  "transfers/rules": { load: rulesText.loadFailed },
   "transfers/settings": { load: transferSettingsText.loadFailed, save: transferSettingsText.saveFailed },
   "transfers/statements": { load: transfersText.loadFailed },
   "settings/mail": { load: mailText.loadFailed },

@@ -88,6 +88,14 @@ for (const width of [1280, 390]) {
     await page.getByRole("link", { name: /Eksik Gelen/ }).click();
     await expect(page).toHaveURL(new RegExp(`/transfers/${less}$`));
 
+    // What that match teaches is switched off.
+    await visit(page, `${admin}/transfers/rules`);
+    const rule = page.getByRole("row").filter({ hasText: "Eksik Gelen" });
+    await expect(rule).toContainText(donor.name);
+    await expectAccessible(page, "what was learnt", { again: true });
+    await rule.getByRole("button", { name: "Önerme: Eksik Gelen" }).press("Enter");
+    await expect(rule).toContainText("Önerilmiyor");
+
     // A gift that nobody ordered.
     await visit(page, `${admin}/transfers/${gift}`);
     const form = page.getByRole("region", { name: "Bu hareketten bağış oluştur" });

@@ -2,6 +2,7 @@ import { NavLink } from "react-router";
 import { useAdminLink } from "../kit/admin-link.ts";
 import { accountsText } from "./account-texts.ts";
 import { transfersText as text } from "./messages.ts";
+import { rulesText } from "./rule-texts.ts";
 import { transferSettingsText } from "./setting-texts.ts";
 
 /** The screens of this section as tabs. */
@@ -10,6 +11,7 @@ export function TransferViews() {
   const views = [
     { to: link("transfers"), label: text.rows },
     { to: link("transfers/statements"), label: text.files },
+    { to: link("transfers/rules"), label: rulesText.tab },
     { to: link("transfers/accounts"), label: accountsText.tab },
     { to: link("transfers/settings"), label: transferSettingsText.tab },
   ];
