@@ -93,7 +93,7 @@ for (const width of [1280, 390]) {
     const rule = page.getByRole("row").filter({ hasText: "Eksik Gelen" });
     await expect(rule).toContainText(donor.name);
     await expectAccessible(page, "what was learnt", { again: true });
-    await rule.getByRole("button", { name: "Önerme: Eksik Gelen" }).press("Enter");
+    await rule.getByRole("button", { name: "Artık önerme: Eksik Gelen" }).press("Enter");
     await expect(rule).toContainText("Önerilmiyor");
 
     // A gift that nobody ordered.

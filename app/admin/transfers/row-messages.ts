@@ -85,7 +85,7 @@ export const rowText = {
   ruleTitle: "Öğrenilen",
   ruleOn: "Bu IBAN'dan gelen sonraki havaleler aynı bağışçıya önerilir.",
   ruleOff: "Bu IBAN'dan gelen havaleler için öneri yapılmaz.",
-  switchOff: "Önerme",
+  switchOff: "Artık önerme",
   switchOn: "Yeniden öner",
 
   orderTitle: "Banka hareketleri",
