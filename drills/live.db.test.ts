@@ -89,7 +89,7 @@ describe.runIf(process.env.TEST_DATABASE === "postgres")("two built servers on o
     expect([stranger.answer.status, stranger.answer.headers.get("content-type")]).not.toContain(
       "text/event-stream",
     );
-    expect(stranger.answer.status).toBe(302);
+    expect(stranger.answer.status).toBe(204);
     const own = await signIn(there);
     const screen = await openScreen(there, own);
     const left = await fetch(`${backOffice(here)}/logout`, {

@@ -35,6 +35,8 @@ test.each([
   ["users", undefined, "Kullanıcılar yüklenirken bir hata oluştu."],
   ["users", "delete", "Kullanıcı silinirken bir hata oluştu."],
   ["projects", "move", "Proje sırası güncellenirken bir hata oluştu."],
+  ["transfers/12", "match", "İşlem kaydedilemedi. Yeniden deneyin."],
+  ["transfers/settings", undefined, "Ayarlar yüklenirken bir hata oluştu."],
   ["sliders", "reorder", "Slider sırası güncellenirken bir hata oluştu."],
 ])("%s, %s", (path, intent, text) => {
   expect(said(path, intent === undefined ? undefined : { intent })).toBe(text);

@@ -21,6 +21,7 @@ import { settingsText } from "./settings/messages.ts";
 import { signInText } from "./sign-in/messages.ts";
 import { accountsText } from "./transfers/account-texts.ts";
 import { transfersText } from "./transfers/messages.ts";
+import { rowText } from "./transfers/row-messages.ts";
 import { rulesText } from "./transfers/rule-texts.ts";
 import { transferSettingsText } from "./transfers/setting-texts.ts";
 import { usersText } from "./users/messages.ts";
@@ -92,6 +93,16 @@ export const failureTexts: Record<string, Texts> = {
   "transfers/rules": { load: rulesText.loadFailed },
   "transfers/settings": { load: transferSettingsText.loadFailed, save: transferSettingsText.saveFailed },
   "transfers/statements": { load: transfersText.loadFailed },
+  "transfers/:id": {
+    load: rowText.loadFailed,
+    match: rowText.problems.failed,
+    adjust: rowText.problems.failed,
+    create: rowText.problems.failed,
+    undo: rowText.problems.failed,
+    aside: rowText.problems.failed,
+    reopen: rowText.problems.failed,
+    rule: rowText.problems.failed,
+  },
   "settings/mail": { load: mailText.loadFailed },
   "settings/mail/:event/:language": { load: mailText.loadFailed, save: mailText.saveFailed },
   privacy: { load: privacyText.loadFailed, save: privacyText.searchFailed },
