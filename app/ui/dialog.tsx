@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from "react";
 import { classes } from "./class-names.ts";
+import { openDialog } from "./open-dialog.ts";
 
 const focusable =
   "a[href], button:not(:disabled, [hidden]), input:not(:disabled, [type='hidden']), select, textarea, [tabindex='0']";
@@ -35,9 +36,7 @@ export function Dialog({
       title.autofocus = true;
       title.classList.add("outline-none");
     }
-    dialog.showModal();
-    // On close() the browser returns the focus to where it was; it does not when the element is only removed.
-    return () => dialog.close();
+    return openDialog(dialog);
   }, [labelledBy]);
 
   return (
@@ -51,7 +50,11 @@ export function Dialog({
       }}
       // On a second Escape browsers close without a cancel event. Strict mode reopens at once, hence the check of `open`.
       onClose={(event) => !event.currentTarget.open && onClose()}
-      onKeyDown={keepTabInside}
+      onKeyDown={(event) => {
+        // Not modal yet (open-dialog.ts): the browser does not cancel it.
+        if (event.key === "Escape" && event.currentTarget.popover) onClose();
+        keepTabInside(event);
+      }}
       // A press that begins inside (selecting text) and ends on the backdrop does not close the dialog.
       onPointerDown={(event) => {
         pressedOutside.current = event.target === event.currentTarget;
