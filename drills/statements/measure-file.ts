@@ -31,7 +31,7 @@ export async function measureFile(
   const { memory, slowest } = watch.end();
   const growth = Math.round(Math.max(...memory) - (memory[0] ?? 0));
   return {
-    ...{ seconds, processor, slowest, idle, growth },
+    ...{ seconds, slowest, growth },
     figures: {
       [`${name}: megabytes`]: megabytes(file.length),
       [`${name}: seconds`]: seconds,
