@@ -68,8 +68,10 @@ export async function sendClaimedMail(
   handedOver.add(answer.kind);
   if (answer.kind !== "accepted") {
     // Only the code: the words of a server often repeat the address.
-    const code = /^\d{3}( \d\.\d+\.\d+)?/.exec(answer.answer)?.[0] ?? "none";
-    ctx.log.error({ mail: id, event, order: orderId, outcome: answer.kind, code }, "mail not sent");
+    const code = /^\d{3}( \d\.\d+\.\d+)?|\bE[A-Z]+(?=\)$)/.exec(answer.answer)?.[0] ?? "none";
+    // A process that stops puts the mail back, which is no trouble for anyone.
+    const level = stopping?.aborted && answer.kind === "refused" ? "info" : "error";
+    ctx.log[level]({ mail: id, event, order: orderId, outcome: answer.kind, code }, "mail not sent");
   }
   await bookAnswer(ctx, claimed, answer);
 }

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { orderName } from "#shared/order-reference.ts";
 import { mailOutbox } from "../../messaging/table.ts";
 import { changeStatus } from "../change-status.ts";
@@ -39,6 +39,17 @@ async function completed(change: Parameters<TestOrders["place"]>[0] = {}): Promi
 
 const setStatus = async (id: string, status: "pending" | "cancelled") =>
   changeStatus(await t.as("Ada"), { id, seen: (await t.order(id)).updatedAt, status });
+
+/** The codes of the errors that are logged while one mail is tried. */
+async function errorsWhile(fault: Parameters<TestMail["smtp"]["fail"]>[0], stopping?: AbortSignal) {
+  await completed();
+  mail.smtp.fail(fault);
+  const error = vi.spyOn(mail.ctx.log, "error");
+  await deliverWaitingMail(mail.ctx, stopping);
+  const logged = error.mock.calls.map(([facts]) => (facts as unknown as { code: string }).code);
+  error.mockRestore();
+  return logged;
+}
 
 describe("a completed order", () => {
   test("is told once, with its facts, however often the job runs", async () => {
@@ -135,6 +146,24 @@ describe("a mail server that", () => {
     const [row] = await mail.rows();
     expect(row).toMatchObject({ state: "sent", tries: 3, answer: expect.stringContaining("250") });
     expect(mail.arrived()).toMatchObject([{ headers: expect.stringContaining(`Message-ID: <${row?.id}@`) }]);
+  });
+
+  test("is silent when the process stops gets the mail later, and no error is logged", async () => {
+    const stop = new AbortController();
+    expect(
+      await errorsWhile(() => {
+        stop.abort();
+        return "silent-before";
+      }, stop.signal),
+    ).toEqual([]);
+    mail.smtp.fail(undefined);
+    t.pass(1);
+    await deliverWaitingMail(mail.ctx);
+    expect(mail.smtp.received).toHaveLength(1);
+  });
+
+  test("cuts the connection is logged as an error with its code", async () => {
+    expect(await errorsWhile("cut-before")).toEqual([expect.stringMatching(/^E[A-Z]+$/)]);
   });
 
   test("refuses for good is not tried again, and staff send it again as the next attempt", async () => {
