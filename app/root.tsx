@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useParams, useRouteLoaderData } from "react-router";
 import { currentYear } from "#shared/dates.ts";
 import { textDirection } from "#shared/locale.ts";
 import type { Route } from "./+types/root";
+import adminStyles from "./admin/admin.css?url";
 import { ScreenTrouble } from "./admin/trouble.tsx";
 import { firstFonts } from "./fonts/first-fonts.ts";
 import { LocaleProvider } from "./i18n/context.tsx";
@@ -44,6 +45,8 @@ export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
   const { locale = "tr", backOffice = false } = useRouteLoaderData<typeof loader>("root") ?? {};
+  // Failures before the first loader have no data, but the address.
+  const { adminPath } = useParams();
   return (
     <html lang={locale} dir={textDirection(locale)} data-back-office={backOffice ? "" : undefined}>
       <head>
@@ -59,6 +62,8 @@ export function Layout({ children }: { children: ReactNode }) {
         {!backOffice && <link rel="manifest" href={`/manifest/${locale}.webmanifest`} />}
         <Meta />
         <Links />
+        {/* Not imported by the layout of the back office: the bundler would give it to every page. */}
+        {adminPath !== undefined && <link rel="stylesheet" href={adminStyles} />}
       </head>
       <body>
         <LocaleProvider locale={locale}>{children}</LocaleProvider>

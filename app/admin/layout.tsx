@@ -6,7 +6,6 @@ import { failureText } from "./failure-texts.ts";
 import { keepScreen } from "./kit/failure/keep-screen.ts";
 import { giveTypingBack } from "./kit/form/early-typing.ts";
 import { ScreenTrouble } from "./trouble.tsx";
-import "./admin.css";
 
 /** Middleware and not a loader: a client can request the data of a single child route. */
 export const middleware: Route.MiddlewareFunction[] = [adminGate];

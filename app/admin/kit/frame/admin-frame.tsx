@@ -4,11 +4,10 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation, useNavigation } from "react-router";
 import { useAdminLink } from "../admin-link.ts";
 import { FailureBanner } from "../failure/failure-banner.tsx";
-import { AccountBox, AccountMenu, type SignedIn } from "./account-box.tsx";
-import { FlashMessages } from "./flash-messages.tsx";
-import "../kit.css";
 import { kitText } from "../kit-text.ts";
 import { usePalette } from "../palette/use-palette.tsx";
+import { AccountBox, AccountMenu, type SignedIn } from "./account-box.tsx";
+import { FlashMessages } from "./flash-messages.tsx";
 import { type MenuGroup, SideMenu } from "./side-menu.tsx";
 
 /**
