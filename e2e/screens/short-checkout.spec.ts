@@ -56,6 +56,34 @@ test("a donor whose details the dialog knows types three fields of the card and 
   });
 });
 
+test("the form of the server becomes the live one, without what the browser restored into it", async ({
+  page,
+  donor,
+}) => {
+  await visit(page, "/bagis");
+  await addToCart(page, "Zekât", "100", donor);
+  await page.addInitScript(() =>
+    document.addEventListener("DOMContentLoaded", () => {
+      const form = document.querySelector<HTMLFormElement>("form[action='/odeme']");
+      if (!form) return;
+      Object.assign(window, { sentForm: form });
+      for (const field of form.querySelectorAll<HTMLInputElement>("input:not([type=radio]), textarea")) {
+        if (field.type === "checkbox") field.checked = true;
+        else field.value = "4";
+      }
+    }),
+  );
+  await page.goto("/odeme");
+  await expect(payButton(page)).toBeEnabled();
+  const form = page.locator("form[action='/odeme']");
+  expect(await form.evaluate((live) => live === (window as { sentForm?: unknown }).sentForm)).toBe(true);
+  for (const label of ["Kart numarası", "Son kullanma tarihi", "CVV", "Mesajınız"]) {
+    await expect(page.getByLabel(label), label).toHaveValue("");
+  }
+  await expect(page.getByLabel("Kart üzerindeki ad")).toHaveValue(donor.name);
+  for (const box of await page.getByRole("checkbox").all()) await expect(box).not.toBeChecked();
+});
+
 test("checkout with one kurban is at most 1,800 px long in every language", async ({
   page,
   context,

@@ -59,10 +59,7 @@ export default function Checkout({
             <AccountList banks={banks} />
           </div>
         </noscript>
-        {/* A new form once the script runs, to drop what the browser restored into the old one. With an empty cart the
-        old form stays, so that nothing moves before the redirect. */}
         <PaymentForm
-          key={live ? "live" : "sent"}
           live={live}
           cart={cart}
           items={items}

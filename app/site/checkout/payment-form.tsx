@@ -50,7 +50,13 @@ export function PaymentForm({
 }) {
   const [t, locale] = [useTranslate(), useLocale()];
   const donor = JSON.stringify(lastDonor(cart));
-  const [form, setForm] = useState<CheckoutForm>(() => (live && keptForm(donor)) || initialForm(cart));
+  const [form, setForm] = useState<CheckoutForm>(() => initialForm(cart));
+  // The form of the server becomes the live one: a new one would paint its largest text a second time, late.
+  const [wasLive, setWasLive] = useState(false);
+  if (live !== wasLive) {
+    setWasLive(live);
+    if (live) setForm(keptForm(donor) ?? initialForm(cart));
+  }
   const element = useRef<HTMLFormElement>(null);
   const checkout = useCheckout(cart, form, asksCard, companyPart);
   const { errors, trouble, busy } = checkout;
