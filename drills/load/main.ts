@@ -35,6 +35,7 @@ const { values, positionals } = parseArgs({
     checkouts: { type: "string", default: "50" },
     processes: { type: "string", default: "2" },
     beside: { type: "string" },
+    page: { type: "string" },
   },
 });
 const asked = process.argv.slice(2).filter((argument) => argument !== "--write");
@@ -80,7 +81,7 @@ async function pages(): Promise<string[]> {
 }
 
 async function lighthouse(): Promise<string[]> {
-  const { table, versions, failures } = await runLighthouse(Number(values.rounds ?? 5), say);
+  const { table, versions, failures } = await runLighthouse(Number(values.rounds ?? 5), values.page, say);
   const where = provenance(command, versions);
   return tell("lighthouse", `${where}\n\n${table}`, failures);
 }

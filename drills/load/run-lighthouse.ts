@@ -19,10 +19,11 @@ const categories = ["performance", "accessibility", "best-practices", "seo"];
 
 /**
  * Audits the pages a few times each on Lighthouse's simulated phone (slow 4G, a processor four times slower), over
- * HTTPS and HTTP/2, like visitors.
+ * HTTPS and HTTP/2, like visitors. `only`: this page alone.
  */
 export async function runLighthouse(
   rounds: number,
+  only: string | undefined,
   say: (step: string) => void,
 ): Promise<{ table: string; versions: Record<string, string>; failures: string[] }> {
   say("starting PostgreSQL and the site");
@@ -33,7 +34,9 @@ export async function runLighthouse(
   try {
     const [detail = ""] = await site.addNews(30);
     const audits = new Map<string, Audit[]>();
-    for (const path of ["/", "/bagis", detail, "/odeme"]) {
+    for (const path of ["/", "/bagis", detail, "/odeme"].filter(
+      (path) => only === undefined || path === only,
+    )) {
       await fetch(site.url + path); // as after the first visitor
       const runs: Audit[] = [];
       for (let round = 1; round <= rounds; round += 1) {
