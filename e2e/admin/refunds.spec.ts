@@ -161,7 +161,7 @@ test("a part leaves the order completed; editors and viewers only read", { tag: 
   const id = await placeTransfer(request, donor, 300);
   await signIn(page, await hire("admin"));
   await completed(page, id);
-  await panelOf(page).getByRole("button", { name: "İade Et" }).click();
+  await openOrder(page, `${id}?refund=transfer`);
   await page.getByRole("radio", { name: "Bir kısmı" }).check();
   await page.getByRole("textbox", { name: /iade edilecek tutar/ }).fill("100");
   await page.getByLabel("İade nedeni").fill("Fazla gönderilmiş.");
@@ -169,6 +169,9 @@ test("a part leaves the order completed; editors and viewers only read", { tag: 
   await page.getByRole("button", { name: "İade Yapıldı" }).click();
   await page.getByRole("button", { name: "Evet, Yapıldı" }).click();
   await expect(page.getByText("İade başarıyla yapıldı.")).toBeVisible();
+  await page.goBack();
+  await expect(panelOf(page).getByRole("link", { name: "₺100,00" })).toBeVisible();
+  await expect(page.getByRole("dialog"), "the form that was sent does not open again").toHaveCount(0);
   await visit(page, `${admin}/orders?q=${encodeURIComponent(donor.name)}`);
   const row = page.getByRole("row").filter({ hasText: donor.name });
   await expect(row).toContainText("Tamamlandı");

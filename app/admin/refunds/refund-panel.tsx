@@ -1,3 +1,4 @@
+import { useEffect, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import type { Refundable } from "#server/payments/refunds/find-refundable.ts";
 import type { RefundSeen } from "#server/payments/refunds/list-refunds.ts";
@@ -33,18 +34,12 @@ export function RefundPanel({
   /** Why this member of staff may not write. */
   reason: string | undefined;
 }) {
-  const [search, setSearch] = useSearchParams();
+  const { asked, ask } = useAsked();
   if (payments.length === 0 && refunds.length === 0) return null;
-  const [asked, booked] = [search.get("refund"), search.get("book")];
-  const named = payments.find((one) => keyOf(one) === (asked ?? booked));
+  const named = payments.find((one) => keyOf(one) === asked?.payment);
   // The address may be older than a refund of all that was left.
-  const hasForm = reason === undefined && (asked === null || (named && named.counted < named.paid));
+  const hasForm = reason === undefined && (asked?.books || (named && named.counted < named.paid));
   const opened = hasForm ? named : undefined;
-  const open = (change: { refund?: string; book?: string }) =>
-    setSearch(changedSearch(search, { refund: null, book: null, ...change }), {
-      replace: true,
-      preventScrollReset: true,
-    });
   return (
     <Sheet title={requestText.panel}>
       <ul className="divide-y divide-sand-200">
@@ -55,8 +50,8 @@ export function RefundPanel({
             refunds={refunds.filter((one) => belongs(one, payment))}
             found={found.includes(payment.number ?? "")}
             reason={reason}
-            onRefund={() => open({ refund: keyOf(payment) })}
-            onBook={() => open({ book: keyOf(payment) })}
+            onRefund={() => ask({ books: false, payment: keyOf(payment) })}
+            onBook={() => ask({ books: true, payment: keyOf(payment) })}
           />
         ))}
       </ul>
@@ -66,13 +61,31 @@ export function RefundPanel({
           key={keyOf(opened)}
           orderId={orderId}
           payment={opened}
-          books={asked === null}
+          books={asked?.books === true}
           limit={limit}
-          onClose={() => open({})}
+          onClose={() => ask(null)}
         />
       )}
     </Sheet>
   );
+}
+
+/** The form that is open. */
+type Asked = { books: boolean; payment: string };
+
+/** The address opens a form once: back from the refund's page, the order shows no form. */
+function useAsked() {
+  const [search, setSearch] = useSearchParams();
+  const [asked, ask] = useState<Asked | null>(null);
+  const [refund, book] = [search.get("refund"), search.get("book")];
+  useEffect(() => {
+    const payment = refund ?? book;
+    if (payment === null) return;
+    ask({ books: refund === null, payment });
+    const rest = changedSearch(search, { refund: null, book: null });
+    setSearch(rest, { replace: true, preventScrollReset: true });
+  }, [refund, book, search, setSearch]);
+  return { asked, ask };
 }
 
 /** Refunds of an order's own payment, by card or by hand, or of one second payment. */
