@@ -66,6 +66,25 @@ test("a signature that finds no room above the code goes beside it", async () =>
   expect(bytes.toString("latin1").match(/\/Type \/Page\b/g)).toHaveLength(1);
 });
 
+test("a picture is in a file once, and the same in the next file", async () => {
+  const picture = async (background: string, channels: 3 | 4) =>
+    new Uint8Array(
+      await sharp({ create: { width: 300, height: 100, channels, background } })
+        .png()
+        .toBuffer(),
+    );
+  const [opaque, clear] = [await picture("#115e59", 3), await picture("#9f121980", 4)];
+  const draw = async (logo: Uint8Array, signature: Uint8Array) => {
+    const paper = samplePaper(sampleReceipt("tr"), {}, { logo, signature });
+    return Buffer.from(await drawPapers([paper, paper])).toString("latin1");
+  };
+  const first = await draw(opaque, clear);
+  // The transparent one has its mask beside it.
+  expect(first.match(/\/Subtype \/Image\b/g)).toHaveLength(3);
+  expect((await draw(clear, opaque)).match(/\/Subtype \/Image\b/g)).toHaveLength(3);
+  expect((await draw(opaque, clear)) === first).toBe(true);
+});
+
 const golden = join(import.meta.dirname, "golden");
 const canRender = spawnSync("pdftoppm", ["-v"]).status === 0;
 

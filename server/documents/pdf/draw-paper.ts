@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import PDFDocument from "pdfkit";
+import { createPictures } from "./open-picture.ts";
 import type { Paper } from "./paper.ts";
 import { createTextSetter, type TextSetter, type TextStyle } from "./text-setter.ts";
 
@@ -15,7 +16,8 @@ const page = { width: 595.28, height: 841.89 };
 const inner = page.width - 2 * margin;
 const ink = { text: "#1c1917", soft: "#57534e", line: "#d6d3d1", accent: "#115e59", warn: "#9f1239" };
 
-type Sheet = { pdf: Pdf; text: TextSetter; paper: Paper; place: Place };
+type Pictures = ReturnType<typeof createPictures>;
+type Sheet = { pdf: Pdf; pictures: Pictures; text: TextSetter; paper: Paper; place: Place };
 
 /** A column at so much from the page's starting side, in reading direction. */
 type Place = (fromStart: number, width: number) => { x: number; width: number };
@@ -44,8 +46,9 @@ export async function drawPapers(papers: readonly Paper[]): Promise<Uint8Array> 
     pdf.on("error", reject);
   });
   pdf.registerFont("regular", fonts.regular).registerFont("bold", fonts.bold);
+  const pictures = createPictures(pdf);
   for (const paper of papers) {
-    drawPaper(pdf, paper);
+    drawPaper(pdf, pictures, paper);
     pdf.flushPages();
   }
   pdf.end();
@@ -53,7 +56,7 @@ export async function drawPapers(papers: readonly Paper[]): Promise<Uint8Array> 
   return Buffer.concat(parts);
 }
 
-function drawPaper(pdf: Pdf, paper: Paper): void {
+function drawPaper(pdf: Pdf, pictures: Pictures, paper: Paper): void {
   pdf.addPage({ size: "A4", margin: 0 });
   const { direction } = paper;
   const text = createTextSetter(pdf, direction);
@@ -61,7 +64,7 @@ function drawPaper(pdf: Pdf, paper: Paper): void {
     x: direction === "ltr" ? margin + fromStart : page.width - margin - fromStart - width,
     width,
   });
-  const sheet = { pdf, text, paper, place };
+  const sheet = { pdf, pictures, text, paper, place };
   let y = drawHead(sheet);
   y = drawTitle(sheet, y + 26);
   y = drawFacts(sheet, y + 16);
@@ -71,11 +74,11 @@ function drawPaper(pdf: Pdf, paper: Paper): void {
   numberPages(sheet);
 }
 
-function drawHead({ pdf, text, paper: { logo, foundation }, place }: Sheet): number {
+function drawHead({ pdf, pictures, text, paper: { logo, foundation }, place }: Sheet): number {
   let y = margin;
   if (logo) {
     const box = place(0, 150);
-    pdf.image(Buffer.from(logo), box.x, y, {
+    pdf.image(pictures(logo), box.x, y, {
       fit: [150, 52],
       align: box.x > page.width / 2 ? "right" : undefined,
     });
@@ -171,7 +174,7 @@ const signerWidth = 170;
  * would sign nothing. Returns the width that is left beside it at the foot.
  */
 function drawSigner(sheet: Sheet, top: number): number {
-  const { pdf, text, paper, place } = sheet;
+  const { pdf, pictures, text, paper, place } = sheet;
   const { signer } = paper;
   if (!signer) return inner;
   const box = place(inner - signerWidth, signerWidth);
@@ -180,7 +183,7 @@ function drawSigner(sheet: Sheet, top: number): number {
   const beside = !fits && paper.check !== null;
   let y = fits ? top : beside ? page.height - margin - height : nextPage(sheet);
   if (signer.picture) {
-    pdf.image(Buffer.from(signer.picture), box.x, y, { fit: [signerWidth, 60], align: "center" });
+    pdf.image(pictures(signer.picture), box.x, y, { fit: [signerWidth, 60], align: "center" });
     y += 64;
   }
   y = text.set(signer.name, { ...box, top: y }, { font: "bold", size: 10 }, "centre");
