@@ -8,6 +8,7 @@ import { orderTables, slowOnes } from "./orders/order-tables.ts";
 import { runOrders } from "./orders/run-orders.ts";
 import { busy, provenance, writeSection } from "./report-place.ts";
 import { runBenchmarks } from "./run-benchmarks.ts";
+import { runDocuments } from "./run-documents.ts";
 import { runLighthouse } from "./run-lighthouse.ts";
 import { runPresses } from "./run-presses.ts";
 import { runRenders } from "./run-renders.ts";
@@ -42,6 +43,7 @@ const asked = process.argv.slice(2).filter((argument) => argument !== "--write")
 const command = ["npm run load", ...(asked.length > 0 ? ["--", ...asked] : [])].join(" ");
 const say = (step: string) => console.log(`… ${step}`);
 const programs: Record<string, () => Promise<string[]>> = {
+  documents,
   "gift-path": giftPath,
   pages,
   lighthouse,
@@ -89,6 +91,15 @@ async function lighthouse(): Promise<string[]> {
 async function giftPath(): Promise<string[]> {
   const { tables, versions, failures } = await runGiftPath(Number(values.rounds ?? 5), say);
   return tell("gift-path", `${provenance(command, versions)}\n\n${tables}`, failures);
+}
+
+async function documents(): Promise<string[]> {
+  const rounds = Number(values.rounds ?? 40);
+  const by = busy > availableParallelism() ? "processor" : "clock";
+  const { table, failures } = await runDocuments(rounds, by, say);
+  const judged = by === "clock" ? "clock" : "process's processor time";
+  const where = `${provenance(command, {})} ${rounds} of each, one after the other; judged by the ${judged}.`;
+  return tell("documents", `${where}\n\n${table}`, failures);
 }
 
 async function orders(): Promise<string[]> {

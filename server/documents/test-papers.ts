@@ -5,6 +5,7 @@ import { defaultDocumentSettings } from "./document-settings.ts";
 import type { Paper } from "./pdf/paper.ts";
 import { siteForTests } from "./test-documents.ts";
 import { type Rendering, type Written, writePaper } from "./write-paper.ts";
+import { writeYear } from "./year/print-year.ts";
 
 const names: Record<Locale, string> = {
   tr: "Çağrı Iğdır Şükrüoğlu",
@@ -75,4 +76,18 @@ export function samplePaper(
   );
   if (!paper) throw new Error("a sample has a recipient");
   return paper;
+}
+
+/** The statement of a year with a gift of three lines each month. */
+export function sampleYear(language: Locale, pictures: Pick<Written, "logo" | "signature">): Paper {
+  const { lines, amount } = sampleRow();
+  const gifts = Array.from({ length: 12 }, (_, month) => {
+    const day = new Date(Date.UTC(2026, month, 15, 9));
+    return {
+      ...{ lines, left: amount },
+      order: { id: `HD${month}`, reference: "KX74MPQV", completedAt: day, createdAt: day },
+    };
+  });
+  const order = { customerName: names[language], language };
+  return writeYear(gifts, { order, year: 2026, design, ...pictures, now: at });
 }

@@ -42,9 +42,13 @@ type YearFacts = {
   now: Date;
 };
 
+export type YearGift = Pick<GiftState, "lines" | "left"> & {
+  order: Pick<OrderRow, "id" | "reference" | "completedAt" | "createdAt">;
+};
+
 /** A line for each thing that was given to, with its day and reference. */
 export function writeYear(
-  gifts: readonly GiftState[],
+  gifts: readonly YearGift[],
   { order, year, design, logo, signature, now }: YearFacts,
 ): Paper {
   const language = toLocale(order.language) ?? DEFAULT_LOCALE;
