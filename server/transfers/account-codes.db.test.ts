@@ -9,7 +9,7 @@ import { images } from "../images/table.ts";
 import { openTestPictures, type TestPictures } from "../images/test-pictures.ts";
 import { removeOrphanedImages } from "../jobs/remove-orphaned-images.ts";
 import { readAccountCodes } from "./account-codes.ts";
-import { drawCode, karekodOf } from "./karekod/test-karekod.ts";
+import { drawCode, field, karekodOf, writeKarekod } from "./karekod/test-karekod.ts";
 import { iban, otherIban } from "./readers/test-reading.ts";
 import { removeAccountCode, saveAccountCode } from "./save-account-code.ts";
 import { accountCodes } from "./table.ts";
@@ -73,6 +73,10 @@ describe("the Karekod of an account", () => {
 describe("refused, and nothing is stored:", () => {
   const damaged = karekodOf(iban);
   damaged.write("0000", damaged.length - 4);
+  const withAmount = [
+    ["54", "000000025000"],
+    ["61", field("01", iban)],
+  ] as const;
   const white = sharp({ create: { width: 300, height: 300, channels: 3, background: "#ffffff" } });
   test.each<[string, () => Promise<Buffer>, object]>([
     [
@@ -81,6 +85,11 @@ describe("refused, and nothing is stored:", () => {
       { reason: "other-account", iban: "TR80 … 0001", holder: "KOMŞU DERNEĞİ" },
     ],
     ["a Karekod with a wrong check sum", () => drawCode(damaged).toBuffer(), { reason: "damaged" }],
+    [
+      "a Karekod with a fixed amount",
+      () => drawCode(writeKarekod(withAmount)).toBuffer(),
+      { reason: "amount" },
+    ],
     ["a picture without code", () => white.png().toBuffer(), { reason: "unreadable" }],
     ["a file that is no picture", async () => Buffer.from("%PDF-1.7"), { reason: "type" }],
     ["a file cut off", async () => (await genuine()).subarray(0, 400), { reason: "type" }],

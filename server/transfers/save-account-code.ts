@@ -12,8 +12,8 @@ const permission = "transfers.write";
 
 export type AccountCodeRefused =
   | NotTaken
-  /** No QR code can be read; another code; a Karekod with a wrong check sum. */
-  | { kind: "refused"; reason: "unreadable" | "other-code" | "damaged" }
+  /** No QR code can be read; another code; a Karekod with a wrong check sum, or with an amount for every donor. */
+  | { kind: "refused"; reason: "unreadable" | "other-code" | "damaged" | "amount" }
   /** The Karekod of an account that is not this one. `iban` is masked. */
   | { kind: "refused"; reason: "other-account"; iban: string; holder: string | null }
   | { kind: "refused"; reason: "unknown-account" };
@@ -36,7 +36,7 @@ export async function saveAccountCode(
   if (!taken.code) return { kind: "refused", reason: "unreadable" };
   const code = readKarekod(taken.code);
   if (code.kind === "refused") {
-    return { kind: "refused", reason: code.reason === "damaged" ? "damaged" : "other-code" };
+    return { kind: "refused", reason: code.reason === "other" ? "other-code" : code.reason };
   }
   const { holder } = code;
   if (code.iban !== iban) {

@@ -27,6 +27,8 @@ export const accountsText = {
     unreadable: "Resimde okunabilen bir karekod bulunamadı. Yalnızca kodu içeren, net bir resim yükleyin.",
     "other-code": "Bu bir FAST TR Karekod değil. Bankanızın ödeme almak için verdiği Karekod'u yükleyin.",
     damaged: "Karekod bozuk: sağlama toplamı tutmuyor. Bankanızdan yeniden alın.",
+    amount:
+      "Bu Karekod sabit bir tutar içeriyor; her bağışçıya o tutar gösterilirdi. Bankanızdan tutarsız bir Karekod alın.",
     "unknown-account": "Bu hesap artık hesaplarınız arasında değil.",
     type: "Dosya bir resim değil ya da bozuk. PNG veya JPEG yükleyin.",
     heic: "HEIC resimler okunamıyor. PNG veya JPEG yükleyin.",

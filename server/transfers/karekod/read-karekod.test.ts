@@ -85,6 +85,21 @@ describe("a Karekod", () => {
   });
 });
 
+test("a Karekod with a fixed amount is refused, one with zeros is not", () => {
+  const account = field("01", iban);
+  const withAmount = (amount: string) =>
+    writeKarekod([
+      ["54", amount],
+      ["61", account],
+    ]);
+  for (const amount of ["000000025000", "250.00", "1"]) {
+    expect(readKarekod(withAmount(amount))).toEqual({ kind: "refused", reason: "amount" });
+  }
+  for (const amount of ["000000000000", "0.00"]) {
+    expect(readKarekod(withAmount(amount))).toMatchObject({ kind: "read", iban });
+  }
+});
+
 describe("another code is refused", () => {
   const account = Buffer.concat([field("01", iban)]);
   test.each([

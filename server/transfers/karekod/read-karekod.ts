@@ -3,10 +3,10 @@ import { readFields } from "./read-fields.ts";
 
 export type Karekod =
   | { kind: "read"; iban: string; holder: string | null }
-  /** `other`: a code of another kind; `damaged`: a Karekod whose check sum is wrong. */
-  | { kind: "refused"; reason: "other" | "damaged" };
+  /** `other`: a code of another kind; `damaged`: its check sum is wrong; `amount`: it asks for a fixed amount. */
+  | { kind: "refused"; reason: "other" | "damaged" | "amount" };
 
-const tags = { transfer: "61", iban: "01", holder: "07", sum: "63" } as const;
+const tags = { transfer: "61", iban: "01", holder: "07", amount: "54", sum: "63" } as const;
 /** Tag and length of the check sum, the last field. */
 const sumHead = "6304";
 const longestHolder = 80;
@@ -19,7 +19,8 @@ export function readKarekod(content: Uint8Array): Karekod {
   const said = Buffer.from(content.subarray(-4)).toString("latin1");
   const sum = crc16(content.subarray(0, -4)).toString(16).padStart(4, "0");
   if (said.toLowerCase() !== sum) return { kind: "refused", reason: "damaged" };
-  return { kind: "read", ...account };
+  const { hasAmount, ...read } = account;
+  return hasAmount ? { kind: "refused", reason: "amount" } : { kind: "read", ...read };
 }
 
 /** Lengths count bytes or letters: where a name has Turkish letters, producers differ. */
@@ -32,13 +33,17 @@ function readTexts(content: Uint8Array): string[] {
   }
 }
 
-function readAccount(text: string): { iban: string; holder: string | null } | null {
+type Account = { iban: string; holder: string | null; hasAmount: boolean };
+
+function readAccount(text: string): Account | null {
   const fields = readFields(text);
   if (fields?.get(tags.sum)?.length !== 4 || text.slice(-8, -4) !== sumHead) return null;
   const inner = readFields(fields.get(tags.transfer) ?? "");
   const iban = (inner?.get(tags.iban) ?? "").replaceAll(" ", "").toUpperCase();
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(iban)) return null;
-  return { iban, holder: readHolder(inner?.get(tags.holder) ?? "") };
+  // Zeros or blanks leave the amount to the donor.
+  const hasAmount = /[^0\s.,]/.test(fields.get(tags.amount) ?? "");
+  return { iban, holder: readHolder(inner?.get(tags.holder) ?? ""), hasAmount };
 }
 
 /** A name that was read as bytes becomes letters again. */
