@@ -55,5 +55,5 @@ function asKnown({ reference, amount, name, placedOn }: PlannedOrder): KnownOrde
 }
 
 function asBankRow({ bookedOn, amount, text, payerName, payerIban }: PlannedRow, id: number): BankRow {
-  return { id, account: "", bookedOn, amount, text, payerName, payer: payerIban, undone: [] };
+  return { id, account: "", bookedOn, amount, text, payerName, payer: payerIban, decided: [] };
 }

@@ -82,8 +82,8 @@ describe("staff match a row", () => {
     const id = await matched(row, order);
     expect(await undoMatch(can, id)).toEqual({ kind: "undone", rowId: row, orderCancelled: false });
     expect(await undoMatch(ece, id)).toEqual({ kind: "already-undone" });
-    expect([await stateOf(row), await statusOf(order)]).toEqual(["suggested", "pending"]);
-    expect((await suggestOrders(bank.db, [row])).get(row)).toEqual([]);
+    expect([await stateOf(row), await statusOf(order)]).toEqual(["new", "pending"]);
+    expect((await suggestOrders(bank.db, [{ id: row }])).get(row)).toEqual([]);
     // Staff may still match it.
     expect(await match(row, order)).toMatchObject({ kind: "matched" });
     await booksAreRight();
@@ -286,7 +286,7 @@ test("a payer's rule is switched off and on, for all of the IBAN's payments", as
   await match(row, order);
   const next = await bank.place({ totalAmount: 77_00, customerName: "Başka Ad" });
   const later = await bookRow(bank, "x", { ...payer, amount: 77_00 });
-  const suggested = async () => (await suggestOrders(bank.db, [later])).get(later);
+  const suggested = async () => (await suggestOrders(bank.db, [{ id: later }])).get(later);
   expect(await suggested()).toMatchObject([{ reason: "payer", orders: [{ id: next }] }]);
   expect(await switchRule(ece, { rowId: later, on: false })).toEqual({ kind: "saved" });
   expect(await suggested()).toEqual([]);

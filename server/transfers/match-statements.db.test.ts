@@ -68,7 +68,7 @@ describe("rows of statements", () => {
     const row = await book(reference);
     expect(await run(false)).toEqual({ suggested: 1 });
     expect(await matches()).toEqual([]);
-    expect((await suggestOrders(bank.db, [row])).get(row)).toEqual([
+    expect((await suggestOrders(bank.db, [{ id: row }])).get(row)).toEqual([
       { kind: "orders", reason: "exact", orders: [{ id: order, amount: 250_00 }] },
     ]);
     expect(await run()).toEqual({ matched: 1 });
@@ -84,7 +84,9 @@ describe("rows of statements", () => {
     await bank.db.update(orders).set(change).where(eq(orders.id, id));
     const row = await book(reference);
     expect(await run()).toEqual({ suggested: 1 });
-    expect((await suggestOrders(bank.db, [row])).get(row)).toMatchObject([{ reason, orders: [{ id }] }]);
+    expect((await suggestOrders(bank.db, [{ id: row }])).get(row)).toMatchObject([
+      { reason, orders: [{ id }] },
+    ]);
   });
 
   test("are not matched again after a person undid it", async () => {
@@ -108,7 +110,7 @@ describe("rows of statements", () => {
     const next = await bank.place({ totalAmount: 100_00 });
     const row = await book("bağış", { payerIbanHash: "digest", amount: 100_00 });
     await run();
-    expect((await suggestOrders(bank.db, [row])).get(row)).toEqual([
+    expect((await suggestOrders(bank.db, [{ id: row }])).get(row)).toEqual([
       { kind: "orders", reason: "payer", orders: [{ id: next, amount: 100_00 }] },
     ]);
   });

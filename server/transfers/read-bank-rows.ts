@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
-import type { Db } from "../db/connect.ts";
+import type { Db, Tx } from "../db/connect.ts";
 import type { BankRow } from "./match/facts.ts";
 import { statementRows, statements } from "./table.ts";
 
@@ -11,7 +11,7 @@ export type Place = Pick<BankRow, "bookedOn" | "id">;
 export const firstPlace: Place = { bookedOn: "0001-01-01", id: 0 };
 
 /** Rows in lira that may be matched, in the order of their days. Erased ones say nothing any more. */
-export function readBankRows(db: Db, where: SQL | undefined, after = firstPlace, most = 100_000) {
+export function readBankRows(db: Db | Tx, where: SQL | undefined, after = firstPlace, most = 100_000) {
   return db
     .select({
       ...{ id: statementRows.id, account: statementRows.account, bookedOn: statementRows.bookedOn },
@@ -22,8 +22,8 @@ export function readBankRows(db: Db, where: SQL | undefined, after = firstPlace,
         state: statementRows.state,
         reopened: sql<boolean>`${statementRows.reopenedAt} is not null`,
       },
-      undone: sql<string[]>`array(select m.order_id from statement_matches m
-        where m.row_id = statement_rows.id and m.undone_at is not null)`,
+      decided: sql<string[]>`array(select m.order_id from statement_matches m
+        where m.row_id = statement_rows.id)`,
     })
     .from(statementRows)
     .innerJoin(statements, eq(statements.id, statementRows.statementId))

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, isNull, type SQL, sql } from "drizzle-orm";
-import type { Db } from "../db/connect.ts";
+import type { Db, Tx } from "../db/connect.ts";
 import { orders } from "../orders/table.ts";
 import type { BankRow, KnownOrder, Learnt } from "./match/facts.ts";
 import { referencesIn } from "./match/find-references.ts";
@@ -11,7 +11,7 @@ import { statementMatches, statementRows } from "./table.ts";
 const piece = 2_000;
 
 /** All orders that wait for their transfer, by what a row may say of them. */
-export async function readWaitingOrders(db: Db): Promise<OrderIndex> {
+export async function readWaitingOrders(db: Db | Tx): Promise<OrderIndex> {
   const index = new OrderIndex();
   for (let last = ""; ; ) {
     const waiting = and(eq(orders.status, "pending"), eq(orders.paymentMethod, "bank_transfer"));
@@ -23,7 +23,7 @@ export async function readWaitingOrders(db: Db): Promise<OrderIndex> {
 }
 
 /** What is known of the orders that these rows may be for. */
-export async function knownFor(db: Db, rows: readonly BankRow[], orders: OrderIndex): Promise<Known> {
+export async function knownFor(db: Db | Tx, rows: readonly BankRow[], orders: OrderIndex): Promise<Known> {
   await addReferenced(
     db,
     orders,
@@ -39,7 +39,7 @@ export async function knownFor(db: Db, rows: readonly BankRow[], orders: OrderIn
 }
 
 /** Adds the orders with these references that do not wait: paid, cancelled, for a card. */
-async function addReferenced(db: Db, index: OrderIndex, references: Iterable<string>): Promise<void> {
+async function addReferenced(db: Db | Tx, index: OrderIndex, references: Iterable<string>): Promise<void> {
   const unknown = [...new Set(references)].filter((reference) => !index.withReference(reference));
   if (unknown.length === 0) return;
   const found = await readOrders(db, sql`${orders.reference} = any(${sql.param(unknown)}::text[])`);
@@ -47,7 +47,7 @@ async function addReferenced(db: Db, index: OrderIndex, references: Iterable<str
 }
 
 /** The donors whose gifts came from these IBANs, as matches say that were not undone; nobody where staff switched it off. */
-async function readLearnt(db: Db, payers: Iterable<string>): Promise<Learnt> {
+async function readLearnt(db: Db | Tx, payers: Iterable<string>): Promise<Learnt> {
   const learnt = new Map<string, Set<string>>();
   const hashes = [...new Set(payers)];
   if (hashes.length === 0) return learnt;
@@ -77,7 +77,7 @@ async function readLearnt(db: Db, payers: Iterable<string>): Promise<Learnt> {
   return learnt;
 }
 
-async function readOrders(db: Db, where: SQL | undefined, most?: number): Promise<KnownOrder[]> {
+async function readOrders(db: Db | Tx, where: SQL | undefined, most?: number): Promise<KnownOrder[]> {
   const query = db
     .select({
       ...{ id: orders.id, reference: orders.reference, amount: orders.totalAmount },

@@ -20,8 +20,8 @@ test("staff see a row with what it may be for, what it was matched with, and wha
   const exact = await bookRow(bank, "KX74MPQV");
   const less = await bookRow(bank, "M4RTKX7F", { amount: 100_00, payerIbanHash: "digest" });
   const suggested = await readSuggestions(bank.db, [
-    { id: exact, amount: 250_00 },
-    { id: less, amount: 100_00 },
+    { id: exact, left: 250_00 },
+    { id: less, left: 100_00 },
   ]);
   expect(suggested.get(exact)).toMatchObject([
     { reason: "exact", fits: true, orders: [{ id: order, reference: "KX74MPQV", amount: 250_00 }] },
@@ -48,4 +48,20 @@ test("staff see a row with what it may be for, what it was matched with, and wha
     { missing: 0, adjusted: true },
   ]);
   expect(await readRow(bank.db, 0)).toBeUndefined();
+});
+
+test("what is left of a row is suggested for other orders, not for the one that has its part", async () => {
+  const ece = await bank.as("Ece");
+  const [first, second] = [
+    await bank.place({ reference: "T7QP3MWD", customerName: "Can Er", totalAmount: 300_00 }),
+    await bank.place({ reference: null, customerName: "Can Er", totalAmount: 120_00 }),
+  ];
+  const row = await bookRow(bank, "Can Er", { amount: 320_00 });
+  expect((await readSuggestions(bank.db, [{ id: row, left: 320_00 }])).get(row)).toEqual([]);
+  await matchRow(ece, { rowId: row, parts: [{ orderId: first, amount: 200_00 }] });
+  const seen = await readRow(bank.db, row);
+  expect(seen).toMatchObject({ state: "partly_matched", left: 120_00 });
+  expect((await readSuggestions(bank.db, [{ id: row, left: seen?.left ?? 0 }])).get(row)).toMatchObject([
+    { reason: "name", fits: true, orders: [{ id: second, amount: 120_00 }] },
+  ]);
 });

@@ -19,20 +19,17 @@ export type SuggestionSeen =
   | { kind: "orders"; reason: OrderReason; orders: SuggestedOrder[]; fits: boolean }
   | Extract<Suggestion, { kind: "new-gift" }>;
 
-/** The suggestions for rows that staff see, best first, with their orders. */
+/** The suggestions for rows that staff see, best first, with their orders. `left`: what of a row has no match. */
 export async function readSuggestions(
   db: Db,
-  rows: readonly { id: number; amount: number }[],
+  rows: readonly { id: number; left: number }[],
 ): Promise<Map<number, SuggestionSeen[]>> {
   if (rows.length === 0) return new Map();
-  const suggested = await suggestOrders(
-    db,
-    rows.map(({ id }) => id),
-  );
+  const suggested = await suggestOrders(db, rows);
   const named = [...suggested.values()].flat().flatMap((each) => (each.kind === "orders" ? each.orders : []));
   const found = await readOrders(db, [...new Set(named.map(({ id }) => id))]);
   return new Map(
-    rows.map(({ id, amount }) => [id, (suggested.get(id) ?? []).map((each) => seen(each, amount, found))]),
+    rows.map(({ id, left }) => [id, (suggested.get(id) ?? []).map((each) => seen(each, left, found))]),
   );
 }
 

@@ -1,17 +1,22 @@
 import { inArray } from "drizzle-orm";
-import type { Db } from "../db/connect.ts";
+import type { Db, Tx } from "../db/connect.ts";
 import type { Suggestion } from "./match/facts.ts";
 import { matchRows } from "./match/match-rows.ts";
 import { readBankRows } from "./read-bank-rows.ts";
 import { knownFor, readWaitingOrders } from "./read-known.ts";
 import { statementRows } from "./table.ts";
 
-/** What some rows may be for, best first: as of now, because orders are paid and cancelled every minute. */
+/**
+ * What some rows may be for, best first: as of now, because orders are paid and cancelled every minute. `left`: what of
+ * the row has no match, if a part has one.
+ */
 export async function suggestOrders(
-  db: Db,
-  ids: readonly number[],
+  db: Db | Tx,
+  asked: readonly { id: number; left?: number }[],
 ): Promise<Map<number, readonly Suggestion[]>> {
-  const rows = await readBankRows(db, inArray(statementRows.id, [...ids]));
+  const left = new Map(asked.map((row) => [row.id, row.left]));
+  const stored = await readBankRows(db, inArray(statementRows.id, [...left.keys()]));
+  const rows = stored.map((row) => ({ ...row, amount: left.get(row.id) ?? row.amount }));
   const known = await knownFor(db, rows, await readWaitingOrders(db));
   const verdicts = matchRows(rows, known, { automatic: false });
   return new Map(

@@ -7,6 +7,7 @@ import { sumOf } from "./apply-rules.ts";
 import { type LockedMatches, lockMatched } from "./lock-matched.ts";
 import { mayBeUndone } from "./match-rules.ts";
 import { writeRowStates } from "./row-state.ts";
+import { suggestOrders } from "./suggest-orders.ts";
 import { statementMatches } from "./table.ts";
 
 /** `final`: it completed its order, or the money goes back. `refunding`: an open refund of the order decides first. */
@@ -35,6 +36,7 @@ export function undoMatch(ctx: StaffContext, matchId: number): Promise<Undone | 
     const ends = match.createdOrder && status === "pending" && locked.matches.length === 1;
     if (ends && (await hasOpenRefund(tx, found.orderId))) return { kind: "refunding" };
     await writeUndone(staff, match);
+    await markWithoutSuggestions(staff, match.rowId);
     if (ends) await endOrder(staff, ctx.actor.id, locked);
     return { kind: "undone", rowId: match.rowId, orderCancelled: ends };
   });
@@ -53,6 +55,15 @@ export async function writeUndone(
   await writeRowStates(tx, [rowId], now);
   const after = { orderId: undone?.orderId, matchedAmount: amount };
   await audit({ action: "undo-match", entity: "statement-row", entityId: String(rowId), after });
+}
+
+/** A row whose only suggestion was taken back is open at once, not after the next run of matching. */
+async function markWithoutSuggestions({ tx, now }: StaffTx, rowId: number): Promise<void> {
+  const suggested = await suggestOrders(tx, [{ id: rowId }]);
+  if ((suggested.get(rowId) ?? []).length > 0) return;
+  await tx.execute(sql`
+    update statement_rows set state = 'new', updated_at = ${now.toISOString()}
+    where id = ${rowId}::bigint and state = 'suggested'`);
 }
 
 async function endOrder({ tx, now, audit }: StaffTx, by: string, { order }: LockedMatches): Promise<void> {

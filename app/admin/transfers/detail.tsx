@@ -78,7 +78,7 @@ export default function StatementRowPage({ loaderData }: Route.ComponentProps) {
           </Sheet>
           {adjusting && <AdjustMatch key={adjusting.match} {...adjusting} />}
           {choice && <ChooseOrder key={choice.id} choice={choice} left={row.left} />}
-          {open && matches.every(({ undoneAt }) => undoneAt) && (
+          {open && (suggestions.length > 0 || matches.every(({ undoneAt }) => undoneAt)) && (
             <Sheet title={text.suggestions}>
               <SuggestionList suggestions={suggestions} rowId={row.id} />
             </Sheet>

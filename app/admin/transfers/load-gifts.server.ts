@@ -10,7 +10,10 @@ export async function withGifts(db: Db, rows: readonly StatementRow[]): Promise<
     ({ state, amount, currency }) =>
       (state === "suggested" || state === "new") && amount > 0 && currency === "TRY",
   );
-  const suggestions = await readSuggestions(db, open);
+  const suggestions = await readSuggestions(
+    db,
+    open.map(({ id, amount }) => ({ id, left: amount })),
+  );
   const matches = await matchesOfRows(
     db,
     rows.map(({ id }) => id),

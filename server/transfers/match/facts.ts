@@ -28,8 +28,8 @@ export type BankRow = {
   payerName: string | null;
   /** Digest of the payer's IBAN. */
   payer: string | null;
-  /** The orders whose match with this row was taken back. */
-  undone: readonly string[];
+  /** The orders that it was matched with, also where that was taken back. */
+  decided: readonly string[];
 };
 
 /** The donors whose gifts earlier came from an IBAN, by its digest. */

@@ -54,13 +54,13 @@ describe("an intact reference with the order's amount", () => {
     ["of digits in a longer number", { text: "123456789" }, { reference: "23456789" }],
     ["completed by the next word", { text: "KX74MPQ VAKFA" }, {}],
     ["completed by the word before", { text: "ANKARAK X74MPQV" }, {}],
-    ["taken back by staff for another order", { undone: ["two"] }, {}],
+    ["taken back by staff for another order", { decided: ["two"] }, {}],
   ])("is only suggested %s", (_name, row, order) => {
     expect(match({ text: "KX74MPQV", ...row }, order)).toEqual(["exact: one 25000"]);
   });
 
   test("is not suggested again after staff took it back", () => {
-    expect(match({ text: "KX74MPQV", undone: ["one"], payer, payerName: "AYSE YILMAZ" })).toEqual([]);
+    expect(match({ text: "KX74MPQV", decided: ["one"], payer, payerName: "AYSE YILMAZ" })).toEqual([]);
   });
 
   test("matches one of two equal payments, and the other finds it paid", () => {

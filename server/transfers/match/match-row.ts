@@ -40,13 +40,13 @@ export function matchRow(row: BankRow, known: Known): Verdict {
 function hitsIn(text: PlainText, row: BankRow, { orders }: Known): Hit[] {
   return findReferences(text).flatMap(({ reference, sure }) => {
     const order = orders.withReference(reference);
-    return order && !row.undone.includes(order.id) ? [{ order, sure }] : [];
+    return order && !row.decided.includes(order.id) ? [{ order, sure }] : [];
   });
 }
 
 function automaticOf(row: BankRow, hits: readonly Hit[]): KnownOrder | null {
   const [hit, second] = hits;
-  if (!hit?.sure || second || row.undone.length > 0 || saysReturned(row.text)) return null;
+  if (!hit?.sure || second || row.decided.length > 0 || saysReturned(row.text)) return null;
   const { order } = hit;
   const waits = order.standing === "waiting" && order.received === 0;
   // A statement from before the order cannot know its reference: whatever is there is a coincidence.
@@ -123,7 +123,7 @@ function donorsOf({ payer }: BankRow, { learnt }: Known): ReadonlySet<string> {
 /** Placed before the money came, the latest first. */
 function eligible(row: BankRow, orders: readonly KnownOrder[]): KnownOrder[] {
   return orders
-    .filter(({ id, placedOn }) => placedOn <= row.bookedOn && !row.undone.includes(id))
+    .filter(({ id, placedOn }) => placedOn <= row.bookedOn && !row.decided.includes(id))
     .toSorted((one, other) => (one.placedOn < other.placedOn ? 1 : one.placedOn > other.placedOn ? -1 : 0));
 }
 

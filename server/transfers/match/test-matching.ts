@@ -13,7 +13,7 @@ export function knownOrder(change: Partial<KnownOrder> = {}): KnownOrder {
 export function bankRow(change: Partial<BankRow> = {}): BankRow {
   return {
     ...{ id: 1, account: "TR399990100000000000000001", bookedOn: "2026-11-03", amount: 250_00, text: "" },
-    ...{ payerName: null, payer: null, undone: [] },
+    ...{ payerName: null, payer: null, decided: [] },
     ...change,
   };
 }
