@@ -46,7 +46,9 @@ async function scrollThrough(page: Page): Promise<void> {
   }
 }
 
-const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true };
+// A window as wide as a phone's. Chromium's preload scanner knows nothing of an emulated phone, neither its window nor its
+// screen: whenever the scanner is ahead of the parser, it loads the copies of a window of 980 px.
+const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 };
 const desktop = { viewport: { width: 1280, height: 800 } };
 for (const { name, use, paths } of [
   { name: "phone", use: phone, paths: pages },
@@ -64,7 +66,11 @@ for (const { name, use, paths } of [
         const pictures = asked.filter((address) => /^\/(uploads|stories)\//.test(address));
         expect(pictures.length).toBeGreaterThan(0);
         expect(pictures.filter((address) => !/\.w\d+\.avif$/.test(address))).toEqual([]);
-        for (const { address, copy, needed, most } of await shownPictures(page)) {
+        const shown = await shownPictures(page);
+        for (const { address, copy, most } of shown) {
+          // A picture that is there twice may be loaded once, as large as the larger one needs it.
+          const same = shown.filter((other) => other.address === address);
+          const needed = Math.max(...same.map((other) => other.needed));
           // Copies differ by a third to a half; below the smallest there is no choice.
           expect(copy, `${address} for ${needed}`).toBeLessThanOrEqual(Math.max(needed * 1.7, 320));
           expect(copy, `${address} for ${needed}`).toBeGreaterThanOrEqual(Math.min(needed * 0.75, most));

@@ -24,6 +24,12 @@ export function Gallery({
 }) {
   const t = useTranslate();
   if (pictures.length === 0) return null;
+  // An even grid also begins with a wide picture when their number is odd.
+  const wideFirst = !small && pictures.length % 2 === 1;
+  const sizesOf = (index: number) => {
+    if (small) return "(min-width: 64rem) 9rem, 23vw";
+    return `(min-width: 64rem) 14rem, ${wideFirst && index === 0 ? "(max-width: 39.99rem) 92vw, " : ""}46vw`;
+  };
   return (
     <ul
       aria-label={t("gallery.of", { title: of })}
@@ -31,8 +37,7 @@ export function Gallery({
       className={classes(
         "grid gap-2 sm:gap-3",
         small ? "grid-cols-4" : "grid-cols-2 sm:grid-cols-3",
-        // An even grid also begins with a wide picture when their number is odd.
-        !small && pictures.length % 2 === 1 && "max-sm:[&>li:first-child]:col-span-2",
+        wideFirst && "max-sm:[&>li:first-child]:col-span-2",
         className,
       )}
     >
@@ -48,7 +53,7 @@ export function Gallery({
             <ResponsiveImage
               src={image}
               alt={alt}
-              sizes={small ? "(min-width: 64rem) 9rem, 23vw" : "(min-width: 64rem) 14rem, 46vw"}
+              sizes={sizesOf(index)}
               className={classes(
                 "w-full object-cover transition-transform duration-500 ease-calm group-hover:scale-103",
                 small ? "aspect-square" : "aspect-4/3",
