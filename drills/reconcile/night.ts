@@ -11,9 +11,12 @@ const minute = 60_000;
 /** Of inquiries and lists. */
 export const gate = { error: 0.05, html: 0.05, cut: 0.03, timeout: 0.003 };
 
-/** Confirms the settlements soon after, those too that a killed server was inquiring about: its lease is five minutes. */
+/** When settlements of now are confirmed; soon enough that no open payment is asked about yet. */
+export const confirmedAt = ({ ctx }: Clocked) => new Date(ctx.clock.now().getTime() + 2 * minute);
+
+/** Confirms the settlements soon after, but for those that a killed server was asking about: its lease is five minutes. */
 export async function confirmAll(till: Clocked): Promise<void> {
-  till.setClock(new Date(till.ctx.clock.now().getTime() + 6 * minute));
+  till.setClock(confirmedAt(till));
   await inquireDue(till.ctx);
 }
 

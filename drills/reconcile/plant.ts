@@ -27,18 +27,20 @@ const foreignAmount = 12_345;
 
 /**
  * Before any confirmation: the bank's books have another amount than its message. The settlement is undone, so
- * our books lack what the bank took. Where no message settles, nothing can be contradicted.
+ * our books lack what the bank took. Only of payments that are asked about by then (`confirmedAt`). Where no message settles, nothing can be contradicted.
  */
 export async function plantContradiction(
   opened: Opened,
   bank: BankProcess,
   random: Random,
+  confirmedAt: Date,
 ): Promise<Planted> {
   const nothing = { alarms: [], numbers: new Set<string>(), booksAhead: 0 };
   if (!doorOf[bank.kind].settlesByMessage) return nothing;
   const settled = await opened.rows<{ number: string; amount: number }>(
     sql`select number, amount::float8 as amount from payment_attempts
       where bank = ${bank.name} and status = 'settled' and confirmed_at is null and evidence <> 'inquiry'
+        and next_ask_at <= ${confirmedAt.toISOString()}
       order by number`,
   );
   // Where a server has run meanwhile, it may have confirmed all of them.

@@ -11,7 +11,7 @@ import { createRandom } from "../harness/random.ts";
 import type { Report } from "../harness/report.ts";
 import { createStore, type Opened } from "../harness/store.ts";
 import { compareNight } from "./compare-night.ts";
-import { askTheRest, confirmAll, gate, wholeNight } from "./night.ts";
+import { askTheRest, confirmAll, confirmedAt, gate, wholeNight } from "./night.ts";
 import { plantContradiction, plantDifferences, together } from "./plant.ts";
 import { openTill, type Till } from "./till.ts";
 
@@ -56,7 +56,7 @@ export async function reconcileDrill({
     };
     const typed = plans.map(() => random.pick(codes));
     await time(() => wholeDay(till, bank, plans, typed, seed));
-    const early = await plantContradiction(opened, bank, random);
+    const early = await plantContradiction(opened, bank, random, confirmedAt(till));
     await confirmAll(till);
     const late = await plantDifferences(opened, bank, random);
     const planted = together([early, late]);

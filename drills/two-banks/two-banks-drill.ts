@@ -11,7 +11,7 @@ import type { Report } from "../harness/report.ts";
 import { createSiteProcess } from "../harness/site-process.ts";
 import { createStore, type Opened } from "../harness/store.ts";
 import { compareNight } from "../reconcile/compare-night.ts";
-import { askTheRest, confirmAll, gate, wholeNight } from "../reconcile/night.ts";
+import { askTheRest, confirmAll, confirmedAt, gate, wholeNight } from "../reconcile/night.ts";
 import { type Planted, plantContradiction, plantDifferences, together } from "../reconcile/plant.ts";
 import { payTwice, planDonors, spendEvening } from "./evening.ts";
 import { judgeBreaker } from "./judge-breaker.ts";
@@ -110,7 +110,7 @@ async function spendNight(
   };
   const night = { ctx, setClock };
   const planted: Planted[] = [];
-  for (const bank of banks) planted.push(await plantContradiction(opened, bank, random));
+  for (const bank of banks) planted.push(await plantContradiction(opened, bank, random, confirmedAt(night)));
   await confirmAll(night);
   for (const bank of banks) planted.push(await plantDifferences(opened, bank, random));
   const paidTwice = await opened.rows<{ number: string }>(
