@@ -148,6 +148,24 @@ test("above the limit another administrator approves; transfers go back by hand"
   await other.context().close();
 });
 
+test("an open form ends on the way to another order of the donor", async ({ page, request, hire, donor }) => {
+  const [one, other] = [await placeTransfer(request, donor, 300), await placeTransfer(request, donor, 200)];
+  await signIn(page, await hire("admin"));
+  await completed(page, other);
+  await completed(page, one);
+  await visit(page, `${admin}/orders/${one}`);
+  await page.locator(`main a[href$="/orders/${other}"]`).click();
+  await expect(panelOf(page)).toContainText("₺200,00");
+  await panelOf(page).getByRole("button", { name: "İade Et" }).click();
+  await page.getByLabel("İade nedeni").fill("Fazla gönderilmiş.");
+  await page.goBack();
+  await expect(panelOf(page)).toContainText("₺300,00");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.goForward();
+  await expect(panelOf(page)).toContainText("₺200,00");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
 test("a part leaves the order completed; editors and viewers only read", { tag: "@long" }, async ({
   page,
   browser,

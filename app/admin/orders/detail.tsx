@@ -133,7 +133,9 @@ export default function OrderDetail({ loaderData, params, actionData }: Route.Co
           <ItemsPanel order={order} />
           <OrderRows matches={matches} />
           {refunds && (
+            // An open form must not survive the way to another order: it would give back that order's money.
             <RefundPanel
+              key={order.id}
               orderId={order.id}
               shown={refunds}
               reason={mayRefund ? undefined : kitText.noPermission}
