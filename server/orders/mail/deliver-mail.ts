@@ -63,14 +63,16 @@ export async function sendClaimedMail(
   claimed: ClaimedMail,
   stopping?: AbortSignal,
 ): Promise<void> {
-  const { id, event, orderId, server } = claimed;
+  const { id, event, orderId, server, tries } = claimed;
   const answer = await server.send(claimed, stopping);
   handedOver.add(answer.kind);
   if (answer.kind !== "accepted") {
     // Only the code: the words of a server often repeat the address.
     const code = /^\d{3}( \d\.\d+\.\d+)?|\bE[A-Z]+(?=\)$)/.exec(answer.answer)?.[0] ?? "none";
     // A process that stops puts the mail back, which is no trouble for anyone.
-    const level = stopping?.aborted && answer.kind === "refused" ? "info" : "error";
+    const again =
+      answer.kind === "refused" && answer.again === "later" && nextMailTry(tries, ctx.clock.now());
+    const level = stopping?.aborted && again ? "info" : "error";
     ctx.log[level]({ mail: id, event, order: orderId, outcome: answer.kind, code }, "mail not sent");
   }
   await bookAnswer(ctx, claimed, answer);
