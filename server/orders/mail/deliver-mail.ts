@@ -66,27 +66,26 @@ export async function sendClaimedMail(
   const { id, event, orderId, server, tries } = claimed;
   const answer = await server.send(claimed, stopping);
   handedOver.add(answer.kind);
+  const now = ctx.clock.now();
+  const again = answer.kind === "refused" && answer.again === "later";
+  const retryAt = again ? nextMailTry(tries, now) : null;
   if (answer.kind !== "accepted") {
     // Only the code: the words of a server often repeat the address.
     const code = /^\d{3}( \d\.\d+\.\d+)?|\bE[A-Z]+(?=\)$)/.exec(answer.answer)?.[0] ?? "none";
     // A process that stops puts the mail back, which is no trouble for anyone.
-    const again =
-      answer.kind === "refused" && answer.again === "later" && nextMailTry(tries, ctx.clock.now());
-    const level = stopping?.aborted && again ? "info" : "error";
+    const level = stopping?.aborted && retryAt ? "info" : "error";
     ctx.log[level]({ mail: id, event, order: orderId, outcome: answer.kind, code }, "mail not sent");
   }
-  await bookAnswer(ctx, claimed, answer);
+  await bookAnswer(ctx, claimed, answer, { now, retryAt });
 }
 
 /** A late answer of this claim still counts, unless another claim or staff have decided meanwhile. */
 async function bookAnswer(
-  { db, clock }: MailContext,
+  { db }: MailContext,
   { id, tries }: ClaimedMail,
-  { kind, answer, ...refusal }: MailAnswer,
+  { kind, answer }: MailAnswer,
+  { now, retryAt }: { now: Date; retryAt: Date | null },
 ): Promise<void> {
-  const now = clock.now();
-  const again = "again" in refusal && refusal.again === "later";
-  const retryAt = again ? nextMailTry(tries, now) : null;
   const state = { accepted: "sent", refused: retryAt ? "queued" : "failed", unknown: "unknown" }[kind];
   await db
     .update(mailOutbox)

@@ -40,8 +40,12 @@ const setStatus = async (id: string, status: "pending" | "cancelled") =>
   changeStatus(await t.as("Ada"), { id, seen: (await t.order(id)).updatedAt, status });
 
 /** The codes of the errors that are logged while one mail is tried. */
-async function errorsWhile(fault: Parameters<TestMail["smtp"]["fail"]>[0], stopping?: AbortSignal) {
+async function errorsWhile(
+  fault: Parameters<TestMail["smtp"]["fail"]>[0],
+  { tries = 0, stopping }: { tries?: number; stopping?: AbortSignal } = {},
+) {
   await completed();
+  await t.db.update(mailOutbox).set({ tries });
   mail.smtp.fail(fault);
   const error = vi.spyOn(mail.ctx.log, "error");
   await deliverWaitingMail(mail.ctx, stopping);
@@ -147,18 +151,27 @@ describe("a mail server that", () => {
     expect(mail.arrived()).toMatchObject([{ headers: expect.stringContaining(`Message-ID: <${row?.id}@`) }]);
   });
 
-  test("is silent when the process stops gets the mail later, and no error is logged", async () => {
+  /** A server that is silent, in a process that then stops. */
+  function silentAndStopped(tries = 0) {
     const stop = new AbortController();
-    expect(
-      await errorsWhile(() => {
-        stop.abort();
-        return "silent-before";
-      }, stop.signal),
-    ).toEqual([]);
+    const fault = () => {
+      stop.abort();
+      return "silent-before" as const;
+    };
+    return errorsWhile(fault, { tries, stopping: stop.signal });
+  }
+
+  test("is silent when the process stops gets the mail later, and no error is logged", async () => {
+    expect(await silentAndStopped()).toEqual([]);
     mail.smtp.fail(undefined);
     t.pass(1);
     await deliverWaitingMail(mail.ctx);
     expect(mail.smtp.received).toHaveLength(1);
+  });
+
+  test("is silent at the last try is an error, also when the process stops", async () => {
+    expect(await silentAndStopped(7)).toHaveLength(1);
+    expect(await mail.rows()).toMatchObject([{ state: "failed" }]);
   });
 
   test("cuts the connection is logged as an error with its code", async () => {
