@@ -8,7 +8,7 @@ import { type LockedMatches, lockMatched } from "./lock-matched.ts";
 import { mayBeUndone } from "./match-rules.ts";
 import { writeRowStates } from "./row-state.ts";
 import { suggestOrders } from "./suggest-orders.ts";
-import { statementMatches } from "./table.ts";
+import { statementMatches, statementRows } from "./table.ts";
 
 /** `final`: it completed its order, or the money goes back. `refunding`: an open refund of the order decides first. */
 export type Undone =
@@ -59,11 +59,13 @@ export async function writeUndone(
 
 /** A row whose only suggestion was taken back is open at once, not after the next run of matching. */
 async function markWithoutSuggestions({ tx, now }: StaffTx, rowId: number): Promise<void> {
+  const ofRow = eq(statementRows.id, rowId);
+  const [row] = await tx.select({ state: statementRows.state }).from(statementRows).where(ofRow);
+  if (row?.state !== "suggested") return;
   const suggested = await suggestOrders(tx, [{ id: rowId }]);
   if ((suggested.get(rowId) ?? []).length > 0) return;
   await tx.execute(sql`
-    update statement_rows set state = 'new', updated_at = ${now.toISOString()}
-    where id = ${rowId}::bigint and state = 'suggested'`);
+    update statement_rows set state = 'new', updated_at = ${now.toISOString()} where id = ${rowId}::bigint`);
 }
 
 async function endOrder({ tx, now, audit }: StaffTx, by: string, { order }: LockedMatches): Promise<void> {
