@@ -11,10 +11,10 @@ const minute = 60_000;
 /** Of inquiries and lists. */
 export const gate = { error: 0.05, html: 0.05, cut: 0.03, timeout: 0.003 };
 
-/** When settlements of now are confirmed; soon enough that no open payment is asked about yet. */
+/** When the inquiries that confirm settlements are due, and those about open payments are not yet. */
 export const confirmedAt = ({ ctx }: Clocked) => new Date(ctx.clock.now().getTime() + 2 * minute);
 
-/** Confirms the settlements soon after, but for those that a killed server was asking about: its lease is five minutes. */
+/** Confirms the settlements, except those that a killed server had begun to ask about: they are due after five minutes. */
 export async function confirmAll(till: Clocked): Promise<void> {
   till.setClock(confirmedAt(till));
   await inquireDue(till.ctx);

@@ -27,7 +27,8 @@ const foreignAmount = 12_345;
 
 /**
  * Before any confirmation: the bank's books have another amount than its message. The settlement is undone, so
- * our books lack what the bank took. Only of payments that are asked about by then (`confirmedAt`). Where no message settles, nothing can be contradicted.
+ * our books lack what the bank took. The payment is one whose inquiry is due by `confirmedAt`. Where no message settles,
+ * nothing can be contradicted.
  */
 export async function plantContradiction(
   opened: Opened,

@@ -46,8 +46,8 @@ async function scrollThrough(page: Page): Promise<void> {
   }
 }
 
-// A window as wide as a phone's. Chromium's preload scanner knows nothing of an emulated phone, neither its window nor its
-// screen: whenever the scanner is ahead of the parser, it loads the copies of a window of 980 px.
+// A window as wide as a phone's, and no emulated phone: in Chromium's emulation, images at the top of a page were often
+// requested for another window, in the sizes of 980 px, before the parser reached them.
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 };
 const desktop = { viewport: { width: 1280, height: 800 } };
 for (const { name, use, paths } of [

@@ -73,7 +73,7 @@ export function RefundPanel({
 /** The form that is open. */
 type Asked = { books: boolean; payment: string };
 
-/** The address opens a form once: back from the refund's page, the order shows no form. */
+/** The address opens its form once, so that the back button leads from the refund's page to the order without it. */
 function useAsked() {
   const [search, setSearch] = useSearchParams();
   const [asked, ask] = useState<Asked | null>(null);

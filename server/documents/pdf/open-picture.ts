@@ -8,7 +8,7 @@ type Picture = { label: string; width: number; height: number };
 
 /** Logos and signatures of the designs in use. */
 const mostKept = 8;
-/** Never drawn. pdfkit takes 100 ms to read a PNG of 500 KB, longer than for all else on a page. */
+/** Never drawn. pdfkit takes longer to read a logo and a signature (PNGs, 493 KB together) than to draw all else of a page. */
 const parsed = new Map<string, Picture>();
 
 /** Opens the pictures of one PDF. Each is in the file once, however many of its pages show it. */
