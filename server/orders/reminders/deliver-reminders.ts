@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import { orderName } from "#shared/order-reference.ts";
 import type { Tx } from "../../db/connect.ts";
 import type { SmsAnswer } from "../../messaging/providers/provider.ts";
@@ -92,7 +92,8 @@ async function claimOne(ctx: SmsContext, tx: Tx, orderId: string): Promise<Claim
       ...{ status: "sending", claimedAt: now, updatedAt: now, provider: ctx.provider.name },
       tries: sql`${smsNotices.tries} + 1`,
     })
-    .where(waiting)
+    // Another worker may have tried it since it was found, and put it off.
+    .where(and(waiting, or(isNull(smsNotices.nextTryAt), lte(smsNotices.nextTryAt, now))))
     .returning({ tries: smsNotices.tries });
   return taken && { orderId, phone, text: writeReminder(reminderSms, facts), tries: taken.tries };
 }
