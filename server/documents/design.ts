@@ -50,6 +50,11 @@ export function designOf(settings: DocumentSettings, site: SiteConfig): Design {
   };
 }
 
+/** Staff may leave a title empty in another language than Turkish. */
+export function titleOf({ titles }: Design, kind: DocumentKind, language: Locale): string {
+  return titles[kind][language] || titles[kind].tr;
+}
+
 /** Stores the design unless it is stored already. Returns its id. */
 export async function keepDesign(tx: Tx, content: Design): Promise<string> {
   const id = createHash("sha256").update(JSON.stringify(content)).digest("hex").slice(0, 32);

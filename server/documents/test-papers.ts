@@ -13,7 +13,7 @@ const names: Record<Locale, string> = {
   ar: "فاطمة بنت محمد العلي",
 };
 
-const design = designOf(
+export const sampleDesign = designOf(
   {
     ...defaultDocumentSettings,
     signer: { name: "Ayşegül Işıkgöz", title: "Genel Müdür" },
@@ -71,11 +71,18 @@ export function samplePaper(
 ): Paper {
   const order = { id: document.orderId, reference: "KX74MPQV" };
   const paper = writePaper(
-    { document, design, order, logo: null, signature: null, cancels: null, ...change },
+    { document, design: sampleDesign, order, logo: null, signature: null, cancels: null, ...change },
     { publicUrl: "https://bagis.example.org", copy: true, full: false, ...rendering },
   );
   if (!paper) throw new Error("a sample has a recipient");
   return paper;
+}
+
+/** The receipt that cancels that one. */
+export function sampleCancelling(language: Locale): Paper {
+  const receipt = sampleReceipt(language);
+  const cancelled = { ...receipt, state: "cancelled", cancelledAt: at };
+  return samplePaper({ ...receipt, id: "2", cancelsId: "1", number: 124 }, {}, { cancels: cancelled });
 }
 
 /** The statement of a year with a gift of three lines each month. */
@@ -89,5 +96,5 @@ export function sampleYear(language: Locale, pictures: Pick<Written, "logo" | "s
     };
   });
   const order = { customerName: names[language], language };
-  return writeYear(gifts, { order, year: 2026, design, ...pictures, now: at });
+  return writeYear(gifts, { order, year: 2026, design: sampleDesign, ...pictures, now: at });
 }

@@ -2,12 +2,15 @@ import { describe, expect, test } from "vitest";
 import { LOCALES } from "#shared/locale.ts";
 import { mailTexts } from "../orders/mail/mail-texts.ts";
 import { maskName, showNumber } from "./rules.ts";
-import { samplePaper, sampleReceipt, sampleRow } from "./test-papers.ts";
+import { sampleDesign, samplePaper, sampleReceipt, sampleRow } from "./test-papers.ts";
 import { textsIn } from "./texts/texts-in.ts";
 import { writePaper } from "./write-paper.ts";
 
 const shownAs = (paper: ReturnType<typeof samplePaper>, label: string) =>
   paper.facts.find((fact) => fact.label === label)?.value.replace(/[\u2066-\u2069]/g, "");
+
+const titles = { tr: "Bağış Bilgilendirmesi", en: "", ar: "" };
+const emptyTitles = { design: { ...sampleDesign, titles: { information: titles, receipt: titles } } };
 
 describe("a paper", () => {
   test("of a letter says that it is no fiscal document, and has neither number nor mark", () => {
@@ -15,6 +18,11 @@ describe("a paper", () => {
     expect(paper).toMatchObject({ title: "Bağış Bilgilendirmesi", notice: "Mali belge yerine geçmez." });
     expect([paper.number, paper.marks]).toEqual([null, []]);
     expect(paper.table.total).toEqual(["Toplam", "₺15.375,50"]);
+  });
+
+  test("has the Turkish title where staff left that of its language empty", () => {
+    const { design } = emptyTitles;
+    expect(samplePaper(sampleRow({ language: "en" }), {}, { design }).title).toBe("Bağış Bilgilendirmesi");
   });
 
   test("does not repeat a title as the type below it", () => {

@@ -7,7 +7,7 @@ import { orderName } from "#shared/order-reference.ts";
 import { ownValue } from "#shared/own-value.ts";
 import { qrPath } from "#shared/qr-path.ts";
 import type { DocumentRow } from "./cancel-document.ts";
-import type { Design } from "./design.ts";
+import { type Design, titleOf } from "./design.ts";
 import type { Paper } from "./pdf/paper.ts";
 import { type DocumentKind, type DocumentLine, showNumber } from "./rules.ts";
 import { textsIn } from "./texts/texts-in.ts";
@@ -36,7 +36,7 @@ export type Rendering = {
 /** A donor's own text could turn the line around it: FSI … PDI. */
 export const isolate = (text: string) =>
   `\u2068${text.replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, "")}\u2069`;
-/** Numbers, codes and dates read from left to right everywhere: LRI … PDI. */
+/** Numbers and codes read from left to right everywhere: LRI … PDI. */
 export const leftToRight = (text: string) => `\u2066${text}\u2069`;
 
 export function checkAddress(publicUrl: string, code: string): string {
@@ -51,10 +51,13 @@ export function writePaper(written: Written, rendering: Rendering): Paper | null
   const language: Locale = toLocale(document.language) ?? "tr";
   const texts = textsIn(language);
   const kind = document.kind as DocumentKind;
-  const title = design.titles[kind][language];
+  const title = titleOf(design, kind, language);
   const number = showNumber(document);
+  const cancelled = cancels && showNumber(cancels);
+  // A date has the order of its language already.
   const cancelsWhat =
-    cancels && [showNumber(cancels), formatDate(cancels.issuedAt, language)].filter(Boolean).join(" · ");
+    cancels &&
+    [cancelled && leftToRight(cancelled), formatDate(cancels.issuedAt, language)].filter(Boolean).join(" · ");
   const facts = [
     { label: texts.donor, value: recipient.name.trim() ? isolate(recipient.name) : texts.anonymous },
     ...companyFacts(document, texts, rendering.full),
@@ -62,7 +65,7 @@ export function writePaper(written: Written, rendering: Rendering): Paper | null
     { label: texts.issuedAt, value: formatLongDate(document.issuedAt, language) },
     { label: texts.method, value: ownValue(texts.methods, document.method) ?? document.method },
     { label: texts.reference, value: leftToRight(orderName(order)) },
-    ...(cancelsWhat ? [{ label: texts.cancels, value: leftToRight(cancelsWhat) }] : []),
+    ...(cancelsWhat ? [{ label: texts.cancels, value: cancelsWhat }] : []),
   ];
   const paragraphs = cancels ? [] : [design.thanks[language], design.taxText?.[language] ?? ""];
   return {

@@ -1,5 +1,6 @@
 import type { App } from "#server/compose.ts";
 import type { DocumentRow } from "#server/documents/cancel-document.ts";
+import { titleOf } from "#server/documents/design.ts";
 import { readWritten } from "#server/documents/queries.ts";
 import { type DocumentKind, maskName, showNumber } from "#server/documents/rules.ts";
 import { showDocumentCode } from "#shared/document-code.ts";
@@ -35,7 +36,7 @@ export async function checkedDocument(
   const original = kind === "receipt" && document.originalLeftAt === null;
   return {
     state: document.cancelsId ? "cancelling" : document.state === "cancelled" ? "cancelled" : "valid",
-    title: design.titles[kind][locale],
+    title: titleOf(design, kind, locale),
     number: showNumber(document),
     donor: recipient && maskName(recipient.name),
     ...{ amount, givenAt, issuedAt, cancelledAt },

@@ -4,9 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { LOCALES } from "#shared/locale.ts";
+import { LOCALES, type Locale } from "#shared/locale.ts";
+import { readCode } from "../../images/decoder/read-code.ts";
 import { differenceFrom } from "../../images/test-golden.ts";
-import { samplePaper, sampleReceipt, sampleRow } from "../test-papers.ts";
+import { sampleCancelling, samplePaper, sampleReceipt, sampleRow, sampleYear } from "../test-papers.ts";
 import { drawPapers } from "./draw-paper.ts";
 import { asDrawn, orderRuns } from "./order-runs.ts";
 import { drawPdf } from "./pdf-thread.ts";
@@ -32,6 +33,14 @@ describe("a line of two directions", () => {
     expect(seen("رقم \u20662026-000123\u2069", "rtl")).toEqual(["2026-000123", " مقر"]);
     expect(seen("نسخة · SURETTİR", "rtl")[0]).toBe("SURETTİR");
   });
+});
+
+test("a date in Arabic keeps its order beside a number", () => {
+  const pictures = { logo: null, signature: null };
+  const shown = (text = "") => seen(text, "rtl").join("");
+  expect(shown(sampleYear("ar", pictures).table.rows[1]?.note)).toMatch(/KX7-4MPQ-V · 2026\/0?1\/15$/);
+  const { facts } = sampleCancelling("ar");
+  expect(shown(facts.at(-1)?.value)).toBe("2026/11/20 · A 0000123");
 });
 
 test.each(LOCALES)("a receipt in %s is small, and comes from the drawing thread", async (locale) => {
@@ -88,30 +97,43 @@ test("a picture is in a file once, and the same in the next file", async () => {
 const golden = join(import.meta.dirname, "golden");
 const canRender = spawnSync("pdftoppm", ["-v"]).status === 0;
 
-/** Grey pixels of the first page at 60 dpi. */
-function render(bytes: Uint8Array): Buffer {
+/** The first page. */
+function render(bytes: Uint8Array, look: readonly string[] = ["-r", "60", "-gray"]): Buffer {
   const folder = mkdtempSync(join(tmpdir(), "imece-pdf-"));
   try {
     writeFileSync(join(folder, "one.pdf"), bytes);
-    execFileSync("pdftoppm", [
-      "-r",
-      "60",
-      "-gray",
-      "-png",
-      "-singlefile",
-      join(folder, "one.pdf"),
-      join(folder, "one"),
-    ]);
+    const [from, to] = [join(folder, "one.pdf"), join(folder, "one")];
+    execFileSync("pdftoppm", [...look, "-png", "-singlefile", from, to]);
     return readFileSync(join(folder, "one.png"));
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
 
+const papers = {
+  receipt: sampleReceiptPaper,
+  letter: (locale: Locale) => samplePaper(sampleRow({ language: locale })),
+  cancelling: sampleCancelling,
+  year: (locale: Locale) => sampleYear(locale, { logo: null, signature: null }),
+};
+
+function sampleReceiptPaper(locale: Locale) {
+  return samplePaper(sampleReceipt(locale));
+}
+
 // Where poppler is installed: no package renders PDF. GOLDEN=write draws the pictures again; look at each.
-test.skipIf(!canRender).each(LOCALES)("a receipt in %s looks as it did", async (locale) => {
-  const picture = render(await drawPapers([samplePaper(sampleReceipt(locale))]));
-  const file = join(golden, `receipt-${locale}.png`);
-  // Another version of poppler draws edges a little differently; a moved word changes thousands.
-  expect(await differenceFrom(file, picture)).toBeLessThan(300);
+describe.skipIf(!canRender)("on paper", () => {
+  const all = LOCALES.flatMap((locale) => Object.keys(papers).map((kind) => [kind, locale] as const));
+  test.each(all)("a %s in %s looks as it did", async (kind, locale) => {
+    const picture = render(await drawPapers([papers[kind as keyof typeof papers](locale)]));
+    const file = join(golden, `${kind}-${locale}.png`);
+    // Another version of poppler draws edges a little differently; a moved word changes thousands.
+    expect(await differenceFrom(file, picture)).toBeLessThan(300);
+  });
+
+  test("the code to check leads to the page of the document", async () => {
+    const picture = render(await drawPapers([sampleReceiptPaper("ar")]), ["-r", "150"]);
+    const read = Buffer.from((await readCode(picture)) ?? "", "base64").toString();
+    expect(read).toBe("https://bagis.example.org/belge/7K2M7K2M7K2M7K2M7K2M");
+  });
 });

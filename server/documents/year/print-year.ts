@@ -71,7 +71,7 @@ export function writeYear(
       head: [texts.gift, texts.amount],
       rows: gifts.flatMap((gift) => {
         const day = formatDate(gift.order.completedAt ?? gift.order.createdAt, language);
-        const when = [leftToRight(day), leftToRight(orderName(gift.order))];
+        const when = [day, leftToRight(orderName(gift.order))];
         return rowsOf(gift.lines, language).map((row) => ({
           ...row,
           note: [...when, row.note].filter(Boolean).join(" · "),
