@@ -49,14 +49,16 @@ export type DoubtfulMail = {
 };
 
 /**
- * The newest of them, and their number; a later attempt replaces an earlier one. Mail that a restore marked unknown
- * (backup/restore-backup.ts) needs no decision before its order is paid.
+ * A later attempt replaces an earlier one. Mail that a restore marked unknown (backup/restore-backup.ts) needs no
+ * decision before its order is paid.
  */
-export async function listDoubtfulMail(db: Db, limit = 50): Promise<{ rows: DoubtfulMail[]; total: number }> {
-  const doubtful = sql`${inArray(mailOutbox.state, ["unknown", "failed"])} and not exists (
+const doubtful = sql`${inArray(mailOutbox.state, ["unknown", "failed"])} and not exists (
     select from mail_outbox later where later.event = ${mailOutbox.event} and later.subject = ${mailOutbox.subject}
       and later.attempt > ${mailOutbox.attempt})
     and (${mailOutbox.tries} > 0 or ${orders.status} = 'completed')`;
+
+/** The newest of them, and their number. */
+export async function listDoubtfulMail(db: Db, limit = 50): Promise<{ rows: DoubtfulMail[]; total: number }> {
   const rows = await db
     .select({
       id: mailOutbox.id,
@@ -73,12 +75,16 @@ export async function listDoubtfulMail(db: Db, limit = 50): Promise<{ rows: Doub
     .where(doubtful)
     .orderBy(desc(mailOutbox.createdAt))
     .limit(limit);
+  return { rows, total: await countDoubtful(db) };
+}
+
+async function countDoubtful(db: Db): Promise<number> {
   const [counted] = await db
     .select({ total: count() })
     .from(mailOutbox)
     .leftJoin(orders, eq(orders.id, mailOutbox.orderId))
     .where(doubtful);
-  return { rows, total: counted?.total ?? 0 };
+  return counted?.total ?? 0;
 }
 
 /** For the settings: how the outbox is doing. */
@@ -87,10 +93,9 @@ export type MailFigures = { waiting: number; doubtful: number; lastSentAt: Date 
 export async function readMailFigures(db: Db): Promise<MailFigures> {
   const { rows } = (await db.execute(sql`
     select (select count(*)::int from mail_outbox where state in ('queued', 'sending')) as waiting,
-      (select count(*)::int from mail_outbox where state in ('failed', 'unknown')) as doubtful,
       (select (extract(epoch from max(sent_at)) * 1000)::float8 from mail_outbox) as sent`)) as unknown as {
-    rows: { waiting: number; doubtful: number; sent: number | null }[];
+    rows: { waiting: number; sent: number | null }[];
   };
-  const { waiting = 0, doubtful = 0, sent = null } = rows[0] ?? {};
-  return { waiting, doubtful, lastSentAt: sent === null ? null : new Date(sent) };
+  const { waiting = 0, sent = null } = rows[0] ?? {};
+  return { waiting, doubtful: await countDoubtful(db), lastSentAt: sent === null ? null : new Date(sent) };
 }

@@ -9,7 +9,7 @@ import { openTestOrders, type TestOrders } from "../test-orders.ts";
 import { claimMail } from "./claim-mail.ts";
 import { sendClaimedMail } from "./deliver-mail.ts";
 import { deliverWaitingMail } from "./deliver-waiting-mail.ts";
-import { listDoubtfulMail, listOrderMail } from "./list-mail.ts";
+import { listDoubtfulMail, listOrderMail, readMailFigures } from "./list-mail.ts";
 import { noteMail } from "./note-mail.ts";
 import { sendMail } from "./send-mail.ts";
 import { openTestMail, type TestMail } from "./test-mail.ts";
@@ -198,6 +198,7 @@ describe("a mail server that", () => {
       { attempt: 1, state: "failed", answer: expect.stringContaining("550") },
     ]);
     expect((await listDoubtfulMail(t.db)).total).toBe(0);
+    expect(await readMailFigures(t.db)).toMatchObject({ doubtful: 0 });
     await setStatus(id, "cancelled");
     expect(await sendMail(await t.as("Ada"), mail.ctx, again)).toEqual({ kind: "untrue" });
   });
