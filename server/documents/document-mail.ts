@@ -3,10 +3,11 @@ import { DEFAULT_LOCALE, toLocale } from "#shared/locale.ts";
 import { formatMoney } from "#shared/money.ts";
 import { orderName } from "#shared/order-reference.ts";
 import type { Tx } from "../db/connect.ts";
+import { isolate } from "../messaging/letters/isolate.ts";
 import type { Letter } from "../messaging/letters/letter.ts";
-import { safeName } from "../orders/mail/letters.ts";
+import { type LetterFrame, safeName } from "../orders/mail/letters.ts";
 import type { MailHouse, MailWriter } from "../orders/mail/mail-context.ts";
-import { fill } from "../orders/mail/mail-texts.ts";
+import { fill, mailTexts } from "../orders/mail/mail-texts.ts";
 import { queueMail } from "../orders/mail/queue-mail.ts";
 import { readFrame, written } from "../orders/mail/write-order-mail.ts";
 import type { OrderRow } from "../orders/write-status.ts";
@@ -28,9 +29,10 @@ export function documentMailWriter(house: MailHouse): MailWriter {
     const [document] = await tx.select().from(documents).where(eq(documents.id, subject));
     // A document that was cancelled meanwhile has a follower, or its gift went back.
     if (!order || document?.state !== "issued" || !document.recipient) return null;
-    const { sender } = await readFrame(tx, house, "received", order.language);
-    const replaces = await replacesAnother(tx, document);
-    return written(documentLetter(document, order, sender, replaces), sender);
+    const frame = await readFrame(tx, house, "document", document.language);
+    const facts = { document, name: document.recipient.name, reference: orderName(order) };
+    const letter = documentLetter(facts, frame, await replacesAnother(tx, document));
+    return written(letter, frame.sender);
   };
 }
 
@@ -44,29 +46,39 @@ async function replacesAnother(tx: Tx, { orderId, id }: DocumentRow): Promise<bo
   return earlier !== undefined;
 }
 
-function documentLetter(
-  document: DocumentRow,
-  order: OrderRow,
-  sender: { name: string; url: string },
+export type DocumentFacts = {
+  document: Pick<DocumentRow, "language" | "amount" | "downloadCode" | "series" | "number">;
+  name: string;
+  reference: string;
+};
+
+/** `replaces`: another document before it, which is cancelled; the mail says why, whatever staff have written. */
+export function documentLetter(
+  { document, name, reference }: DocumentFacts,
+  { wording, sender }: LetterFrame,
   replaces: boolean,
 ): Letter {
   const language = toLocale(document.language) ?? DEFAULT_LOCALE;
   const texts = textsIn(language);
-  const { mail } = texts;
-  const words = replaces ? mail.replaced : mail;
-  const reference = orderName(order);
+  const words = replaces ? texts.mail.replaced : texts.mail;
   const number = showNumber(document);
-  const name = safeName(document.recipient?.name ?? "") || mail.donor;
+  const amount = formatMoney(document.amount, "TRY", language);
+  const values = {
+    ad: safeName(name) || mailTexts[language].donor,
+    tutar: amount,
+    no: isolate(reference, language),
+    vakıf: sender.name,
+  };
   return {
     language,
-    subject: fill(words.subject, { no: reference }),
+    subject: fill(words.subject, values),
     preview: words.preview,
     heading: words.heading,
-    greeting: fill(mail.greeting, { ad: name }),
-    paragraph: words.paragraph,
+    greeting: fill(wording.greeting, values),
+    paragraph: replaces ? texts.mail.replaced.paragraph : fill(wording.paragraph, values),
     parts: [
-      { kind: "amount", name: texts.amount, amount: formatMoney(document.amount, "TRY", language) },
-      { kind: "link", name: mail.link, address: `${sender.url}/belge/${document.downloadCode}` },
+      { kind: "amount", name: texts.amount, amount },
+      { kind: "link", name: texts.mail.link, address: `${sender.url}/belge/${document.downloadCode}` },
       {
         kind: "facts",
         facts: [
@@ -75,7 +87,7 @@ function documentLetter(
         ],
       },
     ],
-    closing: mail.closing,
-    reason: fill(mail.reason, { vakıf: sender.name }),
+    closing: fill(wording.closing, values),
+    reason: fill(texts.mail.reason, values),
   };
 }

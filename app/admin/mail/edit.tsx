@@ -4,7 +4,12 @@ import { appContext } from "#app/request/context.ts";
 import { requireStaff } from "#app/request/staff.ts";
 import { may } from "#server/accounts/permissions.ts";
 import { saveWording } from "#server/orders/mail/save-wording.ts";
-import { type WordedEvent, type Wording, wordedEvents } from "#server/orders/mail/worded-events.ts";
+import {
+  placeholdersOf,
+  type WordedEvent,
+  type Wording,
+  wordedEvents,
+} from "#server/orders/mail/worded-events.ts";
 import { readWording } from "#server/orders/mail/wording.ts";
 import { type Locale, toLocale } from "#shared/locale.ts";
 import { useAdminLink } from "../kit/admin-link.ts";
@@ -72,7 +77,16 @@ export default function EditMail({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-const problems = { unknownPlaceholder: mailText.unknownPlaceholder };
+/** What the placeholders of a mail mean, and which there are. */
+function placeholderTexts(event: WordedEvent) {
+  const names = placeholdersOf(event);
+  return {
+    hint: mailText.hint(names.map((name) => mailText.placeholder[name]).join(", ")),
+    problems: {
+      unknownPlaceholder: mailText.unknownPlaceholder(names.map((name) => `{${name}}`).join(", ")),
+    },
+  };
+}
 
 function WordingForm({
   frame,
@@ -94,6 +108,7 @@ function WordingForm({
   const admin = useAdminForm({ schema: wordingForm, answer, values: wording });
   const { fields } = admin;
   const box = useRef<HTMLDivElement>(null);
+  const { hint, problems } = placeholderTexts(event);
   const link = useAdminLink();
   return (
     <div className="grid items-start gap-x-8 gap-y-6 xl:grid-cols-2">
@@ -106,16 +121,15 @@ function WordingForm({
           forbidden={mayWrite ? undefined : mailText.onlyAdministrators}
         >
           <TextLanguageContext value={{ language, shown: true }}>
-            <TextField
-              field={fields.greeting}
-              label={mailText.greeting}
-              hint={mailText.hint}
-              errors={problems}
-            />
+            <TextField field={fields.greeting} label={mailText.greeting} hint={hint} errors={problems} />
             <TextArea
               field={fields.paragraph}
               label={mailText.paragraph}
-              hint={mailText.paragraphHint}
+              hint={
+                event === "document"
+                  ? `${mailText.paragraphHint} ${mailText.replaced}`
+                  : mailText.paragraphHint
+              }
               errors={problems}
               rows={7}
             />

@@ -56,10 +56,12 @@ function Mail({ event, changed }: { event: WordedEvent; changed: Locale[] }) {
           <li key={language}>
             <Link
               to={link(`settings/mail/${event}/${language}`)}
-              aria-label={mailText.editTitle(name, languageName(language))}
               className="flex min-h-12 items-center justify-between gap-3 text-leaf-700 hover:underline"
             >
-              <span>{languageName(language)}</span>
+              <span>
+                <span className="sr-only">{mailText.editTitle(name, "")}</span>
+                {languageName(language)}
+              </span>
               <StatusBadge tone={changed.includes(language) ? "waiting" : "quiet"}>
                 {changed.includes(language) ? mailText.changed : mailText.own}
               </StatusBadge>

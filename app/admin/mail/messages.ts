@@ -43,9 +43,18 @@ export const mailText = {
   greeting: "Selamlama",
   paragraph: "Metin",
   closing: "Kapanış",
-  hint: "{ad} bağışçının adı, {tutar} tutar, {no} referans, {vakıf} vakfın adı olur. Boş bırakılırsa yazılmaz.",
+  hint: (values: string) => `${values} olur. Boş bırakılırsa yazılmaz.`,
+  placeholder: {
+    ad: "{ad} bağışçının adı",
+    tutar: "{tutar} tutar",
+    no: "{no} referans",
+    yıl: "{yıl} dökümün yılı",
+    vakıf: "{vakıf} vakfın adı",
+  } as Readonly<Record<string, string>>,
   paragraphHint: "Düz metin; satır araları korunur. Aynı yer tutucular kullanılabilir.",
-  unknownPlaceholder: "Yalnızca {ad}, {tutar}, {no} ve {vakıf} kullanılabilir.",
+  unknownPlaceholder: (names: string) => `Yalnızca ${names} kullanılabilir.`,
+  replaced:
+    "Bir belge değişince giden e-postada bu metnin yerine, önceki belgenin neden iptal edildiği yazar; selamlama ve kapanış aynıdır.",
   preview: "Önizleme",
   previewLead: "Örnek bir bağışla; kaydetmeden önce de yazdığınızı gösterir.",
   openPreview: "Yeni sekmede aç",
@@ -57,4 +66,6 @@ export const whenSent: Record<WordedEvent, string> = {
   transfer_reminder: "Havale, Ayarlar'da seçilen günden sonra hâlâ gelmemişse, bir kez",
   received: "Bağış tamamlanınca",
   refunded: "İade kesinleşince",
+  document: "Bağışın belgesi düzenlenince",
+  year: "Siparişin sayfasından siz gönderince",
 };

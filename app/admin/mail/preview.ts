@@ -1,5 +1,5 @@
 import { appContext } from "#app/request/context.ts";
-import { sampleMail } from "#server/orders/mail/sample-mail.ts";
+import { sampleMail } from "#server/documents/sample-mail.ts";
 import { wordedEvents } from "#server/orders/mail/worded-events.ts";
 import { toLocale } from "#shared/locale.ts";
 import type { Route } from "./+types/preview";

@@ -28,10 +28,7 @@ export const en: DocumentTexts = {
   mail: {
     subject: "Your document · {no}",
     heading: "Your document is ready",
-    preview: "This mail leads to the document about your donation.",
-    greeting: "Dear {ad},",
-    paragraph:
-      "The button below opens the document about your donation, which you can download as PDF. The link is yours alone; please do not share it.",
+    preview: "This message leads to the document about your donation.",
     link: "Open the document",
     replaced: {
       subject: "Your new document · {no}",
@@ -43,15 +40,11 @@ export const en: DocumentTexts = {
     year: {
       subject: "Your donations in {yıl}",
       heading: "Your donations in {yıl}",
-      preview: "This mail leads to the statement of your donations in a year.",
-      paragraph:
-        "The button below downloads the statement of your donations in {yıl} as PDF. The link is yours alone; please do not share it.",
+      preview: "This message leads to the statement of your donations in a year.",
       link: "Download the statement (PDF)",
       total: "Your donations in {yıl}",
     },
-    closing: "Kind regards,",
-    donor: "donor",
-    reason: "This mail was sent automatically about your donation through {vakıf}.",
+    reason: "This message was sent automatically about the donation that you made to {vakıf}.",
   },
   types: {
     standart: "",

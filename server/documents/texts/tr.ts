@@ -28,9 +28,6 @@ export const tr = {
     subject: "Belgeniz hazır · {no}",
     heading: "Belgeniz hazır",
     preview: "Bağışınızın belgesine bu e-postadan ulaşabilirsiniz.",
-    greeting: "Sayın {ad},",
-    paragraph:
-      "Bağışınız için düzenlediğimiz belgeye aşağıdaki düğmeyle ulaşabilir, PDF olarak indirebilirsiniz. Bağlantı size özeldir; paylaşmayın.",
     link: "Belgeyi aç",
     replaced: {
       subject: "Yenilenen belgeniz hazır · {no}",
@@ -43,13 +40,9 @@ export const tr = {
       subject: "{yıl} yılı bağış dökümünüz",
       heading: "{yıl} yılı bağış dökümünüz",
       preview: "Bir yıl içindeki bağışlarınızın dökümüne bu e-postadan ulaşabilirsiniz.",
-      paragraph:
-        "{yıl} yılında yaptığınız bağışların dökümünü aşağıdaki düğmeyle PDF olarak indirebilirsiniz. Bağlantı size özeldir; paylaşmayın.",
       link: "Dökümü indir (PDF)",
       total: "{yıl} yılındaki bağışlarınız",
     },
-    closing: "Saygılarımızla,",
-    donor: "Bağışçımız",
     reason: "Bu e-posta, {vakıf} aracılığıyla yaptığınız bağış hakkında kendiliğinden gönderildi.",
   },
   types: {

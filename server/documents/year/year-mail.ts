@@ -2,16 +2,13 @@ import { eq } from "drizzle-orm";
 import { DEFAULT_LOCALE, toLocale } from "#shared/locale.ts";
 import { formatMoney } from "#shared/money.ts";
 import type { Letter } from "../../messaging/letters/letter.ts";
-import { safeName } from "../../orders/mail/letters.ts";
+import { type LetterFrame, safeName } from "../../orders/mail/letters.ts";
 import type { MailHouse, MailWriter } from "../../orders/mail/mail-context.ts";
-import { fill } from "../../orders/mail/mail-texts.ts";
+import { fill, mailTexts } from "../../orders/mail/mail-texts.ts";
 import { readFrame, written } from "../../orders/mail/write-order-mail.ts";
-import type { OrderRow } from "../../orders/write-status.ts";
 import { yearStatements } from "../table.ts";
 import { textsIn } from "../texts/texts-in.ts";
 import { readYear } from "./read-year.ts";
-
-type Statement = typeof yearStatements.$inferSelect;
 
 /** The mail leads to the PDF, which only its link opens. */
 export function yearMailWriter(house: MailHouse): MailWriter {
@@ -21,32 +18,42 @@ export function yearMailWriter(house: MailHouse): MailWriter {
     const gifts = await readYear(tx, order, statement.year);
     if (gifts.length === 0) return null;
     const total = gifts.reduce((sum, { left }) => sum + left, 0);
-    const { sender } = await readFrame(tx, house, "received", order.language);
-    return written(yearLetter(statement, order, total, sender), sender);
+    const frame = await readFrame(tx, house, "year", order.language);
+    const facts = { ...statement, name: order.customerName, language: order.language, total };
+    return written(yearLetter(facts, frame), frame.sender);
   };
 }
 
-function yearLetter(
-  { year, downloadCode }: Statement,
-  order: OrderRow,
-  total: number,
-  sender: { name: string; url: string },
+export type YearFacts = {
+  year: number;
+  downloadCode: string;
+  name: string;
+  language: string;
+  /** Kuruş. */
+  total: number;
+};
+
+export function yearLetter(
+  { year, downloadCode, name, total, ...facts }: YearFacts,
+  { wording, sender }: LetterFrame,
 ): Letter {
-  const language = toLocale(order.language) ?? DEFAULT_LOCALE;
+  const language = toLocale(facts.language) ?? DEFAULT_LOCALE;
   const { mail } = textsIn(language);
-  const values = { yıl: String(year) };
+  const amount = formatMoney(total, "TRY", language);
+  const ad = safeName(name) || mailTexts[language].donor;
+  const values = { ad, tutar: amount, yıl: String(year), vakıf: sender.name };
   return {
     language,
     subject: fill(mail.year.subject, values),
     preview: mail.year.preview,
     heading: fill(mail.year.heading, values),
-    greeting: fill(mail.greeting, { ad: safeName(order.customerName) || mail.donor }),
-    paragraph: fill(mail.year.paragraph, values),
+    greeting: fill(wording.greeting, values),
+    paragraph: fill(wording.paragraph, values),
     parts: [
-      { kind: "amount", name: fill(mail.year.total, values), amount: formatMoney(total, "TRY", language) },
+      { kind: "amount", name: fill(mail.year.total, values), amount },
       { kind: "link", name: mail.year.link, address: `${sender.url}/belge/yil/${downloadCode}.pdf` },
     ],
-    closing: mail.closing,
-    reason: fill(mail.reason, { vakıf: sender.name }),
+    closing: fill(wording.closing, values),
+    reason: fill(mail.reason, values),
   };
 }

@@ -87,6 +87,8 @@ test("in Arabic numbers keep their order, and what is copied has no invisible ma
   }
   expect(text).toContain("\u2066₺1,250.50\u2069");
   expect(text).toContain("20 ديسمبر 2026");
+  // `525-TDBH-U` would read `TDBH-U-525` behind Arabic letters.
+  expect(letter.subject).toMatch(/ · \u2066KX74MPQV\u2069$/);
 });
 
 test("the fitting account comes first; dues and a passed deadline are left out", () => {
@@ -111,7 +113,15 @@ test("our own words keep the rules for those of staff", () => {
   for (const language of LOCALES)
     for (const event of wordedEvents)
       for (const [field, words] of Object.entries(mailTexts[language].wording[event]))
-        expect(wordingProblem(field as "greeting", words), `${language} ${event} ${field}`).toBeUndefined();
+        expect(
+          wordingProblem(event, field as "greeting", words),
+          `${language} ${event} ${field}`,
+        ).toBeUndefined();
+});
+
+test("a statement has a year in its words instead of a reference", () => {
+  expect(wordingProblem("year", "paragraph", "{yıl}: {tutar}")).toBeUndefined();
+  expect(wordingProblem("year", "paragraph", "{no}")).toBe("unknownPlaceholder");
 });
 
 test.each([
@@ -120,7 +130,9 @@ test.each([
   ["greeting", "Sayın {isim}", "unknownPlaceholder"],
   ["closing", "Bitti }", "unknownPlaceholder"],
   ["closing", "", undefined],
+  ["closing", "{yıl}", "unknownPlaceholder"],
+  ["paragraph", "{{ad}}", "unknownPlaceholder"],
   ["greeting", "Sayın {ad}, {tutar} {no} {vakıf}", undefined],
 ] as const)("%s %j: %s", (field, words, problem) => {
-  expect(wordingProblem(field, words)).toBe(problem);
+  expect(wordingProblem("received", field, words)).toBe(problem);
 });

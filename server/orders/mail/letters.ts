@@ -8,7 +8,7 @@ import { isolate } from "../../messaging/letters/isolate.ts";
 import type { Letter, LetterPart, Sender } from "../../messaging/letters/letter.ts";
 import { fill, mailTexts } from "./mail-texts.ts";
 import type { Gift, GiftLine } from "./read-gift.ts";
-import type { WordedEvent, Wording } from "./worded-events.ts";
+import type { GiftEvent, Wording } from "./worded-events.ts";
 
 /** What every letter needs beside its facts. */
 export type LetterFrame = { sender: Sender; wording: Wording };
@@ -89,7 +89,7 @@ export function refundedLetter(gift: Gift, refund: RefundFacts, frame: LetterFra
 }
 
 function letter(
-  event: WordedEvent,
+  event: GiftEvent,
   gift: Gift,
   { sender, wording }: LetterFrame,
   reason: string,
@@ -107,7 +107,7 @@ function letter(
   return {
     language,
     // Nothing that the donor wrote: a subject is a header.
-    subject: fill(t.subject[event], { no: gift.reference }),
+    subject: fill(t.subject[event], { no: values.no }),
     preview: t.preview[event],
     heading: t.heading[event],
     greeting: fill(greeting, values),

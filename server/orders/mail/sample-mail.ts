@@ -6,7 +6,7 @@ import { day } from "../rules.ts";
 import { type LetterFrame, receivedLetter, refundedLetter, transferLetter } from "./letters.ts";
 import type { MailHouse, WrittenMail } from "./mail-context.ts";
 import type { Gift } from "./read-gift.ts";
-import type { WordedEvent, Wording } from "./worded-events.ts";
+import type { GiftEvent, Wording } from "./worded-events.ts";
 import { readFrame, written } from "./write-order-mail.ts";
 
 const titles: Record<Locale, [string, string]> = {
@@ -15,13 +15,17 @@ const titles: Record<Locale, [string, string]> = {
   ar: ["دعم الأيتام", "أضحية خارج البلاد"],
 };
 
-const names: Record<Locale, string> = { tr: "Ayşe Demirtaş", en: "Ayşe Demirtaş", ar: "فاطمة الأحمد" };
+export const sampleNames: Record<Locale, string> = {
+  tr: "Ayşe Demirtaş",
+  en: "Ayşe Demirtaş",
+  ar: "فاطمة الأحمد",
+};
 
 /** A mail about an invented gift, as a donor gets it; for previews. `wording`: what staff are typing. */
 export async function sampleMail(
   db: Db,
   house: MailHouse,
-  { event, language, wording }: { event: WordedEvent; language: Locale; wording?: Wording | undefined },
+  { event, language, wording }: { event: GiftEvent; language: Locale; wording?: Wording | undefined },
 ): Promise<WrittenMail> {
   const stored = await readFrame(db, house, event, language);
   const frame = wording ? { ...stored, wording } : stored;
@@ -33,7 +37,7 @@ export async function sampleMail(
 export function sampleLetter(
   frame: LetterFrame,
   all: MailHouse["accounts"],
-  { event, language, now }: { event: WordedEvent; language: Locale; now: Date },
+  { event, language, now }: { event: GiftEvent; language: Locale; now: Date },
 ): Letter {
   const gift = sampleGift(language, event, now);
   switch (event) {
@@ -51,13 +55,13 @@ export function sampleLetter(
   }
 }
 
-function sampleGift(language: Locale, event: WordedEvent, now: Date): Gift {
+function sampleGift(language: Locale, event: GiftEvent, now: Date): Gift {
   const [first, second] = titles[language];
   const isTransfer = event !== "received" && event !== "refunded";
   const title = (text: string) => ({ text, language });
   return {
     language,
-    name: names[language],
+    name: sampleNames[language],
     reference: "KX7-4MPQ-V",
     id: "HD4K2M9QX7B1T5RW",
     amount: 12_500_00,

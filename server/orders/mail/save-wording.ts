@@ -19,7 +19,7 @@ export function saveWording(
     const wording = wanted && cleaned(wanted);
     if (wording) {
       const problems = Object.entries(wording).map(
-        ([field, text]) => [field, wordingProblem(field as keyof Wording, text)] as const,
+        ([field, text]) => [field, wordingProblem(event, field as keyof Wording, text)] as const,
       );
       const errors = Object.fromEntries(problems.filter(([, problem]) => problem));
       if (Object.keys(errors).length > 0) return { kind: "refused", errors };

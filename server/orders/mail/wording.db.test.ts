@@ -51,6 +51,20 @@ test("administrators change the words of one mail in one language, and go back t
   ]);
 });
 
+test("two change the words of different mails at once, and both changes stay", async () => {
+  const staff = await Promise.all(["Ada", "Can", "Ece", "Eda"].map((name) => t.as(name, "admin")));
+  const events = ["received", "refunded", "document", "year"] as const;
+  const words = { greeting: "", paragraph: "Merhaba {ad}", closing: "" };
+  const save = (event: (typeof events)[number], n: number) =>
+    saveWording(staff[n] ?? raise(), { event, language: "en" }, words);
+  await Promise.all(events.map(save));
+  for (const event of events) expect((await readWording(t.db, event, "en")).changed, event).toBe(true);
+});
+
+function raise(): never {
+  throw new Error("nobody is there");
+}
+
 test("a test mail goes to the person's own address, with the server's own answer when it fails", async () => {
   const admin = await t.as("Admin", "admin");
   await t.db.update(adminUsers).set({ email: "yonetici@example.org" }).where(eq(adminUsers.id, "Admin"));

@@ -3,9 +3,8 @@ import { LOCALES, type Locale } from "#shared/locale.ts";
 import { ownValue } from "#shared/own-value.ts";
 import type { Db, Tx } from "../../db/connect.ts";
 import { settings } from "../../db/table.ts";
-import { smsPlaceholders } from "../../messaging/write-text.ts";
 import { mailTexts } from "./mail-texts.ts";
-import { type WordedEvent, type Wording, wordedEvents } from "./worded-events.ts";
+import { placeholdersOf, type WordedEvent, type Wording, wordedEvents } from "./worded-events.ts";
 
 /** Letters each; longer texts are no mail about one gift. */
 export const longestWording: Record<keyof Wording, number> = { greeting: 120, paragraph: 800, closing: 300 };
@@ -40,6 +39,13 @@ export async function readStored(db: Db | Tx): Promise<Stored> {
   return (row?.value ?? {}) as Stored;
 }
 
+/** Reads them for a change: until this transaction ends, a change of another mail waits. */
+async function lockStored(tx: Tx, now: Date): Promise<Stored> {
+  await tx.insert(settings).values({ key, value: {}, updatedAt: now }).onConflictDoNothing();
+  await tx.select({ key: settings.key }).from(settings).where(eq(settings.key, key)).for("update");
+  return readStored(tx);
+}
+
 /** Null removes the words of staff for this event and language. */
 export async function storeWording(
   tx: Tx,
@@ -48,21 +54,24 @@ export async function storeWording(
   wording: Wording | null,
   now: Date,
 ): Promise<void> {
-  const stored = await readStored(tx);
+  const stored = await lockStored(tx, now);
   const { [language]: _, ...others } = ownValue(stored, event) ?? {};
   const value = { ...stored, [event]: wording ? { ...others, [language]: wording } : others };
-  const row = { key, value, updatedAt: now };
-  await tx.insert(settings).values(row).onConflictDoUpdate({ target: settings.key, set: row });
+  await tx.update(settings).set({ value, updatedAt: now }).where(eq(settings.key, key));
 }
 
 export type WordingProblem = "required" | "tooLong" | "unknownPlaceholder";
 
 /** The problem of one text. A greeting and a closing may be empty; the paragraph says why the mail came. */
-export function wordingProblem(field: keyof Wording, text: string): WordingProblem | undefined {
+export function wordingProblem(
+  event: WordedEvent,
+  field: keyof Wording,
+  text: string,
+): WordingProblem | undefined {
   if (field === "paragraph" && text.trim() === "") return "required";
   if (text.length > longestWording[field]) return "tooLong";
   const named = [...text.matchAll(/\{([^{}]*)\}/g)].map(([, name]) => name ?? "");
   const rest = text.replace(/\{[^{}]*\}/g, "");
-  const known = (name: string) => smsPlaceholders.some((each) => each === name);
-  return /[{}]/.test(rest) || !named.every(known) ? "unknownPlaceholder" : undefined;
+  const known = placeholdersOf(event);
+  return /[{}]/.test(rest) || !named.every((name) => known.includes(name)) ? "unknownPlaceholder" : undefined;
 }

@@ -25,6 +25,18 @@ export const en: MailTexts = {
       paragraph: "The amount below has been refunded to you from the payment of your donation.",
       closing: "With kind regards,",
     },
+    document: {
+      greeting: "Dear {ad},",
+      paragraph:
+        "The button below opens the document about your donation, which you can download as PDF. The link is yours alone; please do not share it.",
+      closing: "With kind regards,",
+    },
+    year: {
+      greeting: "Dear {ad},",
+      paragraph:
+        "The button below downloads the statement of your donations in {yıl} as PDF. The link is yours alone; please do not share it.",
+      closing: "With kind regards,",
+    },
   },
   subject: {
     transfer_instructions: "Your bank transfer details · {no}",

@@ -1,5 +1,5 @@
 import type { DonationType } from "#shared/kurban.ts";
-import type { WordedEvent, Wording } from "../worded-events.ts";
+import type { GiftEvent, WordedEvent, Wording } from "../worded-events.ts";
 
 /** The words of mail to donors. What staff can change: `wording`; in {…}: values. */
 export const tr = {
@@ -27,25 +27,37 @@ export const tr = {
       paragraph: "Bağışınız için yapılan ödemeden aşağıdaki tutar size iade edildi.",
       closing: "Saygılarımızla,",
     },
+    document: {
+      greeting: "Sayın {ad},",
+      paragraph:
+        "Bağışınız için düzenlediğimiz belgeye aşağıdaki düğmeyle ulaşabilir, PDF olarak indirebilirsiniz. Bağlantı size özeldir; paylaşmayın.",
+      closing: "Saygılarımızla,",
+    },
+    year: {
+      greeting: "Sayın {ad},",
+      paragraph:
+        "{yıl} yılında yaptığınız bağışların dökümünü aşağıdaki düğmeyle PDF olarak indirebilirsiniz. Bağlantı size özeldir; paylaşmayın.",
+      closing: "Saygılarımızla,",
+    },
   } as Record<WordedEvent, Wording>,
   subject: {
     transfer_instructions: "Havale bilgileriniz · {no}",
     transfer_reminder: "Havaleniz için hatırlatma · {no}",
     received: "Bağışınız bize ulaştı · {no}",
     refunded: "İadeniz yapıldı · {no}",
-  } as Record<WordedEvent, string>,
+  } as Record<GiftEvent, string>,
   heading: {
     transfer_instructions: "Bağışınızı tamamlamak için",
     transfer_reminder: "Aktarımınızı bekliyoruz",
     received: "Bağışınız için teşekkür ederiz",
     refunded: "İadeniz yapıldı",
-  } as Record<WordedEvent, string>,
+  } as Record<GiftEvent, string>,
   preview: {
     transfer_instructions: "IBAN, tutar ve açıklamaya yazacağınız referans bu e-postada.",
     transfer_reminder: "IBAN, tutar ve açıklamaya yazacağınız referans bu e-postada.",
     received: "Ne için, ne kadar verdiğiniz ve referansınız bu e-postada.",
     refunded: "İade edilen tutar ve referansınız bu e-postada.",
-  } as Record<WordedEvent, string>,
+  } as Record<GiftEvent, string>,
   donor: "Bağışçımız",
   reason: "Bu e-posta, {vakıf} aracılığıyla yaptığınız bağış hakkında kendiliğinden gönderildi.",
   reasonUnpaid:
