@@ -126,7 +126,7 @@ export default function OrderDetail({ loaderData, params, actionData }: Route.Co
         <div className={`${column} md:max-xl:grid-cols-2 xl:col-start-2`}>
           <StatusPanel {...shared} answer={answer} changed={lastStatus(history)} />
           <SmsPanel {...shared} />
-          <MailPanel {...shared} mail={mail} mailOn={mailOn} />
+          <MailPanel {...shared} mail={mail} documents={papers.documents} mailOn={mailOn} />
           <DocumentPanel {...shared} {...papers} mailOn={mailOn} />
         </div>
         <div className={`${column} xl:col-start-1 xl:row-span-2 xl:row-start-1`}>

@@ -1,5 +1,6 @@
 import { useCallback, useId, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
+import type { DocumentSeen } from "#server/documents/list-documents.ts";
 import type { OrderMail } from "#server/orders/mail/list-mail.ts";
 import { formatDateTime } from "#shared/dates.ts";
 import { isMailable, maskEmail } from "#shared/mail-address.ts";
@@ -25,10 +26,17 @@ const tones: Record<OrderMail["state"], BadgeTone> = {
 export function MailPanel({
   order,
   mail,
+  documents,
   mailOn,
   fetcher,
   reason,
-}: WritingPanel & { mail: readonly OrderMail[]; mailOn: boolean }) {
+}: WritingPanel & {
+  mail: readonly OrderMail[];
+  documents: readonly DocumentSeen[];
+  mailOn: boolean;
+}) {
+  const documentOf = ({ event, subject }: OrderMail) =>
+    event === "document" ? documents.find(({ id }) => id === subject) : undefined;
   const reachable = isMailable(order.customerEmail);
   const missing = missingEvent(order, mail);
   return (
@@ -37,8 +45,8 @@ export function MailPanel({
       <ul className="divide-y divide-sand-200">
         {mail.map((each) => (
           <li key={each.id} className="py-3 first:pt-0 last:pb-0">
-            <OneMail mail={each} />
-            {mailOn && reachable && isLast(each, mail) && mayGoAgain(each, order) && (
+            <OneMail mail={each} number={documentOf(each)?.number ?? null} />
+            {mailOn && reachable && isLast(each, mail) && mayGoAgain(each, order, documentOf(each)) && (
               <Again mail={each} fetcher={fetcher} reason={reason} />
             )}
           </li>
@@ -59,14 +67,15 @@ export function MailPanel({
   );
 }
 
-function OneMail({ mail }: { mail: OrderMail }) {
+/** `number`: of the document that it is about. */
+function OneMail({ mail, number }: { mail: OrderMail; number: string | null }) {
   const { event, state, attempt, to, sentAt, createdAt, nextTryAt, answer } = mail;
   const isRetried = state === "queued" && nextTryAt !== null;
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <span className="font-semibold">
-          {mailEventNames[event]}
+          {[mailEventNames[event], number].filter(Boolean).join(" · ")}
           {attempt > 1 && <span className="font-normal text-ink-soft"> · {mailText.attempt(attempt)}</span>}
         </span>
         <StatusBadge tone={tones[state]}>{isRetried ? mailText.again : mailText.states[state]}</StatusBadge>
@@ -139,8 +148,13 @@ function isLast({ event, subject, attempt }: OrderMail, mail: readonly OrderMail
   return mail.every((each) => each.event !== event || each.subject !== subject || each.attempt <= attempt);
 }
 
-function mayGoAgain({ event, state }: OrderMail, { status, paymentMethod }: Order): boolean {
+function mayGoAgain(
+  { event, state }: OrderMail,
+  { status, paymentMethod }: Order,
+  document: DocumentSeen | undefined,
+): boolean {
   if (state === "queued" || state === "sending") return false;
+  if (event === "document") return document?.state === "issued";
   if (event === "received") return status === "completed";
   if (event === "transfer_instructions" || event === "transfer_reminder")
     return status === "pending" && paymentMethod === "bank_transfer";

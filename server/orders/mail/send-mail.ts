@@ -43,7 +43,7 @@ export async function sendMail(ctx: StaffContext, mail: MailContext, choice: Mai
   const ready = await staffWrite(ctx, "orders.write", async ({ tx, now, audit }): Promise<Prepared> => {
     const order = await lockOrder(tx, choice.orderId);
     if (!order) return { kind: "missing" };
-    const prepared = await prepare(tx, order, choice, now);
+    const prepared = await prepare(mail, tx, order, choice, now);
     if (prepared.kind === "ready") {
       const { event } = choice;
       await audit({
@@ -59,6 +59,7 @@ export async function sendMail(ctx: StaffContext, mail: MailContext, choice: Mai
 }
 
 async function prepare(
+  { writers }: MailContext,
   tx: Tx,
   order: OrderRow,
   { event, subject, after }: MailChoice,
@@ -71,7 +72,8 @@ async function prepare(
     .where(and(eq(mailOutbox.event, event), eq(mailOutbox.subject, subject)))
     .limit(1);
   if (known ? known.orderId !== order.id : subject !== order.id) return { kind: "untrue" };
-  if (!fits(event, order)) return { kind: "untrue" };
+  const about = { event, subject, language: order.language };
+  if (!(await writers[event]?.(tx, about, order))) return { kind: "untrue" };
   return queueAgain(tx, order, { event, subject, after }, now);
 }
 
@@ -110,11 +112,4 @@ export async function queueAgain(
       and(eq(mailOutbox.event, event), eq(mailOutbox.subject, subject), eq(mailOutbox.attempt, attempt)),
     );
   return made ? { kind: "ready", id: made.id, attempt } : { kind: "underway" };
-}
-
-/** Whether mail about this event is true of the order now; of a refund or a document its row says so. */
-function fits(event: MailEvent, { status, paymentMethod }: OrderRow): boolean {
-  if (event === "received") return status === "completed";
-  const isUnpaid = event === "transfer_instructions" || event === "transfer_reminder";
-  return !isUnpaid || (status === "pending" && paymentMethod === "bank_transfer");
 }

@@ -1,0 +1,89 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { auditLog } from "../accounts/table.ts";
+import { mailOutbox } from "../messaging/table.ts";
+import { deliverWaitingMail } from "../orders/mail/deliver-waiting-mail.ts";
+import { noteMail } from "../orders/mail/note-mail.ts";
+import { saveWording } from "../orders/mail/save-wording.ts";
+import { sendMail } from "../orders/mail/send-mail.ts";
+import { openTestMail, type TestMail } from "../orders/mail/test-mail.ts";
+import { documentMailWriter } from "./document-mail.ts";
+import { sampleMail } from "./sample-mail.ts";
+import { openTestDocuments, refundOf } from "./test-documents.ts";
+
+const t = await openTestDocuments();
+let mail: TestMail;
+beforeAll(async () => {
+  mail = await openTestMail(t);
+  mail.ctx.writers.document = documentMailWriter(mail.ctx.house);
+});
+beforeEach(async () => {
+  await t.clear();
+  await noteMail(t.db, true);
+});
+afterAll(async () => {
+  await mail.close();
+  await t.close();
+});
+
+async function mailed(change: Parameters<typeof t.given>[0] = {}) {
+  const orderId = await t.given({ customerEmail: "ayse@example.org", ...change });
+  await t.issue();
+  await deliverWaitingMail(mail.ctx);
+  const [document] = await t.ofOrder(orderId);
+  const choice = { orderId, event: "document", subject: document?.id ?? "", after: 1 } as const;
+  return { orderId, choice };
+}
+
+const attempts = (id: string) => t.db.$count(mailOutbox, eq(mailOutbox.subject, id));
+
+describe("mail about a document", () => {
+  test("is sent again once, however often staff press at once", async () => {
+    const { choice } = await mailed();
+    const [ada, can] = [await t.as("Ada"), await t.as("Can")];
+    const sent = await Promise.all([ada, can, ada].map((staff) => sendMail(staff, mail.ctx, choice)));
+    expect(sent.filter(({ kind }) => kind === "sent")).toHaveLength(1);
+    expect(await attempts(choice.subject)).toBe(2);
+  });
+
+  test("is not sent again once the document is cancelled, and leaves no trace", async () => {
+    const { orderId, choice } = await mailed();
+    await refundOf(t.db, orderId, 5_000);
+    await t.issue();
+    const trail = () => t.db.$count(auditLog, eq(auditLog.entityId, orderId));
+    const before = await trail();
+    expect(await sendMail(await t.as("Ada"), mail.ctx, choice)).toEqual({ kind: "untrue" });
+    expect([await attempts(choice.subject), await trail()]).toEqual([1, before]);
+  });
+
+  test("of another order is not sent from this one, and a viewer sends none", async () => {
+    const [mine, other] = [await mailed(), await mailed({ customerEmail: "baska@example.org" })];
+    const crossed = { ...mine.choice, subject: other.choice.subject };
+    expect(await sendMail(await t.as("Ada"), mail.ctx, crossed)).toEqual({ kind: "untrue" });
+    const whole = { ...mine.choice, subject: mine.orderId, after: 0 };
+    expect(await sendMail(await t.as("Ada"), mail.ctx, whole)).toEqual({ kind: "untrue" });
+    expect((await sendMail(await t.as("Vera", "viewer"), mail.ctx, mine.choice)).kind).toBe("forbidden");
+  });
+
+  test("has the words of staff, except where it explains why another one is cancelled", async () => {
+    const words = { greeting: "Merhaba {ad}", paragraph: "{no}: {tutar} <b>", closing: "{vakıf}" };
+    const about = { event: "document", language: "tr" } as const;
+    expect(await saveWording(await t.as("Ada", "admin"), about, words)).toEqual({ kind: "saved" });
+    const { orderId } = await mailed();
+    await refundOf(t.db, orderId, 5_000);
+    await t.issue();
+    await deliverWaitingMail(mail.ctx);
+    const [first, second] = mail.arrived().slice(-2);
+    expect(first?.text).toMatch(/Merhaba Ayşe Yılmaz\s+[A-Z0-9-]{10}: ₺250,00 <b>/);
+    expect(first?.html).toContain("&#60;b&#62;");
+    expect(second?.text).toMatch(/Merhaba Ayşe Yılmaz\s+Bağışınız değiştiği için/);
+  });
+});
+
+test("every mail about papers can be previewed with words that are not saved", async () => {
+  const wording = { greeting: "", paragraph: "Bir {tutar} {vakıf}", closing: "" };
+  for (const event of ["document", "year", "received"] as const) {
+    const { text } = await sampleMail(t.db, mail.ctx.house, { event, language: "tr", wording });
+    expect(text).toContain("Bir ₺12.500,00 İmece Vakfı");
+  }
+});
