@@ -6,28 +6,33 @@ import { documentsText as text } from "./messages.ts";
 /** A month's documents as PDF files in one ZIP. A plain form: the browser saves the file itself. */
 export function FilesForm({ month, reason }: { month: string; reason: string | undefined }) {
   const link = useAdminLink();
-  const id = useId();
+  const hint = useId();
   return (
     <form
       method="post"
       action={link("documents/files")}
-      className="mt-6 flex flex-wrap items-end gap-3 rounded-md bg-white p-4 text-sm shadow-soft ring-1 ring-sand-200 sm:p-5"
+      className="mt-6 rounded-md bg-white p-4 text-sm shadow-soft ring-1 ring-sand-200 sm:p-5"
     >
-      <label htmlFor={id} className="grid gap-1">
-        <span className="font-semibold">{text.files}</span>
-        <span className="text-ink-soft">{text.filesHint}</span>
-        <input
-          id={id}
-          type="month"
-          name="month"
-          required
-          defaultValue={month}
-          className="mt-1 min-h-11 max-w-56 rounded-md px-3 ring-1 ring-sand-300"
-        />
-      </label>
-      <ReasonButton reason={reason} type="submit">
-        {text.filesGet}
-      </ReasonButton>
+      <h2 className="font-sans text-base font-semibold">{text.files}</h2>
+      <p id={hint} className="mt-1 text-ink-soft">
+        {text.filesHint}
+      </p>
+      <div className="mt-3 flex flex-wrap items-end gap-3">
+        <label className="grid gap-1">
+          <span className="font-semibold">{text.month}</span>
+          <input
+            type="month"
+            name="month"
+            required
+            defaultValue={month}
+            aria-describedby={hint}
+            className="min-h-11 rounded-sm border border-sand-400 bg-white px-3.5"
+          />
+        </label>
+        <ReasonButton reason={reason} type="submit">
+          {text.filesGet}
+        </ReasonButton>
+      </div>
     </form>
   );
 }

@@ -27,6 +27,7 @@ export const documentsText = {
   originalLeft: "Aslı verildi",
   files: "Muhasebeci için PDF'ler",
   filesHint: "Bir ayda düzenlenen belgelerin PDF'leri, tek ZIP dosyasında.",
+  month: "Ay",
   filesGet: "ZIP olarak indir",
   filesRefused: {
     none: "Bu ayda düzenlenmiş belge yok.",
@@ -86,7 +87,8 @@ export const documentSettingsText = {
   thanks: "Teşekkür Metni",
   taxText: "Vergi Metni",
   taxTextShown: "Vergi metni belgelerde görünsün",
-  taxTextHint: "İndirim hakkı konusunda yazdığınızdan vakfınız sorumludur; muhasebecinizle birlikte yazın.",
+  taxTextHint:
+    "Metinler aşağıda, her dil için. İndirim hakkı konusunda yazdığınızdan vakfınız sorumludur; muhasebecinizle birlikte yazın.",
   required: "Türkçe metin gereklidir.",
   foundation: "Belgedeki Vakıf",
   foundationHint: (name: string) => `Boş bırakırsanız: ${name}`,
@@ -99,7 +101,7 @@ export const documentSettingsText = {
   signerName: "Adı Soyadı",
   signerTitle: "Görevi",
   pictures: { logo: "Logo", signature: "İmza" },
-  pictureChosen: "Seçildi; örnekte görebilirsiniz.",
+  pictureShown: { logo: "Seçilen logo", signature: "Seçilen imza" },
   pictureNone: "Henüz seçilmedi.",
   pictureHint: "PNG ya da JPG, en çok 500 KB",
   pictureUpload: "Yükle",

@@ -6,11 +6,12 @@ import { documentSettingsText as text } from "./messages.ts";
 /** The logo and the signature of later documents: each a form of its own, beside the form of the texts. */
 export function PicturePanel({
   which,
-  chosen,
+  picture,
   reason,
 }: {
   which: "logo" | "signature";
-  chosen: boolean;
+  /** Its id; null: none is chosen. */
+  picture: string | null;
   reason: string | undefined;
 }) {
   const link = useAdminLink();
@@ -23,7 +24,15 @@ export function PicturePanel({
       <h2 id={heading} className="font-sans text-base font-semibold">
         {text.pictures[which]}
       </h2>
-      <p className="mt-1 text-ink-soft">{chosen ? text.pictureChosen : text.pictureNone}</p>
+      {picture === null ? (
+        <p className="mt-1 text-ink-soft">{text.pictureNone}</p>
+      ) : (
+        <img
+          src={`${link(`documents/picture/${which}`)}?${picture}`}
+          alt={text.pictureShown[which]}
+          className="mt-3 max-h-24 max-w-full rounded-sm bg-white object-contain ring-1 ring-sand-200"
+        />
+      )}
       <form
         method="post"
         encType="multipart/form-data"
@@ -39,13 +48,13 @@ export function PicturePanel({
           name="file"
           accept="image/png,image/jpeg"
           disabled={reason !== undefined}
-          className="min-h-11 w-full text-sm"
+          className="w-full text-sm file:me-3 file:min-h-10 file:rounded-full file:border-0 file:bg-sand-100 file:px-4 file:font-semibold file:text-sand-700"
         />
         <div className="flex flex-wrap gap-2">
           <ReasonButton reason={reason} type="submit">
             {text.pictureUpload}
           </ReasonButton>
-          {chosen && (
+          {picture !== null && (
             <ReasonButton reason={reason} type="submit" name="intent" value="remove">
               {text.pictureRemove}
             </ReasonButton>

@@ -71,8 +71,8 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
     <>
       <SettingsForm key={JSON.stringify(settings)} {...{ frame, settings, ...rest }} answer={actionData} />
       <div className="mt-6 grid items-start gap-5 md:grid-cols-3">
-        <PicturePanel which="logo" chosen={settings.logo !== null} reason={reason} />
-        <PicturePanel which="signature" chosen={settings.signature !== null} reason={reason} />
+        <PicturePanel which="logo" picture={settings.logo} reason={reason} />
+        <PicturePanel which="signature" picture={settings.signature} reason={reason} />
         <PreviewLinks />
       </div>
     </>
@@ -114,6 +114,7 @@ function SettingsForm({ frame, settings, last, site, mayWrite, answer }: FormPro
         className="max-w-md"
       />
       <SwitchField field={fields.companyFields} label={text.companyFields} hint={text.companyFieldsHint} />
+      <SwitchField field={fields.taxTextShown} label={text.taxTextShown} hint={text.taxTextHint} />
       <Group title={text.foundation}>
         <TextField field={fields.name} label={text.name} hint={text.foundationHint(site.name)} />
         <TextField field={fields.address} label={text.address} hint={text.foundationHint(site.address)} />
@@ -144,16 +145,10 @@ function SettingsForm({ frame, settings, last, site, mayWrite, answer }: FormPro
             />
             <TextField field={fields[`noticeReceipt_${locale}`]} label={text.noticeOf.receipt} />
             <TextArea field={fields[`thanks_${locale}`]} label={text.thanks} />
-            <TextArea
-              field={fields[`taxText_${locale}`]}
-              label={text.taxText}
-              hint={text.taxTextHint}
-              errors={required}
-            />
+            <TextArea field={fields[`taxText_${locale}`]} label={text.taxText} errors={required} />
           </Group>
         </TextLanguageContext>
       ))}
-      <SwitchField field={fields.taxTextShown} label={text.taxTextShown} hint={text.taxTextHint} />
     </FormScreen>
   );
 }
