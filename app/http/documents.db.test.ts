@@ -99,7 +99,7 @@ describe("the check page", () => {
     }
     expect(await check(code, undefined, "ar")).toMatchObject({ data: { checked: { title: "إشعار" } } });
     expect(await check(downloadCode)).toMatchObject({
-      data: { checked: { download: { path: `/belge/${downloadCode}.pdf`, original: false } } },
+      data: { checked: { download: { path: `/belge/${downloadCode}.pdf`, original: false, copy: false } } },
     });
   });
 

@@ -19,7 +19,7 @@ const looks = {
 /** What anybody may know of a document: enough to compare it with the paper in hand. */
 export function Checked({ document }: { document: CheckedDocument }) {
   const [t, locale] = [useTranslate(), useLocale()];
-  const { title, number, donor, amount, givenAt, issuedAt, cancelledAt, code, download } = document;
+  const { title, number, cancels, donor, amount, givenAt, issuedAt, cancelledAt, code, download } = document;
   return (
     <Card state={document.state}>
       <dl className="mt-7 divide-y divide-sand-200 text-start">
@@ -27,6 +27,11 @@ export function Checked({ document }: { document: CheckedDocument }) {
         {number && (
           <Row name={t("documentCheck.number")}>
             <bdi dir="ltr">{number}</bdi>
+          </Row>
+        )}
+        {cancels && (
+          <Row name={t("documentCheck.cancels")}>
+            <bdi dir="ltr">{cancels}</bdi>
           </Row>
         )}
         <Row name={t("documentCheck.donor")}>
@@ -92,7 +97,7 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
 }
 
 /** A press on the original changes something, so it is a form; the copy is a link. */
-function Downloads({ path, original }: { path: string; original: boolean }) {
+function Downloads({ path, original, copy }: NonNullable<CheckedDocument["download"]>) {
   const t = useTranslate();
   return (
     <div className="mt-8 flex flex-wrap justify-center gap-3 print:hidden">
@@ -104,7 +109,7 @@ function Downloads({ path, original }: { path: string; original: boolean }) {
         </form>
       )}
       <ButtonLink href={path} look={original ? "secondary" : "primary"} size="lg">
-        {t("documentCheck.download")}
+        {t(copy ? "documentCheck.copy" : "documentCheck.download")}
       </ButtonLink>
     </div>
   );

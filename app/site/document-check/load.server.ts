@@ -12,6 +12,8 @@ export type CheckedDocument = {
   /** As the document itself is titled, in the visitor's language. */
   title: string;
   number: string | null;
+  /** The number of the receipt that it cancels. */
+  cancels: string | null;
   /** Masked; empty: no name was given; null once erased. */
   donor: string | null;
   amount: number;
@@ -19,8 +21,8 @@ export type CheckedDocument = {
   issuedAt: Date;
   cancelledAt: Date | null;
   code: string;
-  /** Paths of the PDF and, of a receipt whose original has not left, of the original; for the donor only. */
-  download: { path: string; original: boolean } | null;
+  /** For the donor only. `original`: that of a receipt has not left; `copy`: what the link gives is one. */
+  download: { path: string; original: boolean; copy: boolean } | null;
 };
 
 export async function checkedDocument(
@@ -29,7 +31,7 @@ export async function checkedDocument(
   mayDownload: boolean,
   locale: Locale,
 ): Promise<CheckedDocument> {
-  const { design } = await readWritten(app.db, document);
+  const { design, cancels } = await readWritten(app.db, document);
   const { recipient, amount, givenAt, issuedAt, cancelledAt, code, downloadCode } = document;
   const kind = document.kind as DocumentKind;
   const path = `/belge/${downloadCode}.pdf`;
@@ -38,9 +40,10 @@ export async function checkedDocument(
     state: document.cancelsId ? "cancelling" : document.state === "cancelled" ? "cancelled" : "valid",
     title: titleOf(design, kind, locale),
     number: showNumber(document),
+    cancels: cancels && showNumber(cancels),
     donor: recipient && maskName(recipient.name),
     ...{ amount, givenAt, issuedAt, cancelledAt },
     code: showDocumentCode(code),
-    download: mayDownload && recipient ? { path, original } : null,
+    download: mayDownload && recipient ? { path, original, copy: kind === "receipt" } : null,
   };
 }

@@ -15,6 +15,7 @@ export const documentCheck: Partial<Record<keyof typeof tr, string>> = {
   "documentCheck.slow.text": "جُرّبت رموز خاطئة كثيرة من هذه الشبكة. حاولوا مجددًا بعد دقيقة.",
   "documentCheck.kind": "المستند",
   "documentCheck.number": "الرقم",
+  "documentCheck.cancels": "المستند الملغى",
   "documentCheck.donor": "المتبرع",
   "documentCheck.amount": "المبلغ",
   "documentCheck.givenAt": "تاريخ التبرع",
@@ -24,5 +25,6 @@ export const documentCheck: Partial<Record<keyof typeof tr, string>> = {
   "documentCheck.anonymous": "متبرع لم يذكر اسمه",
   "documentCheck.erased": "محذوف",
   "documentCheck.download": "تنزيل بصيغة PDF",
+  "documentCheck.copy": "تنزيل نسخة (PDF)",
   "documentCheck.original": "تنزيل الأصل (مرة واحدة)",
 };

@@ -15,6 +15,7 @@ export const documentCheck: Record<keyof typeof tr, string> = {
   "documentCheck.slow.text": "Many wrong codes were tried from this network. Try again in a minute.",
   "documentCheck.kind": "Document",
   "documentCheck.number": "Number",
+  "documentCheck.cancels": "Cancels document",
   "documentCheck.donor": "Donor",
   "documentCheck.amount": "Amount",
   "documentCheck.givenAt": "Date of donation",
@@ -24,5 +25,6 @@ export const documentCheck: Record<keyof typeof tr, string> = {
   "documentCheck.anonymous": "Anonymous donor",
   "documentCheck.erased": "Erased",
   "documentCheck.download": "Download as PDF",
+  "documentCheck.copy": "Download a copy (PDF)",
   "documentCheck.original": "Download the original (once)",
 };

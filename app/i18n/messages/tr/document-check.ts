@@ -15,6 +15,7 @@ export const documentCheck = {
   "documentCheck.slow.text": "Bu ağdan çok sayıda yanlış kod denendi. Bir dakika sonra yeniden deneyin.",
   "documentCheck.kind": "Belge",
   "documentCheck.number": "Numara",
+  "documentCheck.cancels": "İptal ettiği belge",
   "documentCheck.donor": "Bağışçı",
   "documentCheck.amount": "Tutar",
   "documentCheck.givenAt": "Bağış tarihi",
@@ -24,5 +25,6 @@ export const documentCheck = {
   "documentCheck.anonymous": "İsimsiz bağışçı",
   "documentCheck.erased": "Silinmiş",
   "documentCheck.download": "PDF olarak indir",
+  "documentCheck.copy": "Suretini indir (PDF)",
   "documentCheck.original": "Aslını indir (bir kez)",
 } as const;
