@@ -65,6 +65,9 @@ test("administrators choose what documents say, and see a sample", async ({ page
   await expect(page.getByText("Belge ayarları başarıyla kaydedildi.")).toBeVisible();
   await expect(page.getByLabel("Makbuz Serisi")).toHaveValue("BB");
   const file = page.getByRole("region", { name: "Logo" }).locator("input[type=file]");
+  await file.setInputFiles({ name: "photo.png", mimeType: "image/png", buffer: Buffer.alloc(6_000_000) });
+  await expect(page.getByText("Resim çok büyük")).toBeVisible();
+  await expect(file).toHaveValue("");
   await file.setInputFiles({ name: "not.png", mimeType: "image/png", buffer: Buffer.from("no picture") });
   await page.getByRole("region", { name: "Logo" }).getByRole("button", { name: "Yükle" }).click();
   await expect(page.getByText("Bu dosya kullanılamadı")).toBeVisible();

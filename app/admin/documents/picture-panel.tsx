@@ -1,7 +1,11 @@
-import { useId } from "react";
+import { type ChangeEvent, useId, useState } from "react";
+import { Notice } from "#app/ui/notice.tsx";
 import { useAdminLink } from "../kit/admin-link.ts";
 import { ReasonButton } from "../kit/reason-button.tsx";
 import { documentSettingsText as text } from "./messages.ts";
+
+/** Larger files are never sent: the server cuts such a request off before it could answer with a page. */
+const largestFile = 5 * 1024 * 1024;
 
 /** The logo and the signature of later documents: each a form of its own, beside the form of the texts. */
 export function PicturePanel({
@@ -16,6 +20,12 @@ export function PicturePanel({
 }) {
   const link = useAdminLink();
   const [heading, input] = [useId(), useId()];
+  const [tooLarge, setTooLarge] = useState(false);
+  const look = ({ currentTarget: chosen }: ChangeEvent<HTMLInputElement>) => {
+    const isLarge = (chosen.files?.[0]?.size ?? 0) > largestFile;
+    setTooLarge(isLarge);
+    if (isLarge) chosen.value = "";
+  };
   return (
     <section
       aria-labelledby={heading}
@@ -48,8 +58,10 @@ export function PicturePanel({
           name="file"
           accept="image/png,image/jpeg"
           disabled={reason !== undefined}
+          onChange={look}
           className="w-full text-sm file:me-3 file:min-h-10 file:rounded-full file:border-0 file:bg-sand-100 file:px-4 file:font-semibold file:text-sand-700"
         />
+        {tooLarge && <Notice kind="error">{text.pictureRefused.size}</Notice>}
         <div className="flex flex-wrap gap-2">
           <ReasonButton reason={reason} type="submit">
             {text.pictureUpload}
