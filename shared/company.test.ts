@@ -34,7 +34,7 @@ describe("tax numbers", () => {
 
 test("all fields of a company are read, or the wrong ones named", () => {
   expect(
-    readCompany({ title: "  Örnek  A.Ş. ", taxNumber: "876 005 2205", taxOffice: "Mecidiyeköy" }),
+    readCompany({ title: "  Örnek \u202e\r\n A.Ş. ", taxNumber: "876 005 2205", taxOffice: "Mecidiyeköy" }),
   ).toEqual({
     kind: "company",
     company: { title: "Örnek A.Ş.", taxNumber: "8760052205", taxOffice: "Mecidiyeköy" },

@@ -1,4 +1,4 @@
-import { readText } from "./read-text.ts";
+import { oneLine, readText } from "./read-text.ts";
 
 /** A company, or a person with declared income, that needs its tax data on the document. */
 export type Company = { title: string; taxNumber: string; taxOffice: string };
@@ -12,8 +12,8 @@ export const longestOffice = 100;
 export function readCompany(
   typed: Company,
 ): { kind: "company"; company: Company } | { kind: "invalid"; fields: CompanyField[] } {
-  const title = oneLine(typed.title, longestTitle);
-  const taxOffice = oneLine(typed.taxOffice, longestOffice);
+  const title = readText(typed.title, longestTitle, oneLine);
+  const taxOffice = readText(typed.taxOffice, longestOffice, oneLine);
   const taxNumber = typed.taxNumber.slice(0, 40).replace(/[\s.-]+/g, "");
   const fields: CompanyField[] = [];
   if (title.length < 2) fields.push("title");
@@ -21,10 +21,6 @@ export function readCompany(
   if (taxOffice.length < 2) fields.push("taxOffice");
   if (fields.length > 0) return { kind: "invalid", fields };
   return { kind: "company", company: { title, taxNumber, taxOffice } };
-}
-
-function oneLine(text: string, longest: number): string {
-  return readText(text, longest, (kept) => kept.replace(/[\p{Cc}\s]+/gu, " ").trim());
 }
 
 /** VKN: ten digits, the last one a check digit. */

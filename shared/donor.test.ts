@@ -38,6 +38,13 @@ describe("validateDonor", () => {
     expect(errorsOf(name, "5321234567")).toEqual({});
   });
 
+  test("removes marks that turn the text around a name, and keeps those within Arabic", () => {
+    const named = (name: string) => validateDonor({ name, phone: "5321234567" });
+    expect(named("\u202eAli\u2066 Veli")).toMatchObject({ donor: { name: "Ali Veli" } });
+    expect(named("علي\u200f (غزة)")).toMatchObject({ donor: { name: "علي\u200f (غزة)" } });
+    expect(named("\u202e\u2069 ").kind).toBe("invalid");
+  });
+
   test("removes line breaks from the name and cuts it at the maximum", () => {
     const result = validateDonor({
       name: `Ali\r\nVeli${"x".repeat(500)}`,

@@ -1,6 +1,6 @@
 import { type FieldErrors, fieldError } from "./field-error.ts";
 import { isPhone, phoneDigits } from "./phone.ts";
-import { readText } from "./read-text.ts";
+import { readText, withoutTurning } from "./read-text.ts";
 
 export const NAME_MIN = 3;
 export const NAME_MAX = 120;
@@ -37,7 +37,7 @@ export function validateDonor(input: DonorInput): DonorResult {
 
 // Line breaks and other control characters would end up in SMS texts and lists.
 function cleanName(name: string): string {
-  return readText(name, NAME_MAX, (kept) => kept.replace(/\p{Cc}+/gu, " "));
+  return readText(name, NAME_MAX, (kept) => withoutTurning(kept).replace(/\p{Cc}+/gu, " "));
 }
 
 function cleanEmail(email: string): string {

@@ -45,3 +45,27 @@ export function readText(
 export function bareLetter(letter: string): string {
   return cutText(letter, mostMarks).normalize("NFD").replace(/\p{M}/gu, "");
 }
+
+/** Embeddings, overrides and isolates: they turn the text around them, and no name or sentence needs one. */
+const turning = /[\u202a-\u202e\u2066-\u2069]/g;
+
+export function withoutTurning(text: string): string {
+  return text.replace(turning, "");
+}
+
+/** One line of plain text. */
+export function oneLine(text: string): string {
+  return withoutTurning(text)
+    .replace(/[\p{Cc}\s]+/gu, " ")
+    .trim();
+}
+
+/** Lines of plain text, without what a reader cannot see. */
+export function plainLines(text: string): string {
+  return withoutTurning(text.toWellFormed())
+    .replace(/\r\n?/g, "\n")
+    .replace(/[\u200b\ufeff]/g, "")
+    .replace(/[^\P{Cc}\n]/gu, " ")
+    .replace(/\n{3,}/g, "\n\n")
+    .trim();
+}

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { oneLine, plainLines } from "#shared/read-text.ts";
 import { type Forbidden, type StaffContext, staffWrite } from "../accounts/staff-write.ts";
 import { settings } from "../db/table.ts";
 import { changesOf } from "../records/changes.ts";
@@ -18,8 +19,9 @@ export type DocumentSettingsSaved =
 /** Administrators only. Documents that exist, and settings that the form does not hold, stay as they are. */
 export function saveDocumentSettings(
   ctx: StaffContext,
-  wanted: DocumentWording,
+  typed: DocumentWording,
 ): Promise<DocumentSettingsSaved> {
+  const wanted = cleaned(typed);
   return staffWrite(ctx, "settings.write", async ({ tx, now, audit }): Promise<DocumentSettingsSaved> => {
     const errors: DocumentSettingsErrors = {};
     if (!isSeries(wanted.series)) errors.series = "series";
@@ -37,6 +39,22 @@ export function saveDocumentSettings(
     await audit({ action: "update", entity: "setting", entityId: documentSettingsKey, before, after });
     return { kind: "saved" };
   });
+}
+
+/** Documents live long: what turns a line or breaks it stays out of them. */
+function cleaned(wanted: DocumentWording): DocumentWording {
+  const all = <T extends Record<string, string>>(texts: T, clean: (text: string) => string) =>
+    Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, clean(text)])) as T;
+  const { titles, notices } = wanted;
+  return {
+    ...wanted,
+    titles: { information: all(titles.information, oneLine), receipt: all(titles.receipt, oneLine) },
+    notices: { information: all(notices.information, oneLine), receipt: all(notices.receipt, oneLine) },
+    thanks: all(wanted.thanks, plainLines),
+    taxText: all(wanted.taxText, plainLines),
+    foundation: all(wanted.foundation, oneLine),
+    signer: all(wanted.signer, oneLine),
+  };
 }
 
 /** One entry for each text, so that the audit trail shows just what changed: `titles.receipt.tr`. */

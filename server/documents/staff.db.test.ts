@@ -45,6 +45,18 @@ describe("the settings", () => {
     expect(saved).toEqual({ kind: "refused", errors: { series: "series" } });
   });
 
+  test("texts lose what turns or breaks a line, and a title of nothing else is missing", async () => {
+    const admin = await t.as("Ada", "admin");
+    const signer = { name: "Ali\r\nBcc: x\u0007", title: "\u2067Müdür\u2069" };
+    const thanks = { tr: "Bir\r\n\r\n\r\n\u202eiki", en: "", ar: "" };
+    expect(await saveDocumentSettings(admin, { ...wanted, signer, thanks })).toEqual({ kind: "saved" });
+    const { signer: kept, thanks: paragraph } = await readDocumentSettings(t.db);
+    expect([kept, paragraph.tr]).toEqual([{ name: "Ali Bcc: x", title: "Müdür" }, "Bir\n\niki"]);
+    const titles = { ...wanted.titles, receipt: { ...wanted.titles.receipt, tr: "\u202e" } };
+    const refused = { kind: "refused", errors: { titles: "required" } };
+    expect(await saveDocumentSettings(admin, { ...wanted, titles })).toEqual(refused);
+  });
+
   test("two members of staff change different settings at once, and both changes stay", async () => {
     const [one, other] = [await t.as("Ada", "admin"), await t.as("Can", "admin")];
     await chooseDocuments(t.db, { logo: "1", signature: "2" });

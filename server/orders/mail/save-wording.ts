@@ -1,4 +1,5 @@
 import type { Locale } from "#shared/locale.ts";
+import { plainLines } from "#shared/read-text.ts";
 import { type Forbidden, type StaffContext, staffWrite } from "../../accounts/staff-write.ts";
 import { changesOf } from "../../records/changes.ts";
 import type { WordedEvent, Wording } from "./worded-events.ts";
@@ -35,20 +36,10 @@ export function saveWording(
   });
 }
 
-/** Lines of plain text, without what a reader cannot see. */
-function cleaned(wording: Wording): Wording {
-  const clean = (text: string) =>
-    text
-      .toWellFormed()
-      .replace(/\r\n?/g, "\n")
-      .replace(/[\u202a-\u202e\u2066-\u2069\u200b\ufeff]/g, "")
-      .replace(/[^\P{Cc}\n]/gu, " ")
-      .replace(/\n{3,}/g, "\n\n")
-      .trim();
-  const { greeting, paragraph, closing } = wording;
+function cleaned({ greeting, paragraph, closing }: Wording): Wording {
   return {
-    greeting: clean(greeting).replace(/\n/g, " "),
-    paragraph: clean(paragraph),
-    closing: clean(closing),
+    greeting: plainLines(greeting).replace(/\n/g, " "),
+    paragraph: plainLines(paragraph),
+    closing: plainLines(closing),
   };
 }
