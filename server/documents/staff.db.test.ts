@@ -132,6 +132,16 @@ describe("what staff see", () => {
     expect(await trail("export")).toMatchObject([{ after: { format: "zip", rows: 2 } }]);
   });
 
+  test("an export follows the numbers, newest first, however many are of one moment", async () => {
+    await chooseDocuments(t.db, { issues: "receipt" });
+    for (let gift = 0; gift < 6; gift++) await given();
+    await issue();
+    const numbers: (number | null)[] = [];
+    for await (const batch of documentsSource({}).read(t.db, t.clock.now()))
+      numbers.push(...batch.map(({ number }) => number));
+    expect(numbers).toEqual([6, 5, 4, 3, 2, 1]);
+  });
+
   test("the accountant gets every document, and associations the valid gifts", async () => {
     await chooseDocuments(t.db, { issues: "receipt" });
     const [kept, gone] = [await given(), await given()];

@@ -31,6 +31,9 @@ export type ExportedDocument = {
 
 type Raw = Omit<ExportedDocument, "issuedAt" | "givenAt"> & Place & { issued: number; given: number };
 
+/** Documents of one moment follow their numbers: the accountant looks for gaps. */
+const numbered = sql`coalesce(documents.number, 0)`;
+
 /** The documents of the list, for all its pages. `valid`: only those that are neither cancelled nor cancel another one. */
 export function documentsSource(
   filter: DocumentFilter,
@@ -52,10 +55,11 @@ export function documentsSource(
       return row?.n ?? 0;
     },
     async *read(db, until) {
-      let place: Place | undefined;
+      let place: (Place & { number: number | null }) | undefined;
       for (;;) {
         const after = place
-          ? [sql`(documents.issued_at, documents.id) < (${place.at}::timestamptz, ${place.id})`]
+          ? [sql`(documents.issued_at, ${numbered}, documents.id)
+              < (${place.at}::timestamptz, ${place.number ?? 0}::int, ${place.id})`]
           : [];
         const rows = await rowsOf<Raw>(db, page(all([...where(until), ...after])));
         if (rows.length > 0) yield rows.map(exported);
@@ -79,7 +83,7 @@ function page(where: SQL): SQL {
       (select string_agg(line ->> 'title', ', ') from jsonb_array_elements(documents.lines) line) as titles,
       documents.order_id as "orderId", orders.reference, documents.code
     from documents join orders on orders.id = documents.order_id
-    where ${where} order by documents.issued_at desc, documents.id desc limit ${batchSize}`;
+    where ${where} order by documents.issued_at desc, ${numbered} desc, documents.id desc limit ${batchSize}`;
 }
 
 function exported({ issued, given, at: _, ...row }: Raw): ExportedDocument {
