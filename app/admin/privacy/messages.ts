@@ -51,7 +51,8 @@ export const privacyText = {
     "İşaretli siparişlerdeki kişisel veriler bütün kayıtlardan kalıcı olarak silinir; geri alınamaz.",
   goes: "Silinenler",
   goesList: [
-    "Ad soyad, telefon, e-posta ve bağışla yazılan mesaj",
+    "Ad soyad, telefon, e-posta, şirket bilgileri ve bağışla yazılan mesaj",
+    "Bilgilendirme yazılarındaki ad ve şirket bilgileri",
     "Gönderilen SMS'lerin numarası ve metni, e-postaların adresi",
     "Kartın maskelenmiş numarası ve bankanın serbest metinleri",
     "Personelin siparişe, ödeme uyarısına ve denetim kaydına yazdığı notlar",
@@ -60,6 +61,7 @@ export const privacyText = {
   stays: "Kalanlar ve nedenleri",
   staysList: [
     "Sipariş no, tutar, tarih, kampanya, ödeme yöntemi ve durum: vakfın defterleri (VUK m. 253, TTK m. 82)",
+    "Makbuzlardaki ad, unvan ve VKN ya da TCKN, Saklama Süreleri'nde seçilen süre boyunca: yasal belge (VUK m. 253)",
     "Banka onay ve referans numaraları: ödemenin ispatı ve bankayla mutabakat",
     "Hangi metnin hangi dilde, ne zaman gösterildiği ve onaylandığı: ispat yükü (KVKK m. 10, 6563 sayılı Kanun)",
     "Hangi personelin ne zaman hangi işlemi yaptığı; notlar olmadan",

@@ -1,10 +1,14 @@
+import { showNumber } from "#server/documents/rules.ts";
 import type { PersonalData } from "#server/privacy/export-person.ts";
+import type { Company } from "#shared/company.ts";
 import { formatDateTime } from "#shared/dates.ts";
+import { showDocumentCode } from "#shared/document-code.ts";
 import { formatMoney } from "#shared/money.ts";
 import { orderName } from "#shared/order-reference.ts";
 import { ownValue } from "#shared/own-value.ts";
 import { formatPhone } from "#shared/phone.ts";
 import { actionNames } from "../audit/messages.ts";
+import { documentKindNames, documentStateNames, documentsText } from "../documents/messages.ts";
 import { mailEventNames, mailText } from "../orders/mail-texts.ts";
 import {
   consentNames,
@@ -37,7 +41,7 @@ ${data.texts.length > 0 ? `<section><h2>Gösterilen ve onaylanan metinler</h2>${
 }
 
 function orderSection(order: Order): string {
-  const { items, consents, sms, mail, payments, refunds, changes } = order;
+  const { items, consents, sms, mail, payments, refunds, documents, transfers, changes } = order;
   return `<section><h2>Bağış ${escapeHtml(orderName(order))}</h2>
 ${facts([
   ["Bağış numarası", order.id],
@@ -45,6 +49,7 @@ ${facts([
   ["Telefon", order.customerPhone && formatPhone(order.customerPhone)],
   ["E-posta", order.customerEmail],
   ["Mesaj", order.message],
+  ["Belge kimin adına", company(order.company)],
   ["Tarih", moment(order.createdAt)],
   ["Tutar", money(order.totalAmount)],
   ["Ödeme yöntemi", named(methodNames, order.paymentMethod)],
@@ -102,6 +107,24 @@ ${table(
   ]),
 )}
 ${table(
+  documentsText.title,
+  ["Belge", "Durum", "Ad soyad", "Unvan", "Tutar", "Tarih", "Doğrulama kodu"],
+  documents.map((each) => [
+    showNumber(each) ?? named(documentKindNames, each.kind),
+    named(documentStateNames, each.cancelsId ? "cancelling" : each.state),
+    each.recipient?.name,
+    company(each.recipient?.company ?? null),
+    money(each.amount),
+    moment(each.issuedAt),
+    showDocumentCode(each.code),
+  ]),
+)}
+${table(
+  "Havaleler",
+  ["Tarih", "Tutar", "Gönderen", "Açıklama"],
+  transfers.map(({ row }) => [row.bookedOn, money(row.amount), row.payerName, row.description]),
+)}
+${table(
   "SMS",
   ["Telefon", "Metin", "Durum", "Tarih"],
   sms.map((each) => [
@@ -131,6 +154,10 @@ ${table(
   ]),
 )}
 <p>Bankadan gelen iletilerin teknik alanları makine okunur dosyadadır (${order.bankMessages.length + order.paymentLog.length} kayıt).</p></section>`;
+}
+
+function company(of: Company | null): Text {
+  return of && `${of.title} · ${of.taxOffice} · ${of.taxNumber}`;
 }
 
 function textPart({ kind, version, language, text }: PersonalData["texts"][number]): string {
