@@ -1,3 +1,4 @@
+import { useId } from "react";
 import type { DocumentSeen } from "#server/documents/list-documents.ts";
 import type { YearSeen } from "#server/documents/year/read-year.ts";
 import { formatDate } from "#shared/dates.ts";
@@ -52,7 +53,7 @@ export function DocumentPanel({
 function OneDocument({ document, reason }: { document: DocumentSeen; reason: string | undefined }) {
   const link = useAdminLink();
   const { id, kind, state, amount, issuedAt, donor, originalLeft } = document;
-  const hasOriginal = kind === "receipt" && donor !== null;
+  const [hint, hasOriginal] = [useId(), kind === "receipt" && donor !== null && !originalLeft];
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
@@ -65,14 +66,19 @@ function OneDocument({ document, reason }: { document: DocumentSeen; reason: str
       </p>
       <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">
         {donor !== null && <PdfLink document={document} />}
-        {hasOriginal && !originalLeft && (
-          <form method="post" action={link(`documents/${id}/pdf`)} title={documentsText.originalHint}>
-            <ReasonButton reason={reason} type="submit">
+        {hasOriginal && (
+          <form method="post" action={link(`documents/${id}/pdf`)}>
+            <ReasonButton reason={reason} type="submit" aria-describedby={hint}>
               {documentsText.original}
             </ReasonButton>
           </form>
         )}
       </div>
+      {hasOriginal && (
+        <p id={hint} className="mt-1 text-xs text-ink-faint">
+          {documentsText.originalHint}
+        </p>
+      )}
     </>
   );
 }

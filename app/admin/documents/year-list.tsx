@@ -22,7 +22,7 @@ export function YearList({
   if (years.length === 0) return null;
   return (
     <div className="mt-4 border-t border-sand-200 pt-3">
-      <h3 className="font-semibold">{documentsText.year}</h3>
+      <h3 className="font-sans text-sm font-semibold">{documentsText.year}</h3>
       <p className="mt-1 text-xs text-ink-faint">{documentsText.yearHint}</p>
       <ul className="mt-2 grid gap-2">
         {years.map(({ year, attempts }) => (
