@@ -33,22 +33,16 @@ export function MailStatePanel({ state, mayWrite }: { state: MailState; mayWrite
       ) : (
         <p className="mt-2 max-w-prose text-sm text-ink-soft">{text.offLead}</p>
       )}
-      <div className="mt-5 flex flex-wrap items-center gap-3">
-        {state && mayWrite && (
-          <fetcher.Form method="post" action={link("settings/test-mail")}>
-            <Button type="submit" look="secondary" disabled={busy}>
-              {busy ? text.testing : text.test}
-            </Button>
-          </fetcher.Form>
-        )}
-        <Link
-          to={link("settings/mail")}
-          className="min-h-11 content-center text-sm font-semibold text-leaf-700 hover:underline"
-        >
-          {text.texts}
-        </Link>
-      </div>
-      {state && mayWrite && <p className="mt-2 text-xs text-ink-faint">{text.testHint}</p>}
+      {state && mayWrite && (
+        <fetcher.Form method="post" action={link("settings/test-mail")} className="mt-5">
+          <Button type="submit" look="secondary" disabled={busy} aria-describedby="mail-test-hint">
+            {busy ? text.testing : text.test}
+          </Button>
+          <p id="mail-test-hint" className="mt-2 text-xs text-ink-faint">
+            {text.testHint}
+          </p>
+        </fetcher.Form>
+      )}
       {told && !busy && (
         <Notice kind={told.good ? "info" : "error"} className="mt-4">
           {told.text}
@@ -59,6 +53,12 @@ export function MailStatePanel({ state, mayWrite }: { state: MailState; mayWrite
           )}
         </Notice>
       )}
+      <Link
+        to={link("settings/mail")}
+        className="mt-2 inline-block min-h-11 content-center text-sm font-semibold text-leaf-700 hover:underline"
+      >
+        {text.texts}
+      </Link>
     </section>
   );
 }
