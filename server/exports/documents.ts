@@ -58,8 +58,10 @@ export function documentsSource(
       let place: (Place & { number: number | null }) | undefined;
       for (;;) {
         const after = place
-          ? [sql`(documents.issued_at, ${numbered}, documents.id)
-              < (${place.at}::timestamptz, ${place.number ?? 0}::int, ${place.id})`]
+          ? [
+              sql`(documents.issued_at, ${numbered}, documents.id)
+              < (${place.at}::timestamptz, ${place.number ?? 0}::int, ${place.id})`,
+            ]
           : [];
         const rows = await rowsOf<Raw>(db, page(all([...where(until), ...after])));
         if (rows.length > 0) yield rows.map(exported);
