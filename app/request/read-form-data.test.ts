@@ -51,3 +51,21 @@ test("many parts and endless headers are not parsed", async () => {
   expect(await post(part.repeat(100) + a, type)).toBe("malformed");
   expect(await post(`--x\r\n${"A: b\r\n".repeat(3_000)}\r\nb\r\n--x--\r\n`, type)).toBe("malformed");
 });
+
+test("a file comes with its name, type and bytes, whatever its letters; an empty field has none", async () => {
+  const data = new FormData();
+  data.append("iban", "TR33");
+  data.append("file", new File(["a\r\n--b"], 'ekstre "ğış".csv', { type: "text/csv" }));
+  data.append("none", new File([], ""));
+  const request = new Request("http://localhost/", { method: "POST", body: data });
+  const read = await readFormData(request, 100_000);
+  if (read.kind !== "form") throw new Error(read.kind);
+  expect(read.form.get("iban")).toBe("TR33");
+  expect([...read.files.keys()]).toEqual(["file"]);
+  const { name, type, bytes } = read.files.get("file") ?? {};
+  expect([name, type, Buffer.from(bytes ?? []).toString()]).toEqual([
+    'ekstre "ğış".csv',
+    "text/csv",
+    "a\r\n--b",
+  ]);
+});

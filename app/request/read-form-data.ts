@@ -1,51 +1,87 @@
+import { parseMultipart } from "@remix-run/multipart-parser";
+
+/** `type`: the media type that the browser claims. */
+export type SentFile = { name: string; type: string; bytes: Uint8Array };
+
+type SentForm = {
+  kind: "form";
+  /** Its fields without the files. */
+  form: FormData;
+  /** By the name of the field; a field without a chosen file is not there. */
+  files: ReadonlyMap<string, SentFile>;
+};
+
+/** A file, its folder, and spare parts. */
+const mostParts = 10;
+
 /**
  * Reads a form with files, of at most `limit` bytes in all, whatever Content-Length claims. It counts while reading, so
- * that a client cannot fill the memory, and stops at the limit.
+ * that a client cannot fill the memory, and stops at the limit. The body is in memory once: files are views of it.
  */
 export async function readFormData(
   request: Request,
   limit: number,
-): Promise<{ kind: "form"; form: FormData } | { kind: "too-large" } | { kind: "malformed" }> {
-  const type = request.headers.get("content-type") ?? "";
-  if (!/^multipart\/form-data\s*;/i.test(type)) return { kind: "malformed" };
-  // Check before reading: the server then drains the body and keeps the connection.
-  if (Number(request.headers.get("content-length") ?? 0) > limit) return { kind: "too-large" };
+): Promise<SentForm | { kind: "too-large" } | { kind: "malformed" }> {
+  const boundary = boundaryOf(request.headers.get("content-type") ?? "");
+  if (boundary === undefined) return { kind: "malformed" };
+  const announced = Number(request.headers.get("content-length") ?? 0);
+  // Before the body is touched: the server then drains it and keeps the connection.
+  if (announced > limit) return { kind: "too-large" };
   if (!request.body) return { kind: "malformed" };
-  const chunks: Uint8Array<ArrayBuffer>[] = [];
-  let size = 0;
-  const reader = request.body.getReader();
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    size += value.byteLength;
-    // Do not cancel the body: that would cut the connection before the client has read the answer.
-    if (size > limit) return { kind: "too-large" };
-    chunks.push(value);
-  }
-  if (!hasFewParts(Buffer.concat(chunks), type)) return { kind: "malformed" };
+  const body = await readBody(request.body, announced, limit);
+  if (!body) return { kind: "too-large" };
   try {
-    const whole = new Response(new Blob(chunks), { headers: { "Content-Type": type } });
-    return { kind: "form", form: await whole.formData() };
+    return parse(body, boundary);
   } catch {
     return { kind: "malformed" };
   }
 }
 
-/** A file, its folder, and spare parts. */
-const mostParts = 10;
-const longestHead = 8 * 1024;
-
-/** Whether it has no more parts than our forms, each with short headers. Parsing others only costs time. */
-function hasFewParts(bytes: Buffer, type: string): boolean {
+function boundaryOf(type: string): string | undefined {
+  if (!/^multipart\/form-data\s*;/i.test(type)) return undefined;
   const [, quoted, plain] = /;\s*boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(type) ?? [];
-  const boundary = quoted ?? plain;
-  if (boundary === undefined) return false;
-  const mark = Buffer.from(`--${boundary}`);
-  let parts = 0;
-  for (let at = bytes.indexOf(mark); at >= 0; at = bytes.indexOf(mark, at + mark.length)) {
-    const head = bytes.subarray(at, at + longestHead);
-    if (++parts > mostParts + 1) return false;
-    if (head.length === longestHead && !head.includes("\r\n\r\n")) return false;
+  return quoted ?? plain;
+}
+
+/** Null: larger than `limit`. `announced`: the length that the client claims, 0 if none. */
+async function readBody(
+  body: ReadableStream<Uint8Array>,
+  announced: number,
+  limit: number,
+): Promise<Uint8Array | null> {
+  let whole = new Uint8Array(announced || 64 * 1024);
+  let size = 0;
+  const reader = body.getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return whole.subarray(0, size);
+    // Do not cancel the body: that would cut the connection before the client has read the answer.
+    if (size + value.byteLength > limit) return null;
+    if (size + value.byteLength > whole.length) {
+      const larger = new Uint8Array(Math.min(limit, 2 * (size + value.byteLength)));
+      larger.set(whole.subarray(0, size));
+      whole = larger;
+    }
+    whole.set(value, size);
+    size += value.byteLength;
   }
-  return true;
+}
+
+/** Throws when it is no form, or has more or larger parts than ours. */
+function parse(body: Uint8Array, boundary: string): SentForm {
+  const form = new FormData();
+  const files = new Map<string, SentFile>();
+  const limits = { maxParts: mostParts, maxFileSize: body.length, maxTotalSize: body.length };
+  for (const part of parseMultipart(body, { boundary, ...limits })) {
+    const { name = "", filename, content } = part;
+    if (filename === undefined) form.append(name, part.text);
+    // Parsed from one piece, a part is one piece or empty.
+    else if (filename || content.length > 0)
+      files.set(name, {
+        name: filename.replace(/%(0A|0D|22)/gi, decodeURIComponent),
+        type: part.mediaType ?? "",
+        bytes: content[0] ?? new Uint8Array(),
+      });
+  }
+  return { kind: "form", form, files };
 }

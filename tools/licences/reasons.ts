@@ -38,6 +38,8 @@ export const bundled: Reasons = {
   "@fontsource-variable/vazirmatn": "Letters of the Arabic text font beyond those in `app/fonts`.",
   "@hono/node-server": "Connects Hono and Node's HTTP server; serves static files with ranges.",
   "@lingui/core": "Texts in several languages with correct plurals (ICU messages), small in the browser.",
+  "@remix-run/multipart-parser":
+    "Takes uploads apart in the one buffer that holds them, with limits on parts and headers.",
   "@radix-ui/react-tooltip": "Tooltips that keyboards and screen readers reach.",
   "@react-router/node": "React Router's streams and request types on Node.",
   "@tiptap/pm": "ProseMirror, the model of the rich-text editor.",

@@ -33,10 +33,8 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
   if (!which) return new Response(null, { status: 404 });
   const read = await readFormData(request, maxUploadBytes + 64 * 1024);
   if (read.kind !== "form") return back(text.pictureRefused.size);
-  const file = read.form.get("file");
-  const removes = read.form.get("intent") === "remove";
-  if (!removes && !(file instanceof File && file.size > 0)) return back(text.pictureRefused.none);
-  const bytes = removes ? null : new Uint8Array(await (file as File).arrayBuffer());
+  const bytes = read.form.get("intent") === "remove" ? null : read.files.get("file")?.bytes;
+  if (bytes?.length === 0 || bytes === undefined) return back(text.pictureRefused.none);
   const saved = await savePicture(requireStaff(context).ctx, which, bytes);
   return back(sentence(saved));
 

@@ -52,10 +52,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       const removed = await removeAccountCode(ctx, iban);
       return removed.kind === "saved" ? done(text.removed) : refuse(403, iban, kitText.noPermission);
     }
-    const file = read.form.get("file");
-    if (!(file instanceof File) || file.size === 0) return refuse(422, iban, text.noFile);
-    const bytes = new Uint8Array(await file.arrayBuffer());
-    const saved = await saveAccountCode(ctx, app.images, { iban, file: bytes, accounts });
+    const file = read.files.get("file");
+    if (!file?.bytes.length) return refuse(422, iban, text.noFile);
+    const saved = await saveAccountCode(ctx, app.images, { iban, file: file.bytes, accounts });
     if (saved.kind === "refused") return refuse(422, iban, refusalOf(saved));
     return saved.kind === "saved" ? done(text.saved) : refuse(403, iban, kitText.noPermission);
   } catch (err) {

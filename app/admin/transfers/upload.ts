@@ -15,7 +15,7 @@ import { transfersText } from "./messages.ts";
 const formLimit = mostBytes + 64 * 1024;
 /** Most files are read within a second; of others the list shows the progress. */
 const waits = 25_000;
-/** Each holds its file a few times. */
+/** Each holds its file. */
 const mostUploads = 3;
 let uploads = 0;
 
@@ -50,20 +50,15 @@ async function takeUpload(request: Request, { statements }: App, ctx: StaffConte
   const read = await readFormData(request, formLimit);
   if (read.kind === "too-large") return refusal(413, transfersText.tooLarge);
   if (read.kind === "malformed") return refusal(400, transfersText.failed);
-  const { form } = read;
-  const file = form.get("file");
-  if (!(file instanceof File)) return refusal(400, transfersText.failed);
+  const { form, files } = read;
+  const file = files.get("file");
+  if (!file) return refusal(400, transfersText.failed);
   const account = form.get("account");
   const own = statements.accounts.find(({ iban }) => iban === account)?.iban ?? null;
   const layout = readLayout(form.get("layout"));
   if (layout === "wrong") return refusal(400, transfersText.failed);
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  const uploaded = await uploadStatement(
-    ctx,
-    statements,
-    { name: file.name, bytes, account: own, layout },
-    waits,
-  );
+  const { name, bytes } = file;
+  const uploaded = await uploadStatement(ctx, statements, { name, bytes, account: own, layout }, waits);
   return answer(uploaded);
 }
 

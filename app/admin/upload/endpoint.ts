@@ -17,7 +17,7 @@ export function loader() {
   return new Response(null, { status: 405, headers: { Allow: "POST" } });
 }
 
-/** Limit of concurrent uploads in this process: each holds a few copies of its 5 MB. */
+/** Limit of concurrent uploads in this process: each holds its 5 MB. */
 const mostUploads = 8;
 let uploads = 0;
 
@@ -42,9 +42,9 @@ async function takeUpload(request: Request, { images }: Pick<App, "images">, ctx
   const read = await readFormData(request, formLimit);
   if (read.kind === "too-large") return refusal(413, kitText.imageTooBig);
   if (read.kind === "malformed") return refusal(400, kitText.uploadFailed);
-  const [file, folder] = [read.form.get("file"), chosenFolder(read.form.get("folder"))];
-  if (!(file instanceof File) || !folder) return refusal(400, kitText.uploadFailed);
-  const bytes = new Uint8Array(await file.arrayBuffer());
+  const [file, folder] = [read.files.get("file"), chosenFolder(read.form.get("folder"))];
+  if (!file || !folder) return refusal(400, kitText.uploadFailed);
+  const { bytes } = file;
   // The browser's guess, which not all have for HEIC; the content is checked below.
   if (!file.type.startsWith("image/") && !isHeic(bytes)) return refusal(422, kitText.notImage);
   const stored = await storeImage(ctx, images, { file: bytes, folder, name: file.name });
