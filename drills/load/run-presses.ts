@@ -107,7 +107,7 @@ function watchPresses(): void {
   // Inside a frame, a timer fires after what the frame paints.
   const look = (at: number) =>
     requestAnimationFrame(() => {
-      if (!document.querySelector("dialog[open]")) look(at);
+      if (!document.querySelector("dialog:is([open], :popover-open)")) look(at);
       else
         setTimeout(() => {
           pressed.painted = performance.now() - at;
