@@ -1,7 +1,7 @@
-import { useEffect } from "react";
+import { memo, useDeferredValue, useEffect } from "react";
 import type { AccountsOfBank } from "#shared/donation-accounts.ts";
 import { useLocale, useTranslate } from "../../i18n/context.tsx";
-import { isStorageRefused } from "../cart/cart-store.ts";
+import { type CartState, isStorageRefused, UNKNOWN_CART } from "../cart/cart-store.ts";
 import { inReadersWords } from "../cart/check-cart.ts";
 import { StorageRefused } from "../cart/storage-refused.tsx";
 import { useCart } from "../cart/use-cart.ts";
@@ -11,20 +11,32 @@ import { type CompanyTexts, useCompanyPart } from "./company-part.ts";
 import { PaymentForm } from "./payment-form.tsx";
 import { SummaryBar } from "./summary-bar.tsx";
 
-/** The whole checkout: the cart and the card exist in the browser only. */
-export default function Checkout({
-  banks,
-  asksCard,
-  companyTexts,
-}: {
+type Props = {
   banks: readonly AccountsOfBank[];
   /** False: the donor types the card on the bank's page. */
   asksCard: boolean;
   /** Null: no company is asked for. */
   companyTexts: CompanyTexts | null;
-}) {
+};
+
+/**
+ * The cart exists in the browser only. Its first rendering after hydration is deferred: as one task it would hold up
+ * a slow phone for 150 ms. From then on each change is rendered at once, so that no order is sent of an old cart.
+ */
+export default function Checkout(props: Props) {
+  const now = useCart();
+  const known = useDeferredValue(now.ready);
+  return <WholeCheckout {...props} cartState={known ? now : UNKNOWN_CART} />;
+}
+
+/** Everything between header and footer; the card exists in the browser only, too. */
+const WholeCheckout = memo(function WholeCheckout({
+  cartState: { cart, ready },
+  banks,
+  asksCard,
+  companyTexts,
+}: Props & { cartState: CartState }) {
   const t = useTranslate();
-  const { cart, ready } = useCart();
   const locale = useLocale();
   const answer = useMinimums(cart.items.map((item) => item.id));
   // Only what is shown: the order is sent as it is in the cart.
@@ -70,4 +82,4 @@ export default function Checkout({
       </div>
     </>
   );
-}
+});
