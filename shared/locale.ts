@@ -3,6 +3,9 @@ type Language = {
   name: string;
   /** The tag for `Intl` constructors; `<html lang>` takes the key itself. */
   intl: string;
+  /** Between groups of three digits, and before decimals, as `intl` has them. */
+  group: string;
+  decimals: string;
   /** For `og:locale`; Facebook supports only some. */
   territory: string;
   direction: "ltr" | "rtl";
@@ -12,14 +15,32 @@ type Language = {
 
 /** Every language of the site, Turkish first (docs/how-to/add-a-language.md). Everything else that differs reads this. */
 export const LANGUAGES = {
-  tr: { name: "Türkçe", intl: "tr-TR", territory: "tr_TR", direction: "ltr", script: "latin" },
+  tr: {
+    name: "Türkçe",
+    intl: "tr-TR",
+    group: ".",
+    decimals: ",",
+    territory: "tr_TR",
+    direction: "ltr",
+    script: "latin",
+  },
   // British English writes the day before the month, as is usual in Turkey.
-  en: { name: "English", intl: "en-GB", territory: "en_GB", direction: "ltr", script: "latin" },
+  en: {
+    name: "English",
+    intl: "en-GB",
+    group: ",",
+    decimals: ".",
+    territory: "en_GB",
+    direction: "ltr",
+    script: "latin",
+  },
   // Latin digits: card forms, bank messages and Turkish price tags show them, and numbers that look the same everywhere
   // are easy to compare.
   ar: {
     name: "العربية",
     intl: "ar-u-nu-latn-ca-gregory",
+    group: ",",
+    decimals: ".",
     territory: "ar_AR",
     direction: "rtl",
     script: "arabic",

@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { CURRENCIES } from "./currency.ts";
-import { LOCALES } from "./locale.ts";
+import { LANGUAGES, LOCALES } from "./locale.ts";
 import {
   AMOUNT_LIMIT,
+  formatCount,
   formatMoney,
   formatPlain,
   fromDecimal,
@@ -171,4 +172,24 @@ describe("display", () => {
       }),
     );
   });
+});
+
+test("numbers look as `Intl.NumberFormat` writes them, in every language", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -AMOUNT_LIMIT, max: AMOUNT_LIMIT }), locales, (amount, locale) => {
+      const written = (decimals: number) =>
+        new Intl.NumberFormat(LANGUAGES[locale].intl, {
+          ...{ minimumFractionDigits: decimals, maximumFractionDigits: decimals, useGrouping: "always" },
+        })
+          .format(Math.abs(amount) / 100)
+          .replace(/^/, amount < 0 ? "-" : "");
+      expect(formatPlain(amount, locale)).toBe(written(amount % 100 === 0 ? 0 : 2));
+      expect(formatCount(Math.abs(amount) * 100, locale)).toBe(
+        new Intl.NumberFormat(LANGUAGES[locale].intl, { useGrouping: "always" }).format(
+          Math.abs(amount) * 100,
+        ),
+      );
+    }),
+    { numRuns: 1_000 },
+  );
 });

@@ -1,6 +1,6 @@
 import { type Currency, currencySymbol } from "./currency.ts";
 import { asciiDigits } from "./digits.ts";
-import { intlTag, type Locale, textDirection } from "./locale.ts";
+import { LANGUAGES, type Locale, textDirection } from "./locale.ts";
 
 /** 1 TL, the minimum payment (docs/specification.md#9-business-constants-and-limits). */
 export const MIN_PAYMENT = 100;
@@ -81,36 +81,28 @@ export function toDecimalString(amount: number): string {
 /** Symbol first, two decimals: `₺15.000,00` in Turkish, `₺15,000.00` in English and Arabic. */
 export function formatMoney(amount: number, currency: Currency, locale: Locale): string {
   const sign = amount < 0 ? "-" : "";
-  const money = `${sign}${currencySymbol(currency)}${formatter(locale, 2).format(decimal(Math.abs(amount)))}`;
+  const money = `${sign}${currencySymbol(currency)}${formatNumber(toDecimalString(Math.abs(amount)), locale)}`;
   // After a word that is written from right to left the symbol would move to the other side of the number: isolate it (LRI … PDI).
   return textDirection(locale) === "rtl" ? `\u2066${money}\u2069` : money;
 }
 
 /** The number alone, grouped, with decimals only when there are kuruş: `15.000`, `1.000,50`. */
 export function formatPlain(amount: number, locale: Locale): string {
-  return formatter(locale, amount % 100 === 0 ? 0 : 2).format(decimal(amount));
+  return formatNumber(amount % 100 === 0 ? String(amount / 100) : toDecimalString(amount), locale);
 }
 
-/** A number of people or things, grouped like amounts: `1.234`. */
+/** A whole number of people or things, grouped like amounts: `1.234`. */
 export function formatCount(count: number, locale: Locale): string {
-  return formatter(locale, 0).format(count);
+  return formatNumber(String(count), locale);
 }
 
-// As text, so that `Intl` gets the exact decimal instead of the nearest float.
-function decimal(amount: number): Intl.StringNumericLiteral {
-  return toDecimalString(amount) as Intl.StringNumericLiteral;
-}
-
-const formatters = new Map<string, Intl.NumberFormat>();
-
-// Building a NumberFormat costs far more than using it, and lists format hundreds of amounts.
-function formatter(locale: Locale, decimals: 0 | 2): Intl.NumberFormat {
-  const name = locale + decimals;
-  let found = formatters.get(name);
-  if (!found) {
-    const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
-    found = new Intl.NumberFormat(intlTag(locale), { ...digits, useGrouping: "always" });
-    formatters.set(name, found);
-  }
-  return found;
+/**
+ * `1000.50` → `1.000,50`. Not by `Intl.NumberFormat`: the first one of a page takes a phone 150 ms, within the press or
+ * the rendering that needs it. A test compares the two.
+ */
+function formatNumber(decimal: string, locale: Locale): string {
+  const { group, decimals } = LANGUAGES[locale];
+  const [whole = "", fraction] = decimal.split(".");
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, group);
+  return fraction === undefined ? grouped : grouped + decimals + fraction;
 }

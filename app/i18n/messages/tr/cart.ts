@@ -1,7 +1,7 @@
 /** The cart (docs/specification.md#4-states-and-transitions, #5-validation-rules, #8-error-catalogue). */
 export const cart = {
   "cart.title": "Sepetiniz",
-  "cart.count": "{count, plural, one {{count} bağış} other {{count} bağış}}",
+  "cart.count": "{count} bağış",
   "cart.items": "Sepetinizdeki bağışlar",
   "cart.empty.title": "Sepetiniz Henüz Boş",
   "cart.empty.text": "Bir iyiliğe ortak olmak için kampanyalarımıza göz atabilirsiniz.",

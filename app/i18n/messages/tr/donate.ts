@@ -29,7 +29,7 @@ export const donate = {
 
   "donate.amount": "Bağış tutarı",
   "donate.price": "Kurban bedeli",
-  "donate.shares": "{count, plural, one {{count} hisse} other {{count} hisse}}",
+  "donate.shares": "{count} hisse",
   "donate.shares.less": "Bir hisse azalt",
   "donate.shares.more": "Bir hisse artır",
   "donate.quickAmounts": "Hazır tutarlar",
