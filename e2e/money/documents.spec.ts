@@ -30,6 +30,12 @@ test("a donor gets the document of a gift by mail, anybody can check it, and sta
   await expect(page.getByText("₺500,00")).toBeVisible();
   await expect(page.getByText(donor.name)).toHaveCount(0);
   await expectAccessible(page, "a checked document");
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByText("₺500,00")).toBeVisible();
+  await expect(page.getByRole("link", { name: "PDF olarak indir" }), "no button on paper").toBeHidden();
+  await page.emulateMedia({ media: null });
   const downloading = page.waitForEvent("download");
   await page.getByRole("link", { name: "PDF olarak indir" }).click();
   expect((await downloading).suggestedFilename()).toMatch(/^belge-.*\.pdf$/);

@@ -28,6 +28,7 @@ export function DocumentPanel({
   years: readonly YearSeen[];
   mailOn: boolean;
 }) {
+  const hint = useId();
   const reachable = mailOn && isMailable(order.customerEmail);
   return (
     <Sheet title={documentsText.title}>
@@ -36,10 +37,15 @@ export function DocumentPanel({
       <ul className="divide-y divide-sand-200">
         {documents.map((document) => (
           <li key={document.id} className="py-3 first:pt-0 last:pb-0">
-            <OneDocument document={document} reason={reason} />
+            <OneDocument document={document} reason={reason} hint={hint} />
           </li>
         ))}
       </ul>
+      {documents.some(hasOriginal) && (
+        <p id={hint} className="mt-3 text-xs text-ink-faint">
+          {documentsText.originalHint}
+        </p>
+      )}
       <YearList
         orderId={order.id}
         years={years}
@@ -50,10 +56,20 @@ export function DocumentPanel({
   );
 }
 
-function OneDocument({ document, reason }: { document: DocumentSeen; reason: string | undefined }) {
+const hasOriginal = ({ kind, donor, originalLeft }: DocumentSeen) =>
+  kind === "receipt" && donor !== null && !originalLeft;
+
+function OneDocument({
+  document,
+  reason,
+  hint,
+}: {
+  document: DocumentSeen;
+  reason: string | undefined;
+  hint: string;
+}) {
   const link = useAdminLink();
-  const { id, kind, state, amount, issuedAt, donor, originalLeft } = document;
-  const [hint, hasOriginal] = [useId(), kind === "receipt" && donor !== null && !originalLeft];
+  const { id, state, amount, issuedAt, donor, originalLeft } = document;
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
@@ -66,7 +82,7 @@ function OneDocument({ document, reason }: { document: DocumentSeen; reason: str
       </p>
       <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">
         {donor !== null && <PdfLink document={document} />}
-        {hasOriginal && (
+        {hasOriginal(document) && (
           <form method="post" action={link(`documents/${id}/pdf`)}>
             <ReasonButton reason={reason} type="submit" aria-describedby={hint}>
               {documentsText.original}
@@ -74,11 +90,6 @@ function OneDocument({ document, reason }: { document: DocumentSeen; reason: str
           </form>
         )}
       </div>
-      {hasOriginal && (
-        <p id={hint} className="mt-1 text-xs text-ink-faint">
-          {documentsText.originalHint}
-        </p>
-      )}
     </>
   );
 }
