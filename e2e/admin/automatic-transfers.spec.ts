@@ -1,0 +1,155 @@
+import { formatReference } from "#shared/order-reference.ts";
+import { type PlannedRow, sumOf } from "../../drills/statements/plan.ts";
+import { writeMt940 } from "../../drills/statements/write-mt940.ts";
+import { expectAccessible } from "../fixtures/accessible.ts";
+import type { Database } from "../fixtures/database.ts";
+import { visit } from "../fixtures/donor-steps.ts";
+import { type Donor, expect } from "../fixtures/journey.ts";
+import { admin, signIn, test } from "../fixtures/staff.ts";
+import { placeTransfer } from "./order-steps.ts";
+
+test.use({ siteEnv: { TRANSFERS_AUTO: "on" } });
+
+/** The jobs look every ten seconds, on a busy machine. */
+const patience = { timeout: 40_000 };
+
+type Gift = { id: string; reference: string; day: string };
+
+/** The orders' references, and the day of their bank transfers. */
+function readGifts(store: Database, ids: readonly string[]): Promise<Gift[]> {
+  return store.look((query) =>
+    query<Gift>(
+      `select id, reference, (created_at at time zone 'Europe/Istanbul')::date::text as day from orders
+       where id = any($1) order by total_amount`,
+      [ids],
+    ),
+  );
+}
+
+type Payment = { day: string; amount: number; text: string; payer: string };
+
+/** Amounts in lira. */
+function statementOf(payments: readonly Payment[]) {
+  const rows = payments.map(({ day, amount, text, payer }, at): PlannedRow => {
+    const truth = { kind: "intact", orders: [], reference: "intact", automatic: true } as const;
+    const facts = { bankId: `A${at}`, bookedOn: day, amount: amount * 100, text };
+    return { ...facts, payerName: payer, payerIban: null, truth: { ...truth, orders: [] } };
+  });
+  const iban = "TR399990100000000000000001";
+  const buffer = writeMt940({ iban, opening: 0, closing: sumOf(rows), orders: [], rows });
+  return { name: `${payments.length}.sta`, mimeType: "", buffer };
+}
+
+/** `status` of the order, the state of its row, and what left because of it. */
+function readFacts(store: Database, { id }: Gift) {
+  return store.look(async (query) => {
+    const [found] = await query<Record<string, string | number>>(
+      `select o.status, r.state, case when m.undone_at is not null then 'undone'
+         when m.applied_at is not null then 'applied' else 'waits' end as match,
+       (select count(*)::int from statement_matches where order_id = o.id) as matches,
+       (select count(*)::int from sms_outbox where order_id = o.id) as sms,
+       (select count(*)::int from mail_outbox where order_id = o.id and event = 'received') as mails,
+       (select count(*)::int from documents where order_id = o.id) as documents,
+       (select count(*)::int from mail_outbox where order_id = o.id and event = 'document') as document_mails,
+       (select string_agg(action || ' ' || actor_name, ', ') from audit_log
+         where entity_id in (o.id, r.id::text)) as trail
+       from orders o left join statement_matches m on m.order_id = o.id left join statement_rows r on r.id = m.row_id
+       where o.id = $1`,
+      [id],
+    );
+    return found ?? {};
+  });
+}
+
+const nothingLeft = { sms: 0, mails: 0, documents: 0, document_mails: 0 };
+
+function collected(store: Database) {
+  return store.look(async (query) => {
+    const [found] = await query<{ sum: number }>(
+      "select collected_amount::float8 as sum from campaigns where id = 'afet-yardimi'",
+    );
+    return found?.sum ?? 0;
+  });
+}
+
+test("a transfer that names its gift is matched by itself, can be undone, and is applied after the delay", async ({
+  page,
+  request,
+  hire,
+  store,
+  donor,
+  mailbox,
+}) => {
+  test.setTimeout(150_000);
+  const second: Donor = { ...donor, name: `Sıdıka ${donor.name}`, email: `s${donor.email}` };
+  const ids = [await placeTransfer(request, donor), await placeTransfer(request, second, 400)];
+  const [undone, kept] = (await readGifts(store, ids)) as [Gift, Gift];
+  const before = await collected(store);
+  const person = await hire("admin");
+
+  await signIn(page, person, "transfers/settings");
+  await page.getByRole("switch", { name: /kendiliğinden/ }).press("Space");
+  await page.getByLabel("Eşleşen bağışlar ne zaman").selectOption("Belirli bir süre sonra");
+  await page.getByLabel("Kaç dakika sonra?").fill("90");
+  await page.getByRole("button", { name: "Kaydet" }).click();
+  await expect(page.getByText("Havale ayarları başarıyla kaydedildi.")).toBeVisible();
+
+  // At once: matched, and nothing of the gifts changes.
+  const { day } = kept;
+  const payments = [
+    { day, amount: 250, text: `bağış ${undone.reference}`, payer: "Geri Alınan" },
+    { day, amount: 400, text: `bağış ${kept.reference}`, payer: "Uygulanan Havale" },
+  ];
+  await visit(page, `${admin}/transfers`);
+  const file = page.locator("input[type=file]");
+  await file.setInputFiles(statementOf(payments));
+  await expect(page.getByText("2.sta: 2 satır okundu, 2 yeni hareket kaydedildi.")).toBeVisible();
+  const waits = {
+    status: "pending",
+    state: "matched",
+    match: "waits",
+    matches: 1,
+    ...nothingLeft,
+    trail: null,
+  };
+  for (const gift of [undone, kept]) {
+    await expect.poll(() => readFacts(store, gift), patience).toEqual(waits);
+  }
+  await visit(page, `${admin}/transfers?state=matched`);
+  const line = page.getByRole("row").filter({ hasText: "Geri Alınan" });
+  await expect(line).toContainText(`${formatReference(undone.reference)} · ${donor.name}`);
+  await expect(line).toContainText("uygulanacak; o zamana kadar geri alınabilir");
+  await expectAccessible(page, "rows that were matched by themselves");
+
+  // Within the delay one is undone, and the next run does not match it again.
+  await line.getByRole("button", { name: /^Geri al/ }).press("Enter");
+  await expect(page.getByText("Eşleşme başarıyla geri alındı.")).toBeVisible();
+  const back = { ...waits, state: "new", match: "undone", trail: `undo-match ${person.name}` };
+  expect(await readFacts(store, undone)).toEqual(back);
+  const later = { day, amount: 50, text: "zekat", payer: "Sonra Gelen" };
+  await file.setInputFiles(statementOf([...payments, later]));
+  await expect(page.getByText("3.sta: 3 satır okundu, 1 yeni hareket kaydedildi.")).toBeVisible();
+
+  // The delay of the other is over.
+  await store.look((query) =>
+    query("update statement_matches set apply_at = now() - interval '1 minute' where order_id = $1", [
+      kept.id,
+    ]),
+  );
+  const stateOfLater = "select state from statement_rows where payer_name = 'Sonra Gelen'";
+  const suggested = [{ state: "suggested" }];
+  await expect.poll(() => store.look((query) => query(stateOfLater)), patience).toEqual(suggested);
+  const once = { sms: 1, mails: 1, documents: 1, document_mails: 1 };
+  const done = { status: "completed", match: "applied", ...once, trail: "complete Sistem" };
+  await expect.poll(() => readFacts(store, kept), patience).toEqual({ ...waits, ...done });
+  const mails = () => mailbox.all(second.email).map(({ subject }) => subject.split(" · ")[0]);
+  const wanted = ["Bağışınız bize ulaştı", "Belgeniz hazır", "Havale bilgileriniz"];
+  await expect.poll(() => mails().toSorted(), patience).toEqual(wanted);
+  expect(await readFacts(store, undone)).toEqual(back);
+  expect(await collected(store)).toBe(before + 400_00);
+  await visit(page, `${admin}/orders/${kept.id}`);
+  await page.getByRole("link", { name: /Uygulanan Havale/ }).click();
+  await expect(page.getByText(/^Uygulandı: /)).toBeVisible();
+  await expect(page.getByText("Kendiliğinden eşleşti")).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Geri al/ })).toHaveCount(0);
+});
