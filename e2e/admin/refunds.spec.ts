@@ -166,6 +166,34 @@ test("an open form ends on the way to another order of the donor", async ({ page
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
+test("an address of a payment with nothing left opens no form, also after the refund is refused", async ({
+  page,
+  context,
+  request,
+  hire,
+  donor,
+}) => {
+  const id = await placeTransfer(request, donor, 300);
+  await signIn(page, await hire("admin"));
+  await completed(page, id);
+  await visit(page, `${admin}/orders/${id}?refund=transfer`);
+  await page.getByLabel("İade nedeni").fill("Fazla gönderilmiş.");
+  await page.getByRole("dialog").getByRole("button", { name: "İade Et" }).click();
+  const giveUp = page.getByRole("button", { name: "İadeden Vazgeç" });
+  await expect(giveUp).toBeVisible();
+
+  const other = await context.newPage();
+  await openOrder(other, `${id}?refund=transfer`);
+  const again = panelOf(other).getByRole("button", { name: "İade Et" });
+  await expect(again).toBeDisabled();
+  await giveUp.click();
+  await page.getByRole("button", { name: "Evet, Yapılmasın" }).click();
+  await expect(again).toBeEnabled();
+  await expect(other.getByRole("dialog")).toHaveCount(0);
+  await again.click();
+  await expect(other.getByRole("dialog", { name: "İade et: Havale/EFT" })).toBeVisible();
+});
+
 test("a part leaves the order completed; editors and viewers only read", { tag: "@long" }, async ({
   page,
   browser,

@@ -40,6 +40,8 @@ export function RefundPanel({
   // The address may be older than a refund of all that was left.
   const hasForm = reason === undefined && (asked?.books || (named && named.counted < named.paid));
   const opened = hasForm ? named : undefined;
+  // What cannot open now must not open by itself later, when a refund is refused.
+  if (asked && !opened) ask(null);
   return (
     <Sheet title={requestText.panel}>
       <ul className="divide-y divide-sand-200">
