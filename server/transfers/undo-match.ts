@@ -16,7 +16,13 @@ export type Undone =
   | { kind: "final" | "refunding" | "already-undone" | "missing" };
 
 /** Staff take a match back; an order that was made from the row ends with it. */
-export function undoMatch(ctx: StaffContext, matchId: number): Promise<Undone | Forbidden> {
+export async function undoMatch(ctx: StaffContext, matchId: number): Promise<Undone | Forbidden> {
+  const outcome = await writeUndo(ctx, matchId);
+  if (outcome.kind === "undone") await markWithoutSuggestions(ctx, outcome.rowId);
+  return outcome;
+}
+
+function writeUndo(ctx: StaffContext, matchId: number): Promise<Undone | Forbidden> {
   return staffWrite(ctx, "transfers.write", async (staff): Promise<Undone> => {
     const { tx } = staff;
     const [found] = await tx
@@ -36,7 +42,6 @@ export function undoMatch(ctx: StaffContext, matchId: number): Promise<Undone | 
     const ends = match.createdOrder && status === "pending" && locked.matches.length === 1;
     if (ends && (await hasOpenRefund(tx, found.orderId))) return { kind: "refunding" };
     await writeUndone(staff, match);
-    await markWithoutSuggestions(staff, match.rowId);
     if (ends) await endOrder(staff, ctx.actor.id, locked);
     return { kind: "undone", rowId: match.rowId, orderCancelled: ends };
   });
@@ -57,15 +62,24 @@ export async function writeUndone(
   await audit({ action: "undo-match", entity: "statement-row", entityId: String(rowId), after });
 }
 
-/** A row whose only suggestion was taken back is open at once, not after the next run of matching. */
-async function markWithoutSuggestions({ tx, now }: StaffTx, rowId: number): Promise<void> {
-  const ofRow = eq(statementRows.id, rowId);
-  const [row] = await tx.select({ state: statementRows.state }).from(statementRows).where(ofRow);
-  if (row?.state !== "suggested") return;
-  const suggested = await suggestOrders(tx, [{ id: rowId }]);
-  if ((suggested.get(rowId) ?? []).length > 0) return;
-  await tx.execute(sql`
-    update statement_rows set state = 'new', updated_at = ${now.toISOString()} where id = ${rowId}::bigint`);
+/**
+ * A row whose only suggestion was taken back is open at once, not after the next run of matching. After the transaction:
+ * the search reads every order that waits, and would keep the locks of the order and the row for that long.
+ */
+async function markWithoutSuggestions({ db, clock, log }: StaffContext, rowId: number): Promise<void> {
+  try {
+    const ofRow = eq(statementRows.id, rowId);
+    const [row] = await db.select({ state: statementRows.state }).from(statementRows).where(ofRow);
+    if (row?.state !== "suggested") return;
+    const suggested = await suggestOrders(db, [{ id: rowId }]);
+    if ((suggested.get(rowId) ?? []).length > 0) return;
+    await db.execute(sql`
+      update statement_rows set state = 'new', updated_at = ${clock.now().toISOString()}
+      where id = ${rowId}::bigint and state = 'suggested'`);
+  } catch (err) {
+    // The match is undone already, and the next run of matching marks the row.
+    log.error({ err, row: rowId }, "looking for suggestions after an undo failed");
+  }
 }
 
 async function endOrder({ tx, now, audit }: StaffTx, by: string, { order }: LockedMatches): Promise<void> {
