@@ -105,3 +105,17 @@ describe("names of Object.prototype are ordinary values", () => {
     }
   });
 });
+
+test.each(["status", "send-sms", "mark-sms", "send-mail", "send-year"])(
+  "%s of an order without its fields is refused, and is no failure of ours",
+  async (intent) => {
+    const { action } = await load("orders/detail.tsx");
+    if (!action) throw new Error("an order has no action");
+    for (const fields of [{ intent }, { intent, status: "paid", event: "x", year: "20é6", after: "x" }]) {
+      const body = new URLSearchParams(fields as Record<string, string>);
+      const sent = new Request("http://localhost/yonetim/x", { method: "POST", body });
+      const status = await statusOf(action, "admin", sent);
+      expect(status).toBeLessThan(500);
+    }
+  },
+);

@@ -57,7 +57,7 @@ async function setStatus(context: Readonly<RouterContextProvider>, { form, id }:
   const { sms } = context.get(appContext);
   const { ctx } = requireStaff(context);
   const status = sentText(form, "status");
-  if (!isStaffStatus(status)) throw data(null, { status: 400 });
+  if (!isStaffStatus(status)) return say(400, [failed]);
   const note = sentText(form, "note");
   const target = { id, seen: momentOf(sentText(form, "seen", 40)), force: form.get("force") === "1", note };
   const outcome =
@@ -103,7 +103,7 @@ async function mark(context: Readonly<RouterContextProvider>, { id }: Sent, fail
 
 async function mailAgain(context: Readonly<RouterContextProvider>, { form, id }: Sent, failed: string) {
   const event = mailEvents.find((each) => each === sentText(form, "event"));
-  if (!event) throw data(null, { status: 400 });
+  if (!event) return say(400, [failed]);
   const after = Number(sentText(form, "after", 10));
   const choice = { orderId: id, event, subject: sentText(form, "subject", 100), after };
   return sayMailed(await sendMail(requireStaff(context).ctx, context.get(appContext).mail, choice), failed);
@@ -112,7 +112,7 @@ async function mailAgain(context: Readonly<RouterContextProvider>, { form, id }:
 async function mailYear(context: Readonly<RouterContextProvider>, { form, id }: Sent, failed: string) {
   const year = Number(sentText(form, "year", 4));
   const after = Number(sentText(form, "after", 10));
-  if (!Number.isInteger(year)) throw data(null, { status: 400 });
+  if (!Number.isInteger(year)) return say(400, [failed]);
   const { ctx } = requireStaff(context);
   return sayMailed(await sendYear(ctx, context.get(appContext).mail, { orderId: id, year, after }), failed);
 }
