@@ -1,6 +1,8 @@
 import { afterAll, expect, test } from "vitest";
 import { chooseDocuments, openTestDocuments } from "#server/documents/test-documents.ts";
 import { exportPerson } from "#server/privacy/export-person.ts";
+import { statementMatches } from "#server/transfers/table.ts";
+import { bookRow } from "#server/transfers/test-statements.ts";
 import { writeDocument } from "./write-document.server.ts";
 
 const t = await openTestDocuments();
@@ -19,4 +21,22 @@ test("the readable export shows the donor's documents, with the company on them"
     expect(page).toContain(shown);
   const [document] = await t.ofOrder(id);
   expect(page, "the code of the PDF is for the donor's mail").not.toContain(document?.downloadCode);
+});
+
+test("of transfers it shows the donor's part, and none whose match was undone", async () => {
+  const id = await t.given({ customerName: "Ayşe Uçar" });
+  const shared = await bookRow(t, "AYSE UCAR VE ARKADASI", { amount: 1_000_00, payerName: "AYSE UCAR" });
+  const mistaken = await bookRow(t, "MEHMET KAYA ZEKAT", { amount: 700_00, payerName: "MEHMET KAYA" });
+  await t.db.insert(statementMatches).values([
+    { rowId: shared, orderId: id, amount: 400_00 },
+    { rowId: mistaken, orderId: id, amount: 700_00, undoneAt: t.clock.now() },
+  ]);
+  const admin = await t.as("Yonca", "admin");
+  const exported = await exportPerson(admin, { orderId: id, chosen: [id], format: "html" });
+  if (exported.kind !== "exported") throw new Error(exported.kind);
+  const page = writeDocument(exported.data, "İmece Vakfı");
+  expect(page).toContain("AYSE UCAR VE ARKADASI");
+  expect(page).toContain("₺400,00");
+  expect(page).not.toContain("₺1.000,00");
+  expect(page + JSON.stringify(exported.data)).not.toContain("MEHMET");
 });

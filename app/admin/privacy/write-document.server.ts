@@ -122,7 +122,7 @@ ${table(
 ${table(
   "Havaleler",
   ["Tarih", "Tutar", "Gönderen", "Açıklama"],
-  transfers.map(({ row }) => [row.bookedOn, money(row.amount), row.payerName, row.description]),
+  transfers.map(({ amount, row }) => [row.bookedOn, money(amount), row.payerName, row.description]),
 )}
 ${table(
   "SMS",
