@@ -35,13 +35,13 @@ export function RefundPanel({
   reason: string | undefined;
 }) {
   const { asked, ask } = useAsked();
-  if (payments.length === 0 && refunds.length === 0) return null;
   const named = payments.find((one) => keyOf(one) === asked?.payment);
   // The address may be older than a refund of all that was left.
   const hasForm = reason === undefined && (asked?.books || (named && named.counted < named.paid));
   const opened = hasForm ? named : undefined;
   // What cannot open now must not open by itself later, when a refund is refused.
   if (asked && !opened) ask(null);
+  if (payments.length === 0 && refunds.length === 0) return null;
   return (
     <Sheet title={requestText.panel}>
       <ul className="divide-y divide-sand-200">
