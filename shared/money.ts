@@ -91,9 +91,9 @@ export function formatPlain(amount: number, locale: Locale): string {
   return formatNumber(amount % 100 === 0 ? String(amount / 100) : toDecimalString(amount), locale);
 }
 
-/** A whole number of people or things, grouped like amounts: `1.234`. */
+/** A number of people or things, grouped like amounts: `1.234`. */
 export function formatCount(count: number, locale: Locale): string {
-  return formatNumber(String(count), locale);
+  return formatNumber(String(Math.round(count)), locale);
 }
 
 /**

@@ -16,7 +16,8 @@ const mostParts = 10;
 
 /**
  * Reads a form with files, of at most `limit` bytes in all, whatever Content-Length claims. It counts while reading, so
- * that a client cannot fill the memory, and stops at the limit. The body is in memory once: files are views of it.
+ * that a client cannot fill the memory, and stops at the limit. A body whose length is announced is in memory once:
+ * files are views of it.
  */
 export async function readFormData(
   request: Request,
