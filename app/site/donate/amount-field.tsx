@@ -75,7 +75,7 @@ function Amount({ target, of, value, onChange, error }: Props) {
             className={classes(
               "min-h-11 rounded-md border text-sm font-semibold tabular-nums transition-colors",
               labelled &&
-                "flex flex-wrap items-baseline gap-x-2 px-3.5 py-2 text-start sm:flex-col sm:flex-nowrap",
+                "flex flex-wrap items-baseline gap-x-2 px-3.5 py-2 text-start sm:flex-col sm:flex-nowrap sm:items-start",
               amount === typed
                 ? "border-leaf-600 bg-leaf-50 text-leaf-800"
                 : "border-sand-300 text-ink-soft hover:border-leaf-400 hover:text-leaf-700",
