@@ -77,7 +77,9 @@ export function Dialog({
 /** Keeps Tab inside the dialog: without this, browsers move the focus on into their own toolbar. */
 function keepTabInside(event: KeyboardEvent<HTMLDialogElement>): void {
   if (event.key !== "Tab") return;
-  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(focusable)];
+  const all = event.currentTarget.querySelectorAll<HTMLElement>(focusable);
+  // What a low window hides takes no focus.
+  const stops = [...all].filter((stop) => stop.getClientRects().length > 0);
   const [first, last] = [stops[0], stops.at(-1)];
   const here = document.activeElement;
   if (event.shiftKey && (here === first || !stops.some((stop) => stop === here))) {
