@@ -97,8 +97,8 @@ export function formatCount(count: number, locale: Locale): string {
 }
 
 /**
- * `1000.50` → `1.000,50`. Not by `Intl.NumberFormat`: the first one of a page takes a phone 150 ms, within the press or
- * the rendering that needs it. A test compares the two.
+ * `1000.50` → `1.000,50`. Not by `Intl.NumberFormat`: the first one of a page took 40 ms in Chromium (docs/performance.md,
+ * Lighthouse), and a phone is slower. A test compares the two.
  */
 function formatNumber(decimal: string, locale: Locale): string {
   const { group, decimals } = LANGUAGES[locale];

@@ -20,8 +20,8 @@ type Props = {
 };
 
 /**
- * The cart exists in the browser only. Its first rendering after hydration is deferred: as one task it would hold up
- * a slow phone for 150 ms. From then on each change is rendered at once, so that no order is sent of an old cart.
+ * The cart exists in the browser only. Its first rendering after hydration is deferred: in one task it holds up a tap.
+ * From then on each change is rendered at once, so that no order of an old cart is sent.
  */
 export default function Checkout(props: Props) {
   const now = useCart();
