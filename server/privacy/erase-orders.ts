@@ -61,13 +61,16 @@ export async function eraseOrders(tx: Tx, ids: readonly string[], now: Date): Pr
 
 /**
  * The statement rows of these orders, and those of the same payer's accounts that belong to no order of another person:
- * returned transfers, and ones that nobody matched.
+ * returned transfers, and ones that nobody matched. The row of a match that was undone is another person's, unless a
+ * return undid it.
  */
 async function eraseTransfers(tx: Tx, these: SQL, at: string): Promise<void> {
   await tx.execute(sql`
     with ours as (
       select r.id, r.payer_iban_hash from statement_rows r
-      where r.id in (select row_id from statement_matches where order_id in ${these})
+      where r.id in (
+        select m.row_id from statement_matches m where m.order_id in ${these}
+          and (m.undone_at is null or m.automatic and r.state = 'returned'))
     )
     update statement_rows r set description = '', payer_name = null, payer_iban_hash = null,
       erased_at = ${at}::timestamptz, updated_at = ${at}::timestamptz

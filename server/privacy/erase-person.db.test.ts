@@ -1,8 +1,10 @@
-import { sql } from "drizzle-orm";
+import { inArray, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { checkBooks } from "../books/check-books.ts";
 import { changeStatus } from "../orders/change-status.ts";
 import { openTestOrders, type TestOrders } from "../orders/test-orders.ts";
+import { statementMatches, statementRows } from "../transfers/table.ts";
+import { bookRow } from "../transfers/test-statements.ts";
 import { erasePerson } from "./erase-person.ts";
 import { exportPerson } from "./export-person.ts";
 import { findPerson } from "./find-person.ts";
@@ -156,6 +158,33 @@ describe("who is erased", () => {
     expect(await erase(id, [id])).toEqual({ kind: "erased", erased: 1 });
     expect(await findTraces(staff.db)).toEqual([]);
   });
+});
+
+test("of transfers those are erased that came from the donor, not one that staff took back", async () => {
+  const id = await staff.place({ status: "completed" });
+  const mine = await bookRow(staff, "benden", { state: "matched" });
+  const mistaken = await bookRow(staff, "başkasından", { payerName: "Mehmet Kaya", state: "new" });
+  const returned = await bookRow(staff, "geri döndü", { state: "returned" });
+  const undoneAt = staff.clock.now();
+  await staff.db.insert(statementMatches).values([
+    { rowId: mine, orderId: id, amount: 250_00 },
+    { rowId: mistaken, orderId: id, amount: 250_00, undoneAt },
+    // A match by itself, undone by the return of the money.
+    { rowId: returned, orderId: id, amount: 250_00, automatic: true, undoneAt },
+  ]);
+  expect(await erase(id, [id])).toEqual({ kind: "erased", erased: 1 });
+  const rows = await staff.db
+    .select()
+    .from(statementRows)
+    .where(inArray(statementRows.id, [mine, mistaken, returned]));
+  const texts = rows
+    .toSorted((one, other) => one.id - other.id)
+    .map(({ description, erasedAt }) => [description, erasedAt !== null]);
+  expect(texts).toEqual([
+    ["", true],
+    ["başkasından", false],
+    ["", true],
+  ]);
 });
 
 test("a donor is found however the number is typed, and exported in full", async () => {
