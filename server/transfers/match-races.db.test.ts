@@ -85,6 +85,31 @@ describe("at the same moment", () => {
     await booksAreRight();
   });
 
+  test("one undoes a match while a run of matching finds another order: the row stays suggested", async () => {
+    const [order, row] = [await bank.place(), await bookRow(bank, "KX74MPQV")];
+    const id = await matched(row, order);
+    let ran = false;
+    const findMeanwhile = async () => {
+      if (ran) return;
+      ran = true;
+      await bank.place({ reference: "KX74MPQV" });
+      await matchStatements(bank, { automatic: false });
+    };
+    // What the undo writes after its search comes later than the run.
+    const db = new Proxy(bank.db, {
+      get(target, key) {
+        if (key !== "execute") return Reflect.get(target, key);
+        return async (query: Parameters<typeof target.execute>[0]) => {
+          await findMeanwhile();
+          return target.execute(query);
+        };
+      },
+    });
+    expect(await undoMatch({ ...ece, db }, id)).toMatchObject({ kind: "undone" });
+    await findMeanwhile();
+    expect(await stateOf(row)).toBe("suggested");
+  });
+
   test("the connection breaks: nothing of it stays, and a second press does it all", async () => {
     if (bank.connection.kind === "embedded") return;
     const [one, other] = [await bank.place(), await bank.place()];

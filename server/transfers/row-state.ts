@@ -3,14 +3,19 @@ import type { RowState } from "#shared/statement-row-states.ts";
 import type { Tx } from "../db/connect.ts";
 
 /**
- * Brings the states of rows in line with their matches: as much as it brought, a part, or nothing. Rows that are ignored
- * or went back stay so while they have no match.
+ * Brings the states of rows in line with their matches: as much as it brought, a part, or nothing (`open`). Rows that are
+ * ignored or went back stay so while they have no match.
  */
-export async function writeRowStates(tx: Tx, rows: readonly number[], now: Date): Promise<void> {
+export async function writeRowStates(
+  tx: Tx,
+  rows: readonly number[],
+  now: Date,
+  open: Extract<RowState, "new" | "suggested"> = "suggested",
+): Promise<void> {
   if (rows.length === 0) return;
   await tx.execute(sql`
     update statement_rows r set updated_at = ${now.toISOString()}, ignored_as = null, state = case
-      when m.amount = r.amount then 'matched' when m.amount > 0 then 'partly_matched' else 'suggested' end
+      when m.amount = r.amount then 'matched' when m.amount > 0 then 'partly_matched' else ${open} end
     from (
       select r.id, coalesce(sum(m.amount), 0)::bigint as amount from statement_rows r
       left join statement_matches m on m.row_id = r.id and m.undone_at is null

@@ -8,7 +8,7 @@ import { type LockedMatches, lockMatched } from "./lock-matched.ts";
 import { mayBeUndone } from "./match-rules.ts";
 import { writeRowStates } from "./row-state.ts";
 import { suggestOrders } from "./suggest-orders.ts";
-import { statementMatches, statementRows } from "./table.ts";
+import { statementMatches } from "./table.ts";
 
 /** `final`: it completed its order, or the money goes back. `refunding`: an open refund of the order decides first. */
 export type Undone =
@@ -18,7 +18,7 @@ export type Undone =
 /** Staff take a match back; an order that was made from the row ends with it. */
 export async function undoMatch(ctx: StaffContext, matchId: number): Promise<Undone | Forbidden> {
   const outcome = await writeUndo(ctx, matchId);
-  if (outcome.kind === "undone") await markWithoutSuggestions(ctx, outcome.rowId);
+  if (outcome.kind === "undone") await markSuggested(ctx, outcome.rowId);
   return outcome;
 }
 
@@ -57,25 +57,22 @@ export async function writeUndone(
     .set({ undoneAt: now })
     .where(eq(statementMatches.id, id))
     .returning({ orderId: statementMatches.orderId });
-  await writeRowStates(tx, [rowId], now);
+  await writeRowStates(tx, [rowId], now, "new");
   const after = { orderId: undone?.orderId, matchedAmount: amount };
   await audit({ action: "undo-match", entity: "statement-row", entityId: String(rowId), after });
 }
 
 /**
- * A row whose only suggestion was taken back is open at once, not after the next run of matching. After the transaction:
- * the search reads every order that waits, and would keep the locks of the order and the row for that long.
+ * A row that may be for another order is suggested at once, not after the next run of matching. After the transaction,
+ * which locks the order and the row. A search that ends late only adds: meanwhile a run may have found more.
  */
-async function markWithoutSuggestions({ db, clock, log }: StaffContext, rowId: number): Promise<void> {
+async function markSuggested({ db, clock, log }: StaffContext, rowId: number): Promise<void> {
   try {
-    const ofRow = eq(statementRows.id, rowId);
-    const [row] = await db.select({ state: statementRows.state }).from(statementRows).where(ofRow);
-    if (row?.state !== "suggested") return;
     const suggested = await suggestOrders(db, [{ id: rowId }]);
-    if ((suggested.get(rowId) ?? []).length > 0) return;
+    if ((suggested.get(rowId) ?? []).length === 0) return;
     await db.execute(sql`
-      update statement_rows set state = 'new', updated_at = ${clock.now().toISOString()}
-      where id = ${rowId}::bigint and state = 'suggested'`);
+      update statement_rows set state = 'suggested', updated_at = ${clock.now().toISOString()}
+      where id = ${rowId}::bigint and state = 'new'`);
   } catch (err) {
     // The match is undone already, and the next run of matching marks the row.
     log.error({ err, row: rowId }, "looking for suggestions after an undo failed");
