@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "../db/connect.ts";
 import { orders } from "../orders/table.ts";
+import { candidatesFor, isWaiting } from "./find-candidates.ts";
 import type { BankRow, KnownOrder, Learnt } from "./match/facts.ts";
 import { referencesIn } from "./match/find-references.ts";
 import type { Known } from "./match/match-row.ts";
@@ -14,28 +15,26 @@ const piece = 2_000;
 export async function readWaitingOrders(db: Db | Tx): Promise<OrderIndex> {
   const index = new OrderIndex();
   for (let last = ""; ; ) {
-    const waiting = and(eq(orders.status, "pending"), eq(orders.paymentMethod, "bank_transfer"));
-    const found = await readOrders(db, and(waiting, gt(orders.id, last)), piece);
+    const found = await readOrders(db, and(isWaiting, gt(orders.id, last)), piece);
     for (const order of found) index.add(order);
     last = found.at(-1)?.id ?? "";
     if (found.length < piece) return index;
   }
 }
 
-/** What is known of the orders that these rows may be for. */
-export async function knownFor(db: Db | Tx, rows: readonly BankRow[], orders: OrderIndex): Promise<Known> {
-  await addReferenced(
-    db,
-    orders,
-    rows.flatMap(({ text }) => referencesIn(text)),
-  );
-  return {
-    orders,
-    learnt: await readLearnt(
-      db,
-      rows.flatMap(({ payer }) => payer ?? []),
-    ),
-  };
+/** What is known of the orders that these rows may be for. `waiting`: all that wait, if they were read already. */
+export async function knownFor(db: Db | Tx, rows: readonly BankRow[], waiting?: OrderIndex): Promise<Known> {
+  const payers = rows.flatMap(({ payer }) => payer ?? []);
+  const learnt = await readLearnt(db, payers);
+  const orders = waiting ?? (await readCandidates(db, rows, learnt));
+  const references = rows.flatMap(({ text }) => referencesIn(text));
+  await addReferenced(db, orders, references);
+  return { orders, learnt };
+}
+
+async function readCandidates(db: Db | Tx, rows: readonly BankRow[], learnt: Learnt): Promise<OrderIndex> {
+  if (rows.length === 0) return new OrderIndex();
+  return new OrderIndex(await readOrders(db, await candidatesFor(db, rows, learnt)));
 }
 
 /** Adds the orders with these references that do not wait: paid, cancelled, for a card. */
@@ -54,7 +53,7 @@ async function readLearnt(db: Db | Tx, payers: Iterable<string>): Promise<Learnt
   const found = await db
     .selectDistinct({
       payer: statementRows.payerIbanHash,
-      email: orders.customerEmail,
+      email: emailKey,
       phone: orders.customerPhone,
     })
     .from(statementRows)
@@ -77,11 +76,14 @@ async function readLearnt(db: Db | Tx, payers: Iterable<string>): Promise<Learnt
   return learnt;
 }
 
+/** In the database's small letters: candidatesFor compares with them there. */
+const emailKey = sql<string | null>`lower(${orders.customerEmail})`;
+
 async function readOrders(db: Db | Tx, where: SQL | undefined, most?: number): Promise<KnownOrder[]> {
   const query = db
     .select({
       ...{ id: orders.id, reference: orders.reference, amount: orders.totalAmount },
-      ...{ name: orders.customerName, email: orders.customerEmail, phone: orders.customerPhone },
+      ...{ name: orders.customerName, email: emailKey, phone: orders.customerPhone },
       ...{ status: orders.status, method: orders.paymentMethod },
       placedOn: sql<string>`(${orders.createdAt} at time zone 'Europe/Istanbul')::date::text`,
       received: sql<number>`(select coalesce(sum(m.amount), 0)::float8 from statement_matches m
@@ -104,5 +106,5 @@ function standingOf(status: string, method: string): KnownOrder["standing"] {
 }
 
 function donorsOf({ email, phone }: { email: string | null; phone: string | null }): string[] {
-  return [email?.toLowerCase(), phone].filter((each) => each != null && each !== "") as string[];
+  return [email, phone].filter((each) => each != null && each !== "") as string[];
 }

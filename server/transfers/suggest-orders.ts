@@ -3,7 +3,7 @@ import type { Db, Tx } from "../db/connect.ts";
 import type { Suggestion } from "./match/facts.ts";
 import { matchRows } from "./match/match-rows.ts";
 import { readBankRows } from "./read-bank-rows.ts";
-import { knownFor, readWaitingOrders } from "./read-known.ts";
+import { knownFor } from "./read-known.ts";
 import { statementRows } from "./table.ts";
 
 /**
@@ -17,7 +17,7 @@ export async function suggestOrders(
   const left = new Map(asked.map((row) => [row.id, row.left]));
   const stored = await readBankRows(db, inArray(statementRows.id, [...left.keys()]));
   const rows = stored.map((row) => ({ ...row, amount: left.get(row.id) ?? row.amount }));
-  const known = await knownFor(db, rows, await readWaitingOrders(db));
+  const known = await knownFor(db, rows);
   const verdicts = matchRows(rows, known, { automatic: false });
   return new Map(
     [...verdicts].map(([id, verdict]) => [id, verdict.kind === "suggestions" ? verdict.suggestions : []]),

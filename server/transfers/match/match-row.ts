@@ -12,7 +12,7 @@ export type Known = { orders: OrderIndex; learnt: Learnt };
 /** As many as staff can compare at a glance. */
 const mostSuggestions = 5;
 /** An order by the same name that is older is likely to be another story. */
-const nameDays = 30;
+export const nameDays = 30;
 
 type Hit = { order: KnownOrder; sure: boolean };
 

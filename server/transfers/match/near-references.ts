@@ -10,6 +10,7 @@ export class NearReferences<Item> {
     const [third, fourth] = [reference.charAt(3), reference.charAt(4)];
     this.#put(reference.slice(0, 4), { reference, item, end: false });
     this.#put(reference.slice(4), { reference, item, end: true });
+    // find-candidates.ts asks the database for the same three.
     if (third !== fourth) this.#put(reference.slice(0, 3) + fourth, { reference, item, end: false });
   }
 
@@ -30,6 +31,16 @@ export class NearReferences<Item> {
     }
     return found;
   }
+}
+
+/** The quarters of a plain text by which orders are found: those that a reference can have. */
+export function quartersIn(signs: string): Set<string> {
+  const found = new Set<string>();
+  for (let at = 0; at + 4 <= signs.length; at++) {
+    const quarter = signs.slice(at, at + 4);
+    if (/^[2-9A-HJKMNP-Z]{4}$/.test(quarter)) found.add(quarter);
+  }
+  return found;
 }
 
 function windowAt(signs: string, at: number, length: number, end: boolean): string {
