@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
 import { classes } from "./class-names.ts";
 import { openDialog } from "./open-dialog.ts";
 
@@ -11,12 +11,18 @@ const focusable =
  */
 export function Dialog({
   labelledBy,
+  isOpen,
   onClose,
   children,
   className,
 }: {
   /** Id of the heading inside. */
   labelledBy: string;
+  /**
+   * For an opening that must be quick: false keeps the dialog in the page, styled and laid out but hidden. Such a dialog
+   * is rendered at the end of the page, because for its first frame it is not in the browser's top layer.
+   */
+  isOpen?: boolean;
   onClose: () => void;
   children: ReactNode;
   className?: string;
@@ -26,8 +32,7 @@ export function Dialog({
 
   useLayoutEffect(() => {
     const dialog = ref.current;
-    // Rendered outside the page (app/site/donate/warm-up.tsx), nothing can be shown.
-    if (!dialog?.isConnected) return;
+    if (!dialog || isOpen === false) return;
     // Focus the title instead of the first field: a phone then opens no keyboard, and screen readers read the title first.
     // By `autofocus`, because each later change of the focus makes the browser style the page again.
     const title = document.getElementById(labelledBy);
@@ -36,14 +41,22 @@ export function Dialog({
       title.autofocus = true;
       title.classList.add("outline-none");
     }
-    return openDialog(dialog);
-  }, [labelledBy]);
+    return openDialog(dialog, title, isOpen === true);
+  }, [labelledBy, isOpen]);
+
+  useEffect(() => {
+    if (isOpen !== false) return;
+    // What is hidden by `content-visibility` is styled and laid out only if somebody asks.
+    const timer = setTimeout(() => ref.current?.firstElementChild?.getBoundingClientRect());
+    return () => clearTimeout(timer);
+  }, [isOpen]);
 
   return (
     <dialog
       ref={ref}
       tabIndex={-1}
       aria-labelledby={labelledBy}
+      aria-hidden={isOpen === false ? true : undefined}
       onCancel={(event) => {
         event.preventDefault();
         onClose();
@@ -52,7 +65,7 @@ export function Dialog({
       onClose={(event) => !event.currentTarget.open && onClose()}
       onKeyDown={(event) => {
         // Not modal yet (open-dialog.ts): the browser does not cancel it.
-        if (event.key === "Escape" && event.currentTarget.popover) onClose();
+        if (event.key === "Escape" && !event.currentTarget.open) onClose();
         keepTabInside(event);
       }}
       // A press that begins inside (selecting text) and ends on the backdrop does not close the dialog.
@@ -63,9 +76,12 @@ export function Dialog({
         if (pressedOutside.current && event.target === event.currentTarget) onClose();
       }}
       className={classes(
-        "m-0 mx-auto mt-auto max-h-[92dvh] low:max-h-dvh w-full max-w-full overflow-hidden rounded-t-xl bg-white text-ink shadow-lift outline-none",
+        "m-0 mx-auto mt-auto max-h-[92dvh] low:max-h-dvh w-full max-w-full overflow-hidden rounded-t-xl bg-white text-ink shadow-lift outline-none duration-300 ease-calm",
         "sm:m-auto sm:max-h-[min(96dvh,52rem)] sm:w-[calc(100%-3rem)] sm:max-w-xl sm:rounded-xl",
-        "open:flex open:flex-col transition duration-300 ease-calm starting:open:translate-y-8",
+        isOpen === undefined && "open:flex open:flex-col transition-[translate] starting:open:translate-y-8",
+        isOpen !== undefined && "fixed inset-0 z-50 flex h-fit flex-col",
+        isOpen === true && "transition-[translate]",
+        isOpen === false && "translate-y-8 opacity-0 [content-visibility:hidden]",
         className,
       )}
     >

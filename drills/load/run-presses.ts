@@ -12,6 +12,8 @@ const slowdown = 4;
 const reading = 4_000;
 /** Milliseconds between two presses. */
 const pause = 700;
+/** Milliseconds that a finger stays on the button. */
+const touch = 60;
 /** Milliseconds from a press to the painted dialog (docs/decisions/013-islands.md). */
 const most = 100;
 
@@ -88,7 +90,11 @@ async function pressTwice(page: Page, site: SiteProcess, { path, button }: Place
   // The visitor reads: an idle page loads React, and then prepares the dialog.
   await page.waitForTimeout(reading);
   const press = async () => {
-    await button(page).tap();
+    const { x, y, width, height } = (await button(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    const touchPoints = [{ x: x + width / 2, y: y + height / 2 }];
+    await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints });
+    await page.waitForTimeout(touch);
+    await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
     const taken = await page.waitForFunction(() => (window as unknown as Pressed).painted);
     return Number(await taken.jsonValue());
   };
@@ -107,7 +113,8 @@ function watchPresses(): void {
   // Inside a frame, a timer fires after what the frame paints.
   const look = (at: number) =>
     requestAnimationFrame(() => {
-      if (!document.querySelector("dialog:is([open], :popover-open)")) look(at);
+      const dialogs = [...document.querySelectorAll("dialog")];
+      if (!dialogs.some((dialog) => dialog.checkVisibility({ opacityProperty: true }))) look(at);
       else
         setTimeout(() => {
           pressed.painted = performance.now() - at;

@@ -70,6 +70,43 @@ test("the modal shows the error at each field and focuses the first", async ({ p
   await expect(page.getByText("Bağışınız sepete eklendi!")).toBeVisible();
 });
 
+test("the modal prepared while the visitor reads is hidden, and opens for any campaign with fresh fields", async ({
+  page,
+  donor,
+}) => {
+  await visit(page, "/bagis");
+  await page.mouse.move(5, 5); // a sign of the visitor
+  const prepared = page.locator("dialog[aria-hidden=true]");
+  await expect(prepared).toBeAttached();
+  await expect(prepared.getByLabel("Ad Soyad")).toBeHidden();
+  await prepared.getByLabel("Ad Soyad").evaluate((field) => field.focus());
+  await expect(page.locator("body")).toBeFocused();
+
+  const kurban = await openModal(page, "Yurt İçi Kurban");
+  await expect(kurban.getByRole("radio", { name: "Vacip Kurban" })).not.toBeChecked();
+  await kurban.getByRole("radio", { name: "Vacip Kurban" }).check();
+  await kurban.getByLabel("Ad Soyad").fill(donor.name);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+
+  const zakat = await openModal(page, "Zekât", "175");
+  await expect(zakat.getByLabel("Bağış tutarı")).toHaveValue("175");
+  await expect(zakat.getByRole("radio", { name: "Zekat Bağışı" })).toBeChecked();
+  await expect(zakat.getByLabel("Ad Soyad")).toHaveValue("");
+  await zakat.getByLabel("Ad Soyad").fill(donor.name);
+  await zakat.getByLabel("Telefon numarası").fill(donor.phone);
+  await zakat.getByRole("button", { name: "Sepete Ekle" }).click();
+  await expect(page.getByText("Bağışınız sepete eklendi!")).toBeVisible();
+
+  // The donor of the cart is one line now, and no amount is left of the last opening.
+  const again = await openModal(page, "Yurt İçi Kurban");
+  await expect(again.getByText(donor.name)).toBeVisible();
+  await expect(again.getByLabel("Ad Soyad")).toHaveCount(0);
+  await expect(again.getByRole("radio", { name: "Vacip Kurban" })).not.toBeChecked();
+  await expect(page.getByText("Bağışınız sepete eklendi!")).toBeHidden();
+  await expect(page.getByRole("dialog")).toHaveCount(1);
+});
+
 test("below a campaign's minimum the modal names the minimum", async ({ page }) => {
   await visit(page, "/bagis");
   const modal = await openModal(page, "Ramazan Kumanyası", "1250");

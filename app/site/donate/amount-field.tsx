@@ -38,7 +38,7 @@ function Amount({ target, of, value, onChange, error }: Props) {
   // Before a kept press is repeated (app/islands/keep-press.ts).
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the text typed before the script ran.
   useLayoutEffect(() => {
-    const before = input.current?.value;
+    const before = of && input.current?.value;
     if (before) onChange(before);
   }, []);
 

@@ -1,10 +1,10 @@
 import { CampaignCard } from "./campaign-card.tsx";
 import type { Cause } from "./cause.ts";
-import { useDonation } from "./use-donation.tsx";
+import { useGive } from "./give.tsx";
 
 /** The donation cards, with the modal that they open. */
 export default function CampaignList({ causes }: { causes: readonly Cause[] }) {
-  const { give, modal } = useDonation(causes[0]);
+  const give = useGive(causes[0]);
   return (
     <>
       <ul className="grid gap-3 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3 lg:gap-8">
@@ -14,7 +14,6 @@ export default function CampaignList({ causes }: { causes: readonly Cause[] }) {
           </li>
         ))}
       </ul>
-      {modal}
     </>
   );
 }

@@ -10,16 +10,24 @@ import { EMAIL_MAX, NAME_MAX } from "#shared/donor.ts";
 import { KURBAN_CATEGORY, needsProxyConsent } from "#shared/kurban.ts";
 import { DonorLine } from "../donor-line.tsx";
 import { AmountField } from "./amount-field.tsx";
-import { type DonationForm, type DonationTarget, knowsDonor, offeredTypes } from "./form.ts";
+import { type DonationForm, type DonationTarget, offeredTypes } from "./form.ts";
 
 type Props = {
   form: DonationForm;
+  /** Whether the form opened with a donor whom it need not ask. */
+  isDonorKnown: boolean;
   errors: DonationErrors;
   onChange: (changed: Partial<DonationForm>) => void;
 };
 
 /** The fields of the donation modal, in the order of `checkedFields` (form.ts). */
-export function DonationFields({ target, form, errors, onChange }: Props & { target: DonationTarget }) {
+export function DonationFields({
+  target,
+  form,
+  isDonorKnown,
+  errors,
+  onChange,
+}: Props & { target: DonationTarget }) {
   const t = useTranslate();
   const locale = useLocale();
   const text = (field: keyof DonationErrors) => fieldErrorText(t, locale, errors[field]);
@@ -42,7 +50,7 @@ export function DonationFields({ target, form, errors, onChange }: Props & { tar
         error={text("donationType")}
         className={kurban ? "grid-cols-2 sm:grid-cols-3" : "grid-cols-2"}
       />
-      <DonorFields form={form} errors={errors} onChange={onChange} />
+      <DonorFields form={form} isDonorKnown={isDonorKnown} errors={errors} onChange={onChange} />
       {needsProxyConsent(target.category) && (
         <Checkbox
           name="proxyConsent"
@@ -59,16 +67,16 @@ export function DonationFields({ target, form, errors, onChange }: Props & { tar
 }
 
 /** The donor known from the cart is one line, and the fields only change it. */
-function DonorFields({ form, errors, onChange }: Props) {
+function DonorFields({ form, isDonorKnown, errors, onChange }: Props) {
   const t = useTranslate();
   const locale = useLocale();
-  const [editing, setEditing] = useState(() => !knowsDonor(form));
+  const [editing, setEditing] = useState(false);
   const fields = useRef<HTMLDivElement>(null);
   function edit() {
     flushSync(() => setEditing(true));
     fields.current?.querySelector("input")?.focus();
   }
-  if (!editing) return <DonorLine donor={form} onChange={edit} />;
+  if (isDonorKnown && !editing) return <DonorLine donor={form} onChange={edit} />;
   const text = (field: keyof DonationErrors) => fieldErrorText(t, locale, errors[field]);
   return (
     <div ref={fields} className="low:gap-y-3 grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">

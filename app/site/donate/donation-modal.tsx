@@ -1,5 +1,5 @@
 import { ShieldCheck, X } from "lucide-react";
-import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { type FormEvent, memo, useEffect, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useLocale, useTranslate } from "#app/i18n/context.tsx";
 import { fieldErrorText } from "#app/i18n/field-error.ts";
@@ -22,27 +22,41 @@ import {
   checkForm,
   type DonationForm,
   type DonationTarget,
-  emptyForm,
   firstInvalid,
+  knowsDonor,
   offeredAmounts,
   toNewItem,
 } from "./form.ts";
 
 type Props = {
   target: DonationTarget;
-  /** The amount as typed; a locked amount stays locked. */
-  initialAmount: string;
+  /** The fields at this opening. */
+  opened: DonationForm;
   onClose: () => void;
-  /** Called after the donation is in the cart; the modal closes by itself. */
+  /** Called after the donation is in the cart, instead of `onClose`. */
   onAdded: () => void;
 };
 
-/** Collects the donation's fields, then goes to checkout or adds it to the cart. Mounted again at every opening. */
-export function DonationModal({ target, initialAmount, onClose, onAdded }: Props) {
+/**
+ * Collects the donation's fields, then goes to checkout or adds it to the cart. Rendered before it opens, with what is
+ * likely to be given, and mounted again after it has closed.
+ */
+export function DonationModal({ isOpen, ...form }: Props & { isOpen: boolean }) {
+  const titleId = useId();
+  useClosedOnReturn(isOpen, form.onClose);
+  return (
+    <Dialog labelledBy={titleId} isOpen={isOpen} onClose={form.onClose}>
+      <Form titleId={titleId} {...form} />
+    </Dialog>
+  );
+}
+
+/** Until the donor changes a field, it follows the opening. To open with what is rendered already renders nothing. */
+const Form = memo(function Form({ titleId, target, opened, onClose, onAdded }: Props & { titleId: string }) {
   const t = useTranslate();
   const locale = useLocale();
-  const titleId = useId();
-  const [form, setForm] = useState(() => emptyForm(target, initialAmount, locale, readStoredCart()));
+  const [changed, setChanged] = useState<Partial<DonationForm>>({});
+  const form = { ...opened, ...changed };
   const [tried, setTried] = useState(false);
   const [refusal, setRefusal] = useState<FieldError>();
   const [unkept, setUnkept] = useState(false);
@@ -51,10 +65,8 @@ export function DonationModal({ target, initialAmount, onClose, onAdded }: Props
   const settled = useRef(false);
   const result = checkForm(target, form);
 
-  useClosedOnReturn(onClose);
-
-  function change(changed: Partial<DonationForm>) {
-    setForm((current) => ({ ...current, ...changed }));
+  function change(more: Partial<DonationForm>) {
+    setChanged((before) => ({ ...before, ...more }));
   }
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -87,7 +99,6 @@ export function DonationModal({ target, initialAmount, onClose, onAdded }: Props
       window.location.assign("/odeme");
     } else {
       onAdded();
-      onClose();
     }
   }
 
@@ -99,30 +110,29 @@ export function DonationModal({ target, initialAmount, onClose, onAdded }: Props
   }
 
   return (
-    <Dialog labelledBy={titleId} onClose={onClose}>
-      <form onSubmit={submit} noValidate className="flex min-h-0 flex-col">
-        <Head id={titleId} target={target} onClose={onClose} />
-        {/* The padding of scrolling: a focused field shows its label above and its error below. */}
-        <div className="grid min-h-0 scroll-py-14 gap-4.5 overflow-y-auto overscroll-contain px-5 py-4 sm:px-7">
-          <TurkishNote of={wordsOf(target, locale)} fields={["title"]} />
-          <DonationFields
-            target={target}
-            form={form}
-            errors={tried && result.kind === "invalid" ? result.errors : {}}
-            onChange={change}
-          />
-          <Secure className="low:flex hidden" />
-        </div>
-        <footer className="low:py-2 grid gap-3 border-t border-sand-200 bg-sand-50 px-5 py-3.5 sm:px-7">
-          {unkept && <StorageRefused />}
-          {refusal && <Notice kind="error">{fieldErrorText(t, locale, refusal)}</Notice>}
-          <Ways paying={paying} />
-          <Secure className="low:hidden flex" />
-        </footer>
-      </form>
-    </Dialog>
+    <form onSubmit={submit} noValidate className="flex min-h-0 flex-col">
+      <Head id={titleId} target={target} onClose={onClose} />
+      {/* The padding of scrolling: a focused field shows its label above and its error below. */}
+      <div className="grid min-h-0 scroll-py-14 gap-4.5 overflow-y-auto overscroll-contain px-5 py-4 sm:px-7">
+        <TurkishNote of={wordsOf(target, locale)} fields={["title"]} />
+        <DonationFields
+          target={target}
+          form={form}
+          isDonorKnown={knowsDonor(opened)}
+          errors={tried && result.kind === "invalid" ? result.errors : {}}
+          onChange={change}
+        />
+        <Secure className="low:flex hidden" />
+      </div>
+      <footer className="low:py-2 grid gap-3 border-t border-sand-200 bg-sand-50 px-5 py-3.5 sm:px-7">
+        {unkept && <StorageRefused />}
+        {refusal && <Notice kind="error">{fieldErrorText(t, locale, refusal)}</Notice>}
+        <Ways paying={paying} />
+        <Secure className="low:hidden flex" />
+      </footer>
+    </form>
   );
-}
+});
 
 function Head({ id, target, onClose }: { id: string; target: DonationTarget; onClose: () => void }) {
   const t = useTranslate();
@@ -188,10 +198,11 @@ function Secure({ className }: { className: string }) {
 }
 
 /** Closes the modal when the back button restores the page, where it would otherwise wait forever. */
-function useClosedOnReturn(onClose: () => void) {
+function useClosedOnReturn(isOpen: boolean, onClose: () => void) {
   useEffect(() => {
+    if (!isOpen) return;
     const returned = (event: PageTransitionEvent) => event.persisted && onClose();
     window.addEventListener("pageshow", returned);
     return () => window.removeEventListener("pageshow", returned);
-  }, [onClose]);
+  }, [isOpen, onClose]);
 }

@@ -128,7 +128,7 @@ export function quickAmounts(minimum: number | null): number[] {
   return units.map((count) => count * minimum).filter((amount) => amount <= TRANSFER_MAX);
 }
 
-/** Whether the form opened with a donor whom it need not ask. */
+/** Whether the form names a donor whom it need not ask. */
 export function knowsDonor({ name, phone }: DonationForm): boolean {
   return validateDonor({ name, phone }).kind === "valid";
 }

@@ -1,10 +1,10 @@
 import { useLayoutEffect, useState } from "react";
 import { useLocale } from "#app/i18n/context.tsx";
 import { type DonationTarget, firstAmount } from "./form.ts";
+import { useGive } from "./give.tsx";
 import { GiveBar } from "./give-bar.tsx";
 import { GiveForm } from "./give-form.tsx";
 import { takeAskedAmount } from "./take-asked-amount.ts";
-import { useDonation } from "./use-donation.tsx";
 
 type Props = {
   target: DonationTarget;
@@ -18,7 +18,7 @@ type Props = {
 export default function GiveCard({ target, optional = false, barOnly = false }: Props) {
   const locale = useLocale();
   const [amount, setAmount] = useState(() => firstAmount(target, locale));
-  const { give, modal } = useDonation(target);
+  const give = useGive(target);
   const open = () => give(target, amount);
 
   useLayoutEffect(() => {
@@ -35,7 +35,6 @@ export default function GiveCard({ target, optional = false, barOnly = false }: 
         </div>
       )}
       <GiveBar target={target} amount={amount} onAmount={setAmount} onGive={open} />
-      {modal}
     </>
   );
 }

@@ -4,8 +4,8 @@ import { useLocale, useTranslate } from "#app/i18n/context.tsx";
 import { sharePrice } from "#shared/kurban.ts";
 import { formatPlain, toDecimalString } from "#shared/money.ts";
 import { type DonationTarget, offeredAmounts } from "./form.ts";
+import { useGive } from "./give.tsx";
 import { Named } from "./named.tsx";
-import { useDonation } from "./use-donation.tsx";
 
 const shown = 3;
 const look =
@@ -18,7 +18,7 @@ const look =
 export default function QuickGive({ target }: { target: DonationTarget }) {
   const t = useTranslate();
   const locale = useLocale();
-  const { give, modal } = useDonation(target);
+  const give = useGive(target);
   const amounts = sharePrice(target) ? [] : offeredAmounts(target, locale).slice(0, shown);
 
   function open(event: FormEvent<HTMLFormElement>) {
@@ -57,7 +57,6 @@ export default function QuickGive({ target }: { target: DonationTarget }) {
           </button>
         </form>
       </div>
-      {modal}
     </>
   );
 }

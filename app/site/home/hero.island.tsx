@@ -1,7 +1,7 @@
 import { type KeyboardEvent, memo, startTransition, useCallback, useEffect, useRef, useState } from "react";
 import { useLocale, useTranslate } from "#app/i18n/context.tsx";
 import { textDirection } from "#shared/locale.ts";
-import { useDonation } from "../donate/use-donation.tsx";
+import { useGive } from "../donate/give.tsx";
 import { HeroControls } from "./hero-controls.tsx";
 import { HeroSlide } from "./hero-slide.tsx";
 import { keySteps, type Slide, slideAt, targetOf } from "./slides.ts";
@@ -24,7 +24,7 @@ export default function Hero({ slides }: { slides: readonly Slide[] }) {
   const advance = useCallback(() => setActive((current) => slideAt(current, 1, count)), [count]);
   const { moving, wanted, setWanted } = useRotation(box, advance, active);
   const due = useDuePictures(active, count);
-  const { give, modal } = useDonation(slides.map(targetOf).find((target) => target));
+  const give = useGive(slides.map(targetOf).find((target) => target));
 
   const stopAndGive = useCallback<typeof give>(
     (target, amount) => {
@@ -94,7 +94,6 @@ export default function Hero({ slides }: { slides: readonly Slide[] }) {
           ))}
         </div>
       </section>
-      {modal}
     </>
   );
 }

@@ -1,0 +1,118 @@
+import { startTransition, useCallback, useEffect } from "react";
+import { createRoot, type Root } from "react-dom/client";
+import { useLocale, useTranslate } from "#app/i18n/context.tsx";
+import { IslandRoot } from "#app/islands/island-root.tsx";
+import { readStoredCart } from "#app/site/cart/cart-store.ts";
+import { Toast } from "#app/ui/toast.tsx";
+import type { Locale } from "#shared/locale.ts";
+import { DonationModal } from "./donation-modal.tsx";
+import { type DonationForm, type DonationTarget, emptyForm } from "./form.ts";
+
+/** Milliseconds of the message "added to the cart" (docs/specification.md#9-business-constants-and-limits). */
+const toastTime = 3000;
+/** Milliseconds after an island is hydrated; the others may still be waiting for the processor. */
+const pause = 1_000;
+
+/** Opens the modal with this amount as typed. */
+export type Give = (target: DonationTarget, amount: string) => void;
+
+/** What the page's one modal shows. It stays rendered while it is closed, with fresh fields for the next opening. */
+type Shown = {
+  locale: Locale;
+  target: DonationTarget;
+  fields: DonationForm;
+  isOpen: boolean;
+  /** Whether the message "added to the cart" shows. */
+  added: boolean;
+};
+
+let root: Root | undefined;
+let shown: Shown | undefined;
+let closings = 0;
+let preparing = false;
+
+/**
+ * For every place that asks for a donation. `likely` is what may be given to: with it the modal is rendered while the
+ * visitor reads, closed. Most of an opening on a phone is to compile the modal's code and to style and lay out its
+ * fields; the press then finds that done.
+ */
+export function useGive(likely: DonationTarget | undefined): Give {
+  const locale = useLocale();
+  useEffect(() => {
+    if (likely) prepare(likely, locale);
+  }, [likely, locale]);
+  return useCallback(
+    (target, amount) => show({ ...opening(target, amount, locale), isOpen: true, added: false }),
+    [locale],
+  );
+}
+
+function prepare(target: DonationTarget, locale: Locale): void {
+  if (preparing) return;
+  preparing = true;
+  setTimeout(() => {
+    if (shown) return;
+    // In a transition it gives way to a press.
+    startTransition(() => show({ ...opening(target, "", locale), isOpen: false, added: false }));
+  }, pause);
+}
+
+/** The very fields that are rendered, if they are what this opening needs: React then leaves them alone. */
+function opening(target: DonationTarget, amount: string, locale: Locale) {
+  const fields = emptyForm(target, amount, locale, readStoredCart());
+  const isReady = JSON.stringify([shown?.target, shown?.fields]) === JSON.stringify([target, fields]);
+  return isReady && shown ? shown : { locale, target, fields };
+}
+
+function show(next: Shown): void {
+  shown = next;
+  root ??= createRoot(document.body.appendChild(document.createElement("div")), {
+    identifierPrefix: "give",
+  });
+  root.render(
+    <IslandRoot locale={next.locale}>
+      <DonationModal
+        key={closings}
+        target={next.target}
+        opened={next.fields}
+        isOpen={next.isOpen}
+        onClose={close}
+        onAdded={closeAdded}
+      />
+      <Added shown={next.added} onGone={forget} />
+    </IslandRoot>,
+  );
+}
+
+function close(): void {
+  closings += 1;
+  if (shown) show({ ...shown, isOpen: false });
+}
+
+function closeAdded(): void {
+  closings += 1;
+  if (shown) show({ ...shown, isOpen: false, added: true });
+}
+
+function forget(): void {
+  if (shown) show({ ...shown, added: false });
+}
+
+function Added({ shown, onGone }: { shown: boolean; onGone: () => void }) {
+  const t = useTranslate();
+  return (
+    <Toast milliseconds={toastTime} onGone={onGone}>
+      {shown ? (
+        <>
+          <span>{t("donate.added")}</span>
+          <a
+            href="/sepet"
+            className="inline-flex min-h-11 items-center rounded-md px-3 font-semibold underline underline-offset-4 outline-offset-0 outline-white hover:bg-leaf-700"
+          >
+            {t("donate.toCart")}
+          </a>
+        </>
+      ) : null}
+    </Toast>
+  );
+}
