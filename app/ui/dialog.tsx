@@ -79,9 +79,11 @@ export function Dialog({
         "m-0 mx-auto mt-auto max-h-[92dvh] low:max-h-dvh w-full max-w-full overflow-hidden rounded-t-xl bg-white text-ink shadow-lift outline-none duration-300 ease-calm",
         "sm:m-auto sm:max-h-[min(96dvh,52rem)] sm:w-[calc(100%-3rem)] sm:max-w-xl sm:rounded-xl",
         isOpen === undefined && "open:flex open:flex-col transition-[translate] starting:open:translate-y-8",
-        isOpen !== undefined && "fixed inset-0 z-50 flex h-fit flex-col",
-        isOpen === true && "transition-[translate]",
-        isOpen === false && "translate-y-8 opacity-0 [content-visibility:hidden]",
+        isOpen !== undefined && "fixed inset-0 z-50 h-fit flex-col",
+        isOpen === true && "flex transition-[translate]",
+        // Where the browser knows no `content-visibility`, nothing is prepared.
+        isOpen === false &&
+          "hidden translate-y-8 opacity-0 supports-[content-visibility:hidden]:flex [content-visibility:hidden]",
         className,
       )}
     >

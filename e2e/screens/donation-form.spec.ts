@@ -97,6 +97,10 @@ test("the modal prepared while the visitor reads is hidden, and opens for any ca
   await zakat.getByLabel("Telefon numarası").fill(donor.phone);
   await zakat.getByRole("button", { name: "Sepete Ekle" }).click();
   await expect(page.getByText("Bağışınız sepete eklendi!")).toBeVisible();
+  // Its link stands where the keyboard is, not at the end of the page.
+  expect(
+    await page.locator("main").evaluate((main) => main.contains(document.querySelector("[role=status] a"))),
+  ).toBe(true);
 
   // The donor of the cart is one line now, and no amount is left of the last opening.
   const again = await openModal(page, "Yurt İçi Kurban");

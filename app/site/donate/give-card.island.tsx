@@ -18,7 +18,7 @@ type Props = {
 export default function GiveCard({ target, optional = false, barOnly = false }: Props) {
   const locale = useLocale();
   const [amount, setAmount] = useState(() => firstAmount(target, locale));
-  const give = useGive(target);
+  const { give, added } = useGive(target);
   const open = () => give(target, amount);
 
   useLayoutEffect(() => {
@@ -35,6 +35,7 @@ export default function GiveCard({ target, optional = false, barOnly = false }: 
         </div>
       )}
       <GiveBar target={target} amount={amount} onAmount={setAmount} onGive={open} />
+      {added}
     </>
   );
 }

@@ -1,4 +1,13 @@
-import { startTransition, useCallback, useEffect } from "react";
+import {
+  type ReactNode,
+  type Ref,
+  startTransition,
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { useLocale, useTranslate } from "#app/i18n/context.tsx";
 import { IslandRoot } from "#app/islands/island-root.tsx";
@@ -17,34 +26,35 @@ const pause = 1_000;
 export type Give = (target: DonationTarget, amount: string) => void;
 
 /** What the page's one modal shows. It stays rendered while it is closed, with fresh fields for the next opening. */
-type Shown = {
-  locale: Locale;
-  target: DonationTarget;
-  fields: DonationForm;
-  isOpen: boolean;
-  /** Whether the message "added to the cart" shows. */
-  added: boolean;
-};
+type Shown = { locale: Locale; target: DonationTarget; fields: DonationForm; isOpen: boolean };
 
 let root: Root | undefined;
 let shown: Shown | undefined;
 let closings = 0;
 let preparing = false;
+/** Says "added to the cart" where the modal was opened. */
+let sayAdded: (() => void) | undefined;
 
 /**
- * For every place that asks for a donation. `likely` is what may be given to: with it the modal is rendered while the
- * visitor reads, closed. Most of an opening on a phone is to compile the modal's code and to style and lay out its
- * fields; the press then finds that done.
+ * For every place that asks for a donation; render `added` right after it. `likely` is what may be given to: with it the
+ * modal is rendered while the visitor reads, closed. Most of an opening on a phone is to compile the modal's code and to
+ * style and lay out its fields; the press then finds that done.
  */
-export function useGive(likely: DonationTarget | undefined): Give {
+export function useGive(likely: DonationTarget | undefined): { give: Give; added: ReactNode } {
   const locale = useLocale();
+  const message = useRef<(isShown: boolean) => void>(null);
   useEffect(() => {
     if (likely) prepare(likely, locale);
   }, [likely, locale]);
-  return useCallback(
-    (target, amount) => show({ ...opening(target, amount, locale), isOpen: true, added: false }),
+  const give = useCallback<Give>(
+    (target, amount) => {
+      message.current?.(false);
+      sayAdded = () => message.current?.(true);
+      show({ ...opening(target, amount, locale), isOpen: true });
+    },
     [locale],
   );
+  return { give, added: <Added ref={message} /> };
 }
 
 function prepare(target: DonationTarget, locale: Locale): void {
@@ -53,12 +63,12 @@ function prepare(target: DonationTarget, locale: Locale): void {
   setTimeout(() => {
     if (shown) return;
     // In a transition it gives way to a press.
-    startTransition(() => show({ ...opening(target, "", locale), isOpen: false, added: false }));
+    startTransition(() => show({ ...opening(target, "", locale), isOpen: false }));
   }, pause);
 }
 
 /** The very fields that are rendered, if they are what this opening needs: React then leaves them alone. */
-function opening(target: DonationTarget, amount: string, locale: Locale) {
+function opening(target: DonationTarget, amount: string, locale: Locale): Omit<Shown, "isOpen"> {
   const fields = emptyForm(target, amount, locale, readStoredCart());
   const isReady = JSON.stringify([shown?.target, shown?.fields]) === JSON.stringify([target, fields]);
   return isReady && shown ? shown : { locale, target, fields };
@@ -79,7 +89,6 @@ function show(next: Shown): void {
         onClose={close}
         onAdded={closeAdded}
       />
-      <Added shown={next.added} onGone={forget} />
     </IslandRoot>,
   );
 }
@@ -90,19 +99,19 @@ function close(): void {
 }
 
 function closeAdded(): void {
-  closings += 1;
-  if (shown) show({ ...shown, isOpen: false, added: true });
+  close();
+  sayAdded?.();
 }
 
-function forget(): void {
-  if (shown) show({ ...shown, added: false });
-}
-
-function Added({ shown, onGone }: { shown: boolean; onGone: () => void }) {
+/** Has the state of its own, so that the message does not render the slides or cards around it again. */
+function Added({ ref }: { ref: Ref<(isShown: boolean) => void> }) {
   const t = useTranslate();
+  const [isShown, setIsShown] = useState(false);
+  const forget = useCallback(() => setIsShown(false), []);
+  useImperativeHandle(ref, () => setIsShown, []);
   return (
-    <Toast milliseconds={toastTime} onGone={onGone}>
-      {shown ? (
+    <Toast milliseconds={toastTime} onGone={forget}>
+      {isShown ? (
         <>
           <span>{t("donate.added")}</span>
           <a

@@ -18,7 +18,7 @@ const look =
 export default function QuickGive({ target }: { target: DonationTarget }) {
   const t = useTranslate();
   const locale = useLocale();
-  const give = useGive(target);
+  const { give, added } = useGive(target);
   const amounts = sharePrice(target) ? [] : offeredAmounts(target, locale).slice(0, shown);
 
   function open(event: FormEvent<HTMLFormElement>) {
@@ -57,6 +57,7 @@ export default function QuickGive({ target }: { target: DonationTarget }) {
           </button>
         </form>
       </div>
+      {added}
     </>
   );
 }
