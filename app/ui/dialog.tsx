@@ -49,7 +49,7 @@ export function Dialog({
     // What is hidden by `content-visibility` is styled and laid out only if somebody asks.
     const timer = setTimeout(() => ref.current?.firstElementChild?.getBoundingClientRect());
     return () => clearTimeout(timer);
-  }, [isOpen]);
+  });
 
   return (
     <dialog

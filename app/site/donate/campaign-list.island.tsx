@@ -4,7 +4,7 @@ import { useGive } from "./give.tsx";
 
 /** The donation cards, with the modal that they open. */
 export default function CampaignList({ causes }: { causes: readonly Cause[] }) {
-  const { give, added } = useGive(causes[0]);
+  const { give, added } = useGive(causes);
   return (
     <>
       <ul className="grid gap-3 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3 lg:gap-8">

@@ -18,7 +18,7 @@ type Props = {
 export default function GiveCard({ target, optional = false, barOnly = false }: Props) {
   const locale = useLocale();
   const [amount, setAmount] = useState(() => firstAmount(target, locale));
-  const { give, added } = useGive(target);
+  const { give, added } = useGive([target]);
   const open = () => give(target, amount);
 
   useLayoutEffect(() => {

@@ -31,21 +31,34 @@ type Shown = { locale: Locale; target: DonationTarget; fields: DonationForm; isO
 let root: Root | undefined;
 let shown: Shown | undefined;
 let closings = 0;
-let preparing = false;
+/** By id, what the page offers. */
+const known = new Map<string, DonationTarget>();
+let watching = false;
 /** Says "added to the cart" where the modal was opened. */
 let sayAdded: (() => void) | undefined;
 
 /**
- * For every place that asks for a donation; render `added` right after it. `likely` is what may be given to: with it the
- * modal is rendered while the visitor reads, closed. Most of an opening on a phone is to compile the modal's code and to
- * style and lay out its fields; the press then finds that done.
+ * For every place that asks for a donation; render `added` right after it. The modal is rendered while the visitor
+ * reads, closed and with the first of the page's `targets`, and again when a finger comes down on the form of another.
+ * Most of an opening on a phone is to compile the modal's code and to style and lay out its fields; the press then finds
+ * that done.
  */
-export function useGive(likely: DonationTarget | undefined): { give: Give; added: ReactNode } {
+export function useGive(targets: readonly DonationTarget[]): { give: Give; added: ReactNode } {
   const locale = useLocale();
   const message = useRef<(isShown: boolean) => void>(null);
   useEffect(() => {
-    if (likely) prepare(likely, locale);
-  }, [likely, locale]);
+    for (const target of targets) known.set(target.id, target);
+    const [first] = targets;
+    if (!first || watching) return;
+    watching = true;
+    setTimeout(() => !shown && prepare(first, locale), pause);
+    document.addEventListener("pointerdown", ({ target }) => {
+      const form = target instanceof Element ? target.closest("form") : null;
+      const id = form && new FormData(form).get("campaign");
+      const likely = typeof id === "string" && known.get(id);
+      if (likely && !shown?.isOpen) prepare(likely, locale);
+    });
+  }, [targets, locale]);
   const give = useCallback<Give>(
     (target, amount) => {
       message.current?.(false);
@@ -57,14 +70,9 @@ export function useGive(likely: DonationTarget | undefined): { give: Give; added
   return { give, added: <Added ref={message} /> };
 }
 
+/** In a transition it gives way to a press. */
 function prepare(target: DonationTarget, locale: Locale): void {
-  if (preparing) return;
-  preparing = true;
-  setTimeout(() => {
-    if (shown) return;
-    // In a transition it gives way to a press.
-    startTransition(() => show({ ...opening(target, "", locale), isOpen: false }));
-  }, pause);
+  startTransition(() => show({ ...opening(target, "", locale), isOpen: false }));
 }
 
 /** The very fields that are rendered, if they are what this opening needs: React then leaves them alone. */

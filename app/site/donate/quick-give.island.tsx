@@ -18,7 +18,7 @@ const look =
 export default function QuickGive({ target }: { target: DonationTarget }) {
   const t = useTranslate();
   const locale = useLocale();
-  const { give, added } = useGive(target);
+  const { give, added } = useGive([target]);
   const amounts = sharePrice(target) ? [] : offeredAmounts(target, locale).slice(0, shown);
 
   function open(event: FormEvent<HTMLFormElement>) {

@@ -24,7 +24,7 @@ export default function Hero({ slides }: { slides: readonly Slide[] }) {
   const advance = useCallback(() => setActive((current) => slideAt(current, 1, count)), [count]);
   const { moving, wanted, setWanted } = useRotation(box, advance, active);
   const due = useDuePictures(active, count);
-  const { give, added } = useGive(slides.map(targetOf).find((target) => target));
+  const { give, added } = useGive(slides.flatMap((slide) => targetOf(slide) ?? []));
 
   const stopAndGive = useCallback<typeof give>(
     (target, amount) => {
