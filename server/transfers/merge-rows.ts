@@ -28,8 +28,7 @@ export async function pairRows(db: Db, staged: Staged): Promise<void> {
   ];
   for (const span of spans) {
     await db.transaction(async (tx) => {
-      // Nothing has counted the staged rows yet, and a plan for one row would compare each with each.
-      await tx.execute(sql`set local enable_nestloop = off`);
+      await withoutLoops(tx);
       for (const pass of passes) {
         // First rows with equal texts, so that a number comes to the right one of two equal payments.
         for (const sameText of [true, false]) await pairEqual(tx, staged, span, { ...pass, sameText });
@@ -39,16 +38,24 @@ export async function pairRows(db: Db, staged: Staged): Promise<void> {
   }
 }
 
+/** Nothing has counted the staged rows yet, and a plan for one row would compare each with each. */
+async function withoutLoops(tx: Tx): Promise<void> {
+  await tx.execute(sql`set local enable_nestloop = off`);
+}
+
 const rowsOf = ({ importId, account }: Staged) => sql`s.import_id = ${importId} and s.account = ${account}`;
 const within = (staged: Staged, { first, last }: Span) =>
   sql`${rowsOf(staged)} and s.booked_on between ${first}::date and ${last}::date`;
 
 /** A transfer and its fee often share a number: then it identifies neither. */
 async function forgetSharedNumbers(db: Db, staged: Staged): Promise<void> {
-  await db.execute(sql`
-    update statement_staged_rows s set bank_row_id = null where ${rowsOf(staged)} and s.bank_row_id in (
-      select s.bank_row_id from statement_staged_rows s where ${rowsOf(staged)} and s.bank_row_id is not null
-      group by 1 having count(*) > 1)`);
+  await db.transaction(async (tx) => {
+    await withoutLoops(tx);
+    await tx.execute(sql`
+      update statement_staged_rows s set bank_row_id = null where ${rowsOf(staged)} and s.bank_row_id in (
+        select s.bank_row_id from statement_staged_rows s where ${rowsOf(staged)} and s.bank_row_id is not null
+        group by 1 having count(*) > 1)`);
+  });
 }
 
 /** Days that follow each other, about so many rows together. */

@@ -65,6 +65,14 @@ async function differences() {
   return checked.kind === "checked" && checked.differences.map(({ kind, subject }) => [kind, subject]);
 }
 
+test("the time to store a file grows with its rows, also before the database has counted them", async () => {
+  const long = makePlan({ rows: 10_000 });
+  const began = performance.now();
+  expect(await bank.take(Buffer.from(writeMt940(long)))).toMatchObject({ kind: "stored", newRows: 10_000 });
+  // 44 s when each number was compared with each.
+  expect(performance.now() - began).toBeLessThan(15_000);
+}, 120_000);
+
 describe("until a file is stored whole", () => {
   test("none of its rows is there, then all are", async () => {
     const counts = new Set<number>();
