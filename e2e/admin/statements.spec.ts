@@ -72,6 +72,21 @@ for (const width of [1280, 390]) {
   });
 }
 
+test("a file that is read longer than its upload waits is told in the end", async ({ page, hire, store }) => {
+  await signIn(page, await hire("editor"), "transfers");
+  // The site answers so after 25 seconds.
+  await page.route("**/transfers/upload", async (route) => {
+    await route.fetch();
+    const [{ id } = { id: "" }] = await store.look((query) =>
+      query<{ id: string }>("select id from statement_imports"),
+    );
+    await route.fulfill({ json: { kind: "reading", id } });
+  });
+  const buffer = writeMt940(plan);
+  await page.locator("input[type=file]").setInputFiles({ name: "uzun.sta", mimeType: "", buffer });
+  await expect(page.getByText("uzun.sta: 60 satır okundu, 60 yeni hareket kaydedildi.")).toBeVisible();
+});
+
 test("a viewer sees the rows and uploads nothing", { tag: "@long" }, async ({ page, hire, watch }) => {
   watch.expectTrouble(/403/);
   await signIn(page, await hire("viewer"), "transfers");

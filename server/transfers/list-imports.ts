@@ -1,4 +1,4 @@
-import { desc, eq, inArray, sql } from "drizzle-orm";
+import { desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { adminUsers } from "../accounts/table.ts";
 import type { Db } from "../db/connect.ts";
 import type { RefusalReason } from "./readers/events.ts";
@@ -52,11 +52,17 @@ export async function listReading(db: Db): Promise<Pick<ImportRow, "id" | "fileN
     .limit(20);
 }
 
-async function readImports(db: Db, limit: number, offset: number): Promise<ImportRow[]> {
+/** What became of a file. */
+export async function readImport(db: Db, id: string): Promise<ImportRow | undefined> {
+  return (await readImports(db, 1, 0, eq(statementImports.id, id)))[0];
+}
+
+async function readImports(db: Db, limit: number, offset: number, where?: SQL): Promise<ImportRow[]> {
   const found = await db
     .select({ import: statementImports, by: adminUsers.fullName })
     .from(statementImports)
     .leftJoin(adminUsers, eq(adminUsers.id, statementImports.startedBy))
+    .where(where)
     .orderBy(desc(statementImports.createdAt), statementImports.id)
     .limit(limit)
     .offset(offset);

@@ -33,6 +33,24 @@ export function sendStatement(
   });
 }
 
+const lookEvery = 2_000;
+
+/** What became of a file that the server went on reading. An answer that does not come is asked for again. */
+export async function awaitStatement(address: string, id: string): Promise<UploadAnswer> {
+  for (;;) {
+    await new Promise((resolve) => setTimeout(resolve, lookEvery));
+    try {
+      const response = await fetch(`${address}?import=${encodeURIComponent(id)}`);
+      if (response.url.includes("/login")) return { kind: "refused", error: transfersText.signedOut };
+      if (response.status >= 500) continue;
+      const answer = readAnswer(await response.text());
+      if (answer.kind !== "reading") return answer;
+    } catch {
+      // The server or the connection is away.
+    }
+  }
+}
+
 function readAnswer(body: string): UploadAnswer {
   try {
     const answer = JSON.parse(body) as UploadAnswer;

@@ -70,6 +70,7 @@ export function UploadPanel({ accounts, mayWrite }: { accounts: readonly Account
         </p>
       </DropArea>
       <div role="status">
+        {asked && <p className="sr-only">{text.columnsTitle}</p>}
         {told.length > 0 && (
           <ul className="mt-3 grid gap-2">
             {told.map((each) => (

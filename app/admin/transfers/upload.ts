@@ -5,6 +5,7 @@ import { mayWrite, requireStaff } from "#app/request/staff.ts";
 import type { StaffContext } from "#server/accounts/staff-write.ts";
 import type { App } from "#server/compose.ts";
 import { mostBytes } from "#server/transfers/import-context.ts";
+import { readImport } from "#server/transfers/list-imports.ts";
 import { refusalText } from "#server/transfers/refusal-text.ts";
 import { type Uploaded, uploadStatement } from "#server/transfers/upload-statement.ts";
 import { columnRoles, type Layout, type LayoutQuestion, layoutProblem } from "#shared/statement-layout.ts";
@@ -21,12 +22,18 @@ let uploads = 0;
 
 export type UploadAnswer =
   | { kind: "stored"; rows: number; newRows: number }
-  | { kind: "reading" }
+  | { kind: "reading"; id: string }
   | { kind: "layout"; account: string; changed: boolean; question: LayoutQuestion }
   | { kind: "refused"; error: string };
 
-export function loader() {
-  return new Response(null, { status: 405, headers: { Allow: "POST" } });
+/** GET transfers/upload?import={id}: what became of a file that was still being read when its upload was answered. */
+export async function loader({ url, context }: Route.LoaderArgs): Promise<Response> {
+  requireStaff(context);
+  const found = await readImport(context.get(appContext).db, url.searchParams.get("import") ?? "");
+  if (!found) return refusal(404, transfersText.failed);
+  const { state, id, rowCount: rows, newRows, reason } = found;
+  if (state === "reading") return json({ kind: "reading", id });
+  return state === "stored" ? json({ kind: "stored", rows, newRows }) : refusal(422, reason ?? "");
 }
 
 /** POST transfers/upload: takes one `file`, perhaps its `account` (IBAN) and the meaning of its columns (`layout`). */
@@ -83,7 +90,7 @@ function answer(uploaded: Uploaded): Response {
     case "stored":
       return json({ kind: "stored", rows: uploaded.rows, newRows: uploaded.newRows });
     case "reading":
-      return json({ kind: "reading" });
+      return json({ kind: "reading", id: uploaded.id });
     case "layout": {
       const { account, reason, question } = uploaded;
       return json({ kind: "layout", account, changed: reason === "columns_changed", question });

@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import type { Layout } from "#shared/statement-layout.ts";
 import { useAdminLink } from "../kit/admin-link.ts";
-import { sendStatement } from "./send-statement.ts";
+import { awaitStatement, sendStatement } from "./send-statement.ts";
 import type { UploadAnswer } from "./upload.ts";
 
 export type Sent = {
@@ -33,7 +33,15 @@ export function useStatementUpload() {
       );
       change(key, { answer });
       await revalidate();
+      // The next file does not wait for it.
+      if (answer.kind === "reading") void follow(key, answer.id);
     });
+  }
+
+  /** Says in the end what became of a long file. */
+  async function follow(key: number, id: string): Promise<void> {
+    change(key, { answer: await awaitStatement(link("transfers/upload"), id) });
+    await revalidate();
   }
 
   return {
@@ -43,7 +51,10 @@ export function useStatementUpload() {
         (file): Sent => ({ key: ++last.current, file, account, percent: 0, answer: null }),
       );
       // What is done gives way; a question stays.
-      setSent((all) => [...all.filter(({ answer }) => !answer || answer.kind === "layout"), ...added]);
+      setSent((all) => [
+        ...all.filter(({ answer }) => !answer || answer.kind === "layout" || answer.kind === "reading"),
+        ...added,
+      ]);
       for (const each of added) send(each, null);
     },
     confirm(each: Sent, layout: Layout): void {
