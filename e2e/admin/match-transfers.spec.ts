@@ -40,7 +40,8 @@ function bookRows(store: Database, rows: readonly { text: string; payer: string;
 for (const width of [1280, 390]) {
   test(`staff match the rows of a statement with gifts (${width} px)`, {
     tag: width === 390 ? "@long" : [],
-  }, async ({ page, request, hire, store, donor }) => {
+  }, async ({ page, request, hire, store, donor, watch }) => {
+    watch.expectTrouble(/400/);
     await page.setViewportSize({ width, height: 844 });
     const [whole, part] = [await placeTransfer(request, donor), await placeTransfer(request, donor, 400)];
     const found = await store.look((query) =>
@@ -76,6 +77,8 @@ for (const width of [1280, 390]) {
     await page.getByRole("link", { name: /^Seç/ }).click();
     const choice = page.getByRole("region", { name: /^Eşleştir: / });
     await expect(choice).toContainText("Bağış ₺400,00 bekliyor");
+    await expect(choice).toBeInViewport({ ratio: 1 });
+    await expect(choice.getByRole("heading")).toBeFocused();
     await choice.getByRole("radio", { name: "Kalemleri gelen tutara uyarla" }).check();
     await expect(choice.getByLabel(/tutar$/)).toHaveValue("300,00");
     await expectAccessible(page, "another amount");
@@ -101,6 +104,10 @@ for (const width of [1280, 390]) {
     const form = page.getByRole("region", { name: "Bu hareketten bağış oluştur" });
     await expect(form.getByLabel("Bağış türü")).toHaveValue("zekat");
     await expect(form.getByLabel("Bağışçının adı")).toHaveValue(payer);
+    await form.getByLabel("Telefon").fill("12");
+    await form.getByRole("button", { name: "Bağış oluştur" }).click();
+    await expect(page.getByRole("alert").filter({ hasText: "telefonu on rakam" })).toBeInViewport();
+    await form.getByLabel("Telefon").fill("");
     await form.getByRole("button", { name: "Bağış oluştur" }).click();
     await expect(page.getByText("Bağış bu hareketten oluşturuldu")).toBeVisible();
     await expectAccessible(page, "a matched row", { again: true });

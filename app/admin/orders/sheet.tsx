@@ -1,27 +1,46 @@
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useEffect, useId, useRef } from "react";
 import { classes } from "#app/ui/class-names.ts";
 
 /** A white sheet with its own heading. */
 export function Sheet({
   title,
   side,
+  arrives = false,
   className,
   children,
 }: {
   title: string;
+  /** It comes after a press elsewhere on the page: it is shown, and the keyboard goes on in it. */
+  arrives?: boolean;
   /** Shown at the end of the heading's line. */
   side?: ReactNode;
   className?: string;
   children: ReactNode;
 }) {
   const id = useId();
+  const sheet = useRef<HTMLElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!arrives) return;
+    heading.current?.focus({ preventScroll: true });
+    sheet.current?.scrollIntoView({ block: "nearest" });
+  }, [arrives]);
   return (
     <section
+      ref={sheet}
       aria-labelledby={id}
-      className={classes("min-w-0 rounded-md bg-white shadow-soft ring-1 ring-sand-200", className)}
+      className={classes(
+        "min-w-0 scroll-my-24 rounded-md bg-white shadow-soft ring-1 ring-sand-200",
+        className,
+      )}
     >
       <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 pt-4 sm:px-5">
-        <h2 id={id} className="font-sans text-base font-semibold">
+        <h2
+          ref={heading}
+          id={id}
+          tabIndex={arrives ? -1 : undefined}
+          className="font-sans text-base font-semibold outline-none"
+        >
           {title}
         </h2>
         {side}

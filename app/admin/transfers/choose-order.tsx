@@ -20,7 +20,7 @@ export function ChooseOrder({ choice, left }: { choice: OrderChoice; left: numbe
   const [how, setHow] = useState("match");
   const { id, missing, received, totalAmount } = choice;
   return (
-    <Sheet title={text.matchWith(orderName(choice))}>
+    <Sheet title={text.matchWith(orderName(choice))} arrives>
       <p className="text-ink-soft">{text.expects(money(missing), money(totalAmount))}</p>
       <fetcher.Form method="post" preventScrollReset className="mt-3 grid gap-4">
         <input type="hidden" name="intent" value="match" />
@@ -54,7 +54,7 @@ export function ChooseOrder({ choice, left }: { choice: OrderChoice; left: numbe
 export function AdjustMatch({ choice, match }: { choice: OrderChoice; match: number }) {
   const fetcher = useRowFetcher();
   return (
-    <Sheet title={`${text.adjust}: ${orderName(choice)}`}>
+    <Sheet title={`${text.adjust}: ${orderName(choice)}`} arrives>
       <fetcher.Form method="post" preventScrollReset className="grid gap-4">
         <input type="hidden" name="intent" value="adjust" />
         <input type="hidden" name="match" value={match} />

@@ -1,4 +1,4 @@
-import { createContext, useContext } from "react";
+import { createContext, useContext, useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
 import { useAdminLink } from "../kit/admin-link.ts";
 import { kitText } from "../kit/kit-text.ts";
@@ -64,9 +64,14 @@ export function RowAnswerLine() {
   const link = useAdminLink();
   const fetcher = useRowFetcher();
   const answer = fetcher.state === "idle" ? fetcher.data : undefined;
+  const line = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The button may be a screen further down.
+    if (answer?.problem) line.current?.scrollIntoView({ block: "nearest" });
+  }, [answer]);
   return (
     <>
-      <div role="alert">
+      <div ref={line} role="alert" className="scroll-mt-24">
         {answer?.problem && (
           <p className="mt-4 rounded-md bg-clay-50 px-4 py-3 text-sm text-clay-700 ring-1 ring-clay-100">
             {answer.problem}
