@@ -35,6 +35,7 @@ for (const width of [1280, 390]) {
     await signIn(page, await hire("admin"), "transfers");
     const views = page.getByRole("navigation", { name: "Havale sayfaları" });
     await views.getByRole("link", { name: "Ayarlar" }).click();
+    await expect(views.getByRole("link", { name: "Ayarlar" })).toBeInViewport({ ratio: 1 });
     await expect(page.getByText("sunucunun TRANSFERS_AUTO ayarı “on” değil")).toBeVisible();
     await expect(page.getByRole("switch")).toHaveCount(0);
     await page.getByLabel("Eşleşen bağışlar ne zaman").selectOption("Belirli bir süre sonra");

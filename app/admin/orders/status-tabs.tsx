@@ -1,9 +1,9 @@
-import { useEffect, useRef } from "react";
 import { Link, useSearchParams } from "react-router";
 import type { OrderList } from "#server/orders/list-orders.ts";
 
 import { formatCount } from "../kit/list/format-count.ts";
 import { changedSearch } from "../kit/list/list-query.ts";
+import { useCurrentInView } from "../kit/use-current-in-view.ts";
 import { ordersText, statusNames } from "./messages.ts";
 import { isTransferView } from "./read-query.ts";
 
@@ -21,12 +21,7 @@ export function StatusTabs({
   transfers: number;
 }) {
   const [search] = useSearchParams();
-  const nav = useRef<HTMLElement>(null);
-  const { status } = filters;
-  // On phones the tabs are one line that scrolls.
-  useEffect(() => {
-    if (status) nav.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
-  }, [status]);
+  const nav = useCurrentInView();
   const waiting = isTransferView(filters);
   // Leaving the view of bank transfers also removes its filter by method.
   const method = waiting ? { method: null } : {};

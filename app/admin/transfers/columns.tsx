@@ -41,7 +41,7 @@ export const rowColumns: readonly Column<RowWithGifts>[] = [
     bare: true,
     align: "end",
     cell: ({ amount, currency }) => (
-      <span className={amount < 0 ? "text-ink-soft tabular-nums" : "font-semibold tabular-nums"}>
+      <span className={`whitespace-nowrap tabular-nums ${amount < 0 ? "text-ink-soft" : "font-semibold"}`}>
         {money(amount, currency)}
       </span>
     ),
@@ -64,7 +64,7 @@ export const rowColumns: readonly Column<RowWithGifts>[] = [
     header: rowText.gift,
     wide: true,
     cell: (row) => (
-      <div className="@4xl:min-w-80">
+      <div className="@4xl:min-w-96">
         <GiftCell row={row} />
       </div>
     ),

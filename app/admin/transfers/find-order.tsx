@@ -15,7 +15,7 @@ export function FindOrder({ typed, found }: { typed: string; found: FoundGifts |
   return (
     <Sheet title={text.search}>
       <Form role="search" preventScrollReset className="flex flex-wrap items-end gap-3">
-        <div className="min-w-0 grow basis-64">
+        <div className="min-w-0 grow basis-48">
           <label htmlFor={id} className="mb-1.5 block text-xs font-medium text-ink-soft">
             {text.searchLabel}
           </label>
@@ -33,7 +33,7 @@ export function FindOrder({ typed, found }: { typed: string; found: FoundGifts |
       {found && found.rows.length > 0 && (
         <ul className="mt-3 divide-y divide-sand-200">
           {found.rows.map((order) => (
-            <li key={order.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2.5">
+            <li key={order.id} className="flex items-center justify-between gap-x-4 py-2.5">
               <span className="min-w-0">
                 <span className="block font-medium wrap-anywhere tabular-nums">{orderName(order)}</span>
                 <span className="flex flex-wrap items-center gap-x-3 text-xs text-ink-soft">
@@ -45,7 +45,7 @@ export function FindOrder({ typed, found }: { typed: string; found: FoundGifts |
                 to={`?${new URLSearchParams({ q: typed, order: order.id })}`}
                 preventScrollReset
                 aria-label={text.chooseOf(orderName(order))}
-                className={buttonLook("secondary", "md")}
+                className={`${buttonLook("secondary", "md")} shrink-0`}
               >
                 {text.choose}
               </Link>

@@ -19,7 +19,7 @@ export function GiftCell({ row: { id, suggestion, matches } }: { row: RowWithGif
   const undoable = matches.filter(({ undoable, appliedAt }) => undoable && appliedAt === null);
   if (matches.length > 0) {
     return (
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 @4xl:flex-nowrap">
         <ul className="min-w-0 text-sm">
           {matches.map((match) => (
             <li key={match.id}>
@@ -42,7 +42,7 @@ export function GiftCell({ row: { id, suggestion, matches } }: { row: RowWithGif
   }
   if (!suggestion) return <span className="text-ink-faint">–</span>;
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 @4xl:flex-nowrap">
       <SuggestionText suggestion={suggestion} />
       <SuggestionPress suggestion={suggestion} rowId={id} />
     </div>

@@ -49,8 +49,9 @@ export function NewGift({
           name="type"
           defaultValue={proposed?.donationType ?? undefined}
           options={donationTypesFor(category).map((value) => ({ value, label: donationTypeLabel(value) }))}
+          className="sm:col-span-2"
         />
-        <div className="grid grid-cols-[5rem_1fr] gap-3">
+        <div className="grid grid-cols-[5rem_1fr] gap-3 sm:col-span-2">
           <Typed name="quantity" label={text.quantity} value="1" mode="numeric" longest={3} />
           <Typed name="total" label={text.total} value={typed(row.left)} mode="decimal" longest={20} />
         </div>

@@ -39,7 +39,7 @@ export function PressForm({
       method="post"
       {...(action !== undefined && { action })}
       preventScrollReset
-      className="inline-flex"
+      className="inline-flex shrink-0"
     >
       <input type="hidden" name="intent" value={intent} />
       {stay && <input type="hidden" name="stay" value="1" />}

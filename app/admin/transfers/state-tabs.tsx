@@ -4,11 +4,13 @@ import { ownValue } from "#shared/own-value.ts";
 import { ROW_STATES, type RowState } from "#shared/statement-row-states.ts";
 import { formatCount } from "../kit/list/format-count.ts";
 import { changedSearch } from "../kit/list/list-query.ts";
+import { useCurrentInView } from "../kit/use-current-in-view.ts";
 import { transfersText as text } from "./messages.ts";
 
 /** The states as tabs with their counts; the other filters stay. One line that scrolls on phones. */
 export function StateTabs({ state, counts }: { state: RowState | undefined; counts: RowList["counts"] }) {
   const [search] = useSearchParams();
+  const line = useCurrentInView();
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const tabs = [
     { label: text.all, count: all, value: null },
@@ -16,6 +18,7 @@ export function StateTabs({ state, counts }: { state: RowState | undefined; coun
   ];
   return (
     <nav
+      ref={line}
       aria-label={text.filterByState}
       className="no-scrollbar -mx-4 mt-4 scroll-px-4 overflow-x-auto px-4 py-0.5 @2xl:mx-0 @2xl:overflow-visible @2xl:px-0"
     >

@@ -74,7 +74,7 @@ export function SuggestionPress({ suggestion, rowId }: { suggestion: SuggestionS
     <Link
       to={`${link(`transfers/${rowId}`)}?order=${orders[0]?.id ?? ""}`}
       aria-label={`${text.decide}: ${named}`}
-      className={buttonLook("secondary", "md")}
+      className={`${buttonLook("secondary", "md")} shrink-0`}
     >
       {text.decide}
     </Link>

@@ -1,13 +1,15 @@
 import { NavLink } from "react-router";
 import { useAdminLink } from "../kit/admin-link.ts";
+import { useCurrentInView } from "../kit/use-current-in-view.ts";
 import { accountsText } from "./account-texts.ts";
 import { transfersText as text } from "./messages.ts";
 import { rulesText } from "./rule-texts.ts";
 import { transferSettingsText } from "./setting-texts.ts";
 
-/** The screens of this section as tabs. */
+/** The screens of this section as tabs. One line that scrolls on phones. */
 export function TransferViews() {
   const link = useAdminLink();
+  const line = useCurrentInView();
   const views = [
     { to: link("transfers"), label: text.rows },
     { to: link("transfers/statements"), label: text.files },
@@ -16,14 +18,18 @@ export function TransferViews() {
     { to: link("transfers/settings"), label: transferSettingsText.tab },
   ];
   return (
-    <nav aria-label={text.views} className="mt-5 border-b border-sand-200">
-      <ul className="-mb-px flex flex-wrap gap-x-6 text-sm font-semibold">
+    <nav
+      ref={line}
+      aria-label={text.views}
+      className="no-scrollbar -mx-4 mt-5 overflow-x-auto overflow-y-hidden border-b border-sand-200 px-4 sm:mx-0 sm:px-0"
+    >
+      <ul className="flex w-max gap-x-6 text-sm font-semibold">
         {views.map(({ to, label }) => (
           <li key={to}>
             <NavLink
               to={to}
               end
-              className="inline-flex min-h-11 items-center border-b-2 border-transparent text-ink-soft transition-colors hover:text-leaf-700 current:border-leaf-600 current:text-leaf-700"
+              className="inline-flex min-h-11 items-center border-b-2 -outline-offset-2 border-transparent text-ink-soft transition-colors hover:text-leaf-700 current:border-leaf-600 current:text-leaf-700"
             >
               {label}
             </NavLink>
