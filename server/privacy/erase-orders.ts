@@ -61,8 +61,8 @@ export async function eraseOrders(tx: Tx, ids: readonly string[], now: Date): Pr
 
 /**
  * The statement rows of these orders, and those of the same payer's accounts that belong to no order of another person:
- * returned transfers, and ones that nobody matched. The row of a match that was undone is another person's, unless a
- * return undid it.
+ * returned transfers, and ones that nobody matched. A match that staff took back says that its row is another person's;
+ * one that a job undid does not. An order made from a row is of the row's payer.
  */
 async function eraseTransfers(tx: Tx, these: SQL, at: string): Promise<void> {
   await tx.execute(sql`
@@ -70,7 +70,7 @@ async function eraseTransfers(tx: Tx, these: SQL, at: string): Promise<void> {
       select r.id, r.payer_iban_hash from statement_rows r
       where r.id in (
         select m.row_id from statement_matches m where m.order_id in ${these}
-          and (m.undone_at is null or m.automatic and r.state = 'returned'))
+          and (not m.taken_back or m.created_order))
     )
     update statement_rows r set description = '', payer_name = null, payer_iban_hash = null,
       erased_at = ${at}::timestamptz, updated_at = ${at}::timestamptz

@@ -1,4 +1,4 @@
-import { and, asc, eq, getViewSelectedFields, inArray, isNull } from "drizzle-orm";
+import { and, asc, eq, getViewSelectedFields, inArray, not, or } from "drizzle-orm";
 import { type Forbidden, type StaffContext, staffWrite } from "../accounts/staff-write.ts";
 import { auditLog } from "../accounts/table.ts";
 import type { Tx } from "../db/connect.ts";
@@ -114,8 +114,13 @@ async function collectOrder(tx: Tx, id: string) {
       .select({ match: statementMatches, row: getViewSelectedFields(statementRows) })
       .from(statementMatches)
       .innerJoin(statementRows, eq(statementRows.id, statementMatches.rowId))
-      // The row of a match that was undone is another person's.
-      .where(and(eq(statementMatches.orderId, id), isNull(statementMatches.undoneAt)))
+      // As an erasure does (erase-orders.ts).
+      .where(
+        and(
+          eq(statementMatches.orderId, id),
+          or(not(statementMatches.takenBack), statementMatches.createdOrder),
+        ),
+      )
       .orderBy(statementMatches.id)
       .then((found) => found.map(({ match: { matchedBy: _____, ...match }, row }) => ({ ...match, row }))),
     alarms: alarms.map(({ resolvedBy: __, ...alarm }) => alarm),

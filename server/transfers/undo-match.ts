@@ -54,7 +54,7 @@ export async function writeUndone(
 ): Promise<void> {
   const [undone] = await tx
     .update(statementMatches)
-    .set({ undoneAt: now })
+    .set({ undoneAt: now, takenBack: true })
     .where(eq(statementMatches.id, id))
     .returning({ orderId: statementMatches.orderId });
   await writeRowStates(tx, [rowId], now, "new");

@@ -23,13 +23,13 @@ test("the readable export shows the donor's documents, with the company on them"
   expect(page, "the code of the PDF is for the donor's mail").not.toContain(document?.downloadCode);
 });
 
-test("of transfers it shows the donor's part, and none whose match was undone", async () => {
+test("of transfers it shows the donor's part, and none that staff took back", async () => {
   const id = await t.given({ customerName: "Ayşe Uçar" });
   const shared = await bookRow(t, "AYSE UCAR VE ARKADASI", { amount: 1_000_00, payerName: "AYSE UCAR" });
   const mistaken = await bookRow(t, "MEHMET KAYA ZEKAT", { amount: 700_00, payerName: "MEHMET KAYA" });
   await t.db.insert(statementMatches).values([
     { rowId: shared, orderId: id, amount: 400_00 },
-    { rowId: mistaken, orderId: id, amount: 700_00, undoneAt: t.clock.now() },
+    { rowId: mistaken, orderId: id, amount: 700_00, undoneAt: t.clock.now(), takenBack: true },
   ]);
   const admin = await t.as("Yonca", "admin");
   const exported = await exportPerson(admin, { orderId: id, chosen: [id], format: "html" });
