@@ -45,7 +45,9 @@ async function placeAll(planned: readonly PlannedOrder[]): Promise<void> {
   for (const [at, order] of planned.entries()) {
     if (at % 9 === 0) await match(placed[at]?.id ?? "", 50_00, null);
     if (at % 3 > 0) continue;
-    const earlier = await bank.place({ customerName: "", ...donorOf(order, at), status: "cancelled" });
+    const { customerEmail, ...phone } = { customerEmail: undefined, ...donorOf(order, at) };
+    const donor = { ...phone, ...(customerEmail && { customerEmail: customerEmail.toLowerCase() }) };
+    const earlier = await bank.place({ customerName: "", ...donor, status: "cancelled" });
     await match(earlier, 250_00, digest(order.iban));
   }
 }

@@ -6,6 +6,7 @@ import { orders } from "../orders/table.ts";
 import { applyMatches } from "./apply-matches.ts";
 import { matchRow } from "./match-row.ts";
 import { matchStatements } from "./match-statements.ts";
+import { setRowAside } from "./set-row-aside.ts";
 import { statementMatches, statementRows } from "./table.ts";
 import { bookRow, openTestStatements, type TestStatements } from "./test-statements.ts";
 import { saveTransferSettings } from "./transfer-settings.ts";
@@ -85,29 +86,32 @@ describe("at the same moment", () => {
     await booksAreRight();
   });
 
-  test("one undoes a match while a run of matching finds another order: the row stays suggested", async () => {
+  test("one undoes a match: another order that the row may be for is suggested at once", async () => {
     const [order, row] = [await bank.place(), await bookRow(bank, "KX74MPQV")];
     const id = await matched(row, order);
-    let ran = false;
-    const findMeanwhile = async () => {
-      if (ran) return;
-      ran = true;
-      await bank.place({ reference: "KX74MPQV" });
-      await matchStatements(bank, { automatic: false });
-    };
-    // What the undo writes after its search comes later than the run.
+    await bank.place({ reference: "KX74MPQV" });
+    expect(await undoMatch(can, id)).toMatchObject({ kind: "undone" });
+    expect(await stateOf(row)).toBe("suggested");
+  });
+
+  test("one undoes a match, and another sets the row aside before its suggestions are written: it stays aside", async () => {
+    const [order, row] = [await bank.place(), await bookRow(bank, "KX74MPQV")];
+    const id = await matched(row, order);
+    await bank.place({ reference: "KX74MPQV" });
+    let aside: unknown;
+    // What the undo writes after its search comes later.
     const db = new Proxy(bank.db, {
       get(target, key) {
         if (key !== "execute") return Reflect.get(target, key);
         return async (query: Parameters<typeof target.execute>[0]) => {
-          await findMeanwhile();
+          aside ??= await setRowAside(can, row);
           return target.execute(query);
         };
       },
     });
     expect(await undoMatch({ ...ece, db }, id)).toMatchObject({ kind: "undone" });
-    await findMeanwhile();
-    expect(await stateOf(row)).toBe("suggested");
+    expect(aside).toEqual({ kind: "saved" });
+    expect(await stateOf(row)).toBe("ignored");
   });
 
   test("the connection breaks: nothing of it stays, and a second press does it all", async () => {

@@ -1,15 +1,12 @@
 import { and, asc, eq, gt, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "../db/connect.ts";
 import { orders } from "../orders/table.ts";
-import { candidatesFor, isWaiting } from "./find-candidates.ts";
+import { candidatesFor, emailKey, isWaiting, piece } from "./find-candidates.ts";
 import type { BankRow, KnownOrder, Learnt } from "./match/facts.ts";
 import { referencesIn } from "./match/find-references.ts";
 import type { Known } from "./match/match-row.ts";
 import { OrderIndex } from "./match/order-index.ts";
 import { statementMatches, statementRows } from "./table.ts";
-
-/** The embedded database answers within this process: others wait for each statement. */
-const piece = 2_000;
 
 /** All orders that wait for their transfer, by what a row may say of them. */
 export async function readWaitingOrders(db: Db | Tx): Promise<OrderIndex> {
@@ -75,9 +72,6 @@ async function readLearnt(db: Db | Tx, payers: Iterable<string>): Promise<Learnt
   }
   return learnt;
 }
-
-/** In the database's small letters: candidatesFor compares with them there. */
-const emailKey = sql<string | null>`lower(${orders.customerEmail})`;
 
 async function readOrders(db: Db | Tx, where: SQL | undefined, most?: number): Promise<KnownOrder[]> {
   const query = db
