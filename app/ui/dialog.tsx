@@ -6,8 +6,8 @@ const focusable =
   "a[href], button:not(:disabled, [hidden]), input:not(:disabled, [type='hidden']), select, textarea, [tabindex='0']";
 
 /**
- * A native modal dialog that is open as long as it is rendered; the caller stops rendering it on `onClose` (Escape,
- * a press on the backdrop). A sheet from the bottom edge on phones, centred on larger screens.
+ * A native modal dialog that is open as long as it is rendered, or as `isOpen` says; the caller stops rendering it on
+ * `onClose` (Escape, a press on the backdrop). A sheet from the bottom edge on phones, centred on larger screens.
  */
 export function Dialog({
   labelledBy,
@@ -20,7 +20,8 @@ export function Dialog({
   labelledBy: string;
   /**
    * For an opening that must be quick: false keeps the dialog in the page, styled and laid out but hidden. Such a dialog
-   * is rendered at the end of the page, because for its first frame it is not in the browser's top layer.
+   * is rendered at the end of the page, because for its first frame it is not in the browser's top layer. It opens once:
+   * mount it again after closing (`key`).
    */
   isOpen?: boolean;
   onClose: () => void;
@@ -46,7 +47,7 @@ export function Dialog({
 
   useEffect(() => {
     if (isOpen !== false) return;
-    // What is hidden by `content-visibility` is styled and laid out only if somebody asks.
+    // What is hidden by `content-visibility` is styled and laid out only when a script reads its layout.
     const timer = setTimeout(() => ref.current?.firstElementChild?.getBoundingClientRect());
     return () => clearTimeout(timer);
   });
@@ -81,7 +82,7 @@ export function Dialog({
         isOpen === undefined && "open:flex open:flex-col transition-[translate] starting:open:translate-y-8",
         isOpen !== undefined && "fixed inset-0 z-50 h-fit flex-col",
         isOpen === true && "flex transition-[translate]",
-        // Where the browser knows no `content-visibility`, nothing is prepared.
+        // Where the browser knows no `content-visibility`, nothing is laid out.
         isOpen === false &&
           "hidden translate-y-8 opacity-0 supports-[content-visibility:hidden]:flex [content-visibility:hidden]",
         className,

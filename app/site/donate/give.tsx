@@ -41,7 +41,7 @@ let sayAdded: (() => void) | undefined;
  * For every place that asks for a donation; render `added` right after it. The modal is rendered while the visitor
  * reads, closed and with the first of the page's `targets`, and again when a finger comes down on the form of another.
  * Most of an opening on a phone is to compile the modal's code and to style and lay out its fields; the press then finds
- * that done.
+ * most of that done.
  */
 export function useGive(targets: readonly DonationTarget[]): { give: Give; added: ReactNode } {
   const locale = useLocale();
@@ -101,9 +101,11 @@ function show(next: Shown): void {
   );
 }
 
+/** More than one event can tell of a closing. */
 function close(): void {
+  if (!shown?.isOpen) return;
   closings += 1;
-  if (shown) show({ ...shown, isOpen: false });
+  show({ ...shown, isOpen: false });
 }
 
 function closeAdded(): void {
