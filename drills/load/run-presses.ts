@@ -17,7 +17,8 @@ const touch = 60;
 /** Milliseconds from a press to the painted dialog (docs/decisions/013-islands.md). */
 const most = 100;
 
-type Place = { name: string; path: string; button: (page: Page) => Locator };
+/** `opens`: the title of its dialog. */
+type Place = { name: string; path: string; button: (page: Page) => Locator; opens: string };
 
 const give = { name: "Bağış Yap" };
 const places: Place[] = [
@@ -25,11 +26,13 @@ const places: Place[] = [
     name: "hero",
     path: "/",
     button: (page) => page.getByRole("group", { name: "Yurt Dışı Kurban" }).getByRole("button", give),
+    opens: "Yurt Dışı Kurban",
   },
   {
     name: "card of the home page",
     path: "/",
     button: (page) => page.getByRole("article").getByRole("button", give).first(),
+    opens: "Ramazan Kumanyası",
   },
 ];
 
@@ -80,7 +83,7 @@ export async function runPresses(
 }
 
 /** Milliseconds of two openings, each from the press to the painted dialog. */
-async function pressTwice(page: Page, site: SiteProcess, { path, button }: Place) {
+async function pressTwice(page: Page, site: SiteProcess, { name, path, button, opens }: Place) {
   await page.addInitScript(watchPresses);
   const session = await page.context().newCDPSession(page);
   await session.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
@@ -90,12 +93,14 @@ async function pressTwice(page: Page, site: SiteProcess, { path, button }: Place
   // The visitor reads: an idle page loads React, and then prepares the dialog.
   await page.waitForTimeout(reading);
   const press = async () => {
-    const { x, y, width, height } = (await button(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-    const touchPoints = [{ x: x + width / 2, y: y + height / 2 }];
+    const box = await button(page).boundingBox();
+    if (!box) throw new Error(`there is no button of the ${name}`);
+    const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }];
     await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints });
     await page.waitForTimeout(touch);
     await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
     const taken = await page.waitForFunction(() => (window as unknown as Pressed).painted);
+    await page.getByRole("dialog", { name: opens }).waitFor();
     return Number(await taken.jsonValue());
   };
   const first = await press();
