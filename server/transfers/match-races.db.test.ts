@@ -91,6 +91,7 @@ describe("at the same moment", () => {
     const id = await matched(row, order);
     await bank.place({ reference: "KX74MPQV" });
     expect(await undoMatch(can, id)).toMatchObject({ kind: "undone" });
+    expect(await bank.db.$count(statementMatches, eq(statementMatches.takenBack, true))).toBe(1);
     expect(await stateOf(row)).toBe("suggested");
   });
 
