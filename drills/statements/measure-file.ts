@@ -9,12 +9,22 @@ import { sendFile, untilRead } from "./send-file.ts";
 /** How long visitors are watched before the file comes. */
 const usualMs = 10_000;
 
-/** Uploads a file; `database`: the postmaster, where the database is a process of its own. */
-export async function measureFile(
-  site: SiteProcess,
-  { name, file, database }: { name: string; file: Buffer; database: number | null },
-) {
+type Measured = {
+  name: string;
+  file: Buffer;
+  /** Uploaded before, without being measured. */
+  known: Buffer | undefined;
+  /** The postmaster, where the database is a process of its own. */
+  database: number | null;
+};
+
+/** Uploads a file, and watches a visitor beside it. */
+export async function measureFile(site: SiteProcess, { name, file, known, database }: Measured) {
   const cookie = await signIn(site);
+  if (known) {
+    await sendFile(site, cookie, "known", known);
+    await untilRead(site, cookie);
+  }
   await fetch(site.url);
   await untilSettled(site);
   const usual = watchServer(site, "/");

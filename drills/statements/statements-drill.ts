@@ -8,7 +8,7 @@ import { createSiteProcess, type SiteProcess } from "../harness/site-process.ts"
 import { createStore, type Store } from "../harness/store.ts";
 import { makePlan } from "./make-plan.ts";
 import { measureFile, megabytes } from "./measure-file.ts";
-import type { StatementPlan } from "./plan.ts";
+import { type StatementPlan, sliceOf } from "./plan.ts";
 import { sendFile, untilRead } from "./send-file.ts";
 import { writeCsv } from "./write-csv.ts";
 import { writeMt940 } from "./write-mt940.ts";
@@ -46,19 +46,22 @@ export async function statementsDrill({ rows, kills, seed, postgresUrl }: Wanted
   const figures: Report["figures"] = { seed, rows };
   const database =
     store.kind === "embedded" ? null : await store.look(({ connection }) => postmasterOf(connection.db));
-  const files: [string, Buffer][] = [
+  const half = writeCsv(sliceOf(plan, 0, rows / 2));
+  /** `known`: a file that has brought some of the rows before. */
+  const files: [name: string, file: Buffer, known?: Buffer][] = [
     ["MT940", writeMt940(plan, { subfields: false })],
+    ["MT940, half known", writeMt940(plan, { subfields: false }), half],
     ["CSV", writeCsv(plan, { numbered: false })],
     ["XLSX", await writeXlsx(plan, { numbered: false })],
   ];
-  for (const [name, file] of files) {
+  for (const [name, file, known] of files) {
     if (file.length > mostBytes) {
       figures[`${name}: larger than a file may be, MB`] = megabytes(file.length);
       continue;
     }
     await clear(store);
     await site.start();
-    const took = await measureFile(site, { name, file, database });
+    const took = await measureFile(site, { name, file, known, database });
     Object.assign(figures, took.figures);
     if (took.seconds > mostSeconds) faults.slow.push(`${name} took ${took.seconds} s`);
     if (took.growth > tolerated) faults.memory.push(`${name} took ${took.growth} MB of the server`);

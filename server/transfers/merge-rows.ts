@@ -73,16 +73,20 @@ async function spansOf(db: Db, staged: Staged): Promise<Span[]> {
 }
 
 async function pairNumbers(db: Db, staged: Staged, span: Span): Promise<void> {
-  const { account } = staged;
-  await db.execute(sql`
-    update statement_staged_rows s set row_id = r.id, other_day = r.booked_on <> s.booked_on from statement_rows r
-    where ${within(staged, span)} and r.account = ${account} and r.bank_row_id = s.bank_row_id
-      and r.amount = s.amount`);
-  // The bank has used the number before, for another payment.
-  await db.execute(sql`
-    update statement_staged_rows s set bank_row_id = null
-    where ${within(staged, span)} and s.row_id is null and s.bank_row_id is not null and exists (
-      select from statement_rows r where r.account = ${account} and r.bank_row_id = s.bank_row_id)`);
+  // Looked up in the index by their numbers: the account may have many rows.
+  const stored = sql`r.account = ${staged.account} and r.bank_row_id = any(array(
+    select s.bank_row_id from statement_staged_rows s where ${within(staged, span)} and s.bank_row_id is not null))`;
+  await db.transaction(async (tx) => {
+    await withoutLoops(tx);
+    await tx.execute(sql`
+      update statement_staged_rows s set row_id = r.id, other_day = r.booked_on <> s.booked_on from statement_rows r
+      where ${within(staged, span)} and ${stored} and r.bank_row_id = s.bank_row_id and r.amount = s.amount`);
+    // The bank has used the number before, for another payment.
+    await tx.execute(sql`
+      update statement_staged_rows s set bank_row_id = null
+      where ${within(staged, span)} and s.row_id is null
+        and s.bank_row_id in (select r.bank_row_id from statement_rows r where ${stored})`);
+  });
 }
 
 /** Pairs staged rows with stored ones of the same day and amount, one to one. */
@@ -127,16 +131,22 @@ async function countNew(tx: Tx, staged: Staged, span: Span): Promise<void> {
 /** Adds to known rows what this file knows more about them. Erased rows stay erased. */
 export async function completeKnown(db: Db, staged: Staged): Promise<void> {
   for (const span of await spansOf(db, staged)) {
-    await db.execute(sql`
-      update statement_rows r set bank_row_id = s.bank_row_id, bank_row_format = ${staged.format}
-      from statement_staged_rows s
-      where ${within(staged, span)} and s.row_id = r.id and s.bank_row_id is not null and r.bank_row_id is null`);
-    await db.execute(sql`
-      update statement_rows r set payer_name = coalesce(r.payer_name, s.payer_name),
-        payer_iban_hash = coalesce(r.payer_iban_hash, s.payer_iban_hash)
-      from statement_staged_rows s
-      where ${within(staged, span)} and s.row_id = r.id and r.erased_at is null
-        and (r.payer_name is null and s.payer_name is not null
-          or r.payer_iban_hash is null and s.payer_iban_hash is not null)`);
+    // Looked up in the index by their ids: most stored rows are others.
+    const known = sql`r.id = s.row_id and r.id = any(array(
+      select s.row_id from statement_staged_rows s where ${within(staged, span)} and s.row_id is not null))`;
+    await db.transaction(async (tx) => {
+      await withoutLoops(tx);
+      await tx.execute(sql`
+        update statement_rows r set bank_row_id = s.bank_row_id, bank_row_format = ${staged.format}
+        from statement_staged_rows s
+        where ${within(staged, span)} and ${known} and s.bank_row_id is not null and r.bank_row_id is null`);
+      await tx.execute(sql`
+        update statement_rows r set payer_name = coalesce(r.payer_name, s.payer_name),
+          payer_iban_hash = coalesce(r.payer_iban_hash, s.payer_iban_hash)
+        from statement_staged_rows s
+        where ${within(staged, span)} and ${known} and r.erased_at is null
+          and (r.payer_name is null and s.payer_name is not null
+            or r.payer_iban_hash is null and s.payer_iban_hash is not null)`);
+    });
   }
 }
