@@ -94,3 +94,31 @@ for (const width of [1280, 390]) {
     await expect(page.getByText("QR kodu göster").first()).toBeVisible();
   });
 }
+
+test("a viewer sees the accounts, without a field for a picture, and uploads none", async ({
+  page,
+  hire,
+  store,
+  site,
+  watch,
+}) => {
+  watch.expectTrouble(/403/);
+  await signIn(page, await hire("viewer"), "transfers/accounts");
+  await expect(page.getByText("TR39 9990 1000 0000 0000 0000 01")).toBeVisible();
+  await expect(page.locator('main input[type="file"]')).toHaveCount(0);
+  await expect(page.getByRole("button", { name: /^Yükle/ }).first()).toHaveAttribute("aria-disabled", "true");
+  const stored = () =>
+    store.look((query) =>
+      query(
+        "select (select count(*) from account_codes) as codes, (select count(*) from images) as pictures",
+      ),
+    );
+  const before = await stored();
+  const buffer = await drawCode(karekodOf(iban)).toBuffer();
+  const answer = await page.request.post(`${admin}/transfers/accounts`, {
+    multipart: { iban, file: { name: "k.png", mimeType: "image/png", buffer } },
+    headers: { Origin: site.url },
+  });
+  expect(answer.status()).toBe(403);
+  expect(await stored()).toEqual(before);
+});

@@ -20,7 +20,6 @@ type Props = {
 export function AccountCard({ account, code, trouble, reason }: Props) {
   const [heading, input] = [useId(), useId()];
   const busy = useNavigation().formData?.get("iban") === account.iban;
-  const off = reason !== undefined || busy;
   return (
     <li
       aria-labelledby={heading}
@@ -42,18 +41,22 @@ export function AccountCard({ account, code, trouble, reason }: Props) {
       {trouble && <Notice kind="error">{trouble}</Notice>}
       <Form method="post" encType="multipart/form-data" className="grid gap-3 border-t border-sand-200 pt-4">
         <input type="hidden" name="iban" value={account.iban} />
-        <label htmlFor={input} className="grid gap-1">
-          <span className="font-semibold">{text.file}</span>
-          <span className="text-xs text-ink-soft">{text.hint}</span>
-        </label>
-        <input
-          id={input}
-          type="file"
-          name="file"
-          accept="image/png,image/jpeg,image/webp"
-          disabled={off}
-          className="w-full text-sm file:me-3 file:min-h-10 file:rounded-full file:border-0 file:bg-sand-100 file:px-4 file:font-semibold file:text-sand-700"
-        />
+        {reason === undefined && (
+          <>
+            <label htmlFor={input} className="grid gap-1">
+              <span className="font-semibold">{text.file}</span>
+              <span className="text-xs text-ink-soft">{text.hint}</span>
+            </label>
+            <input
+              id={input}
+              type="file"
+              name="file"
+              accept="image/png,image/jpeg,image/webp"
+              disabled={busy}
+              className="w-full text-sm file:me-3 file:min-h-10 file:rounded-full file:border-0 file:bg-sand-100 file:px-4 file:font-semibold file:text-sand-700"
+            />
+          </>
+        )}
         <div className="flex flex-wrap gap-2">
           <ReasonButton reason={reason} type="submit" disabled={busy}>
             {code ? text.replace : text.upload}
