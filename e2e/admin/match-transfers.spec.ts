@@ -1,41 +1,12 @@
 import { formatReference } from "#shared/order-reference.ts";
 import { expectAccessible } from "../fixtures/accessible.ts";
-import type { Database } from "../fixtures/database.ts";
 import { visit } from "../fixtures/donor-steps.ts";
 import { expect } from "../fixtures/journey.ts";
 import { admin, signIn, test } from "../fixtures/staff.ts";
 import { placeTransfer } from "./order-steps.ts";
+import { bookRows, forgetRows } from "./transfer-steps.ts";
 
-test.afterEach(({ store }) =>
-  store.look(async (query) => {
-    await query("truncate statement_matches, all_statement_rows, statements, statement_imports");
-  }),
-);
-
-/** Rows of a statement of today, in kuruş; returns their ids. */
-function bookRows(store: Database, rows: readonly { text: string; payer: string; amount: number }[]) {
-  return store.look(async (query) => {
-    const [file] = await query<{ id: string }>(`insert into statement_imports
-      (source, file_name, bytes, digest, state, row_count, seen_at, ended_at)
-      values ('inbox', 'x', 1, 'x', 'stored', 0, now(), now()) returning id`);
-    const [statement] = await query<{ id: string }>(
-      `insert into statements (import_id, source, format, account, currency, row_count, total, new_rows)
-       values ($1, 'inbox', 'csv', 'TR390000000000000000000001', 'TRY', 0, 0, 0) returning id`,
-      [file?.id],
-    );
-    const ids: number[] = [];
-    for (const [n, { text, payer, amount }] of rows.entries()) {
-      const [row] = await query<{ id: string }>(
-        `insert into all_statement_rows
-         (statement_id, account, booked_on, amount, n, description, payer_name, payer_iban_hash, state)
-         values ($1, 'TR390000000000000000000001', current_date, $2, $3, $4, $5, $5, 'suggested') returning id`,
-        [statement?.id, amount, n + 1, text, payer],
-      );
-      ids.push(Number(row?.id));
-    }
-    return ids;
-  });
-}
+test.afterEach(({ store }) => forgetRows(store));
 
 for (const width of [1280, 390]) {
   test(`staff match the rows of a statement with gifts (${width} px)`, {
@@ -80,7 +51,10 @@ for (const width of [1280, 390]) {
     await expect(choice).toBeInViewport({ ratio: 1 });
     await expect(choice.getByRole("heading")).toBeFocused();
     await choice.getByRole("radio", { name: "Kalemleri gelen tutara uyarla" }).check();
-    await expect(choice.getByLabel(/tutar$/)).toHaveValue("300,00");
+    const item = choice.getByRole("group", { name: "Afet ve Deprem Yardımı" });
+    await expect(item.getByText("Adet", { exact: true })).toBeVisible();
+    await expect(item.getByText("Tutar", { exact: true })).toBeVisible();
+    await expect(item.getByLabel("Tutar")).toHaveValue("300,00");
     await expectAccessible(page, "another amount");
     await choice.getByRole("button", { name: "Eşleştir" }).click();
     await expect(page.getByText("Kalemler gelen tutara uyarlanacak")).toBeVisible();
@@ -108,6 +82,11 @@ for (const width of [1280, 390]) {
     await form.getByRole("button", { name: "Bağış oluştur" }).click();
     await expect(page.getByRole("alert").filter({ hasText: "telefonu on rakam" })).toBeInViewport();
     await form.getByLabel("Telefon").fill("");
+    await form.getByLabel("Kampanya ya da proje").selectOption("Yetim Sponsorluğu");
+    await form.getByLabel("Adet").fill("4");
+    await form.getByRole("button", { name: "Bağış oluştur" }).click();
+    await expect(page.getByRole("alert").filter({ hasText: "adet başına en az ₺1.500,00" })).toBeInViewport();
+    await form.getByLabel("Adet").fill("2");
     await form.getByRole("button", { name: "Bağış oluştur" }).click();
     await expect(page.getByText("Bağış bu hareketten oluşturuldu")).toBeVisible();
     await expectAccessible(page, "a matched row", { again: true });
@@ -116,6 +95,8 @@ for (const width of [1280, 390]) {
 
     // No gift at all, and taken back.
     await visit(page, `${admin}/transfers/${exact}`);
+    // The first of the general campaigns takes no gift below ₺1.250,00.
+    await expect(form.getByLabel("Kampanya ya da proje").locator("option:checked")).toHaveText("Zekât");
     await page.getByRole("button", { name: "Bağış değil" }).click();
     await page.getByRole("button", { name: "Geri al" }).click();
     await expect(page.getByRole("button", { name: "Bağış değil" })).toBeVisible();

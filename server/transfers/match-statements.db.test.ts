@@ -3,6 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { checkBooks } from "../books/check-books.ts";
 import { orders } from "../orders/table.ts";
 import { matchStatements } from "./match-statements.ts";
+import { readReturn } from "./read-return.ts";
+import { readRow } from "./read-row.ts";
 import { suggestOrders } from "./suggest-orders.ts";
 import { allStatementRows, statementMatches, statementRows } from "./table.ts";
 import { bookRow, openTestStatements, type TestStatements } from "./test-statements.ts";
@@ -155,6 +157,11 @@ describe("rows of statements", () => {
 describe("money that went back", () => {
   const back = { amount: -250_00, bookedOn: "2026-11-22" };
 
+  async function otherHalfOf(id: number) {
+    const row = await readRow(bank.db, id);
+    return row ? readReturn(bank.db, row) : undefined;
+  }
+
   test("matches nothing, and takes back what was matched while the order waits", async () => {
     const order = await bank.place({ reference });
     const row = await book(reference, { payerName: "Ayşe Yılmaz" });
@@ -163,9 +170,12 @@ describe("money that went back", () => {
     expect(await run()).toEqual({ returned: 2 });
     expect(await Promise.all([row, returned].map(stateOf))).toEqual(["returned", "returned"]);
     expect(await matches()).toEqual([`${row} ${order} 25000 automatic undone`]);
+    expect(await otherHalfOf(row)).toEqual({ id: returned, bookedOn: "2026-11-22" });
+    expect(await otherHalfOf(returned)).toEqual({ id: row, bookedOn: "2026-11-21" });
     const other = await book(reference, { bookedOn: "2026-11-23" });
     expect(await run()).toEqual({ matched: 1 });
     expect(await stateOf(other)).toBe("matched");
+    expect(await otherHalfOf(other)).toBeNull();
     await booksAreRight();
   });
 
@@ -179,5 +189,16 @@ describe("money that went back", () => {
     expect(await run()).toEqual({ suggested: 1 });
     expect(await Promise.all([row, returned].map(stateOf))).toEqual(["matched", "suggested"]);
     expect(await matches()).toEqual([`${row} ${order} 25000 automatic`]);
+    expect(await otherHalfOf(row)).toEqual({ id: returned, bookedOn: "2026-11-22" });
+    expect(await otherHalfOf(returned)).toEqual({ id: row, bookedOn: "2026-11-21" });
+  });
+
+  test("by the bank's own correction is paired with it", async () => {
+    await bank.place({ reference });
+    const row = await book(reference, { payerName: "Ayşe Yılmaz" });
+    await run();
+    const corrected = await book("TERS KAYIT AYSE YILMAZ", back);
+    expect(await run()).toEqual({ returned: 2 });
+    expect(await Promise.all([row, corrected].map(stateOf))).toEqual(["returned", "returned"]);
   });
 });

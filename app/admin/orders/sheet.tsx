@@ -39,7 +39,7 @@ export function Sheet({
           ref={heading}
           id={id}
           tabIndex={arrives ? -1 : undefined}
-          className="font-sans text-base font-semibold outline-none"
+          className="font-sans text-base font-semibold"
         >
           {title}
         </h2>

@@ -3,6 +3,7 @@ import { appContext } from "#app/request/context.ts";
 import { flash } from "#app/request/flash.ts";
 import { mayWrite, requireStaff } from "#app/request/staff.ts";
 import type { StaffContext } from "#server/accounts/staff-write.ts";
+import type { Refused } from "#server/orders/refusal.ts";
 import { adjustMatch } from "#server/transfers/adjust-match.ts";
 import { createGift } from "#server/transfers/create-gift.ts";
 import { matchRow } from "#server/transfers/match-row.ts";
@@ -92,13 +93,21 @@ function problemOf(outcome: Outcome | { kind: "failed" }): string {
       return rowText.aboveRow(formatMoney(outcome.left, "TRY", "tr"));
     case "above-order":
       return rowText.aboveOrder(formatMoney(outcome.missing, "TRY", "tr"));
-    case "refused":
+    case "refused": {
+      const minimum = minimumNamed(outcome);
+      if (minimum !== undefined) return rowText.belowMinimum(formatMoney(minimum, "TRY", "tr"));
       return ownValue(rowText.refused, outcome.code) ?? rowText.problems.failed;
+    }
     default:
       return (
         ownValue(rowText.problems as Partial<Record<string, string>>, outcome.kind) ?? rowText.problems.failed
       );
   }
+}
+
+/** Of one unit, which the gift is below; kuruş. */
+function minimumNamed({ fieldErrors = {} }: Pick<Refused, "fieldErrors">): number | undefined {
+  return Object.values(fieldErrors).find(({ key }) => key === "cartAmount.minimum")?.values?.amount;
 }
 
 function statusOf({ kind }: Outcome | { kind: "failed" }): number {

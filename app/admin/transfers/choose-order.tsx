@@ -1,12 +1,10 @@
-import { useContext, useId, useState } from "react";
+import { useId, useState } from "react";
 import { RadioCards } from "#app/ui/choice.tsx";
 import type { OrderChoice } from "#server/transfers/read-choice.ts";
 import { formatMoney, toDecimalString } from "#shared/money.ts";
 import { controlLook } from "../kit/form/form-field.tsx";
-import { kitText } from "../kit/kit-text.ts";
-import { ReasonButton } from "../kit/reason-button.tsx";
 import { Sheet } from "../orders/sheet.tsx";
-import { RowWrites, useRowFetcher } from "./row-form.tsx";
+import { RowButton, useRowFetcher } from "./row-form.tsx";
 import { rowText as text } from "./row-messages.ts";
 import { orderName } from "./suggestion-list.tsx";
 
@@ -66,19 +64,10 @@ export function AdjustMatch({ choice, match }: { choice: OrderChoice; match: num
 }
 
 function SaveButton() {
-  const fetcher = useRowFetcher();
-  const { mayWrite } = useContext(RowWrites);
-  const busy = fetcher.state !== "idle";
+  const busy = useRowFetcher().state !== "idle";
   return (
     <div>
-      <ReasonButton
-        type="submit"
-        look="primary"
-        disabled={busy}
-        reason={mayWrite ? undefined : kitText.noPermission}
-      >
-        {busy ? text.working : text.save}
-      </ReasonButton>
+      <RowButton look="primary">{busy ? text.working : text.save}</RowButton>
     </div>
   );
 }
@@ -112,34 +101,65 @@ function ItemFields({ items }: { items: OrderChoice["items"] }) {
         {text.adjustHint}
       </p>
       {items.map(({ id, title, quantity, lineTotal }) => (
-        <div key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
-          <span className="min-w-0 font-semibold wrap-anywhere">{title}</span>
-          <span className="flex gap-2">
-            <input type="hidden" name="item" value={id} />
-            <input
+        <fieldset key={id} className="flex flex-wrap items-end justify-between gap-x-4 gap-y-1.5">
+          <legend className="float-start min-w-0 font-semibold wrap-anywhere">{title}</legend>
+          <input type="hidden" name="item" value={id} />
+          <span className="ms-auto flex gap-2">
+            <ItemField
               name={`quantity-${id}`}
-              aria-label={text.itemQuantity(title)}
-              inputMode="numeric"
-              maxLength={4}
-              required
-              autoComplete="off"
-              defaultValue={quantity}
-              className={`${controlLook} w-20! text-end tabular-nums`}
+              label={text.quantity}
+              mode="numeric"
+              longest={4}
+              value={String(quantity)}
+              width="w-20"
             />
-            <input
+            <ItemField
               name={`total-${id}`}
-              aria-label={text.itemTotal(title)}
-              aria-describedby={hint}
-              inputMode="decimal"
-              maxLength={20}
-              required
-              autoComplete="off"
-              defaultValue={typed(lineTotal)}
-              className={`${controlLook} w-36! text-end tabular-nums`}
+              label={text.total}
+              hint={hint}
+              mode="decimal"
+              longest={20}
+              value={typed(lineTotal)}
+              width="w-36"
             />
           </span>
-        </div>
+        </fieldset>
       ))}
     </div>
+  );
+}
+
+function ItemField({
+  name,
+  label,
+  hint,
+  mode,
+  longest,
+  value,
+  width,
+}: {
+  name: string;
+  label: string;
+  /** The id of the text that explains it. */
+  hint?: string;
+  mode: "numeric" | "decimal";
+  longest: number;
+  value: string;
+  width: string;
+}) {
+  return (
+    <label className={`block text-xs font-medium text-ink-soft ${width}`}>
+      {label}
+      <input
+        name={name}
+        aria-describedby={hint}
+        inputMode={mode}
+        maxLength={longest}
+        required
+        autoComplete="off"
+        defaultValue={value}
+        className={`${controlLook} mt-1 text-end tabular-nums`}
+      />
+    </label>
   );
 }

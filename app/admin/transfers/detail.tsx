@@ -19,7 +19,7 @@ import { transfersText } from "./messages.ts";
 import { NewGift } from "./new-gift.tsx";
 import { RowAnswerLine, RowWrites } from "./row-form.tsx";
 import { rowText as text } from "./row-messages.ts";
-import { AsideSheet, RowFacts, RuleSheet } from "./row-sheets.tsx";
+import { AsideSheet, ReturnSheet, RowFacts, RuleSheet } from "./row-sheets.tsx";
 import { SuggestionList } from "./suggestion-list.tsx";
 
 export async function loader({ params: { id }, url, context }: Route.LoaderArgs) {
@@ -61,7 +61,7 @@ export default function StatementRowPage({ loaderData }: Route.ComponentProps) {
       <LoadFailed title={text.title} back={back.to} backLabel={back.label} message={error} gone={gone} />
     );
   }
-  const { row, matches, open, suggestions, choice, adjusting } = shown;
+  const { row, matches, other, open, suggestions, choice, adjusting } = shown;
   const purpose = suggestions.find((each) => each.kind === "new-gift") ?? null;
   return (
     <RowWrites.Provider value={{ mayWrite: allowed }}>
@@ -87,7 +87,8 @@ export default function StatementRowPage({ loaderData }: Route.ComponentProps) {
         </div>
         <div className="grid min-w-0 gap-5">
           {open && <NewGift row={row} targets={shown.targets} proposed={purpose} />}
-          <AsideSheet state={row.state} />
+          {other && <ReturnSheet row={row} other={other} />}
+          <AsideSheet row={row} />
           <RuleSheet teaches={row.teaches} />
         </div>
       </div>

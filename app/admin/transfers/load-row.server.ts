@@ -3,8 +3,12 @@ import type { Db } from "#server/db/connect.ts";
 import { listActiveProjects } from "#server/projects/queries.ts";
 import { matchesOfRows } from "#server/transfers/list-matches.ts";
 import { readChoice } from "#server/transfers/read-choice.ts";
+import { readReturn } from "#server/transfers/read-return.ts";
 import { type RowSeen, readRow } from "#server/transfers/read-row.ts";
 import { readSuggestions } from "#server/transfers/read-suggestions.ts";
+import { leastAmount } from "#shared/donation.ts";
+import { minimumFor } from "#shared/kurban.ts";
+import { MIN_PAYMENT } from "#shared/money.ts";
 import { isOrderId } from "#shared/order-id.ts";
 import { findGifts } from "./find-gifts.server.ts";
 
@@ -25,6 +29,7 @@ export async function loadRow(db: Db, id: number, asked: URLSearchParams) {
   return {
     row,
     matches,
+    other: await readReturn(db, row),
     open,
     typed,
     suggestions: open ? ((await readSuggestions(db, [row])).get(id) ?? []) : [],
@@ -49,7 +54,10 @@ async function readTargets(db: Db) {
   const campaigns = await listActiveCampaigns(db, "tr");
   const projects = await listActiveProjects(db, "tr");
   return [
-    ...campaigns.map(({ id, title, category }) => ({ id, title, category: String(category) })),
-    ...projects.map(({ id, title }) => ({ id, title, category: "projeler" })),
+    ...campaigns.map(({ id, title, category, minAmount }) => {
+      const least = leastAmount(minimumFor({ id, category, minAmount }));
+      return { id, title, category: String(category), least };
+    }),
+    ...projects.map(({ id, title }) => ({ id, title, category: "projeler", least: MIN_PAYMENT })),
   ];
 }

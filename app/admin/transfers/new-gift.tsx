@@ -1,17 +1,15 @@
-import { useContext, useState } from "react";
+import { useState } from "react";
 import type { StatementRow } from "#server/transfers/list-rows.ts";
 import { donationTypesFor } from "#shared/kurban.ts";
 import { controlLook } from "../kit/form/form-field.tsx";
 import { kitText } from "../kit/kit-text.ts";
 import { FilterSelect } from "../kit/list/filter-select.tsx";
-import { ReasonButton } from "../kit/reason-button.tsx";
 import { donationTypeLabel } from "../orders/messages.ts";
 import { Sheet } from "../orders/sheet.tsx";
 import { typed } from "./choose-order.tsx";
-import { RowWrites, useRowFetcher } from "./row-form.tsx";
+import { proposeTarget, type Target } from "./propose-target.ts";
+import { RowButton, useRowFetcher } from "./row-form.tsx";
 import { rowText as text } from "./row-messages.ts";
-
-export type Target = { id: string; title: string; category: string };
 
 /** A gift that nobody ordered, as staff read it from the row. */
 export function NewGift({
@@ -25,8 +23,7 @@ export function NewGift({
   proposed: { category: string; donationType: string | null } | null;
 }) {
   const fetcher = useRowFetcher();
-  const { mayWrite } = useContext(RowWrites);
-  const first = targets.find(({ category }) => category === (proposed?.category ?? "genel")) ?? targets[0];
+  const first = proposeTarget(targets, proposed?.category ?? "genel", row.left);
   const [target, setTarget] = useState(first?.id ?? "");
   const category = targets.find(({ id }) => id === target)?.category ?? "";
   const busy = fetcher.state !== "idle";
@@ -59,9 +56,7 @@ export function NewGift({
         <Typed name="phone" label={text.phone} mode="tel" longest={40} optional />
         <Typed name="email" label={text.email} mode="email" longest={254} optional />
         <div className="self-end">
-          <ReasonButton type="submit" disabled={busy} reason={mayWrite ? undefined : kitText.noPermission}>
-            {busy ? text.working : text.create}
-          </ReasonButton>
+          <RowButton>{busy ? text.working : text.create}</RowButton>
         </div>
       </fetcher.Form>
     </Sheet>

@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useRef } from "react";
+import { type ComponentProps, createContext, useContext, useEffect, useLayoutEffect, useRef } from "react";
 import { useFetcher } from "react-router";
 import { useAdminLink } from "../kit/admin-link.ts";
 import { kitText } from "../kit/kit-text.ts";
@@ -13,6 +13,37 @@ export function useRowFetcher() {
 
 /** Whether this member of staff may write, and whether the answer comes back to this screen (`stay`). */
 export const RowWrites = createContext<{ stay?: boolean; mayWrite: boolean }>({ mayWrite: false });
+
+/** Sends its form. It is disabled meanwhile, and has the focus again if it is still there afterwards. */
+export function RowButton({
+  children,
+  ...button
+}: Pick<ComponentProps<typeof ReasonButton>, "look" | "aria-label" | "children">) {
+  const { mayWrite } = useContext(RowWrites);
+  const busy = useRowFetcher().state !== "idle";
+  const element = useRef<HTMLButtonElement>(null);
+  const pressed = useRef(false);
+  // Before the effects of the messages, which take a focus that nothing has.
+  useLayoutEffect(() => {
+    if (busy || !pressed.current) return;
+    pressed.current = false;
+    if (document.activeElement === document.body) element.current?.focus({ preventScroll: true });
+  }, [busy]);
+  return (
+    <ReasonButton
+      ref={element}
+      type="submit"
+      disabled={busy}
+      reason={mayWrite ? undefined : kitText.noPermission}
+      onClick={() => {
+        pressed.current = true;
+      }}
+      {...button}
+    >
+      {children}
+    </ReasonButton>
+  );
+}
 
 /** One press: a form of hidden fields with its button. */
 export function PressForm({
@@ -32,8 +63,7 @@ export function PressForm({
   action?: string;
 }) {
   const fetcher = useRowFetcher();
-  const { stay, mayWrite } = useContext(RowWrites);
-  const busy = fetcher.state !== "idle";
+  const { stay } = useContext(RowWrites);
   return (
     <fetcher.Form
       method="post"
@@ -46,15 +76,9 @@ export function PressForm({
       {(fields ?? []).map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
-      <ReasonButton
-        type="submit"
-        look={look}
-        disabled={busy}
-        reason={mayWrite ? undefined : kitText.noPermission}
-        aria-label={about}
-      >
+      <RowButton look={look} aria-label={about}>
         {label}
-      </ReasonButton>
+      </RowButton>
     </fetcher.Form>
   );
 }
@@ -65,9 +89,12 @@ export function RowAnswerLine() {
   const fetcher = useRowFetcher();
   const answer = fetcher.state === "idle" ? fetcher.data : undefined;
   const line = useRef<HTMLDivElement>(null);
+  const said = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // The button may be a screen further down.
     if (answer?.problem) line.current?.scrollIntoView({ block: "nearest" });
+    // The pressed button is gone, and the focus with it.
+    if (answer?.said && document.activeElement === document.body) said.current?.focus();
   }, [answer]);
   return (
     <>
@@ -78,7 +105,7 @@ export function RowAnswerLine() {
           </p>
         )}
       </div>
-      <div role="status">
+      <div ref={said} role="status" tabIndex={-1} className="scroll-mt-24 outline-none">
         {answer?.said && (
           <div className="mt-4 flex flex-wrap items-center justify-between gap-3 rounded-md bg-leaf-50 px-4 py-2 text-sm text-leaf-800 ring-1 ring-leaf-200">
             <span>{answer.said}</span>

@@ -57,8 +57,6 @@ export const rowText = {
   how: "Gelen tutar",
   asOrdered: "Kalemler değişmesin; eksikse kalan beklensin",
   amount: "Bağışa yazılacak tutar",
-  itemQuantity: (title: string) => `${title}: adet`,
-  itemTotal: (title: string) => `${title}: tutar`,
   adjustHint: "Tutarların toplamı bağışa gelen paraya eşit olmalı. 0 yazılan kalem çıkarılır.",
   save: "Eşleştir",
   working: "Kaydediliyor…",
@@ -81,6 +79,19 @@ export const rowText = {
   asideLead: "Kira, kredi, yanlış havale gibi hareketleri kenara ayırın; geri alabilirsiniz.",
   reopen: "Geri al",
   reopenLead: "Kenara ayrılmış. Bağışsa geri alın.",
+  returnedLead: "Para gönderene geri gittiği için bir bağışla eşleşmez. Yanlışsa geri alın.",
+  outgoingTitle: "Hesaptan çıkan para",
+  outgoingLead: "Bir bağışla eşleşmez. Yapılacak bir şey kalmadıysa kenara ayırın; geri alabilirsiniz.",
+  outgoingAsideLead: "Hesaptan çıkmış; yapılacak bir şey yok. Yine de bakılacaksa geri alın.",
+  setAside: "Kenara ayır",
+
+  returnTitle: "Para geri gitti",
+  wentBack: (day: string) => `Bu para ${day} tarihinde gönderene geri gitmiş.`,
+  isReturnOf: (day: string) => `Bu hareket, ${day} tarihinde gelen paranın geri gidişi.`,
+  returnDecide:
+    "Bağış eşleşmiş durumda. Bağışın sayfasından iade isteyin ya da eşleşmeyi geri alın; sonra geri giden hareketi kenara ayırın.",
+  openReturn: "Geri giden hareketi aç",
+  openReturned: "Gelen hareketi aç",
 
   ruleTitle: "Öğrenilen",
   ruleOn: "Bu IBAN'dan gelen sonraki havaleler aynı bağışçıya önerilir.",
@@ -123,8 +134,10 @@ export const rowText = {
     `Hareketten ${left} kaldı; bu kadar eşleştirilemez. Başka biri eşleştirmiş olabilir.`,
   aboveOrder: (missing: string) =>
     `Bağış yalnızca ${missing} bekliyor. Daha azını eşleştirin ya da kalemleri uyarlayın.`,
+  belowMinimum: (minimum: string) =>
+    `Bu kampanyada adet başına en az ${minimum} bağışlanabilir. Adedi azaltın ya da başka bir kampanya seçin.`,
   refused: {
-    INVALID_AMOUNT: "Tutar bu kampanya için uygun değil: en az tutarı karşılamalı ve adede tam bölünmeli.",
+    INVALID_AMOUNT: "Tutar uygun değil: en az 1 lira olmalı ve adede kuruşu kuruşuna bölünmeli.",
     INVALID_CAMPAIGN: "Bu kampanya artık bağış almıyor.",
     INVALID_DONATION_TYPE: "Bu kampanya için başka bir bağış türü seçin.",
     INVALID_DONOR: "Adı en az üç harf, telefonu on rakam olarak yazın ya da telefonu boş bırakın.",

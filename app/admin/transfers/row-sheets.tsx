@@ -1,5 +1,8 @@
+import { Link } from "react-router";
+import type { OtherHalf } from "#server/transfers/read-return.ts";
 import type { RowSeen } from "#server/transfers/read-row.ts";
 import { groupIban } from "#shared/iban.ts";
+import { useAdminLink } from "../kit/admin-link.ts";
 import { Fact, Sheet } from "../orders/sheet.tsx";
 import { money } from "./columns.tsx";
 import { dayText } from "./day-text.ts";
@@ -26,14 +29,38 @@ export function RowFacts({ row }: { row: RowSeen }) {
   );
 }
 
+/** The other half of a payment that went back, and what is left to do. */
+export function ReturnSheet({ row, other }: { row: RowSeen; other: OtherHalf }) {
+  const link = useAdminLink();
+  const day = dayText(other.bookedOn);
+  const done = row.state === "returned";
+  return (
+    <Sheet title={text.returnTitle}>
+      <p className="text-ink-soft">{row.amount > 0 ? text.wentBack(day) : text.isReturnOf(day)}</p>
+      {!done && <p className="mt-2">{text.returnDecide}</p>}
+      <Link
+        to={link(`transfers/${other.id}`)}
+        className="mt-1 inline-flex min-h-11 items-center font-semibold text-leaf-700 underline-offset-4 hover:underline"
+      >
+        {row.amount > 0 ? text.openReturn : text.openReturned}
+      </Link>
+    </Sheet>
+  );
+}
+
 /** Sets the row aside, or takes it back; nothing while it is matched. */
-export function AsideSheet({ state }: Pick<RowSeen, "state">) {
+export function AsideSheet({ row: { state, amount } }: { row: Pick<RowSeen, "state" | "amount"> }) {
   const aside = state === "ignored" || state === "returned";
   if (!aside && state !== "new" && state !== "suggested") return null;
+  const incoming = state === "returned" ? text.returnedLead : aside ? text.reopenLead : text.asideLead;
+  const outgoing = aside ? text.outgoingAsideLead : text.outgoingLead;
   return (
-    <Sheet title={aside ? transfersText.states[state] : text.asideTitle}>
-      <p className="mb-3 text-ink-soft">{aside ? text.reopenLead : text.asideLead}</p>
-      <PressForm intent={aside ? "reopen" : "aside"} label={aside ? text.reopen : text.aside} />
+    <Sheet title={aside ? transfersText.states[state] : amount < 0 ? text.outgoingTitle : text.asideTitle}>
+      <p className="mb-3 text-ink-soft">{amount < 0 ? outgoing : incoming}</p>
+      <PressForm
+        intent={aside ? "reopen" : "aside"}
+        label={aside ? text.reopen : amount < 0 ? text.setAside : text.aside}
+      />
     </Sheet>
   );
 }

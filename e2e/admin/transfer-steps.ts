@@ -1,0 +1,34 @@
+import type { Database } from "../fixtures/database.ts";
+
+type Booked = { text: string; payer: string; amount: number; state?: "suggested" | "returned" };
+
+/** Rows of a statement of today, in kuruş; returns their ids. */
+export function bookRows(store: Database, rows: readonly Booked[]) {
+  return store.look(async (query) => {
+    const [file] = await query<{ id: string }>(`insert into statement_imports
+      (source, file_name, bytes, digest, state, row_count, seen_at, ended_at)
+      values ('inbox', 'x', 1, 'x', 'stored', 0, now(), now()) returning id`);
+    const [statement] = await query<{ id: string }>(
+      `insert into statements (import_id, source, format, account, currency, row_count, total, new_rows)
+       values ($1, 'inbox', 'csv', 'TR390000000000000000000001', 'TRY', 0, 0, 0) returning id`,
+      [file?.id],
+    );
+    const ids: number[] = [];
+    for (const [n, { text, payer, amount, state = "suggested" }] of rows.entries()) {
+      const [row] = await query<{ id: string }>(
+        `insert into all_statement_rows
+         (statement_id, account, booked_on, amount, n, description, payer_name, payer_iban_hash, state)
+         values ($1, 'TR390000000000000000000001', current_date, $2, $3, $4, $5, $5, $6) returning id`,
+        [statement?.id, amount, n + 1, text, payer, state],
+      );
+      ids.push(Number(row?.id));
+    }
+    return ids;
+  });
+}
+
+export function forgetRows(store: Database) {
+  return store.look(async (query) => {
+    await query("truncate statement_matches, all_statement_rows, statements, statement_imports");
+  });
+}

@@ -1,0 +1,124 @@
+import type { Locator, Page } from "@playwright/test";
+import { visit } from "../fixtures/donor-steps.ts";
+import { expect } from "../fixtures/journey.ts";
+import { expectFocusSeen, tabTo } from "../fixtures/keyboard.ts";
+import { admin, signIn, test } from "../fixtures/staff.ts";
+import { placeTransfer } from "./order-steps.ts";
+import { bookRows, forgetRows } from "./transfer-steps.ts";
+
+test.afterEach(async ({ store }) => {
+  await forgetRows(store);
+  await store.look((query) => query("delete from settings where key like 'transfers.%'"));
+});
+
+/** Tabs on from where the keyboard is, and presses. */
+async function press(page: Page, goal: Locator, key = "Enter"): Promise<void> {
+  await tabTo(page, goal, 120);
+  await expectFocusSeen(page);
+  await expect(goal).toBeInViewport();
+  await page.keyboard.press(key);
+}
+
+/** The keyboard goes on from what was said, or from the button, and not from the top of the page. */
+async function expectFocusKept(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).not.toBe("body");
+}
+
+for (const width of [1280, 390]) {
+  test(`staff decide on rows without a mouse (${width} px)`, { tag: width === 390 ? "@long" : [] }, async ({
+    page,
+    request,
+    hire,
+    store,
+    donor,
+    watch,
+  }) => {
+    watch.expectTrouble(/400|409/);
+    await page.setViewportSize({ width, height: 844 });
+    const order = await placeTransfer(request, donor, 400);
+    const [aside = 0, less = 0, gift = 0] = await bookRows(store, [
+      { text: "kira", payer: "Kiracı", amount: 900_00 },
+      { text: "havale", payer: "Eksik Gelen", amount: 300_00 },
+      { text: "bağış", payer: "Zekeriya Dursun", amount: 100_00 },
+    ]);
+    await signIn(page, await hire("admin"), "transfers");
+
+    await visit(page, `${admin}/transfers/${aside}`);
+    await press(page, page.getByRole("button", { name: "Bağış değil" }));
+    await expect(page.getByText("Hareket başarıyla kenara ayrıldı.")).toBeVisible();
+    await expectFocusKept(page);
+    await press(page, page.getByRole("button", { name: "Geri al" }));
+    await expect(page.getByText("Hareket başarıyla geri alındı.")).toBeVisible();
+    await expectFocusKept(page);
+
+    await visit(page, `${admin}/transfers/${less}?order=${order}`);
+    const choice = page.getByRole("region", { name: /^Eşleştir: / });
+    await press(page, choice.getByRole("radio", { name: /^Kalemler değişmesin/ }), "ArrowDown");
+    const total = choice.getByLabel("Tutar", { exact: true });
+    await tabTo(page, total);
+    await page.keyboard.type("301,00");
+    const save = choice.getByRole("button", { name: "Eşleştir" });
+    await press(page, save);
+    await expect(page.getByRole("alert").filter({ hasText: "Hareketten ₺300,00 kaldı" })).toBeInViewport();
+    await expect(save, "the keyboard stays where it was").toBeFocused();
+    await page.keyboard.press("Shift+Tab");
+    await expect(total).toBeFocused();
+    await page.keyboard.press("Control+a");
+    await page.keyboard.type("300,00");
+    await press(page, save);
+    await expect(page.getByText("Kalemler gelen tutara uyarlanacak")).toBeVisible();
+    await expectFocusKept(page);
+
+    await visit(page, `${admin}/transfers/rules`);
+    const rule = page.getByRole("button", { name: /önerme: Eksik Gelen/ });
+    await press(page, rule);
+    const again = page.getByRole("button", { name: "Yeniden öner: Eksik Gelen" });
+    await expect(again).toBeFocused();
+    await expectFocusSeen(page);
+
+    await visit(page, `${admin}/transfers/${gift}`);
+    const form = page.getByRole("region", { name: "Bu hareketten bağış oluştur" });
+    const create = form.getByRole("button", { name: "Bağış oluştur" });
+    await tabTo(page, form.getByLabel("Telefon"));
+    await page.keyboard.type("12");
+    await press(page, create);
+    await expect(page.getByRole("alert").filter({ hasText: "telefonu on rakam" })).toBeInViewport();
+    await expect(create, "the keyboard stays where it was").toBeFocused();
+    await form.getByLabel("Telefon").focus();
+    await page.keyboard.press("Control+a");
+    await page.keyboard.press("Delete");
+    await press(page, create);
+    await expect(page.getByText("Bağış bu hareketten oluşturuldu")).toBeVisible();
+    await expectFocusKept(page);
+
+    await visit(page, `${admin}/transfers/settings`);
+    const delay = page.getByLabel("Eşleşen bağışlar ne zaman");
+    await tabTo(page, delay, 120);
+    await page.keyboard.press("ArrowDown");
+    const minutes = page.getByLabel("Kaç dakika sonra?");
+    await tabTo(page, minutes);
+    await page.keyboard.type("90");
+    await press(page, page.getByRole("button", { name: "Kaydet" }));
+    await expect(page.getByText("Havale ayarları başarıyla kaydedildi.")).toBeVisible();
+    await expect(minutes).toHaveValue("90");
+    await expectFocusKept(page);
+  });
+}
+
+test("a payment and its return lead to each other", async ({ page, hire, store }) => {
+  const [paid = 0, back = 0, gone = 0] = await bookRows(store, [
+    { text: "bağış", payer: "Ayşe Kaya", amount: 250_00, state: "returned" },
+    { text: "TERS KAYIT AYSE KAYA", payer: "Ayşe Kaya", amount: -250_00, state: "returned" },
+    { text: "bağış", payer: "Ayşe Kaya", amount: 90_00, state: "returned" },
+  ]);
+  await signIn(page, await hire("viewer"), `transfers/${paid}`);
+  await expect(page.getByText(/tarihinde gönderene geri gitmiş/)).toBeVisible();
+  await page.getByRole("link", { name: "Geri giden hareketi aç" }).click();
+  await expect(page).toHaveURL(new RegExp(`/transfers/${back}$`));
+  await expect(page.getByText(/tarihinde gelen paranın geri gidişi/)).toBeVisible();
+  await page.getByRole("link", { name: "Gelen hareketi aç" }).click();
+  await expect(page).toHaveURL(new RegExp(`/transfers/${paid}$`));
+  await visit(page, `${admin}/transfers/${gone}`);
+  await expect(page.getByText("Para gönderene geri gittiği için")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Geri giden hareketi aç" })).toHaveCount(0);
+});
