@@ -12,7 +12,10 @@ const guarded = new Set(["admin/audit/list", "admin/privacy/person"]);
 /** For roles that may write. */
 const writers = new Set(["admin/drafts/endpoint"]);
 /** Endpoints for scripts, without a page. */
-const answers: Partial<Record<string, number[]>> = { "admin/live/endpoint": [406] };
+const answers: Partial<Record<string, number[]>> = {
+  "admin/live/endpoint": [406],
+  "admin/transfers/upload": [400],
+};
 /** The person's own settings, open to all roles. */
 const own = /^admin\/(account|sign-in)\//;
 

@@ -29,7 +29,9 @@ export type UploadAnswer =
 /** GET transfers/upload?import={id}: what became of a file that was still being read when its upload was answered. */
 export async function loader({ url, context }: Route.LoaderArgs): Promise<Response> {
   requireStaff(context);
-  const found = await readImport(context.get(appContext).db, url.searchParams.get("import") ?? "");
+  const asked = url.searchParams.get("import");
+  if (!asked) return refusal(400, transfersText.failed);
+  const found = await readImport(context.get(appContext).db, asked);
   if (!found) return refusal(404, transfersText.failed);
   const { state, id, rowCount: rows, newRows, reason } = found;
   if (state === "reading") return json({ kind: "reading", id });
