@@ -37,7 +37,7 @@ export function adjustMatch(
     const part = { orderId, amount: match.amount, adjustment };
     const problem = partProblem({ known: locked.known, matches: others, items }, part);
     if (problem) return problem;
-    await writeUndone(staff, match);
+    await writeUndone(staff, match, { takenBack: false });
     return writeMatches(staff, ctx.actor.id, match.rowId, [part], match.createdOrder);
   });
 }

@@ -86,15 +86,6 @@ describe("at the same moment", () => {
     await booksAreRight();
   });
 
-  test("one undoes a match: another order that the row may be for is suggested at once", async () => {
-    const [order, row] = [await bank.place(), await bookRow(bank, "KX74MPQV")];
-    const id = await matched(row, order);
-    await bank.place({ reference: "KX74MPQV" });
-    expect(await undoMatch(can, id)).toMatchObject({ kind: "undone" });
-    expect(await bank.db.$count(statementMatches, eq(statementMatches.takenBack, true))).toBe(1);
-    expect(await stateOf(row)).toBe("suggested");
-  });
-
   test("one undoes a match, and another sets the row aside before its suggestions are written: it stays aside", async () => {
     const [order, row] = [await bank.place(), await bookRow(bank, "KX74MPQV")];
     const id = await matched(row, order);

@@ -184,7 +184,7 @@ export const statementMatches = pgTable(
     /** Whether later payments from the same IBAN are suggested for the same donor. */
     teaches: boolean("teaches").notNull().default(true),
     undoneAt: moment("undone_at"),
-    /** A member of staff undid it: the row was not for this order. A job undoes what is for it and came too late or back. */
+    /** Staff undid it because the row is not for this order; false when a job or an adjustment undid it. */
     takenBack: boolean("taken_back").notNull().default(false),
     createdAt: createdAt(),
   },

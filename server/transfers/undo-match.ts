@@ -41,20 +41,21 @@ function writeUndo(ctx: StaffContext, matchId: number): Promise<Undone | Forbidd
     if (!undoable) return { kind: "final" };
     const ends = match.createdOrder && status === "pending" && locked.matches.length === 1;
     if (ends && (await hasOpenRefund(tx, found.orderId))) return { kind: "refunding" };
-    await writeUndone(staff, match);
+    await writeUndone(staff, match, { takenBack: true });
     if (ends) await endOrder(staff, ctx.actor.id, locked);
     return { kind: "undone", rowId: match.rowId, orderCancelled: ends };
   });
 }
 
-/** Of a locked order. */
+/** Of a locked order. `takenBack`: false when another match of the two follows. */
 export async function writeUndone(
   { tx, now, audit }: StaffTx,
   { id, rowId, amount }: { id: number; rowId: number; amount: number },
+  { takenBack }: { takenBack: boolean },
 ): Promise<void> {
   const [undone] = await tx
     .update(statementMatches)
-    .set({ undoneAt: now, takenBack: true })
+    .set({ undoneAt: now, takenBack })
     .where(eq(statementMatches.id, id))
     .returning({ orderId: statementMatches.orderId });
   await writeRowStates(tx, [rowId], now, "new");
