@@ -23,7 +23,7 @@ const toastTime = 3000;
 const pause = 1_000;
 
 /** Opens the modal with this amount as typed. */
-export type Give = (target: DonationTarget, amount: string) => void;
+type Give = (target: DonationTarget, amount: string) => void;
 
 /** What the page's one modal shows. It stays rendered while it is closed, with fresh fields for the next opening. */
 type Shown = { locale: Locale; target: DonationTarget; fields: DonationForm; isOpen: boolean };
