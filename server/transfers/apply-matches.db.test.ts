@@ -81,6 +81,22 @@ describe("a match without a person", () => {
     expect(await matcher().match()).toEqual({});
   });
 
+  test("is made by the next look when a mail about its order was just being sent", async () => {
+    if (bank.connection.kind === "embedded") return;
+    const order = await bank.place({ reference });
+    await bookRow(bank, reference);
+    const { match: look } = matcher();
+    await bank.db.transaction(async (tx) => {
+      await tx.execute(sql`select from orders where id = ${order} for no key update`);
+      expect(await look()).toEqual({ held: 1 });
+    });
+    expect(await look()).toEqual({ matched: 1 });
+    // Nothing came since, so there is nothing to do for an hour.
+    await bookRow(bank, "hayırlı olsun M4RTKX7F");
+    await bank.place({ reference: "M4RTKX7F" });
+    expect(await look()).toEqual({});
+  });
+
   test("waits while automatic completion is switched off after it was made", async () => {
     const { order } = await matched();
     bank.pass(30);

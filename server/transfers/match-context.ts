@@ -4,5 +4,5 @@ import type { Clock } from "../kernel/clock.ts";
 
 export type MatchContext = { db: Db; clock: Clock; stopping?: AbortSignal };
 
-/** How many rows came into each state. */
-export type Matched = Partial<Record<RowState, number>>;
+/** How many rows came into each state. `held`: rows whose order another transaction held; the next run decides. */
+export type Matched = Partial<Record<RowState | "held", number>>;

@@ -123,7 +123,7 @@ describe("rows of statements", () => {
     const row = await book(reference);
     await bank.db.transaction(async (tx) => {
       await tx.execute(sql`select from orders where id = ${order} for update`);
-      expect(await run()).toEqual({});
+      expect(await run()).toEqual({ held: 1 });
     });
     expect(await stateOf(row)).toBe("new");
     expect(await run()).toEqual({ matched: 1 });

@@ -29,10 +29,10 @@ export async function matchStatements(ctx: MatchContext, how: Matching, batch = 
     const begun = performance.now();
     const rows = await readBankRows(ctx.db, open, after, batch);
     const verdicts = matchRows(rows, await knownFor(ctx.db, rows, orders), how);
-    const states = await ctx.db.transaction((tx) =>
+    const written = await ctx.db.transaction((tx) =>
       write(tx, rows, verdicts, { now: ctx.clock.now(), ...how }),
     );
-    for (const state of states) counts[state] = (ownValue(counts, state) ?? 0) + 1;
+    for (const each of written) counts[each] = (ownValue(counts, each) ?? 0) + 1;
     const last = rows.at(-1);
     if (!last || rows.length < batch) return counts;
     after = last;
@@ -48,8 +48,8 @@ async function write(
   rows: readonly OpenRow[],
   verdicts: ReadonlyMap<number, Verdict>,
   writing: Writing,
-): Promise<RowState[]> {
-  const matched = await matchAutomatic(tx, verdicts, writing);
+): Promise<(keyof Matched)[]> {
+  const { matched, held } = await matchAutomatic(tx, verdicts, writing);
   const kept = new Set(rows.filter(({ reopened }) => reopened).map(({ id }) => id));
   const states = [...verdicts].flatMap(([id, verdict]) => {
     const state = matched.has(id) ? "matched" : stateOf(verdict);
@@ -61,25 +61,28 @@ async function write(
     from jsonb_to_recordset(${JSON.stringify(states)}::jsonb) as v (id bigint, state text, "as" text)
     where r.id = v.id and r.state in ('new', 'suggested') and r.state <> v.state
     returning r.state`)) as unknown as { rows: { state: RowState }[] };
-  return written.map(({ state }) => state);
+  return [...written.map(({ state }) => state), ...held.map(() => "held" as const)];
 }
 
-/** Null: an order that changed meanwhile, or is locked; the next run decides. */
+/** Null: an order that changed meanwhile, or is held; the next run decides. */
 function stateOf({ kind }: Verdict): RowState | null {
   const states = { automatic: null, suggestions: "suggested", aside: "ignored", nothing: "new" } as const;
   return states[kind];
 }
 
-/** Returns the rows that were matched: their orders still wait, and for nothing less. */
+/**
+ * `matched`: rows whose orders still wait, and for nothing less. `held`: rows whose orders another transaction has
+ * locked, such as one that sends their mail.
+ */
 async function matchAutomatic(
   tx: Tx,
   verdicts: ReadonlyMap<number, Verdict>,
   { now, applyAt = now }: Writing,
-): Promise<Set<number>> {
+): Promise<{ matched: Set<number>; held: number[] }> {
   const wanted = [...verdicts].flatMap(([row, verdict]) =>
     verdict.kind === "automatic" ? [{ row, order: verdict.order, amount: verdict.amount }] : [],
   );
-  if (wanted.length === 0) return new Set();
+  if (wanted.length === 0) return { matched: new Set(), held: [] };
   const ids = wanted.map(({ order }) => order);
   const locked = (await tx.execute(sql`
     select id from orders where id = any(${sql.param(ids)}::text[]) order by id for update skip locked`)) as unknown as {
@@ -87,6 +90,7 @@ async function matchAutomatic(
   };
   const mine = new Set(locked.rows.map(({ id }) => id));
   const free = wanted.filter(({ order }) => mine.has(order));
+  const held = wanted.filter(({ order }) => !mine.has(order)).map(({ row }) => row);
   const { rows } = (await tx.execute(sql`
     insert into statement_matches (row_id, order_id, amount, automatic, created_at, apply_at)
     select v.row, v.order, v.amount, true, ${now.toISOString()}::timestamptz, ${applyAt.toISOString()}::timestamptz
@@ -97,5 +101,5 @@ async function matchAutomatic(
     where not exists (
       select from statement_matches m where m.undone_at is null and (m.order_id = v.order or m.row_id = v.row))
     returning row_id::float8 as id`)) as unknown as { rows: { id: number }[] };
-  return new Set(rows.map(({ id }) => id));
+  return { matched: new Set(rows.map(({ id }) => id)), held };
 }

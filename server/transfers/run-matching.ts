@@ -6,7 +6,10 @@ import { matchStatements } from "./match-statements.ts";
 import { applyTime, readTransferSettings } from "./transfer-settings.ts";
 
 export type Matcher = {
-  /** Matches after an import, after automatic matching was switched on, and hourly: orders come after their money. */
+  /**
+   * Matches after an import, after automatic matching was switched on, and hourly: orders come after their money. A run
+   * that found an order held is repeated by the next call.
+   */
   match(): Promise<Matched>;
   /** Applies the matches whose delay is over. */
   apply(): Promise<Applied>;
@@ -28,7 +31,7 @@ export function createMatcher(ctx: MatchContext & { log: Logger }, permitted: bo
       if (mark === seen && Math.abs(now.getTime() - ranAt) < hour) return {};
       const counts = await matchStatements(ctx, { automatic, applyAt: applyTime(settings, now) });
       // Only a whole run counts.
-      if (!ctx.stopping?.aborted) [seen, ranAt] = [mark, now.getTime()];
+      if (!ctx.stopping?.aborted && !counts.held) [seen, ranAt] = [mark, now.getTime()];
       return counts;
     },
     async apply() {
