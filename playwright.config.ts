@@ -28,7 +28,12 @@ export default defineConfig<object, JourneyOptions>({
     timezoneId: "Europe/Istanbul",
     trace: "off",
     screenshot: "only-on-failure",
-    launchOptions: { executablePath: await findBrowser(), args: browserArguments },
+    // No page of a journey runs long enough to earn optimised code: without it, journeys take a tenth less of the
+    // processor's time.
+    launchOptions: {
+      executablePath: await findBrowser(),
+      args: [...browserArguments, "--js-flags=--no-opt,--no-maglev"],
+    },
   },
   projects: [
     // What a screen says does not depend on the database; what the books say might.

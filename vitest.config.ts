@@ -41,7 +41,8 @@ const embeddedToo = [
 export default defineConfig({
   plugins: [compiledMessages()],
   test: {
-    maxWorkers: 2,
+    // More than the two processors that the run is made for: tests also wait.
+    maxWorkers: 3,
     // The files of a worker share its modules: loading them again for each file was half of the time.
     isolate: false,
     testTimeout: 60_000,

@@ -223,7 +223,13 @@ test("pictures are uploaded, shown and removed", { tag: "@long" }, async ({ page
     .toBeGreaterThan(0);
 });
 
-test("a concurrent change is not overwritten silently", async ({ page, hire, browser, site, watch }) => {
+test("a concurrent change is not overwritten silently", { tag: "@long" }, async ({
+  page,
+  hire,
+  browser,
+  site,
+  watch,
+}) => {
   watch.expectTrouble(/409/);
   const { title } = naming();
   const [one, two] = [await hire("editor"), await hire("admin")];

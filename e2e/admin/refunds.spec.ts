@@ -148,7 +148,12 @@ test("above the limit another administrator approves; transfers go back by hand"
   await other.context().close();
 });
 
-test("an open form ends on the way to another order of the donor", async ({ page, request, hire, donor }) => {
+test("an open form ends on the way to another order of the donor", { tag: "@long" }, async ({
+  page,
+  request,
+  hire,
+  donor,
+}) => {
   const [one, other] = [await placeTransfer(request, donor, 300), await placeTransfer(request, donor, 200)];
   await signIn(page, await hire("admin"));
   await completed(page, other);

@@ -33,7 +33,7 @@ test("an approval that the bank posts twice counts once", { tag: "@long" }, asyn
   });
 });
 
-for (const { changed, field, value, text, code, messages } of [
+for (const { changed, field, value, text, code, messages, tag } of [
   {
     changed: "order number",
     field: fieldNames.number,
@@ -41,6 +41,7 @@ for (const { changed, field, value, text, code, messages } of [
     text: "Güvenlik doğrulaması başarısız",
     code: "HASH_MISMATCH",
     messages: [],
+    tag: "@long",
   },
   // The bank's signature does not cover the amount (bank document, 4.3); only the comparison with the order finds this.
   {
@@ -50,9 +51,10 @@ for (const { changed, field, value, text, code, messages } of [
     text: "Geçersiz ödeme tutarı",
     code: "INVALID_AMOUNT",
     messages: ["refused"],
+    tag: [],
   },
 ]) {
-  test(`a message of the bank whose ${changed} was changed on its way settles nothing`, async ({
+  test(`a message of the bank whose ${changed} was changed on its way settles nothing`, { tag }, async ({
     page,
     donor,
     books,

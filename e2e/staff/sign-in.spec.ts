@@ -17,7 +17,7 @@ test("signing in leads to the requested page", async ({ page, hire, watch }) => 
   await expect(row, "its last login is noted").not.toContainText("Hiç");
 });
 
-test("an unknown account is answered like a wrong password", async ({ page, watch }) => {
+test("an unknown account is answered like a wrong password", { tag: "@long" }, async ({ page, watch }) => {
   watch.expectTrouble(/40[01]/);
   await visit(page, `${admin}/login`);
   await page.getByRole("button", { name: "Giriş Yap" }).click();
