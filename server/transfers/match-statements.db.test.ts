@@ -5,6 +5,7 @@ import { orders } from "../orders/table.ts";
 import { matchStatements } from "./match-statements.ts";
 import { readReturn } from "./read-return.ts";
 import { readRow } from "./read-row.ts";
+import { reopenRow } from "./reopen-row.ts";
 import { suggestOrders } from "./suggest-orders.ts";
 import { allStatementRows, statementMatches, statementRows } from "./table.ts";
 import { bookRow, openTestStatements, type TestStatements } from "./test-statements.ts";
@@ -191,6 +192,16 @@ describe("money that went back", () => {
     expect(await matches()).toEqual([`${row} ${order} 25000 automatic`]);
     expect(await otherHalfOf(row)).toEqual({ id: returned, bookedOn: "2026-11-22" });
     expect(await otherHalfOf(returned)).toEqual({ id: row, bookedOn: "2026-11-21" });
+  });
+
+  test("and whose both halves staff took back is not paired again", async () => {
+    const row = await book("bağış", { payerName: "Ayşe Yılmaz" });
+    const returned = await book("IADE AYSE YILMAZ", back);
+    expect(await run()).toEqual({ returned: 2 });
+    const ece = await bank.as("Ece");
+    for (const id of [row, returned]) expect(await reopenRow(ece, id)).toEqual({ kind: "saved" });
+    expect(await run()).toEqual({});
+    expect(await Promise.all([row, returned].map(stateOf))).toEqual(["new", "new"]);
   });
 
   test("by the bank's own correction is paired with it", async () => {
