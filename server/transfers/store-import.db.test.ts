@@ -65,23 +65,6 @@ async function differences() {
   return checked.kind === "checked" && checked.differences.map(({ kind, subject }) => [kind, subject]);
 }
 
-test("the time to store a file grows with its rows, also before the database has counted them", async () => {
-  const long = makePlan({ rows: 10_000 });
-  const began = performance.now();
-  expect(await bank.take(Buffer.from(writeMt940(long)))).toMatchObject({ kind: "stored", newRows: 10_000 });
-  // 44 s when each number was compared with each.
-  expect(performance.now() - began).toBeLessThan(15_000);
-}, 120_000);
-
-test("and over some rows that are stored already", async () => {
-  const long = makePlan({ rows: 30_000 });
-  await bank.take(Buffer.from(writeMt940(sliceOf(long, 0, 140))));
-  const began = performance.now();
-  expect(await bank.take(Buffer.from(writeMt940(long)))).toMatchObject({ kind: "stored", newRows: 29_860 });
-  // 33 s and more when each row of the file was compared with each that names no payer.
-  expect(performance.now() - began).toBeLessThan(20_000);
-}, 120_000);
-
 describe("until a file is stored whole", () => {
   test("none of its rows is there, then all are", async () => {
     const counts = new Set<number>();
