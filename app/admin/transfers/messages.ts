@@ -26,6 +26,8 @@ export const transfersText = {
   tooLarge: "Dosya çok büyük. En fazla 20 MB olabilir; tarih aralığını daraltın.",
   busy: "Şu anda başka dosyalar okunuyor. Biraz sonra yeniden deneyin.",
   failed: "Dosya yüklenemedi. Bağlantınızı denetleyip yeniden deneyin.",
+  endUnknown:
+    "Dosyanın sonucu alınamadı. Sunucu okumayı sürdürmüş olabilir; sonucu Dosyalar sekmesinde görebilirsiniz.",
   signedOut: "Oturumunuz kapanmış. Yeniden giriş yapıp dosyayı tekrar yükleyin.",
   empty: "Henüz hesap hareketi yok. İlk ekstreyi yükleyin.",
   filesEmpty: "Henüz dosya yüklenmedi.",

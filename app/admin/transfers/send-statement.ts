@@ -34,10 +34,12 @@ export function sendStatement(
 }
 
 const lookEvery = 2_000;
+/** Looks without an answer, after which the page stops asking: five minutes. */
+const mostUnanswered = 150;
 
 /** What became of a file that the server went on reading. An answer that does not come is asked for again. */
 export async function awaitStatement(address: string, id: string): Promise<UploadAnswer> {
-  for (;;) {
+  for (let unanswered = 0; unanswered < mostUnanswered; unanswered += 1) {
     await new Promise((resolve) => setTimeout(resolve, lookEvery));
     try {
       const response = await fetch(`${address}?import=${encodeURIComponent(id)}`);
@@ -45,10 +47,12 @@ export async function awaitStatement(address: string, id: string): Promise<Uploa
       if (response.status >= 500) continue;
       const answer = readAnswer(await response.text());
       if (answer.kind !== "reading") return answer;
+      unanswered = 0;
     } catch {
       // The server or the connection is away.
     }
   }
+  return { kind: "refused", error: transfersText.endUnknown };
 }
 
 function readAnswer(body: string): UploadAnswer {
