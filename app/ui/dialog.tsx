@@ -64,11 +64,7 @@ export function Dialog({
       }}
       // On a second Escape browsers close without a cancel event. Strict mode reopens at once, hence the check of `open`.
       onClose={(event) => !event.currentTarget.open && onClose()}
-      onKeyDown={(event) => {
-        // Not modal yet (open-dialog.ts): the browser does not cancel it.
-        if (event.key === "Escape" && !event.currentTarget.open) onClose();
-        keepTabInside(event);
-      }}
+      onKeyDown={keepTabInside}
       // A press that begins inside (selecting text) and ends on the backdrop does not close the dialog.
       onPointerDown={(event) => {
         pressedOutside.current = event.target === event.currentTarget;
