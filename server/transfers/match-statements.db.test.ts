@@ -204,6 +204,17 @@ describe("money that went back", () => {
     expect(await Promise.all([row, returned].map(stateOf))).toEqual(["new", "new"]);
   });
 
+  test("and that staff reopened before its payment came is paired with it", async () => {
+    const order = await bank.place({ reference });
+    const returned = await book(`IADE ${reference}`, back);
+    expect(await run()).toEqual({ ignored: 1 });
+    expect(await reopenRow(await bank.as("Ece"), returned)).toEqual({ kind: "saved" });
+    const row = await book(reference);
+    expect(await run()).toEqual({ returned: 2 });
+    expect(await Promise.all([row, returned].map(stateOf))).toEqual(["returned", "returned"]);
+    expect((await bank.order(order)).status).toBe("pending");
+  });
+
   test("by the bank's own correction is paired with it", async () => {
     await bank.place({ reference });
     const row = await book(reference, { payerName: "Ayşe Yılmaz" });

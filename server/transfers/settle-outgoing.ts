@@ -13,16 +13,14 @@ const batch = 1_000;
 
 /**
  * Sets aside what left the accounts. A payment that went back is `returned` with its return, and an automatic match of
- * it is undone while its order still waits; of a gift that was completed meanwhile, the return waits for staff. What
- * staff took back stays theirs.
+ * it is undone while its order still waits; of a gift that was completed meanwhile, the return waits for staff.
  */
 export async function settleOutgoing({ db, clock, stopping }: MatchContext): Promise<Matched> {
   const counts: Matched = {};
   const open = and(lt(statementRows.amount, 0), eq(statementRows.state, "new"));
   for (let after = firstPlace; !stopping?.aborted; ) {
     const rows = await readBankRows(db, open, after, batch);
-    const free = rows.filter(({ reopened }) => !reopened);
-    const pairs = pairReturns(free, await payments(db, free.filter(mayBeReturn)));
+    const pairs = pairReturns(rows, await payments(db, rows.filter(mayBeReturn)));
     const states = await db.transaction((tx) => write(tx, rows, pairs, clock.now()));
     for (const state of states) counts[state] = (ownValue(counts, state) ?? 0) + 1;
     const last = rows.at(-1);

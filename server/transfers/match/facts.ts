@@ -30,6 +30,8 @@ export type BankRow = {
   payer: string | null;
   /** The orders that it was matched with, also where that was taken back. */
   decided: readonly string[];
+  /** Staff took it back after it was set aside or paired with a return. */
+  reopened?: boolean;
 };
 
 /** The donors whose gifts earlier came from an IBAN, by its digest. */

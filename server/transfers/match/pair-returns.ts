@@ -10,7 +10,8 @@ export const returnDays = 30;
 
 /**
  * The payments that went back, by the row of the return: of the same account and amount, with the same reference; or
- * with the same payer, where the text says that money goes back. Of several, the latest.
+ * with the same payer, where the text says that money goes back. Of several, the latest. Staff who took back both have
+ * decided that they are no pair.
  */
 export function pairReturns(outgoing: readonly BankRow[], incoming: readonly BankRow[]): Map<number, number> {
   const returns = outgoing.filter(mayBeReturn);
@@ -34,7 +35,8 @@ export function pairReturns(outgoing: readonly BankRow[], incoming: readonly Ban
     const marked = (marks: readonly string[]) =>
       marks
         .flatMap((mark) => payments.get(`${row.account} ${-row.amount} ${mark}`) ?? [])
-        .filter(({ id, bookedOn }) => !taken.has(id) && bookedOn <= row.bookedOn && bookedOn >= since);
+        .filter(({ id, bookedOn }) => !taken.has(id) && bookedOn <= row.bookedOn && bookedOn >= since)
+        .filter(({ reopened }) => !(reopened && row.reopened));
     const found =
       latest(marked(referenceMarks(row))) ??
       latest(saysReturned(row.text) ? marked(payerMarks(row, nameKeysOf(row))) : []);
