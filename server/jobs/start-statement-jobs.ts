@@ -19,7 +19,7 @@ export function startStatementJobs(
     if (taken > 0) log.info({ taken }, "statements taken from their folder");
   });
   scheduler.repeat("match-statements", everySeconds(10), async () => {
-    const matched = await matcher.match();
+    const { held: _, ...matched } = await matcher.match();
     if (Object.keys(matched).length > 0) log.info({ matched }, "statement rows matched");
   });
   scheduler.repeat("apply-matches", everySeconds(10), async () => {

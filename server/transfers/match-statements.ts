@@ -72,7 +72,7 @@ function stateOf({ kind }: Verdict): RowState | null {
 
 /**
  * `matched`: rows whose orders still wait, and for nothing less. `held`: rows whose orders another transaction has
- * locked, such as one that sends their mail.
+ * locked, such as one that claims their mail.
  */
 async function matchAutomatic(
   tx: Tx,
