@@ -34,24 +34,27 @@ export function sendStatement(
 }
 
 const lookEvery = 2_000;
-/** Looks without an answer, after which the page stops asking: five minutes. */
-const mostUnanswered = 150;
+const answerTimeout = 30_000;
+/** Milliseconds without an answer, after which the page stops asking. */
+const patience = 5 * 60_000;
 
 /** What became of a file that the server went on reading. An answer that does not come is asked for again. */
 export async function awaitStatement(address: string, id: string): Promise<UploadAnswer> {
-  for (let unanswered = 0; unanswered < mostUnanswered; unanswered += 1) {
+  let answered = Date.now();
+  do {
     await new Promise((resolve) => setTimeout(resolve, lookEvery));
     try {
-      const response = await fetch(`${address}?import=${encodeURIComponent(id)}`);
+      const signal = AbortSignal.timeout(answerTimeout);
+      const response = await fetch(`${address}?import=${encodeURIComponent(id)}`, { signal });
       if (response.url.includes("/login")) return { kind: "refused", error: transfersText.signedOut };
       if (response.status >= 500) continue;
       const answer = readAnswer(await response.text());
       if (answer.kind !== "reading") return answer;
-      unanswered = 0;
+      answered = Date.now();
     } catch {
       // The server or the connection is away.
     }
-  }
+  } while (Date.now() - answered < patience);
   return { kind: "refused", error: transfersText.endUnknown };
 }
 
