@@ -2,7 +2,7 @@
  * Makes a dialog modal. One that is drawn already becomes it after it has been painted: a modal dialog makes the page
  * inert, so the browser styles all of it again, on a slow phone half of the time from a press to the painted dialog.
  *
- * Only who came by keyboard needs the focus before that: moving it makes the browser style and lay out the page.
+ * Only those who came by keyboard need the focus before that: moving it makes the browser style and lay out the page.
  *
  * @param isDrawn whether the dialog shows without being open, above everything else
  * @returns closes the dialog and brings the focus back to where it was

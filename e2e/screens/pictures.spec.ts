@@ -15,7 +15,7 @@ const pages = [
 ];
 
 /** Each way to show a picture once; the other pages in the long run. */
-const often = new Set(["/", "/haberler/bes-koyde-bes-kuyu-acildi"]);
+const often = new Set(["/", "/bagis", "/projeler", "/haberler/bes-koyde-bes-kuyu-acildi"]);
 
 type Shown = { address: string; copy: number; needed: number; most: number };
 
