@@ -81,7 +81,7 @@ describe("a match without a person", () => {
     expect(await matcher().match()).toEqual({});
   });
 
-  test("is made by the next look when a mail about its order was just being sent", async () => {
+  test("is made by the next look when another transaction held its order", async () => {
     if (bank.connection.kind === "embedded") return;
     const order = await bank.place({ reference });
     await bookRow(bank, reference);
