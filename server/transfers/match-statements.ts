@@ -6,7 +6,7 @@ import { throttleBackgroundWork } from "../kernel/throttle-background-work.ts";
 import type { Verdict } from "./match/facts.ts";
 import { matchRows } from "./match/match-rows.ts";
 import type { MatchContext, Matched } from "./match-context.ts";
-import { firstPlace, type OpenRow, readBankRows } from "./read-bank-rows.ts";
+import { type OpenRow, readInBatches } from "./read-bank-rows.ts";
 import { knownFor, readWaitingOrders } from "./read-known.ts";
 import { settleOutgoing } from "./settle-outgoing.ts";
 import { statementRows } from "./table.ts";
@@ -25,18 +25,16 @@ export async function matchStatements(ctx: MatchContext, how: Matching, batch = 
   const counts = await settleOutgoing(ctx);
   const orders = await readWaitingOrders(ctx.db);
   const open = and(gt(statementRows.amount, 0), inArray(statementRows.state, ["new", "suggested"]));
-  for (let after = firstPlace; !ctx.stopping?.aborted; ) {
-    const begun = performance.now();
-    const rows = await readBankRows(ctx.db, open, after, batch);
+  let begun = performance.now();
+  for await (const rows of readInBatches(ctx.db, open, batch)) {
+    if (ctx.stopping?.aborted) break;
     const verdicts = matchRows(rows, await knownFor(ctx.db, rows, orders), how);
     const written = await ctx.db.transaction((tx) =>
       write(tx, rows, verdicts, { now: ctx.clock.now(), ...how }),
     );
     for (const each of written) counts[each] = (ownValue(counts, each) ?? 0) + 1;
-    const last = rows.at(-1);
-    if (!last || rows.length < batch) return counts;
-    after = last;
     await throttleBackgroundWork(begun);
+    begun = performance.now();
   }
   return counts;
 }

@@ -1,17 +1,17 @@
 import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "../db/connect.ts";
-import type { BankRow } from "./match/facts.ts";
 import { statementRows, statements } from "./table.ts";
 
 /** A row as it is read for matching. */
 export type OpenRow = Awaited<ReturnType<typeof readBankRows>>[number];
 
-/** Where a reading goes on. */
-export type Place = Pick<BankRow, "bookedOn" | "id">;
-export const firstPlace: Place = { bookedOn: "0001-01-01", id: 0 };
+const mayBeMatched = and(eq(statements.currency, "TRY"), isNull(statementRows.erasedAt));
+/** Bounds the memory of one reading. */
+const most = 100_000;
+const byDay = [asc(statementRows.bookedOn), asc(statementRows.id)] as const;
 
 /** Rows in lira that may be matched, in the order of their days. Erased ones say nothing any more. */
-export function readBankRows(db: Db | Tx, where: SQL | undefined, after = firstPlace, most = 100_000) {
+export function readBankRows(db: Db | Tx, where: SQL | undefined) {
   return db
     .select({
       ...{ id: statementRows.id, account: statementRows.account, bookedOn: statementRows.bookedOn },
@@ -27,14 +27,25 @@ export function readBankRows(db: Db | Tx, where: SQL | undefined, after = firstP
     })
     .from(statementRows)
     .innerJoin(statements, eq(statements.id, statementRows.statementId))
-    .where(
-      and(
-        where,
-        eq(statements.currency, "TRY"),
-        isNull(statementRows.erasedAt),
-        sql`(${statementRows.bookedOn}, ${statementRows.id}) > (${after.bookedOn}::date, ${after.id}::bigint)`,
-      ),
-    )
-    .orderBy(asc(statementRows.bookedOn), asc(statementRows.id))
+    .where(and(where, mayBeMatched))
+    .orderBy(...byDay)
     .limit(most);
+}
+
+/**
+ * The same rows in batches of `size`. Their order is asked for once: a database that has no statistics of the rows yet
+ * sorts all of them anew for each batch that says where the last one ended. A row that is stored meanwhile waits for the
+ * next run.
+ */
+export async function* readInBatches(db: Db, where: SQL | undefined, size: number) {
+  const rows = await db
+    .select({ id: statementRows.id })
+    .from(statementRows)
+    .innerJoin(statements, eq(statements.id, statementRows.statementId))
+    .where(and(where, mayBeMatched))
+    .orderBy(...byDay);
+  for (let at = 0; at < rows.length; at += size) {
+    const ids = rows.slice(at, at + size).map(({ id }) => id);
+    yield await readBankRows(db, and(where, sql`${statementRows.id} = any(${sql.param(ids)}::bigint[])`));
+  }
 }

@@ -6,7 +6,7 @@ import type { BankRow } from "./match/facts.ts";
 import { mayBeReturn, pairReturns, returnDays } from "./match/pair-returns.ts";
 import { isFee } from "./match/recognise-row.ts";
 import type { MatchContext, Matched } from "./match-context.ts";
-import { firstPlace, type OpenRow, readBankRows } from "./read-bank-rows.ts";
+import { type OpenRow, readBankRows, readInBatches } from "./read-bank-rows.ts";
 import { statementRows } from "./table.ts";
 
 const batch = 1_000;
@@ -18,14 +18,11 @@ const batch = 1_000;
 export async function settleOutgoing({ db, clock, stopping }: MatchContext): Promise<Matched> {
   const counts: Matched = {};
   const open = and(lt(statementRows.amount, 0), eq(statementRows.state, "new"));
-  for (let after = firstPlace; !stopping?.aborted; ) {
-    const rows = await readBankRows(db, open, after, batch);
+  for await (const rows of readInBatches(db, open, batch)) {
+    if (stopping?.aborted) break;
     const pairs = pairReturns(rows, await payments(db, rows.filter(mayBeReturn)));
     const states = await db.transaction((tx) => write(tx, rows, pairs, clock.now()));
     for (const state of states) counts[state] = (ownValue(counts, state) ?? 0) + 1;
-    const last = rows.at(-1);
-    if (!last || rows.length < batch) return counts;
-    after = last;
   }
   return counts;
 }
