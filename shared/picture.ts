@@ -32,7 +32,7 @@ export function variantWidths(width: number): number[] {
 
 /** The address (or path in the store) of a copy. */
 export function variantOf(picture: string, width: number, format: VariantFormat): string {
-  return picture.replace(/\.[a-z]+$/, `.w${width}.${format}`);
+  return `${picture.slice(0, picture.lastIndexOf("."))}.w${width}.${format}`;
 }
 
 /** Whether an address or path names a copy, whose content never changes. */
