@@ -1,5 +1,5 @@
 import { defineConfig, devices } from "@playwright/test";
-import { browserArguments, findBrowser } from "./tools/setup/browser.ts";
+import { withoutPictures, withPictures } from "./tools/setup/journey-browser.ts";
 
 /** Options of the journeys' own fixtures (e2e/). */
 export type JourneyOptions = {
@@ -28,12 +28,7 @@ export default defineConfig<object, JourneyOptions>({
     timezoneId: "Europe/Istanbul",
     trace: "off",
     screenshot: "only-on-failure",
-    // No page of a journey runs long enough to earn optimised code: without it, journeys take a tenth less of the
-    // processor's time.
-    launchOptions: {
-      executablePath: await findBrowser(),
-      args: [...browserArguments, "--js-flags=--no-opt,--no-maglev"],
-    },
+    launchOptions: everything ? withPictures : withoutPictures,
   },
   projects: [
     // What a screen says does not depend on the database; what the books say might.

@@ -1,8 +1,11 @@
 import { drawCode, karekodOf } from "#server/transfers/karekod/test-karekod.ts";
+import { withPictures } from "../../tools/setup/journey-browser.ts";
 import { expectAccessible } from "../fixtures/accessible.ts";
 import { donateDirectly, visit } from "../fixtures/donor-steps.ts";
 import { expect } from "../fixtures/journey.ts";
 import { admin, signIn, test } from "../fixtures/staff.ts";
+
+test.use({ launchOptions: withPictures });
 
 const iban = "TR399990100000000000000001";
 const foreign = "TR330006100519786457841326";
@@ -95,7 +98,7 @@ for (const width of [1280, 390]) {
   });
 }
 
-test("a viewer sees the accounts, without a field for a picture, and uploads none", async ({
+test("a viewer sees the accounts, without a field for a picture, and uploads none", { tag: "@long" }, async ({
   page,
   hire,
   store,

@@ -1,7 +1,11 @@
 import type { Page } from "@playwright/test";
+import { withPictures } from "../../tools/setup/journey-browser.ts";
 import { fillDonor, storedCart, takenOver, visit } from "../fixtures/donor-steps.ts";
 import { expect, test } from "../fixtures/journey.ts";
 import { tabTo } from "../fixtures/keyboard.ts";
+
+// Also what shifts when they arrive.
+test.use({ launchOptions: withPictures });
 
 const abroad = "Yurt Dışı Kurban";
 const atHome = "Yurt İçi Kurban";
@@ -52,11 +56,9 @@ test.describe("standing still", () => {
     ["tr", -1],
     ["ar", 1],
   ] as const) {
-    test(`in "${language}" a swipe of more than 50 px, or an arrow key, goes where the slides come from`, async ({
-      page,
-      context,
-      site,
-    }) => {
+    test(`in "${language}" a swipe of more than 50 px, or an arrow key, goes where the slides come from`, {
+      tag: language === "ar" ? "@long" : [],
+    }, async ({ page, context, site }) => {
       await context.addCookies([{ name: "lang", value: language, url: site.url }]);
       await visit(page, "/");
       const dots = slider(page).locator("[data-dot]");
@@ -119,7 +121,7 @@ test.describe("standing still", () => {
     expect(stored.items[0]).toMatchObject({ quantity: 3, amount: 13_500_00 });
   });
 
-  test("a slider that links to a campaign takes the amount itself", async ({ page }) => {
+  test("a slider that links to a campaign takes the amount itself", { tag: "@long" }, async ({ page }) => {
     await visit(page, "/");
     const night = slide(page, "Bin aydan hayırlı bir gece");
     await slider(page)
@@ -189,7 +191,7 @@ test("slides advance, but not under the mouse or focus, or when paused", async (
   await expect(live).toHaveAttribute("aria-live", "polite");
 });
 
-test("reduced motion stops the slides until the visitor starts them", async ({ page }) => {
+test("reduced motion stops the slides until the visitor starts them", { tag: "@long" }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.clock.install();
   await visit(page, "/");
@@ -199,7 +201,9 @@ test("reduced motion stops the slides until the visitor starts them", async ({ p
   await expect(slider(page).getByRole("button", { name: "Slayt gösterisini başlat" })).toBeVisible();
 });
 
-test("with the keyboard alone: menu, search, slides, amount, modal and back", async ({ page }) => {
+test("with the keyboard alone: menu, search, slides, amount, modal and back", { tag: "@long" }, async ({
+  page,
+}) => {
   await visit(page, "/");
   const more = page.getByRole("button", { name: "Daha Fazla" });
   await tabTo(page, more);
@@ -235,7 +239,9 @@ test("with the keyboard alone: menu, search, slides, amount, modal and back", as
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("every slide is readable, and its button opens the campaign's page", async ({ page }) => {
+  test("every slide is readable, and its button opens the campaign's page", { tag: "@long" }, async ({
+    page,
+  }) => {
     await page.goto("/");
     await expect(slide(page, abroad).getByRole("heading")).toBeVisible();
     await expect(slider(page).getByRole("button", { name: "Sonraki slayt" })).toBeHidden();
@@ -247,7 +253,7 @@ test.describe("without script", () => {
   });
 });
 
-test("a closed kurban campaign has no slide", async ({ page, books }) => {
+test("a closed kurban campaign has no slide", { tag: "@long" }, async ({ page, books }) => {
   await books.change("update campaigns set is_active = false where id = 'kurban-yurt-disi'");
   try {
     await expect(async () => {

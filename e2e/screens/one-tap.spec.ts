@@ -1,7 +1,11 @@
 import type { Page } from "@playwright/test";
+import { withPictures } from "../../tools/setup/journey-browser.ts";
 import { expectAccessible } from "../fixtures/accessible.ts";
 import { openModal, visit } from "../fixtures/donor-steps.ts";
 import { expect, test } from "../fixtures/journey.ts";
+
+// Also what shifts when they arrive.
+test.use({ launchOptions: withPictures });
 
 const eyes = "Gezici Göz Kliniği";
 const eyesPath = "/projeler/gezici-goz-klinigi";
@@ -28,7 +32,9 @@ test.describe("on a phone", () => {
     await expect(page).toHaveURL(/\/$/);
   });
 
-  test("the bar of a project's page gives while the page's own amounts are out of view", async ({ page }) => {
+  test("the bar of a project's page gives while the page's own amounts are out of view", {
+    tag: "@long",
+  }, async ({ page }) => {
     await visit(page, eyesPath);
     await expect(bar(page)).toBeVisible();
     await expect(bar(page)).toContainText(eyes);
@@ -65,7 +71,9 @@ test.describe("on a phone", () => {
     await expect(bar(page), "not over the footer").toBeHidden();
   });
 
-  test("the bar of a kurban shows its price, and covers no focused field", async ({ page }) => {
+  test("the bar of a kurban shows its price, and covers no focused field", { tag: "@long" }, async ({
+    page,
+  }) => {
     await visit(page, "/bagis?campaign=kurban");
     await expect(bar(page)).toContainText("₺15.000");
     const clear = () =>
@@ -85,7 +93,9 @@ test.describe("on a phone", () => {
   });
 });
 
-test("on a wide screen the amounts stay in view beside the text, and there is no bar", async ({ page }) => {
+test("on a wide screen the amounts stay in view beside the text, and there is no bar", {
+  tag: "@long",
+}, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await visit(page, eyesPath);
   const card = page.getByRole("complementary");
@@ -132,7 +142,10 @@ test.describe("the list on a phone", () => {
     });
   }
 
-  test("is in the staff's order, and a reached goal says so in its place", async ({ page, store }) => {
+  test("is in the staff's order, and a reached goal says so in its place", { tag: "@long" }, async ({
+    page,
+    store,
+  }) => {
     await visit(page, "/bagis");
     const titles = await store.look((query) =>
       query<{ title: string }>("select title from campaigns where is_active order by display_order, id"),
@@ -164,7 +177,9 @@ test.describe("the list on a phone", () => {
 test.describe("without script", () => {
   test.use({ ...phone, javaScriptEnabled: false });
 
-  test("a row opens to its text, and a press on a home card leads to the campaign", async ({ page }) => {
+  test("a row opens to its text, and a press on a home card leads to the campaign", { tag: "@long" }, async ({
+    page,
+  }) => {
     await page.goto("/bagis");
     const row = page.getByRole("article", { name: "Zekât" });
     await expect(row.getByText("ayrı bir hesapta")).toBeHidden();

@@ -1,6 +1,9 @@
 import type { Page } from "@playwright/test";
+import { withPictures } from "../../tools/setup/journey-browser.ts";
 import { visit } from "../fixtures/donor-steps.ts";
 import { expect, test } from "../fixtures/journey.ts";
+
+test.use({ launchOptions: withPictures });
 
 const pages = [
   "/",
@@ -80,9 +83,9 @@ for (const { name, use, paths } of [
   });
 }
 
-test("on a phone, what lies far below is not loaded, and nothing moves when pictures arrive", async ({
-  page,
-}) => {
+test("on a phone, what lies far below is not loaded, and nothing moves when pictures arrive", {
+  tag: "@long",
+}, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.addInitScript(() => {
     const shifts: number[] = [];
