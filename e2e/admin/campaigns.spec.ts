@@ -67,11 +67,9 @@ test("amounts and position are validated, and empty fields are null", async ({ p
   expect(await stored()).toMatchObject({ min_amount: null, target_amount: null });
 });
 
-test("a row shows sixty characters, the category, and a bar that ends at a hundred percent", async ({
-  page,
-  hire,
-  store,
-}) => {
+test("a row shows sixty characters, the category, and a bar that ends at a hundred percent", {
+  tag: "@long",
+}, async ({ page, hire, store }) => {
   const description = `${"a".repeat(59)}ğü son`;
   await store.look((query) =>
     query(
@@ -135,7 +133,10 @@ test("a campaign that staff deactivate is named in the cart, and the donor can c
   await visitor.close();
 });
 
-test("a filter shows its current value, also after fast changes", async ({ page, hire }) => {
+test("a filter shows its current value, also after fast changes", { tag: "@long" }, async ({
+  page,
+  hire,
+}) => {
   await signIn(page, await hire("viewer"), "campaigns");
   const state = page.getByLabel("Durum");
   const filtered = (url: URL) => url.pathname.endsWith(".data") && Boolean(url.searchParams.get("status"));
@@ -164,7 +165,11 @@ test("a filter shows its current value, also after fast changes", async ({ page,
   expect(sent[0], "the search went out when it was left, before the way elsewhere").toContain("q=yetim");
 });
 
-test("the list is searched, filtered, sorted and paged with the keyboard", async ({ page, hire, store }) => {
+test("the list is searched, filtered, sorted and paged with the keyboard", { tag: "@long" }, async ({
+  page,
+  hire,
+  store,
+}) => {
   await store.look((query) =>
     query(
       `insert into campaigns (id, title, description, category, is_active, display_order)

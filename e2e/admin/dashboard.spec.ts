@@ -44,7 +44,7 @@ test("a completed donation appears on an open dashboard, including its sums", as
   await expect(page.getByRole("table").getByRole("row")).toHaveCount(31);
 });
 
-test("a new site lists its first steps, with help for each, until they are done", async ({
+test("a new site lists its first steps, with help for each, until they are done", { tag: "@long" }, async ({
   browser,
   bank,
   database,
@@ -99,7 +99,7 @@ test("a new site lists its first steps, with help for each, until they are done"
   }
 });
 
-test("unreadable parts show a message and are logged; the rest is shown", async ({
+test("unreadable parts show a message and are logged; the rest is shown", { tag: "@long" }, async ({
   page,
   hire,
   store,

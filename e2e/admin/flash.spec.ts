@@ -11,10 +11,9 @@ function sendBoth(page: Page): Promise<void> {
   });
 }
 
-test("two concurrent writes both show a message, one at a time, and appear in the list, on a slow connection too", async ({
-  page,
-  hire,
-}) => {
+test("two concurrent writes both show a message, one at a time, and appear in the list, on a slow connection too", {
+  tag: "@long",
+}, async ({ page, hire }) => {
   await signIn(page, await hire("editor"), "news");
   const states = page.locator("tbody tr").getByText(/^(Taslak|Yayında)$/);
   await expect(states.first()).toHaveText("Taslak");

@@ -16,7 +16,10 @@ const lists = [
   "users",
 ];
 
-test("the whole menu fits 1366 × 768; on a phone the filters are one button", async ({ page, hire }) => {
+test("the whole menu fits 1366 × 768; on a phone the filters are one button", { tag: "@long" }, async ({
+  page,
+  hire,
+}) => {
   await page.setViewportSize({ width: 1366, height: 768 });
   await signIn(page, await hire("editor"), "orders");
   const menu = page.getByRole("navigation", { name: "Yönetim menüsü" });

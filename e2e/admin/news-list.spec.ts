@@ -81,11 +81,9 @@ test("a viewer can read everything and write nothing", async ({ page, request, h
   expect(await everything()).toEqual(before);
 });
 
-test("typed text is never lost without a question, and a deleted record shows a message", async ({
-  page,
-  hire,
-  watch,
-}) => {
+test("typed text is never lost without a question, and a deleted record shows a message", {
+  tag: "@long",
+}, async ({ page, hire, watch }) => {
   watch.expectTrouble(/404/);
   await signIn(page, await hire("editor"), "news/create");
   await page.getByLabel("Başlık", { exact: true }).fill("Yarım kalan");

@@ -96,7 +96,14 @@ test("a concurrent change is shown with its author, and can be overwritten", asy
   await other.context().close();
 });
 
-test("a viewer reads an order and changes nothing", async ({ page, request, hire, store, donor, watch }) => {
+test("a viewer reads an order and changes nothing", { tag: "@long" }, async ({
+  page,
+  request,
+  hire,
+  store,
+  donor,
+  watch,
+}) => {
   watch.expectTrouble(/403/);
   const id = await placeTransfer(request, donor, 300, { message: "Dua edin", isRecurring: true });
   await signIn(page, await hire("viewer"));
@@ -165,12 +172,9 @@ test("orders are found in seconds, and the address keeps the filters", async ({
   await expect(page.getByText("Sonuç bulunamadı.")).toBeVisible();
 });
 
-test("one click opens the dialog of a waiting transfer, and keeps the list position", async ({
-  page,
-  request,
-  hire,
-  donor,
-}) => {
+test("one click opens the dialog of a waiting transfer, and keeps the list position", {
+  tag: "@long",
+}, async ({ page, request, hire, donor }) => {
   const id = await placeTransfer(request, donor);
   await signIn(page, await hire("editor"), `orders?status=pending&method=bank_transfer&q=${id}`);
   await page.getByRole("link", { name: `Siparişi Tamamla: ${id.slice(0, 8)}` }).click();
@@ -182,7 +186,7 @@ test("one click opens the dialog of a waiting transfer, and keeps the list posit
   await expect(statusSelect(page)).toHaveValue("pending");
 });
 
-test("an unknown order shows a message, and invalid statuses are refused", async ({
+test("an unknown order shows a message, and invalid statuses are refused", { tag: "@long" }, async ({
   page,
   hire,
   store,

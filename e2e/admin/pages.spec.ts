@@ -103,7 +103,7 @@ test("a taken slug is refused at the field, and a locked one stays", async ({ pa
   await expectOnSite(page, slug, "yeni adıyla");
 });
 
-test("a page of the menu explains its slug", async ({ page, hire }) => {
+test("a page of the menu explains its slug", { tag: "@long" }, async ({ page, hire }) => {
   await signIn(page, await hire("editor"), "pages");
   await rowOf(page, "hakkimizda").getByRole("link", { name: "Düzenle" }).click();
   await expect(page.getByText("kurumsal menüsünde bağlantı adıyla yer alır")).toBeVisible();

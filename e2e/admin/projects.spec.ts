@@ -124,7 +124,11 @@ test("a deleted project whose slug was taken is restored with another slug", asy
   await expectOnSite(request, "/projeler/sinav-adres-eski", "Sınav Eski");
 });
 
-test("rows show supporters; the card of a narrow screen is reduced", async ({ page, hire, store }) => {
+test("rows show supporters; the card of a narrow screen is reduced", { tag: "@long" }, async ({
+  page,
+  hire,
+  store,
+}) => {
   const long = "Uzun bir açıklama ".repeat(8).trim();
   await store.look((query) =>
     query(

@@ -171,13 +171,9 @@ test("an open form ends on the way to another order of the donor", { tag: "@long
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("an address of a payment with nothing left opens no form, also after the refund is refused", async ({
-  page,
-  context,
-  request,
-  hire,
-  donor,
-}) => {
+test("an address of a payment with nothing left opens no form, also after the refund is refused", {
+  tag: "@long",
+}, async ({ page, context, request, hire, donor }) => {
   const id = await placeTransfer(request, donor, 300);
   await signIn(page, await hire("admin"));
   await completed(page, id);

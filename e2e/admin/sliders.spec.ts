@@ -57,7 +57,7 @@ test("button and position are optional; given values are validated and stored", 
     await expect(row).toContainText(text);
 });
 
-test("the first slide, and an empty list", async ({ page, hire, store }) => {
+test("the first slide, and an empty list", { tag: "@long" }, async ({ page, hire, store }) => {
   await store.look((query) => query("create table sliders_kept as select * from sliders"));
   await store.look((query) => query("delete from sliders"));
   try {

@@ -42,12 +42,9 @@ test("staff decide about an SMS with an unknown outcome", async ({ page, request
   expect(await stateOf(store, id), "nothing more is sent").toMatchObject({ sms_sent: true, tries: 2 });
 });
 
-test("administrators edit the SMS text and see its length at once; other roles only read it", async ({
-  page,
-  hire,
-  store,
-  watch,
-}) => {
+test("administrators edit the SMS text and see its length at once; other roles only read it", {
+  tag: "@long",
+}, async ({ page, hire, store, watch }) => {
   watch.expectTrouble(/40[03]/);
   await signIn(page, await hire("admin"), "settings");
   const text = page.getByLabel("SMS Metni");

@@ -72,7 +72,11 @@ for (const width of [1280, 390]) {
   });
 }
 
-test("a file that is read longer than its upload waits is told in the end", async ({ page, hire, store }) => {
+test("a file that is read longer than its upload waits is told in the end", { tag: "@long" }, async ({
+  page,
+  hire,
+  store,
+}) => {
   await signIn(page, await hire("editor"), "transfers");
   // The site answers so after 25 seconds.
   await page.route("**/transfers/upload", async (route) => {

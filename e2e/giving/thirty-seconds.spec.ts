@@ -83,9 +83,9 @@ test("from home to the bank with one kurban share: 8 taps and 5 fields, then 5 t
   });
 });
 
-test("with the keyboard open the dialog shows two fields between its small header and footer", async ({
-  page,
-}) => {
+test("with the keyboard open the dialog shows two fields between its small header and footer", {
+  tag: "@long",
+}, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 460 });
   const modal = await chooseShare(page, countingHand(page));
   await modal.getByLabel("Ad Soyad").tap();
@@ -103,7 +103,10 @@ test("with the keyboard open the dialog shows two fields between its small heade
   await expect(modal.getByRole("button", { name: "Hemen Bağış Yap" })).toBeInViewport({ ratio: 1 });
 });
 
-test("`değiştir` opens the donor's fields, and the next dialog knows the change", async ({ page, donor }) => {
+test("`değiştir` opens the donor's fields, and the next dialog knows the change", { tag: "@long" }, async ({
+  page,
+  donor,
+}) => {
   await visit(page, "/bagis?campaign=zekat");
   const give = page.getByRole("article").getByRole("button", { name: "Bağış Yap" });
   await page.getByLabel("Bağış tutarı").fill("100");

@@ -58,7 +58,11 @@ test("a donor gets the document of a gift by mail, anybody can check it, and sta
   await expectAccessible(page, "the list of documents", { again: true });
 });
 
-test("administrators choose what documents say, and see a sample", async ({ page, hire, watch }) => {
+test("administrators choose what documents say, and see a sample", { tag: "@long" }, async ({
+  page,
+  hire,
+  watch,
+}) => {
   watch.expectTrouble(/400/);
   await signIn(page, await hire("admin"), "documents/settings");
   await page.getByLabel("Makbuz Serisi").fill("Ş1");

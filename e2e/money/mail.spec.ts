@@ -74,12 +74,9 @@ test("a donor who pays by card gets one mail, in the language of the gift", { ta
     expect(mail?.text).toContain(fact);
 });
 
-test("administrators try the mail server, and change the words of a mail with a preview", async ({
-  page,
-  hire,
-  mailbox,
-  watch,
-}) => {
+test("administrators try the mail server, and change the words of a mail with a preview", {
+  tag: "@long",
+}, async ({ page, hire, mailbox, watch }) => {
   watch.expectTrouble(/40[03]/);
   const person = await hire("admin");
   await signIn(page, person, "settings");

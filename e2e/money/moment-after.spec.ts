@@ -67,12 +67,9 @@ test("the thank-you page is what the donor keeps, and fits on one page of paper"
   await stranger.close();
 });
 
-test("a transfer's page copies and saves everything the bank asks for, and shows it again", async ({
-  page,
-  donor,
-  books,
-  browser,
-}) => {
+test("a transfer's page copies and saves everything the bank asks for, and shows it again", {
+  tag: "@long",
+}, async ({ page, donor, books, browser }) => {
   await giveByTransfer(page, "Zekât", "750,50", donor);
   const order = await books.orderOf(donor.name);
   const reference = formatReference(order.reference);
@@ -131,7 +128,11 @@ test("a transfer's page copies and saves everything the bank asks for, and shows
   await stranger.close();
 });
 
-test("a failed payment names its order and promises no cart that is gone", async ({ page, donor, books }) => {
+test("a failed payment names its order and promises no cart that is gone", { tag: "@long" }, async ({
+  page,
+  donor,
+  books,
+}) => {
   await donateDirectly(page, "Katarakt Ameliyatı", "2500", donor);
   await payByCard(page, visa, "100051");
   await expect(page.getByRole("alert")).toContainText("Ödeme işlemi başarısız oldu.");

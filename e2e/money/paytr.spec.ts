@@ -5,7 +5,7 @@ test.use({ bankChoice: { kind: "paytr" } });
 
 describeHostedBank({
   name: "PayTR",
-  tag: "@long", // iyzico, which also sends the browser to a page of its own, is in every run
+  tag: "@long", // of the hosted pages iyzico is in every run
   failed3d: "R2",
   noFunds: { site: "R0-51", bank: "0" },
   serverCalls: true,

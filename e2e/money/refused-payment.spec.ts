@@ -64,7 +64,11 @@ test("a declined card shows the text of its return code", async ({ page, donor, 
   expect(await storedCart(page)).toContain("katarakt-ameliyati");
 });
 
-test("three wrong codes end like a failed 3-D Secure step", async ({ page, donor, books }) => {
+test("three wrong codes end like a failed 3-D Secure step", { tag: "@long" }, async ({
+  page,
+  donor,
+  books,
+}) => {
   await donateDirectly(page, "Hatıra Ormanına Fidan", "150", donor);
   await payByCard(page, visa, "111111");
   await expect(page.getByRole("alert")).toContainText("2 deneme hakkınız kaldı");

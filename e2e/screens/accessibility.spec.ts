@@ -84,7 +84,9 @@ for (const { name, language, size, paths, tag } of walks) {
   });
 }
 
-test("in forced colours, buttons have borders and selections are marked", async ({ page }) => {
+test("in forced colours, buttons have borders and selections are marked", { tag: "@long" }, async ({
+  page,
+}) => {
   await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce" });
   await page.goto("/bagis?campaign=kurban");
   await takenOver(page);

@@ -1,14 +1,14 @@
 import { addToCart, donateDirectly, openModal, storedCart, visit } from "../fixtures/donor-steps.ts";
 import { expect, test } from "../fixtures/journey.ts";
 
-test("an empty cart shows a message, and checkout redirects home", async ({ page }) => {
+test("an empty cart shows a message, and checkout redirects home", { tag: "@long" }, async ({ page }) => {
   await visit(page, "/sepet");
   await expect(page.getByRole("heading", { name: "Sepetiniz Henüz Boş" })).toBeVisible();
   await page.goto("/odeme");
   await expect(page).toHaveURL(/:\d+\/$/);
 });
 
-test('the "added" message disappears after three seconds; the badge counts lines', async ({
+test('the "added" message disappears after three seconds; the badge counts lines', { tag: "@long" }, async ({
   page,
   donor,
 }) => {
@@ -93,7 +93,10 @@ test("quantity: the button stops at one, zero removes the line, undo restores it
   await expect(page.getByRole("heading", { name: "Sepetiniz Henüz Boş" })).toBeVisible();
 });
 
-test("totals are shown in lira, dollars or euros; what is paid stays lira", async ({ page, donor }) => {
+test("totals are shown in lira, dollars or euros; what is paid stays lira", { tag: "@long" }, async ({
+  page,
+  donor,
+}) => {
   await visit(page, "/bagis");
   await addToCart(page, "Zekât", "3500", donor);
   await addToCart(page, "Afet ve Deprem Yardımı", "1", donor);
@@ -126,10 +129,9 @@ test("above the card limit, a bank transfer is offered", async ({ page, donor })
   await expect(page.getByRole("button", { name: "₺200.000,01 bağışı kaydet" })).toBeEnabled();
 });
 
-test("amount, type and consent are reset at every opening, and the cart's donor stays", async ({
-  page,
-  donor,
-}) => {
+test("amount, type and consent are reset at every opening, and the cart's donor stays", {
+  tag: "@long",
+}, async ({ page, donor }) => {
   await visit(page, "/bagis?category=kurban");
   const modal = await openModal(page, "Yurt Dışı Kurban");
   await expect(modal.getByLabel("Ad Soyad")).toHaveValue("");

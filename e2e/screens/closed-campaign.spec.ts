@@ -7,7 +7,11 @@ const setActive = "update campaigns set is_active = $1 where id = 'kadir-gecesi'
 
 test.afterEach(({ books }) => books.change(setActive, [true]));
 
-test("a closed campaign is named in the cart and blocks the checkout", async ({ page, donor, books }) => {
+test("a closed campaign is named in the cart and blocks the checkout", { tag: "@long" }, async ({
+  page,
+  donor,
+  books,
+}) => {
   await visit(page, "/bagis");
   await addToCart(page, title, "100", donor);
   await addToCart(page, "Zekât", "100", donor);

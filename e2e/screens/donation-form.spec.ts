@@ -1,7 +1,9 @@
 import { campaignCard, donateDirectly, openModal, visit } from "../fixtures/donor-steps.ts";
 import { expect, test } from "../fixtures/journey.ts";
 
-test("the amount on a campaign's card shows the validation texts of the list", async ({ page }) => {
+test("the amount on a campaign's card shows the validation texts of the list", { tag: "@long" }, async ({
+  page,
+}) => {
   await visit(page, "/bagis");
   const card = campaignCard(page, "Ramazan Kumanyası");
   const amount = card.getByLabel("Bağış tutarı");
@@ -70,10 +72,9 @@ test("the modal shows the error at each field and focuses the first", async ({ p
   await expect(page.getByText("Bağışınız sepete eklendi!")).toBeVisible();
 });
 
-test("the modal prepared while the visitor reads is hidden, and opens for any campaign with fresh fields", async ({
-  page,
-  donor,
-}) => {
+test("the modal prepared while the visitor reads is hidden, and opens for any campaign with fresh fields", {
+  tag: "@long",
+}, async ({ page, donor }) => {
   await visit(page, "/bagis");
   await page.mouse.move(5, 5); // a sign of the visitor
   const prepared = page.locator("dialog[aria-hidden=true]");
@@ -112,7 +113,7 @@ test("the modal prepared while the visitor reads is hidden, and opens for any ca
   await expect(page.getByRole("dialog")).toHaveCount(1);
 });
 
-test("below a campaign's minimum the modal names the minimum", async ({ page }) => {
+test("below a campaign's minimum the modal names the minimum", { tag: "@long" }, async ({ page }) => {
   await visit(page, "/bagis");
   const modal = await openModal(page, "Ramazan Kumanyası", "1250");
   await modal.getByLabel("Bağış tutarı").fill("1000");

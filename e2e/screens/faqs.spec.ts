@@ -42,7 +42,7 @@ test("donors find an answer by its heading, by a word, by its address and from t
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("every answer can be read, in the language of the page", async ({ page }) => {
+  test("every answer can be read, in the language of the page", { tag: "@long" }, async ({ page }) => {
     await page.goto(`${path}?lang=ar`);
     await expect(page.getByRole("heading", { name: "الأسئلة الشائعة" })).toBeVisible();
     const question = page.locator("main details").first();

@@ -44,9 +44,9 @@ test("the lightbox works by keyboard, returns the focus, and comes only with the
   await expect(first).toBeFocused();
 });
 
-test("in Arabic the left arrow leads on, on a phone a swipe does, and a press beside the picture closes", async ({
-  page,
-}) => {
+test("in Arabic the left arrow leads on, on a phone a swipe does, and a press beside the picture closes", {
+  tag: "@long",
+}, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await visit(page, `${project}?lang=ar`);
   await page.locator("[data-behaviour=gallery] a").first().click();
@@ -74,10 +74,9 @@ test("in Arabic the left arrow leads on, on a phone a swipe does, and a press be
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the pictures are links to the large ones, and the timeline leads to the news", async ({
-    page,
-    request,
-  }) => {
+  test("the pictures are links to the large ones, and the timeline leads to the news", {
+    tag: "@long",
+  }, async ({ page, request }) => {
     await page.goto(project);
     const link = page.locator("[data-behaviour=gallery] a").first();
     const picture = await request.get((await link.getAttribute("href")) ?? "");
@@ -153,10 +152,9 @@ test("staff write news about a project with a gallery, and its page shows it as 
   }
 });
 
-test("the proof band shows what is filled in and what the books say, in the digits of each language", async ({
-  page,
-  hire,
-}) => {
+test("the proof band shows what is filled in and what the books say, in the digits of each language", {
+  tag: "@long",
+}, async ({ page, hire }) => {
   const band = page.getByRole("region", { name: "Vakfımız, kayıtlarla" });
   await visit(page, "/");
   await expect(band.getByRole("definition").first()).toHaveText(/^₺\d{1,3}(\.\d{3})+$/);

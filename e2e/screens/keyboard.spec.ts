@@ -101,7 +101,7 @@ test("Tab stays inside the modal, in both directions", async ({ page }) => {
   await go("Tab");
 });
 
-test("menus of the header open, move and close by keyboard", async ({ page }) => {
+test("menus of the header open, move and close by keyboard", { tag: "@long" }, async ({ page }) => {
   await visit(page, "/");
   const more = page.getByRole("button", { name: "Daha Fazla" });
   await tabTo(page, more);

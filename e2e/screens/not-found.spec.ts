@@ -1,7 +1,7 @@
 import { visit } from "../fixtures/donor-steps.ts";
 import { expect, test } from "../fixtures/journey.ts";
 
-test("an unknown page shows a message and a link home", async ({ page, watch }) => {
+test("an unknown page shows a message and a link home", { tag: "@long" }, async ({ page, watch }) => {
   watch.expectTrouble(/404/);
   const response = await page.goto("/boyle-bir-sayfa-yok");
   expect(response?.status()).toBe(404);

@@ -73,7 +73,9 @@ test("a donation on a phone, from the menu to the thank-you page, without horizo
   expect(await books.orderOf(donor.name)).toMatchObject({ status: "completed", total_amount: 100_00 });
 });
 
-test("a refused amount comes into view below the sticky bars, with its label", async ({ page }) => {
+test("a refused amount comes into view below the sticky bars, with its label", { tag: "@long" }, async ({
+  page,
+}) => {
   await visit(page, "/bagis");
   const card = await openCard(page, "Zekât");
   const give = card.getByRole("button", { name: "Bağış Yap" });
@@ -93,7 +95,9 @@ test("a refused amount comes into view below the sticky bars, with its label", a
     .toBe(true);
 });
 
-test("the kurban sheet fits a phone: its buttons stay in reach while the fields scroll", async ({ page }) => {
+test("the kurban sheet fits a phone: its buttons stay in reach while the fields scroll", {
+  tag: "@long",
+}, async ({ page }) => {
   await visit(page, "/bagis?campaign=kurban");
   const modal = await openModal(page, "Yurt İçi Kurban");
   await expect(modal.getByRole("button", { name: "Hemen Bağış Yap" })).toBeInViewport({ ratio: 1 });

@@ -20,7 +20,9 @@ test("the icon in the header searches in place, in groups, with matches marked",
   await expect(page).toHaveURL(/\/bagis\?campaign=kurban-yurt-disi$/);
 });
 
-test("it supports arrow keys, Enter and Escape, and returns the focus", async ({ page }) => {
+test("it supports arrow keys, Enter and Escape, and returns the focus", { tag: "@long" }, async ({
+  page,
+}) => {
   await visit(page, "/haberler");
   await icon(page).press("Enter");
   await page.keyboard.type("kopruleri-yok");
@@ -61,7 +63,7 @@ test("axe finds nothing in the panel, empty, with results and without", async ({
   await isAccessible("the panel, without");
 });
 
-test("Enter without a choice, and the last line, lead to all results", async ({ page }) => {
+test("Enter without a choice, and the last line, lead to all results", { tag: "@long" }, async ({ page }) => {
   await visit(page, "/");
   await icon(page).click();
   await field(page).fill("Yetim");
@@ -71,7 +73,7 @@ test("Enter without a choice, and the last line, lead to all results", async ({ 
   await expect(page.getByRole("heading", { name: "Kampanyalar" })).toBeVisible();
 });
 
-test("a failed search shows a message and keeps the page", async ({ page, watch }) => {
+test("a failed search shows a message and keeps the page", { tag: "@long" }, async ({ page, watch }) => {
   watch.expectTrouble(/api\/search|Failed to load/);
   await visit(page, "/iletisim");
   await page.route("**/api/search*", (route) => route.abort());
@@ -86,7 +88,9 @@ test("a failed search shows a message and keeps the page", async ({ page, watch 
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test("the menu has the search too, and the focus returns to the menu's button", async ({ page }) => {
+  test("the menu has the search too, and the focus returns to the menu's button", { tag: "@long" }, async ({
+    page,
+  }) => {
     await visit(page, "/");
     const menu = page.getByRole("banner").getByRole("button", { name: "Menü" });
     await menu.click();
@@ -105,7 +109,9 @@ test.describe("on a phone", () => {
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the icon opens the search page, which searches without script", async ({ page }) => {
+  test("the icon opens the search page, which searches without script", { tag: "@long" }, async ({
+    page,
+  }) => {
     await page.goto("/");
     await icon(page).click();
     await page.getByRole("searchbox").fill("IŞIK");

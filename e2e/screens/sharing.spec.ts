@@ -53,7 +53,11 @@ test("every picture for sharing exists", { tag: "@long" }, async ({ request }) =
   await expectPictures(request, pictures.values());
 });
 
-test("a page is shared by link, clipboard and share sheet", async ({ page, context, site }) => {
+test("a page is shared by link, clipboard and share sheet", { tag: "@long" }, async ({
+  page,
+  context,
+  site,
+}) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: site.url });
   await context.addInitScript(() => {
     const shared: unknown[] = [];
@@ -81,7 +85,7 @@ test("a page is shared by link, clipboard and share sheet", async ({ page, conte
   ]);
 });
 
-test("copy and share buttons are hidden without script", async ({ browser, site }) => {
+test("copy and share buttons are hidden without script", { tag: "@long" }, async ({ browser, site }) => {
   const page = await browser.newPage({ javaScriptEnabled: false, locale: "tr-TR" });
   await page.goto(site.url + newsItem);
   const ways = page.getByRole("list", { name: "Bu sayfayı paylaş" });

@@ -1,7 +1,9 @@
 import { takenOver, visit } from "../fixtures/donor-steps.ts";
 import { expect, test } from "../fixtures/journey.ts";
 
-test("the header shrinks once the page is scrolled by more than 50 px", async ({ page }) => {
+test("the header shrinks once the page is scrolled by more than 50 px", { tag: "@long" }, async ({
+  page,
+}) => {
   await visit(page, "/bagis");
   const bar = page.getByRole("banner").locator("> div");
   const tall = (await bar.boundingBox())?.height ?? 0;
@@ -14,7 +16,9 @@ test("the header shrinks once the page is scrolled by more than 50 px", async ({
   await expect.poll(async () => (await bar.boundingBox())?.height).toBe(tall);
 });
 
-test("the menu of further pages opens on hover and closes 200 ms after it", async ({ page }) => {
+test("the menu of further pages opens on hover and closes 200 ms after it", { tag: "@long" }, async ({
+  page,
+}) => {
   await page.clock.install();
   await visit(page, "/");
   await page.clock.pauseAt(Date.now() + 3_600_000);
@@ -34,7 +38,9 @@ test("the menu of further pages opens on hover and closes 200 ms after it", asyn
   await expect(accounts).toBeHidden();
 });
 
-test("a menu closes on a click elsewhere, on Escape, and when another one is opened", async ({ page }) => {
+test("a menu closes on a click elsewhere, on Escape, and when another one is opened", {
+  tag: "@long",
+}, async ({ page }) => {
   await visit(page, "/");
   const about = page.getByRole("button", { name: "Biz Kimiz" });
   const follow = page.getByRole("button", { name: "Bizi Takip Edin" });
@@ -75,7 +81,7 @@ test("the language selector changes the page's language, and it is remembered", 
   await takenOver(page);
 });
 
-test("the category tabs are only on /bagis, and filter", async ({ page }) => {
+test("the category tabs are only on /bagis, and filter", { tag: "@long" }, async ({ page }) => {
   const tabs = page.getByRole("navigation", { name: "Bağış kategorileri" });
   await visit(page, "/");
   await expect(tabs).toHaveCount(0);
@@ -125,7 +131,7 @@ test("the skip link is the first tab stop and skips the header", async ({ page }
   await expect(page.getByRole("main")).toBeFocused();
 });
 
-test("every page says that the bank is a simulator", async ({ page }) => {
+test("every page says that the bank is a simulator", { tag: "@long" }, async ({ page }) => {
   for (const path of ["/", "/bagis", "/sepet", "/payment/verify?status=error&type=error"]) {
     await page.goto(path);
     await expect(page.getByText("gerçek para çekilmez")).toBeVisible();

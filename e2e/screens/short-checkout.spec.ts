@@ -56,10 +56,9 @@ test("a donor whose details the dialog knows types three fields of the card and 
   });
 });
 
-test("the form of the server becomes the live one, without what the browser restored into it", async ({
-  page,
-  donor,
-}) => {
+test("the form of the server becomes the live one, without what the browser restored into it", {
+  tag: "@long",
+}, async ({ page, donor }) => {
   await visit(page, "/bagis");
   await addToCart(page, "Zekât", "100", donor);
   await page.addInitScript(() =>
@@ -84,7 +83,7 @@ test("the form of the server becomes the live one, without what the browser rest
   for (const box of await page.getByRole("checkbox").all()) await expect(box).not.toBeChecked();
 });
 
-test("checkout with one kurban is at most 1,800 px long in every language", async ({
+test("checkout with one kurban is at most 1,800 px long in every language", { tag: "@long" }, async ({
   page,
   context,
   site,
@@ -193,7 +192,7 @@ test("why nothing was paid comes into view wherever the button was pressed", asy
   await expectBetweenBars(page, alert, "the notice");
 });
 
-test("the header and the footer of checkout lead nowhere else", async ({ page, donor }) => {
+test("the header and the footer of checkout lead nowhere else", { tag: "@long" }, async ({ page, donor }) => {
   await donateDirectly(page, "Zekât", "250", donor);
   const header = page.getByRole("banner");
   await expect(header.getByRole("link", { name: "Sepete dön" })).toHaveAttribute("href", "/sepet");

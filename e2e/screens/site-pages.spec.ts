@@ -26,7 +26,7 @@ test("an IBAN is copied, says so for two seconds, and unfolds as a code for phon
   await expect(code).toBeVisible();
 });
 
-test("on paper every account is there, unfolded", async ({ page }) => {
+test("on paper every account is there, unfolded", { tag: "@long" }, async ({ page }) => {
   await page.goto("/hesap-numaralari");
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("img", { name: /QR kodu$/ })).toHaveCount(4);
@@ -34,7 +34,7 @@ test("on paper every account is there, unfolded", async ({ page }) => {
     await expect(code).toBeVisible();
 });
 
-test("the map loads on request, and nothing external before that", async ({ page }) => {
+test("the map loads on request, and nothing external before that", { tag: "@long" }, async ({ page }) => {
   const elsewhere: string[] = [];
   await page.route(/google/, (route) => {
     elsewhere.push(route.request().url());
@@ -58,14 +58,14 @@ test("the map loads on request, and nothing external before that", async ({ page
 
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
-  test("the address is a link, and nothing looks interactive", async ({ page }) => {
+  test("the address is a link, and nothing looks interactive", { tag: "@long" }, async ({ page }) => {
     await page.goto("/iletisim");
     await expect(page.getByRole("button", { name: "Haritayı göster" })).toBeHidden();
     await expect(page.getByRole("link", { name: /Google Haritalar'da aç/ })).toBeVisible();
   });
 });
 
-test("a story's film loads when it is played", async ({ page }) => {
+test("a story's film loads when it is played", { tag: "@long" }, async ({ page }) => {
   const films: string[] = [];
   page.on("request", (request) => {
     if (/\.(webm|mp4)$/.test(request.url())) films.push(request.url());
@@ -81,7 +81,7 @@ test("a story's film loads when it is played", async ({ page }) => {
   expect(films.length).toBeGreaterThan(0);
 });
 
-test("pages may be prefetched, but nothing private", async ({ page }) => {
+test("pages may be prefetched, but nothing private", { tag: "@long" }, async ({ page }) => {
   const session = await page.context().newCDPSession(page);
   await session.send("Preload.enable");
   const rules: (string | undefined)[] = [];
@@ -102,7 +102,7 @@ test("pages may be prefetched, but nothing private", async ({ page }) => {
   await expect.poll(() => fetched).toEqual(["/iletisim"]);
 });
 
-test("a first view loads two fonts without layout shift", async ({ page }) => {
+test("a first view loads two fonts without layout shift", { tag: "@long" }, async ({ page }) => {
   const fonts: string[] = [];
   page.on("request", (request) => {
     if (request.resourceType() === "font") fonts.push(new URL(request.url()).pathname);
@@ -146,10 +146,9 @@ test("the chosen language stays: reload, another page, a new tab", async ({ page
   expect(await tab.locator("body").innerText()).not.toContain("[AR]");
 });
 
-test("corporate pages: ten in the menu, the current one marked, a heading where there is no text yet", async ({
-  page,
-  store,
-}) => {
+test("corporate pages: ten in the menu, the current one marked, a heading where there is no text yet", {
+  tag: "@long",
+}, async ({ page, store }) => {
   await page.goto("/biz-kimiz/kurumsal/biz-kimiz");
   const menu = page.getByRole("navigation", { name: "Kurumsal sayfalar" });
   const links = menu.getByRole("link");

@@ -51,7 +51,7 @@ test("a press before hydration takes effect after it", async ({ page }) => {
   await expect(modal.getByLabel("Bağış tutarı")).toHaveValue("350");
 });
 
-test("every press on a share counts, before hydration too", async ({ page }) => {
+test("every press on a share counts, before hydration too", { tag: "@long" }, async ({ page }) => {
   const { arrive } = await holdReact(page, "/");
   const slide = page.getByRole("group", { name: "Yurt Dışı Kurban" });
   const more = slide.getByRole("button", { name: "Bir hisse artır" });
@@ -64,10 +64,9 @@ test("every press on a share counts, before hydration too", async ({ page }) => 
   await expect(slide.getByLabel("Bağış tutarı")).toHaveValue("13.500");
 });
 
-test("when React cannot be loaded, a press leads to the campaign's page with its amount", async ({
-  page,
-  watch,
-}) => {
+test("when React cannot be loaded, a press leads to the campaign's page with its amount", {
+  tag: "@long",
+}, async ({ page, watch }) => {
   watch.expectTrouble(/ERR_FAILED|dynamically imported module/);
   await page.route("**/assets/react-*.js", (route) => route.abort());
   await page.goto("/bagis");
@@ -77,10 +76,9 @@ test("when React cannot be loaded, a press leads to the campaign's page with its
   await expect(page).toHaveURL(/\/bagis\?campaign=zekat&amount=350$/);
 });
 
-test("a press before the script has loaded opens the campaign's page with the amount", async ({
-  page,
-  watch,
-}) => {
+test("a press before the script has loaded opens the campaign's page with the amount", {
+  tag: "@long",
+}, async ({ page, watch }) => {
   watch.expectTrouble(/ERR_FAILED/);
   await page.route("**/assets/*.js", (route) => route.abort());
   await page.goto("/bagis");
@@ -98,7 +96,9 @@ test("a press before the script has loaded opens the campaign's page with the am
   await expect(page.getByRole("dialog").getByLabel("Bağış tutarı")).toHaveValue("1.250,50");
 });
 
-test("an amount in the address fills the field if it is one, and leaves the address", async ({ page }) => {
+test("an amount in the address fills the field if it is one, and leaves the address", {
+  tag: "@long",
+}, async ({ page }) => {
   for (const [asked, campaign, label, value] of [
     ["250.5", "zekat", "Bağış tutarı", "250,50"],
     ["çok", "zekat", "Bağış tutarı", ""],

@@ -29,7 +29,11 @@ for (const { what, answer, text } of [
     text: "Ödeme başlatılırken bir hata oluştu",
   },
 ]) {
-  test(`${what} is shown, and the button works again`, async ({ page, donor, watch }) => {
+  test(`${what} is shown, and the button works again`, { tag: "json" in answer ? "@long" : [] }, async ({
+    page,
+    donor,
+    watch,
+  }) => {
     watch.expectTrouble(/503/);
     await page.route("**/create-order", (route) => route.fulfill(answer));
     await donateDirectly(page, "Zekât", "100", donor);
@@ -73,7 +77,11 @@ test("a browser that refuses to keep the cart is told what to do, and never led 
   await expect(page).toHaveURL(/\/hesap-numaralari$/);
 });
 
-test("the cart says when campaigns cannot be loaded, and retries", async ({ page, donor, watch }) => {
+test("the cart says when campaigns cannot be loaded, and retries", { tag: "@long" }, async ({
+  page,
+  donor,
+  watch,
+}) => {
   watch.expectTrouble(/ERR_FAILED/);
   await visit(page, "/bagis");
   await addToCart(page, "Zekât", "100", donor);

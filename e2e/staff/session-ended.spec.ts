@@ -51,7 +51,11 @@ test("signing in again leads back to the list", { tag: "@long" }, async ({ page,
   await expect(page).toHaveURL(/news\?sort=title$/);
 });
 
-test("a picture chosen after the session's end shows why it was refused", async ({ page, hire, store }) => {
+test("a picture chosen after the session's end shows why it was refused", { tag: "@long" }, async ({
+  page,
+  hire,
+  store,
+}) => {
   const editor = await hire("editor");
   await signIn(page, editor);
   await visit(page, `${admin}/sliders/create`);

@@ -53,7 +53,7 @@ test("?next= does not redirect to other sites", async ({ page, hire }) => {
 
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
-  test("signing in and out works", async ({ page, hire }) => {
+  test("signing in and out works", { tag: "@long" }, async ({ page, hire }) => {
     const person = await hire("editor");
     await page.goto(`${admin}/account/password`);
     await fillSignIn(page, person);
@@ -117,7 +117,7 @@ test("the cookies of the session and of the known browser are for the prefix, an
   expect(answer.headers()).toMatchObject({ "cache-control": "no-store", "referrer-policy": "same-origin" });
 });
 
-test("a wrong prefix is an unknown page like any other", async ({ request }) => {
+test("a wrong prefix is an unknown page like any other", { tag: "@long" }, async ({ request }) => {
   const shape = async (path: string) => {
     const answer = await request.get(path);
     const body = (await answer.text()).replaceAll(path, "").replaceAll(/nonce="[^"]*"/g, "");
@@ -145,7 +145,11 @@ test("a wrong prefix is an unknown page like any other", async ({ request }) => 
   }
 });
 
-test("an unknown page below the prefix leads back to the back office", async ({ page, hire, watch }) => {
+test("an unknown page below the prefix leads back to the back office", { tag: "@long" }, async ({
+  page,
+  hire,
+  watch,
+}) => {
   watch.expectTrouble(/404/);
   await signIn(page, await hire("viewer"));
   await page.goto(`${admin}/boyle-bir-sayfa-yok`);
