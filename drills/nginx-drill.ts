@@ -1,6 +1,4 @@
 import { readFileSync } from "node:fs";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { freePort } from "../tools/setup/free-port.ts";
 import { openClient } from "./harness/http-client.ts";
@@ -9,6 +7,7 @@ import { root } from "./harness/program.ts";
 import type { Report } from "./harness/report.ts";
 import { versionOfNginx } from "./harness/required-programs.ts";
 import { listens, nginxFolder, runNginx } from "./harness/run-nginx.ts";
+import { serve } from "./harness/serve.ts";
 
 const order = "/.netlify/functions/create-order";
 
@@ -38,35 +37,28 @@ type Burst = (typeof bursts)[number];
 export async function nginxDrill(): Promise<Report | string> {
   const version = versionOfNginx();
   if (!version) return "nginx is not installed";
-  const site = createServer((incoming, answer) => {
+  await using site = await serve((incoming, answer) => {
     incoming.resume();
     answer.end("site");
   });
-  await new Promise<void>((resolve) => site.listen(0, "127.0.0.1", resolve));
-  const sitePort = (site.address() as AddressInfo).port;
   const port = await freePort();
   const folder = nginxFolder();
-  const nginx = await runNginx(folder, deployed({ port, sitePort, folder }), () => listens(port));
-  try {
-    const figures: Report["figures"] = {};
-    const violations: string[] = [];
-    for (const [index, burst] of bursts.entries()) {
-      const { name, count, atLeast } = burst;
-      const seen = await send(port, `127.0.1.${index + 1}`, burst);
-      const said = [...seen].map(([status, times]) => `${status} × ${times}`).join(", ");
-      figures[name] = said;
-      const through = seen.get("200") ?? 0;
-      const limited = seen.get("429 Retry-After 5") ?? 0;
-      if (through < atLeast) violations.push(`${name}: only ${through} came through`);
-      if (count > atLeast !== limited > 0) violations.push(`${name}: ${limited} were told 429`);
-      if (through + limited !== count) violations.push(`${name}: ${said}`);
-    }
-    return { title: `The limits of deploy/nginx.conf, nginx ${version}`, figures, faults: { violations } };
-  } finally {
-    await nginx.stop();
-    site.close();
-    site.closeAllConnections();
+  const configured = deployed({ port, sitePort: site.port, folder });
+  await using _nginx = await runNginx(folder, configured, () => listens(port));
+  const figures: Report["figures"] = {};
+  const violations: string[] = [];
+  for (const [index, burst] of bursts.entries()) {
+    const { name, count, atLeast } = burst;
+    const seen = await send(port, `127.0.1.${index + 1}`, burst);
+    const said = [...seen].map(([status, times]) => `${status} × ${times}`).join(", ");
+    figures[name] = said;
+    const through = seen.get("200") ?? 0;
+    const limited = seen.get("429 Retry-After 5") ?? 0;
+    if (through < atLeast) violations.push(`${name}: only ${through} came through`);
+    if (count > atLeast !== limited > 0) violations.push(`${name}: ${limited} were told 429`);
+    if (through + limited !== count) violations.push(`${name}: ${said}`);
   }
+  return { title: `The limits of deploy/nginx.conf, nginx ${version}`, figures, faults: { violations } };
 }
 
 /** The deployed file with other ports and folders, and without TLS. */

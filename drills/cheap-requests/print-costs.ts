@@ -1,5 +1,5 @@
 import type { Role } from "../fuzz/requests.ts";
-import { markdownTable } from "../harness/table.ts";
+import { tableOf } from "../harness/table.ts";
 import type { Cost } from "./watch-site.ts";
 
 /** One request and its cost for others. */
@@ -29,16 +29,19 @@ export function printCosts(rows: readonly Row[]): void {
   print("answered last", rows, ({ took }) => took, 10);
 }
 
-const head = "route,role,input,size,answer,after,others waited,thread ran,growth,children".split(",");
-
-function print(title: string, rows: readonly Row[], by: (row: Row) => number, count: number): void {
-  const worst = [...rows].sort((a, b) => by(b) - by(a)).slice(0, count);
-  const cells = worst.map((row) => [
-    ...[row.route, row.role, row.input, `${Math.ceil(row.size / 1024)} KB`, row.answered],
-    `${row.took.toFixed(0)} ms`,
-    `${row.wait.toFixed(0)} ms${row.measured > 1 ? ` (${row.measured} ×)` : ""}`,
-    `${row.busy.toFixed(0)} ms`,
-    ...[row.growth, row.children].map((size) => `${size.toFixed(0)} MiB`),
-  ]);
-  console.log(`\n${title}\n\n${markdownTable(head, cells)}`);
+function print(title: string, rows: readonly Row[], by: (row: Row) => number, most: number): void {
+  const worst = [...rows].sort((a, b) => by(b) - by(a)).slice(0, most);
+  const table = tableOf(worst, {
+    route: ({ route }) => route,
+    role: ({ role }) => role,
+    input: ({ input }) => input,
+    size: ({ size }) => `${Math.ceil(size / 1024)} KB`,
+    answer: ({ answered }) => answered,
+    after: ({ took }) => `${took.toFixed(0)} ms`,
+    "others waited": ({ wait, measured }) => `${wait.toFixed(0)} ms${measured > 1 ? ` (${measured} ×)` : ""}`,
+    "thread ran": ({ busy }) => `${busy.toFixed(0)} ms`,
+    growth: ({ growth }) => `${growth.toFixed(0)} MiB`,
+    children: ({ children }) => `${children.toFixed(0)} MiB`,
+  });
+  console.log(`\n${title}\n\n${table}`);
 }

@@ -4,13 +4,12 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { type BankProcess, startBank } from "../harness/bank-process.ts";
-import { compareBooks, findLost } from "../harness/compare-books.ts";
 import { planDonation } from "../harness/donation-plan.ts";
 import { donate, newDonation } from "../harness/donor.ts";
 import { upTo } from "../harness/in-crowd.ts";
 import { createRandom } from "../harness/random.ts";
 import type { Report } from "../harness/report.ts";
-import { makeDue, settleHere } from "../harness/settle-open.ts";
+import { makeDue, settleAndCompare } from "../harness/settle-open.ts";
 import { createSiteProcess, type SiteProcess } from "../harness/site-process.ts";
 import type { Opened, Store } from "../harness/store.ts";
 import { createCarefulSend, type Refusal } from "./careful-send.ts";
@@ -121,12 +120,7 @@ export async function outageDrill(drill: Outage): Promise<OutageReport> {
       ]);
     }
     await site.kill();
-    const settled = await store.look(async (opened) => {
-      const lost = await findLost(opened, donations);
-      // On a busy machine an inquiry may time out and is repeated.
-      for (let round = 0; round < 2; round++) await settleHere(opened, bank);
-      return { lost, ...(await compareBooks(opened, donations, [bank.books()])) };
-    });
+    const settled = await store.look((opened) => settleAndCompare(opened, donations, bank));
     const { completed, failed, lost, doubled, differences } = settled;
     const during = ({ at }: { at: number }) => at >= strikes && at <= mendedAt;
     const said = countBy(refusals);

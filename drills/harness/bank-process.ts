@@ -71,9 +71,7 @@ export async function startBank(
     },
     hang: () => void process.kill(program.pid, "SIGSTOP"),
     goOn: () => void process.kill(program.pid, "SIGCONT"),
-    async [Symbol.asyncDispose]() {
-      if (program.running()) await program.end("SIGTERM");
-    },
+    [Symbol.asyncDispose]: () => program[Symbol.asyncDispose](),
   };
 }
 

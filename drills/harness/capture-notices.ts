@@ -1,6 +1,5 @@
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
+import { serve } from "./serve.ts";
 
 /** A message of the bank's server as it was sent. */
 export type Notice = { body: Uint8Array<ArrayBuffer>; headers: Record<string, string> };
@@ -16,7 +15,7 @@ const patience = 20_000;
 
 export async function captureNotices(): Promise<Captured> {
   const kept: Notice[] = [];
-  const server = createServer(async (request, response) => {
+  const server = await serve(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const { host: _, connection: __, "content-length": ___, ...headers } = request.headers;
@@ -25,9 +24,8 @@ export async function captureNotices(): Promise<Captured> {
     // Every bank takes one of them for "taken".
     response.end("OK");
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    ...server,
     async about(number) {
       const end = performance.now() + patience;
       for (;;) {
@@ -36,10 +34,6 @@ export async function captureNotices(): Promise<Captured> {
         if (performance.now() > end) throw new Error(`the bank's server said nothing about ${number}`);
         await wait(20);
       }
-    },
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
     },
   };
 }

@@ -96,7 +96,8 @@ export async function readStartingBooks(opened: Opened, given: readonly Target[]
   };
 }
 
-const nothing: StartingBooks = {
+/** Of a database that createStore has just filled. */
+export const nothing: StartingBooks = {
   collected: new Map(targets.map((target) => [target, target.opening])),
   orders: new Set(),
   lost: new Set(),

@@ -5,7 +5,7 @@ import { setTimeout as wait } from "node:timers/promises";
 export const root = resolve(import.meta.dirname, "../..");
 
 /** A Node program as its own process, which ends with us however we end. */
-export type Program = {
+export type Program = AsyncDisposable & {
   pid: number;
   /** Everything it has printed so far. */
   output(): string;
@@ -35,14 +35,19 @@ export function startProgram(args: string[], env: Record<string, string> = {}, f
     });
   }
   const ended = new Promise<number | null>((done) => child.once("exit", done));
+  const running = () => child.exitCode === null && child.signalCode === null;
+  const end: Program["end"] = (signal) => {
+    child.kill(signal);
+    return ended;
+  };
   return {
     pid: child.pid ?? 0,
     output: () => output,
-    running: () => child.exitCode === null && child.signalCode === null,
+    running,
     ended,
-    end(signal) {
-      child.kill(signal);
-      return ended;
+    end,
+    async [Symbol.asyncDispose]() {
+      if (running()) await end("SIGTERM");
     },
   };
 }

@@ -6,11 +6,10 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { searchPath } from "./required-programs.ts";
 
-/** nginx with one worker; it ends with `stop`, or with our process. */
-export type RunningNginx = {
+/** nginx with one worker; it ends when it is disposed of, or with our process. */
+export type RunningNginx = AsyncDisposable & {
   /** Process id of the worker. */
   workerPid: number;
-  stop(): Promise<void>;
 };
 
 /** Stops nginx when our end of its input closes, for any reason. */
@@ -51,7 +50,8 @@ export async function runNginx(
       throw new Error(`nginx did not start:\n${log}`);
     }
   }
-  return { workerPid: onlyChild(Number(readFileSync(join(folder, "pid"), "utf8"))), stop };
+  const workerPid = onlyChild(Number(readFileSync(join(folder, "pid"), "utf8")));
+  return { workerPid, [Symbol.asyncDispose]: stop };
 }
 
 function configuration(folder: string, http: string): string {

@@ -2,6 +2,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { inquireDue } from "#server/payments/inquire-due.ts";
 import type { BankProcess } from "./bank-process.ts";
+import { type Books, compareBooks, findLost, nothing, type StartingBooks } from "./compare-books.ts";
+import type { Donation } from "./donor.ts";
 import { paymentContext } from "./payments.ts";
 import type { SiteProcess } from "./site-process.ts";
 import type { Opened, Store } from "./store.ts";
@@ -18,6 +20,19 @@ export async function makeDue({ rows }: Opened): Promise<number> {
 export async function settleHere(opened: Opened, bank: BankProcess): Promise<void> {
   await makeDue(opened);
   await inquireDue(paymentContext(opened.connection.db, bank));
+}
+
+/** With the server down: what was lost, and then, with every open inquiry made, our books against the bank's. */
+export async function settleAndCompare(
+  opened: Opened,
+  donations: readonly Donation[],
+  bank: BankProcess,
+  { start = nothing }: { start?: StartingBooks } = {},
+): Promise<Books & { lost: string[] }> {
+  const lost = (await findLost(opened, donations)).filter((finding) => !start.lost.has(finding));
+  // On a busy machine an inquiry may time out and is repeated.
+  for (let round = 0; round < 2; round++) await settleHere(opened, bank);
+  return { lost, ...(await compareBooks(opened, donations, [bank.books()], { start })) };
 }
 
 /**

@@ -1,18 +1,28 @@
-/** A Markdown table; numeric cells are right-aligned. */
-export function markdownTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const line = (cells: readonly string[]) =>
-    `| ${cells.map((cell) => cell.replaceAll("|", "\\|")).join(" | ")} |`;
-  const rule = head.map((_, column) => (rows.every((row) => isNumber(row[column] ?? "")) ? "--:" : "---"));
-  return [line(head), line(rule), ...rows.map(line)].join("\n");
+/** What a column shows of a row: a text as it is, a number with three digits, a dash for nothing. */
+type Cell = string | number | undefined;
+type Columns<Row> = Readonly<Record<string, (row: Row) => Cell>>;
+
+/** A Markdown table. Columns of numbers are right-aligned. */
+export function tableOf<Row>(rows: readonly Row[], columns: Columns<Row>): string {
+  const cells = rows.map((row) => Object.values(columns).map((cell) => textOf(cell(row))));
+  const line = (texts: readonly string[]) => `| ${texts.join(" | ")} |`;
+  const heads = Object.keys(columns);
+  const rule = heads.map((_, column) => (cells.every((row) => isNumber(row[column] ?? "")) ? "--:" : "---"));
+  return [heads, rule, ...cells].map(line).join("\n");
+}
+
+function textOf(cell: Cell): string {
+  if (cell === undefined || Number.isNaN(cell)) return "–";
+  return typeof cell === "number" ? count(cell) : cell.replaceAll("|", "\\|");
 }
 
 function isNumber(cell: string): boolean {
   return /^[≤≥<>]?\s*[\d.,]+( ?(%|ms|s|KB|MiB))?$/.test(cell) || cell === "" || cell === "–";
 }
 
-/** 12,345 from 1,000 on, otherwise three significant digits. */
+/** 12,345 from 1,000 on and whole numbers as they are, otherwise three significant digits. */
 export function count(value: number): string {
-  if (value >= 1_000) return Math.round(value).toLocaleString("en-US");
+  if (value >= 1_000 || Number.isInteger(value)) return Math.round(value).toLocaleString("en-US");
   return value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2);
 }
 
@@ -29,16 +39,4 @@ export function mebibytes(bytes: number): string {
 
 export function milliseconds(value: number): string {
   return `${value >= 100 ? value.toFixed(0) : value.toFixed(1)} ms`;
-}
-
-const marks = (name: string) =>
-  [`<!-- ${name}: written by npm run load -->`, `<!-- ${name}: end -->`] as const;
-
-/** The document with the text between the marks of `name` replaced. Throws without such marks. */
-export function replaceSection(document: string, name: string, content: string): string {
-  const [begin, end] = marks(name);
-  const from = document.indexOf(begin);
-  const to = document.indexOf(end);
-  if (from < 0 || to < from) throw new Error(`no place for "${name}": it is between ${begin} and ${end}`);
-  return `${document.slice(0, from + begin.length)}\n\n${content.trim()}\n\n${document.slice(to)}`;
 }

@@ -1,6 +1,8 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
 import { processorSeconds } from "../harness/processor-time.ts";
 import { median } from "../harness/report.ts";
-import { runWrk } from "./wrk.ts";
+import { pin, searchPath } from "../harness/required-programs.ts";
 
 /** A server at an address. */
 export type Contestant<Name extends string = string> = {
@@ -13,6 +15,7 @@ export type Contestant<Name extends string = string> = {
 
 /** Answers per second, and per second of processor time, which is the same on a busy machine. Medians of all rounds. */
 export type Rate = { perSecond: number; perProcessorSecond: number };
+export type Effort = { rounds: number; seconds: number };
 
 /** Seconds until V8 has compiled what is used most, also on a busy machine. */
 const warmUp = 3;
@@ -20,7 +23,7 @@ const warmUp = 3;
 /** Measures the contestants in turn, round by round, so that other load affects all of them alike. */
 export async function measureRates<Name extends string>(
   contestants: readonly Contestant<Name>[],
-  { rounds, seconds }: { rounds: number; seconds: number },
+  { rounds, seconds }: Effort,
 ): Promise<Record<Name, Rate>> {
   const runs = contestants.map((contestant) => ({ contestant, rates: [] as Rate[] }));
   for (const { contestant } of runs) await measure(contestant, warmUp);
@@ -34,8 +37,24 @@ export async function measureRates<Name extends string>(
   return Object.fromEntries(medians) as Record<Name, Rate>;
 }
 
-async function measure({ url, pid, headers, connections = 32 }: Contestant, seconds: number): Promise<Rate> {
-  const before = processorSeconds(pid);
-  const { requests, perSecond } = await runWrk({ url, headers, connections, seconds });
-  return { perSecond, perProcessorSecond: requests / (processorSeconds(pid) - before) };
+async function measure(contestant: Contestant, seconds: number): Promise<Rate> {
+  const before = processorSeconds(contestant.pid);
+  const { requests, perSecond } = await runWrk(contestant, seconds);
+  return { perSecond, perProcessorSecond: requests / (processorSeconds(contestant.pid) - before) };
+}
+
+/** Requests one address as fast as it is answered, over kept-alive connections. Throws when an answer fails. */
+async function runWrk({ url, headers, connections = 32 }: Contestant, seconds: number) {
+  const how = ["-t1", "-c", String(connections), "-d", `${seconds}s`, "--timeout", "30s"];
+  const sent = Object.entries(headers).flatMap(([name, value]) => ["-H", `${name}: ${value}`]);
+  const running = promisify(execFile)("wrk", [...how, ...sent, url], {
+    env: { ...process.env, ...searchPath },
+  });
+  if (running.child.pid) pin(running.child.pid, "clients");
+  const { stdout } = await running;
+  const requests = Number(/(\d+) requests in /.exec(stdout)?.[1]);
+  const perSecond = Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]);
+  const failed = /Non-2xx or 3xx responses|Socket errors/.test(stdout);
+  if (failed || Number.isNaN(requests + perSecond)) throw new Error(`wrk ${url}:\n${stdout}`);
+  return { requests, perSecond };
 }

@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { freePort } from "../../tools/setup/free-port.ts";
 import { pin } from "../harness/required-programs.ts";
-import { nginxFolder, type RunningNginx, runNginx } from "../harness/run-nginx.ts";
+import { listens, nginxFolder, type RunningNginx, runNginx } from "../harness/run-nginx.ts";
 import type { Answer } from "./ask-once.ts";
 
 /** An nginx that serves files. */
@@ -17,9 +17,7 @@ export async function startNginx(answers: Readonly<Record<string, Answer>>): Pro
   for (const [name, { body }] of Object.entries(answers)) writeFileSync(join(folder, name), body);
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const nginx = await runNginx(folder, files(folder, port, answers), () =>
-    answers200(`${url}/${Object.keys(answers)[0]}`),
-  );
+  const nginx = await runNginx(folder, files(folder, port, answers), () => listens(port));
   pin(nginx.workerPid, "server");
   return { ...nginx, url };
 }
@@ -46,12 +44,4 @@ function files(folder: string, port: number, answers: Readonly<Record<string, An
 
 function header([name, value]: readonly [string, string]): string {
   return `add_header ${name} '${value.replaceAll("\\", "\\\\").replaceAll("'", "\\'")}';`;
-}
-
-async function answers200(url: string): Promise<boolean> {
-  try {
-    return (await fetch(url)).ok;
-  } catch {
-    return false;
-  }
 }

@@ -1,11 +1,10 @@
-import { chromium, type Locator, type Page } from "@playwright/test";
-import { browserArguments, browserVersion, findBrowser } from "../../tools/setup/browser.ts";
+import type { Locator, Page } from "@playwright/test";
 import { median } from "../harness/report.ts";
-import type { SiteProcess } from "../harness/site-process.ts";
-import { markdownTable, milliseconds } from "../harness/table.ts";
-import { startBuilds } from "./start-builds.ts";
+import { milliseconds, tableOf } from "../harness/table.ts";
+import { type Benchmark, type Options, say } from "./benchmark.ts";
+import { openPhone, versionOfChromium } from "./phone.ts";
+import { startBuilds } from "./site.ts";
 
-const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, isMobile: true, hasTouch: true };
 /** How much slower the processor of the page is. */
 const slowdown = 4;
 /** Milliseconds for what an idle page prepares. */
@@ -18,76 +17,69 @@ const touch = 60;
 const most = 100;
 
 /** `opens`: the title of its dialog. */
-type Place = { name: string; path: string; button: (page: Page) => Locator; opens: string };
+type Place = { name: string; button: (page: Page) => Locator; opens: string };
 
 const give = { name: "Bağış Yap" };
 const places: Place[] = [
   {
     name: "hero",
-    path: "/",
     button: (page) => page.getByRole("group", { name: "Yurt Dışı Kurban" }).getByRole("button", give),
     opens: "Yurt Dışı Kurban",
   },
   {
     name: "card of the home page",
-    path: "/",
     button: (page) => page.getByRole("article").getByRole("button", give).first(),
     opens: "Ramazan Kumanyası",
   },
 ];
 
+/** One press of a place, and its medians with each build, this one last. */
+type Row = { place: string; press: string; times: number[] };
+
 /** Opens the donation dialog on a phone: its first press in a browser that has never seen the site, and the next. */
-export async function runPresses(
-  { beside, rounds }: { beside: string | undefined; rounds: number },
-  say: (step: string) => void,
-): Promise<{ table: string; versions: Record<string, string>; failures: string[] }> {
+export async function runPresses({ beside, rounds = 7 }: Options): Promise<Benchmark> {
   say("starting PostgreSQL and the sites");
   await using builds = await startBuilds(beside);
-  const executablePath = await findBrowser();
-  const rows: string[][] = [];
-  const failures: string[] = [];
+  const rows: Row[] = [];
   for (const place of places) {
     const taken = builds.sites.map(() => ({ first: [] as number[], later: [] as number[] }));
     for (let round = 1; round <= rounds; round += 1) {
       say(`${place.name}, ${round} of ${rounds}`);
-      for (const [index, site] of builds.sites.entries()) {
-        // A browser of its own: another one's compiled scripts would help the first press.
-        const browser = await chromium.launch({ executablePath, args: browserArguments });
-        try {
-          const page = await (await browser.newContext({ ...phone, locale: "tr-TR" })).newPage();
-          const { first, later } = await pressTwice(page, site, place);
-          taken[index]?.first.push(first);
-          taken[index]?.later.push(later);
-        } finally {
-          await browser.close();
-        }
+      for (const [index, { url }] of builds.sites.entries()) {
+        const { first, later } = await pressTwice(url, place);
+        taken[index]?.first.push(first);
+        taken[index]?.later.push(later);
       }
     }
-    const figures = taken.map(({ first, later }) => [median(first), median(later)] as const);
-    rows.push(
-      ...(["first press", "next press"] as const).map((press, n) => {
-        const times = figures.map((figure) => figure[n] ?? Number.NaN);
-        const [own = Number.NaN] = times.slice(-1);
-        if (!(own <= most)) failures.push(`${place.name}, ${press}: ${Math.round(own)} ms, at most ${most}`);
-        const ratio = times.length > 1 ? [(own / (times[0] ?? Number.NaN)).toFixed(2)] : [];
-        return [place.name, press, ...times.map(milliseconds), ...ratio];
-      }),
-    );
+    rows.push({ place: place.name, press: "first press", times: taken.map(({ first }) => median(first)) });
+    rows.push({ place: place.name, press: "next press", times: taken.map(({ later }) => median(later)) });
   }
-  const head = beside ? ["other build", "this build", "ratio"] : ["press to painted dialog"];
+  const own = ({ times }: Row) => times.at(-1) ?? Number.NaN;
+  const other = ({ times }: Row) => (times.length > 1 ? times[0] : undefined) ?? Number.NaN;
+  const slow = rows.filter((row) => !(own(row) <= most));
   return {
-    table: markdownTable(["place", "", ...head], rows),
-    versions: { PostgreSQL: builds.databaseVersion, Chromium: browserVersion(executablePath) },
-    failures,
+    section: "presses",
+    versions: {
+      PostgreSQL: builds.sites[0]?.databaseVersion ?? "?",
+      Chromium: await versionOfChromium(),
+    },
+    tables: tableOf(rows, {
+      place: ({ place }) => place,
+      "": ({ press }) => press,
+      ...(beside && { "other build": (row) => milliseconds(other(row)) }),
+      "this build": (row) => milliseconds(own(row)),
+      ...(beside && { ratio: (row) => own(row) / other(row) }),
+    }),
+    failures: slow.map((row) => `${row.place}, ${row.press}: ${Math.round(own(row))} ms, at most ${most}`),
   };
 }
 
 /** Milliseconds of two openings, each from the press to the painted dialog. */
-async function pressTwice(page: Page, site: SiteProcess, { name, path, button, opens }: Place) {
+async function pressTwice(site: string, { name, button, opens }: Place) {
+  await using phone = await openPhone("192.0.2.1");
+  const { page, session } = await phone.newPage(slowdown);
   await page.addInitScript(watchPresses);
-  const session = await page.context().newCDPSession(page);
-  await session.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
-  await page.goto(site.url + path);
+  await page.goto(site);
   await page.locator("html[data-live]").waitFor({ state: "attached" });
   await button(page).scrollIntoViewIfNeeded();
   // The visitor reads: an idle page loads React, and then prepares the dialog.

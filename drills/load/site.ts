@@ -1,6 +1,6 @@
 import { mkdtempDisposable } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { Client } from "pg";
 import { startPostgres } from "../../tools/setup/postgres.ts";
 import { type BankProcess, startBank } from "../harness/bank-process.ts";
@@ -13,8 +13,6 @@ export type LoadedSite = AsyncDisposable & {
   process: SiteProcess;
   url: string;
   databaseUrl: string;
-  /** Its data directory. */
-  folder: string;
   /** In its own process. */
   bank: BankProcess;
   databaseVersion: string;
@@ -26,8 +24,12 @@ export type LoadedSite = AsyncDisposable & {
 /**
  * @param env additions to its environment
  * @param core the core of the server; clients and the database run elsewhere
+ * @param checkout the folder of another commit, whose build runs
  */
-export async function startSite(env: Record<string, string>, core: "server" | "any"): Promise<LoadedSite> {
+export async function startSite(
+  env: Record<string, string> = {},
+  { core = "any", checkout }: { core?: "server" | "any"; checkout?: string } = {},
+): Promise<LoadedSite> {
   await using opened = new AsyncDisposableStack();
   const database = opened.use(await startPostgres({ durable: true }));
   if (core === "server") pin(database.pid, "clients");
@@ -36,7 +38,7 @@ export async function startSite(env: Record<string, string>, core: "server" | "a
   await database.createDatabase("load");
   const databaseUrl = database.socketUrl("load");
   const settings = { DATABASE_URL: databaseUrl, DATA_DIR: folder, SEED: "demo", ...bank.env, ...env };
-  const site = await createSiteProcess(settings);
+  const site = await createSiteProcess(settings, [], checkout);
   opened.defer(() => site.stop());
   await site.start();
   pin(site.pid(), core);
@@ -45,13 +47,22 @@ export async function startSite(env: Record<string, string>, core: "server" | "a
     process: site,
     url: site.url,
     databaseUrl,
-    folder,
     bank,
     databaseVersion: database.version,
     look: (work) => lookInto({ dataDir: folder, databaseUrl, databaseDirectUrl: null }, work),
     addNews: (count) => addNews(database.url("load"), count),
     [Symbol.asyncDispose]: () => whole.disposeAsync(),
   };
+}
+
+/** This build last, and before it the build of another checkout if there is one, to be measured in turns. */
+export async function startBuilds(beside: string | undefined) {
+  await using opened = new AsyncDisposableStack();
+  const sites: LoadedSite[] = [];
+  if (beside) sites.push(opened.use(await startSite({}, { checkout: resolve(beside) })));
+  sites.push(opened.use(await startSite()));
+  const whole = opened.move();
+  return { sites, [Symbol.asyncDispose]: () => whole.disposeAsync() };
 }
 
 /** Directly into the table: each is a copy of a demo item, with its own address and title. */

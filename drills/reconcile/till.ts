@@ -1,5 +1,4 @@
-import { createServer, type IncomingMessage } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { IncomingMessage } from "node:http";
 import type { CallbackMessage } from "#server/payments/banks/bank.ts";
 import { beginCheckout } from "#server/payments/begin-checkout.ts";
 import type { BankContext } from "#server/payments/context.ts";
@@ -9,6 +8,7 @@ import type { BankProcess } from "../harness/bank-process.ts";
 import type { DonationPlan } from "../harness/donation-plan.ts";
 import type { BankForm } from "../harness/pay-at-bank.ts";
 import { cardOrder, paymentContext } from "../harness/payments.ts";
+import { serve } from "../harness/serve.ts";
 import type { Opened } from "../harness/store.ts";
 
 /** The payment functions with a callback address and a movable clock: a site for payments only. */
@@ -27,7 +27,7 @@ const notifyPath = "/api/payment-notify";
 export async function openTill({ connection }: Opened, bank: BankProcess): Promise<Till> {
   let now = new Date();
   const broken: string[] = [];
-  const server = createServer(async (request, response) => {
+  const server = await serve(async (request, response) => {
     try {
       const message = await messageIn(request);
       const number = message.query.get("number") ?? "";
@@ -42,11 +42,9 @@ export async function openTill({ connection }: Opened, bank: BankProcess): Promi
       response.writeHead(500).end();
     }
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
   const ctx: BankContext = paymentContext(connection.db, bank, {
     parts: { timeoutMs: 1_500, historyTimeoutMs: 30_000 },
-    site: `http://127.0.0.1:${port}`,
+    site: server.url,
     clock: { now: () => now },
   });
   await bank.drill({ notifyUrl: ctx.bank.notifyUrl });
@@ -69,10 +67,7 @@ export async function openTill({ connection }: Opened, bank: BankProcess): Promi
       if (begun.kind === "refused" || !begun.payment) throw new Error(`not begun: ${JSON.stringify(begun)}`);
       return { orderId: begun.orderId, form: begun.payment };
     },
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections();
-      await new Promise((closed) => server.close(closed));
-    },
+    [Symbol.asyncDispose]: server[Symbol.asyncDispose],
   };
 }
 

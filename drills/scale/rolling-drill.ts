@@ -1,10 +1,9 @@
 import { startBank } from "../harness/bank-process.ts";
-import { compareBooks, findLost } from "../harness/compare-books.ts";
 import { planDonation } from "../harness/donation-plan.ts";
 import { donate, newDonation, type Send } from "../harness/donor.ts";
 import { createRandom } from "../harness/random.ts";
 import { median, type Report } from "../harness/report.ts";
-import { settleHere } from "../harness/settle-open.ts";
+import { settleAndCompare } from "../harness/settle-open.ts";
 import { createSiteProcess } from "../harness/site-process.ts";
 import { createStore } from "../harness/store.ts";
 import { untilNew, workersOf } from "../harness/workers-of.ts";
@@ -60,11 +59,7 @@ export async function rollingDrill(
   const read = await readers.stop();
   await site.stop();
 
-  const books = await store.look(async (opened) => {
-    const lost = await findLost(opened, donations);
-    await settleHere(opened, bank);
-    return { lost, ...(await compareBooks(opened, donations, [bank.books()])) };
-  });
+  const books = await store.look((opened) => settleAndCompare(opened, donations, bank));
   return {
     title: "Rolling restarts while visitors read and give",
     figures: {

@@ -15,12 +15,19 @@ import { rareName } from "./donor-names.ts";
 import { commonName, type Landmarks, lessCommonName } from "./landmarks.ts";
 import { payments } from "./payment-questions.ts";
 
+export const parts = {
+  list: "The list of orders",
+  search: "Orders searched for",
+  order: "One order",
+  logs: "Payment logs and alarms",
+  dashboard: "Dashboard",
+  payments: "Orders placed and settled",
+};
+
 /** A query of a screen. `ask` returns the total if the screen shows a list. */
 export type Question = {
-  part: "list" | "search" | "order" | "logs" | "dashboard" | "payments";
+  part: keyof typeof parts;
   name: string;
-  /** A search or a rare page: its growth is reported but not limited. */
-  seldom?: true | undefined;
   /** Preparation that is not timed. */
   prepare?(db: Db): Promise<void>;
   ask(db: Db): Promise<Found>;
@@ -32,7 +39,7 @@ const last = 1_000_000_000;
 /** As a share of all pages, which are known after the first read. */
 const middle = 0.5;
 
-type Place = { page?: number; share?: number; seldom?: true };
+type Place = { page?: number; share?: number };
 
 /** All timed queries, the same for every database; `marks` are the rows to find in this one. */
 export function questionsAbout(marks: Landmarks): Question[] {
@@ -58,7 +65,7 @@ export function questionsAbout(marks: Landmarks): Question[] {
       { from, to, status: "cancelled", method: "bank_transfer" },
       { page: last },
     ),
-    list("the busiest day, middle page", { from: busyDay, to: busyDay }, { share: middle, seldom: true }),
+    list("the busiest day, middle page", { from: busyDay, to: busyDay }, { share: middle }),
     list(
       "the busiest day, transfers, middle page",
       { from: busyDay, to: busyDay, method: "bank_transfer" },
@@ -114,8 +121,8 @@ export function questionsAbout(marks: Landmarks): Question[] {
       method: "bank_transfer",
     }),
 
-    show("order", "one order", async (db) => void (await findOrder(db, marks.orderId))),
-    show("order", "its history", async (db) => void (await orderHistory(db, marks.orderId))),
+    show("order", "one order", (db) => findOrder(db, marks.orderId)),
+    show("order", "its history", (db) => orderHistory(db, marks.orderId)),
 
     logs("first page", {}),
     logs("middle page", {}, { share: middle }),
@@ -123,27 +130,20 @@ export function questionsAbout(marks: Landmarks): Question[] {
     logs("errors, middle page", { status: "error" }, { share: middle }),
     logs("pending", { status: "pending" }),
     logs("of an order", { orderId: marks.orderId }),
-    logs("of the first eight characters of an id", { orderId: marks.orderId.slice(0, 8) }, { seldom: true }),
-    logs("with a common code, last page", { code: "51" }, { page: last, seldom: true }),
-    logs("with a common code, three months", { code: "05", from, to }, { seldom: true }),
-    show("logs", "one entry with its messages", async (db) => void (await findPaymentLog(db, marks.logId))),
-    show("logs", "alarms", async (db) => ({ capped: false, ...(await listAlarms(db, {})) })),
-    {
-      ...show("logs", "alarms dealt with, last page", async (db) => ({
-        capped: false,
-        ...(await listAlarms(db, { resolved: true, page: last })),
-      })),
-      seldom: true,
-    },
+    logs("of the first eight characters of an id", { orderId: marks.orderId.slice(0, 8) }),
+    logs("with a common code, last page", { code: "51" }, { page: last }),
+    logs("with a common code, three months", { code: "05", from, to }),
+    show("logs", "one entry with its messages", (db) => findPaymentLog(db, marks.logId)),
+    total("logs", "alarms", async (db) => (await listAlarms(db, {})).total),
+    total("logs", "alarms dealt with, last page", async (db) => {
+      return (await listAlarms(db, { resolved: true, page: last })).total;
+    }),
 
-    show("dashboard", "numbers and 30 days", async (db) => void (await dashboardNumbers(db, new Date()))),
-    show("dashboard", "latest completed orders", async (db) => void (await latestCompletedOrders(db))),
-    show("dashboard", "latest campaigns", async (db) => void (await latestCampaigns(db))),
-    show("dashboard", "open alarms", async (db) => ({ total: await countOpenAlarms(db), capped: false })),
-    show("dashboard", "SMS in doubt", async (db) => ({
-      total: (await listDoubtfulSms(db)).total,
-      capped: false,
-    })),
+    show("dashboard", "numbers and 30 days", (db) => dashboardNumbers(db, new Date())),
+    show("dashboard", "latest completed orders", latestCompletedOrders),
+    show("dashboard", "latest campaigns", latestCampaigns),
+    total("dashboard", "open alarms", countOpenAlarms),
+    total("dashboard", "SMS in doubt", async (db) => (await listDoubtfulSms(db)).total),
 
     ...payments(),
   ];
@@ -161,8 +161,12 @@ function logs(name: string, query: PaymentLogQuery, place: Place = {}): Question
   return paged("logs", name, (db, page) => listPaymentLogs(db, { ...query, page }), place);
 }
 
-function show(part: Question["part"], name: string, ask: Question["ask"]): Question {
-  return { part, name, ask };
+function show(part: Question["part"], name: string, read: (db: Db) => Promise<unknown>): Question {
+  return { part, name, ask: async (db) => void (await read(db)) };
+}
+
+function total(part: Question["part"], name: string, read: (db: Db) => Promise<number>): Question {
+  return { part, name, ask: async (db) => ({ total: await read(db), capped: false }) };
 }
 
 type Paged = { total: number; capped: boolean; pages: number };
@@ -171,13 +175,12 @@ function paged(
   part: Question["part"],
   name: string,
   read: (db: Db, page: number) => Promise<Paged>,
-  { page = 1, share, seldom }: Place,
+  { page = 1, share }: Place,
 ): Question {
   let shown = page;
   return {
     part,
     name,
-    seldom,
     async ask(db) {
       const { total, capped, pages } = await read(db, shown);
       if (share !== undefined) shown = Math.max(1, Math.round(pages * share));

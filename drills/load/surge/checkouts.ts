@@ -4,7 +4,7 @@ import { type Donation, donate, newDonation, type Send } from "../../harness/don
 import { payAtBank } from "../../harness/pay-at-bank.ts";
 import type { Random } from "../../harness/random.ts";
 import type { Target } from "../../harness/targets.ts";
-import { type Course, type Latencies, noCourse, noLatencies, record, recordInCourse } from "./latencies.ts";
+import { type Latencies, noLatencies, record } from "./latencies.ts";
 import { quickFetch } from "./quick-fetch.ts";
 import { arrived } from "./steady-requests.ts";
 
@@ -14,8 +14,6 @@ export type CheckoutResult = {
   donations: Donation[];
   /** create-order; the callback until its redirect; the result page. Without the bank's own time. */
   latencies: Record<Kind, Latencies>;
-  /** Of all three together. */
-  course: Course;
   /** Answers with status 500 and above, and requests without an answer, by reason. */
   errors: Record<Kind, Record<string, number>>;
 };
@@ -35,7 +33,7 @@ export async function checkOut(drill: Checkouts): Promise<CheckoutResult> {
   const { site, perSecond, seconds, bankTakes, random } = drill;
   const latencies = { createOrder: noLatencies(), callback: noLatencies(), resultPage: noLatencies() };
   const errors: CheckoutResult["errors"] = { createOrder: {}, callback: {}, resultPage: {} };
-  const result: CheckoutResult = { donations: [], latencies, course: noCourse(), errors };
+  const result: CheckoutResult = { donations: [], latencies, errors };
 
   async function timed(kind: Kind, ask: () => Promise<Response>): Promise<Response | null> {
     const begun = performance.now();
@@ -50,9 +48,7 @@ export async function checkOut(drill: Checkouts): Promise<CheckoutResult> {
       failed((error as NodeJS.ErrnoException).code ?? String(error));
       return null;
     } finally {
-      const took = performance.now() - begun;
-      record(latencies[kind], took);
-      recordInCourse(result.course, took);
+      record(latencies[kind], performance.now() - begun);
     }
   }
 

@@ -1,12 +1,11 @@
 import { connect, type Socket } from "node:net";
-import { type Course, type Latencies, noCourse, noLatencies, record, recordInCourse } from "./latencies.ts";
+import { type Latencies, noLatencies, record } from "./latencies.ts";
 
 export type Asked = { path: string; language: string };
 
 export type SteadyResult = {
   /** Without refused ones, which are fast. */
   latencies: Latencies;
-  course: Course;
   /** Answers by status; a 503 without Retry-After is counted separately. */
   statuses: Record<string, number>;
   /** Requests whose connection broke before the answer. */
@@ -42,13 +41,7 @@ export function askSteadily(
   { host, port, perSecond, seconds, connections }: Steadily,
   next: () => Asked,
 ): Promise<SteadyResult> {
-  const result: SteadyResult = {
-    latencies: noLatencies(),
-    course: noCourse(),
-    statuses: {},
-    broken: 0,
-    unanswered: 0,
-  };
+  const result: SteadyResult = { latencies: noLatencies(), statuses: {}, broken: 0, unanswered: 0 };
   const free: Line[] = [];
   const waiting: { due: number; asked: Asked }[] = [];
   const begun = performance.now();
@@ -56,11 +49,7 @@ export function askSteadily(
   let open = 0;
 
   function answered(line: Line, due: number, status: string): void {
-    const took = performance.now() - due;
-    if (status !== "503") {
-      record(result.latencies, took);
-      recordInCourse(result.course, took);
-    }
+    if (status !== "503") record(result.latencies, performance.now() - due);
     result.statuses[status] = (result.statuses[status] ?? 0) + 1;
     goOn(line);
   }

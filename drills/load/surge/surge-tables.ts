@@ -1,118 +1,101 @@
-import { count, markdownTable, milliseconds } from "../../harness/table.ts";
-import { type Course, type Latencies, partOfCourse, percentile } from "./latencies.ts";
-import type { SurgeFindings, SurgePlan } from "./run-surge.ts";
+import { median } from "../../harness/report.ts";
+import { count, mebibytes, milliseconds, tableOf } from "../../harness/table.ts";
+import { type Latencies, p95Of, partMs, percentile } from "./latencies.ts";
+import type { SurgeFindings } from "./run-surge.ts";
 
 /** Maximum milliseconds of the 95th percentile. */
 const goals = { pages: 50, checkout: 300, admin: 300 };
 /** What the site must sustain per second. Beyond it, page views may wait or be refused; payments may not. */
 const held = { pages: 5_000, searches: 10 };
 
-type Kind = { name: string; latencies: Latencies; goal: number; errors: Record<string, number> };
-
-function isBeyond({ pagesPerSecond, searchesPerSecond }: SurgePlan): boolean {
-  return pagesPerSecond > held.pages || searchesPerSecond > held.searches;
-}
+type Kind = { name: string; latencies: Latencies; goal?: number; errors: Record<string, number> };
 
 function kindsOf({ plan, pages, checkouts, staff }: SurgeFindings): Kind[] {
-  const { createOrder, callback, resultPage } = checkouts.latencies;
+  const { latencies, errors } = checkouts;
   const { 200: _answered, 503: turnedAway = 0, ...others } = pages.statuses;
-  const beyond = isBeyond(plan);
+  const isBeyond = plan.pages > held.pages || plan.searches > held.searches;
   const always = { ...others, "connection broken": pages.broken };
-  const pageErrors = beyond ? always : { ...always, 503: turnedAway, "no answer": pages.unanswered };
-  const { errors } = checkouts;
+  const page = isBeyond
+    ? { errors: always }
+    : { errors: { ...always, 503: turnedAway, "no answer": pages.unanswered }, goal: goals.pages };
+  const { checkout, admin } = goals;
   return [
-    {
-      name: "page",
-      latencies: pages.latencies,
-      goal: beyond ? Number.POSITIVE_INFINITY : goals.pages,
-      errors: pageErrors,
-    },
-    { name: "create-order", latencies: createOrder, goal: goals.checkout, errors: errors.createOrder },
-    { name: "callback", latencies: callback, goal: goals.checkout, errors: errors.callback },
-    { name: "result page", latencies: resultPage, goal: goals.checkout, errors: errors.resultPage },
-    {
-      name: "back-office screen",
-      latencies: staff.screens,
-      goal: goals.admin,
-      errors: { failed: staff.errors },
-    },
-    { name: "content edit", latencies: staff.writes, goal: goals.admin, errors: {} },
+    { name: "page", latencies: pages.latencies, ...page },
+    { name: "create-order", latencies: latencies.createOrder, goal: checkout, errors: errors.createOrder },
+    { name: "callback", latencies: latencies.callback, goal: checkout, errors: errors.callback },
+    { name: "result page", latencies: latencies.resultPage, goal: checkout, errors: errors.resultPage },
+    // The errors of all staff requests.
+    { name: "back-office screen", latencies: staff.screens, goal: admin, errors: { failed: staff.errors } },
+    { name: "content edit", latencies: staff.writes, goal: admin, errors: {} },
   ];
 }
 
-const sumOf = (errors: Record<string, number>) => Object.values(errors).reduce((sum, each) => sum + each, 0);
-
-/** The errors of all staff requests are in the line of the screens. */
 export function surgeTables(findings: SurgeFindings): string {
-  const { plan, watched, verdict, staff } = findings;
-  const head = ["", "number", "per second", "p50", "p95", "p99", "longest", "errors", "goal of p95"];
-  const rows = kindsOf(findings).map(({ name, latencies, goal, errors }) => [
-    name,
-    count(latencies.total),
-    count(latencies.total / plan.seconds),
-    milliseconds(percentile(latencies, 0.5)),
-    milliseconds(percentile(latencies, 0.95)),
-    milliseconds(percentile(latencies, 0.99)),
-    milliseconds(latencies.longest),
-    String(sumOf(errors)),
-    Number.isFinite(goal) ? milliseconds(goal) : "–",
-  ]);
-  const books = [
-    ["orders", count(verdict.completed + verdict.failed)],
-    ["completed", count(verdict.completed)],
-    ["given, TL", count(verdict.given / 100)],
-    ["SMS sent", count(verdict.sms)],
-    ["lost", String(verdict.lost.length)],
-    ["doubled", String(verdict.doubled.length)],
-    ["other differences", String(verdict.differences.length)],
-    ["live events received", count(staff.told)],
+  const { plan, pages, watched, verdict, staff } = findings;
+  const { resident, loops } = watched;
+  const at = (share: number) => (kind: Kind) => milliseconds(percentile(kind.latencies.all, share));
+  const requests = tableOf(kindsOf(findings), {
+    "": ({ name }) => name,
+    number: ({ latencies }) => latencies.all.count,
+    "per second": ({ latencies }) => latencies.all.count / plan.seconds,
+    p50: at(0.5),
+    p95: at(0.95),
+    p99: at(0.99),
+    longest: ({ latencies }) => milliseconds(latencies.all.max / 1_000),
+    errors: ({ errors }) => Object.values(errors).reduce((sum, each) => sum + each, 0),
+    "goal of p95": ({ goal }) => goal && milliseconds(goal),
+  });
+  const found: [what: string, figure: string | number][] = [
+    ["orders", verdict.completed + verdict.failed],
+    ["completed", verdict.completed],
+    ["given, TL", verdict.given / 100],
+    ["SMS sent", verdict.sms],
+    ["lost", verdict.lost.length],
+    ["doubled", verdict.doubled.length],
+    ["other differences", verdict.differences.length],
+    ["live events received", staff.told],
     [
       "resident memory, start / end / peak",
-      [watched.residentStart, watched.residentEnd, watched.residentMost].map(mebibytes).join(" / "),
+      [resident.start, resident.end, resident.most].map(mebibytes).join(" / "),
     ],
     [
       "event loop delay, median / worst of 5 s",
-      `${milliseconds(watched.loopMedian)} / ${milliseconds(watched.loopWorst)}`,
+      [median(loops), Math.max(...loops)].map(milliseconds).join(" / "),
     ],
-    ["page views turned away, with `Retry-After`", count(findings.pages.statuses["503"] ?? 0)],
-    ["page views never answered", count(findings.pages.unanswered)],
+    ["page views turned away, with `Retry-After`", pages.statuses["503"] ?? 0],
+    ["page views never answered", pages.unanswered],
   ];
-  const setting = `${plan.seconds} seconds, ${plan.processes} processes (\`WEB_CONCURRENCY\`), ${count(plan.pagesPerSecond)} page views (${count(plan.searchesPerSecond)} of them searches) and ${plan.checkoutsPerSecond} checkouts per second requested.`;
-  const course = courseOf(findings);
-  return `${setting}\n\n${markdownTable(head, rows)}\n\n${course}\n\n${markdownTable(["", "found"], books)}`;
+  const books = tableOf(found, { "": ([what]) => what, found: ([, figure]) => figure });
+  const setting = `${plan.seconds} seconds, ${plan.processes} processes (\`WEB_CONCURRENCY\`), ${count(plan.pages)} page views (${count(plan.searches)} of them searches) and ${plan.checkouts} checkouts per second requested.`;
+  return [setting, requests, courseOf(findings), books].join("\n\n");
 }
-
-const mebibytes = (size?: number) => (size === undefined ? "–" : `${size.toFixed(0)} MiB`);
 
 /** p95 of each half minute while visitors came, and the memory of all processes after it. */
 function courseOf({ plan, pages, checkouts, watched }: SurgeFindings): string {
-  const parts = Array.from({ length: Math.ceil((plan.seconds * 1_000) / partOfCourse) }, (_, part) => part);
-  const p95s = (course: Course) =>
-    parts.map((part) => (course.parts[part] ? percentile(course.parts[part], 0.95).toFixed(1) : "–"));
+  const parts = Array.from({ length: Math.ceil((plan.seconds * 1_000) / partMs) }, (_, part) => part);
+  const p95s = (kinds: readonly Latencies[]) => parts.map((part) => p95Of(kinds, part).toFixed(1));
   return [
-    `Each ${partOfCourse / 1_000} s:`,
-    "",
-    `- p95 of pages, ms: ${p95s(pages.course).join(" ")}`,
-    `- p95 of checkouts, ms: ${p95s(checkouts.course).join(" ")}`,
-    `- resident memory, MiB: ${parts.map((part) => watched.residentCourse[part]?.toFixed(0) ?? "–").join(" ")}`,
+    `Each ${partMs / 1_000} s:\n`,
+    `- p95 of pages, ms: ${p95s([pages.latencies]).join(" ")}`,
+    `- p95 of checkouts, ms: ${p95s(Object.values(checkouts.latencies)).join(" ")}`,
+    `- resident memory: ${watched.resident.parts.map(mebibytes).join(", ")}`,
   ].join("\n");
 }
 
 /** What fails, one sentence each. */
 export function surgeFailures(findings: SurgeFindings): string[] {
-  const { verdict } = findings;
-  const slow = kindsOf(findings).flatMap(({ name, latencies, goal, errors }) => [
-    ...(percentile(latencies, 0.95) > goal ? [`${name}: p95 is over ${goal} ms`] : []),
-    ...Object.entries(errors).flatMap(([what, number]) =>
-      number > 0 ? [`${name}: ${number} × ${what}`] : [],
-    ),
-  ]);
+  const { lost, doubled, differences } = findings.verdict;
   const few = (title: string, found: readonly string[]) =>
     found.slice(0, 10).map((finding) => `${title}: ${finding}`);
   return [
-    ...slow,
-    ...few("lost", verdict.lost),
-    ...few("doubled", verdict.doubled),
-    ...few("difference", verdict.differences),
+    ...kindsOf(findings).flatMap(({ name, latencies, goal, errors }) => [
+      ...(goal && percentile(latencies.all, 0.95) > goal ? [`${name}: p95 is over ${goal} ms`] : []),
+      ...Object.entries(errors)
+        .filter(([, number]) => number > 0)
+        .map(([what, number]) => `${name}: ${number} × ${what}`),
+    ]),
+    ...few("lost", lost),
+    ...few("doubled", doubled),
+    ...few("difference", differences),
   ];
 }

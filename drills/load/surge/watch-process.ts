@@ -1,15 +1,10 @@
-import { partOfCourse } from "./latencies.ts";
+import { partMs } from "./latencies.ts";
 
 export type Watched = {
-  /** MiB, of all processes together. */
-  residentStart: number;
-  residentEnd: number;
-  residentMost: number;
-  /** The same at the end of each half minute. */
-  residentCourse: number[];
-  /** Milliseconds: the longest event loop delay, of the median and of the worst five seconds. */
-  loopMedian: number;
-  loopWorst: number;
+  /** Bytes of all processes together: at the start, at the end, and at the end of each half minute. */
+  resident: { start: number; end: number; most: number; parts: number[] };
+  /** Milliseconds of the longest event loop delay of each five seconds. */
+  loops: number[];
 };
 
 const lookEvery = 5_000;
@@ -22,7 +17,7 @@ export function watchProcess(url: string, token: string) {
     try {
       const answer = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${token}` } });
       const text = await answer.text();
-      residents.push(sumOf(text, "process_resident_memory_bytes") / 2 ** 20);
+      residents.push(sumOf(text, "process_resident_memory_bytes"));
       loops.push(sumOf(text, "imece_event_loop_delay_max_seconds") * 1_000);
     } catch {
       // One missing sample does not matter.
@@ -33,14 +28,14 @@ export function watchProcess(url: string, token: string) {
   return async (): Promise<Watched> => {
     clearInterval(looking);
     await look();
-    const sorted = loops.slice(1).sort((a, b) => a - b);
     return {
-      residentStart: residents[0] ?? Number.NaN,
-      residentEnd: residents.at(-1) ?? Number.NaN,
-      residentMost: Math.max(...residents),
-      residentCourse: residents.filter((_, look) => look > 0 && (look * lookEvery) % partOfCourse === 0),
-      loopMedian: sorted[Math.floor(sorted.length / 2)] ?? Number.NaN,
-      loopWorst: sorted.at(-1) ?? Number.NaN,
+      resident: {
+        start: residents[0] ?? Number.NaN,
+        end: residents.at(-1) ?? Number.NaN,
+        most: Math.max(...residents),
+        parts: residents.filter((_, look) => look > 0 && (look * lookEvery) % partMs === 0),
+      },
+      loops: loops.slice(1),
     };
   };
 }

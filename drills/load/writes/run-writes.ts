@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
 import { openPostgres } from "#server/db/postgres.ts";
-import { createLogger } from "#server/kernel/logger.ts";
 import { beginCheckout } from "#server/payments/begin-checkout.ts";
 import { finishPayment } from "#server/payments/finish-payment.ts";
 import { lookUpKey } from "#server/payments/look-up-key.ts";
@@ -9,137 +8,195 @@ import { cardOrder, paymentContext } from "../../harness/payments.ts";
 import { postmasterOf } from "../../harness/postmaster.ts";
 import { processorSeconds, processorSecondsOfChildren } from "../../harness/processor-time.ts";
 import { createRandom } from "../../harness/random.ts";
+import { median } from "../../harness/report.ts";
+import { silent } from "../../harness/store.ts";
+import { count, milliseconds, tableOf } from "../../harness/table.ts";
+import { type Benchmark, judgedBy, type Options, say } from "../benchmark.ts";
 import { startSite } from "../site.ts";
-import { captureStatements } from "./capture-statements.ts";
-import { type PgbenchScript, pgbenchScript } from "./pgbench-script.ts";
+import { captureStatements, findPgbench, type PgbenchScript, pgbenchScript, runPgbench } from "./pgbench.ts";
 import { approvals, clients, placeHere, placeOverHttp, settleHere, settleOverHttp } from "./rounds.ts";
-import { findPgbench, runPgbench } from "./run-pgbench.ts";
 import { amount, campaigns, openWaitingOrders, type WaitingOrders } from "./waiting-orders.ts";
 
-export type WriteEffort = { rounds: number; count: number };
+/** Minimum share of pgbench's rate for our own functions. */
+const shareOfPgbench = 0.5;
+/** Minimum share of the rate of many campaigns for one campaign. */
+const shareOfMany = 0.8;
+const httpClients = 16;
 
 /** One round: rate per second, and milliseconds of processor time per operation, of the database and of ours. */
-export type Round = { rate: number; database: number; ours: number };
-export type Rates = { pgbench: Round[]; verb: Round[]; http: Round[] };
-/** For one number of clients: settlements per second of all rounds, for one campaign and for many. */
-export type Contention = { by: "pgbench" | "http"; clients: number; one: number[]; many: number[] };
-
-export type WriteFindings = {
-  databaseVersion: string;
-  pgbenchVersion: string;
-  statements: { place: number; settle: number };
-  place: Rates;
-  settle: Rates;
-  contention: Contention[];
-  wrongSums: string[];
+type Round = { rate: number; database: number; ours: number };
+const senders = ["pgbench", "verb", "http"] as const;
+type Sender = (typeof senders)[number];
+/** Prepares so many operations; what it returns does them, and resolves with their number per second. */
+type Prepare = (operations: number) => Promise<() => Promise<number>>;
+type Work = {
+  name: string;
+  statements: number;
+  by: Record<Sender, Prepare>;
+  rounds: Record<Sender, Round[]>;
 };
-
-const httpClients = 16;
-const contenders = [16, 64] as const;
+/** Settlements per second of all rounds, for one campaign and for many. */
+type Contention = { by: "pgbench" | "http"; clients: number; one: number[]; many: number[] };
 
 /** Orders and settlements per second by three clients, alternating, on one server with fsync on. */
-export async function runWrites(
-  { rounds, count }: WriteEffort,
-  say: (step: string) => void,
-): Promise<WriteFindings> {
+export async function runWrites({ rounds = 5, writes }: Options): Promise<Benchmark> {
   const pgbench = findPgbench();
   say("starting PostgreSQL and the site");
-  await using site = await startSite({ TRUST_PROXY: "1" }, "any");
+  await using site = await startSite({ TRUST_PROXY: "1" });
   const url = site.databaseUrl;
-  const connection = await openPostgres(url, url, createLogger("silent"));
-  const waiting = await openWaitingOrders(url);
-  try {
-    const random = createRandom(20261120);
-    const ctx = paymentContext(connection.repeated); // as the site gives it to them
-    const placing = await capturePlacing(url);
-    const settling = await captureSettling(url, waiting);
-    const perClient = Math.ceil(count / clients);
+  await using opened = new AsyncDisposableStack();
+  const connection = await openPostgres(url, url, silent);
+  opened.defer(() => connection.close());
+  const waiting = opened.use(await openWaitingOrders(url));
+  const random = createRandom(20261120);
+  const ctx = paymentContext(connection.repeated); // as the site gives it to them
+  const placing = await capturePlacing(url);
+  const settling = await captureSettling(url, waiting);
 
-    const settleByPgbench = async (who: number, each: number, spread: number) => {
-      const { first } = await waiting.make(who * each, spread);
-      return runPgbench(pgbench, url, settling.script, {
-        clients: who,
-        each,
-        variables: { first, each, k: -1 },
-      });
-    };
-    const postmaster = await postmasterOf(connection.db);
-    const processor = {
-      pgbench: () => 0,
-      verb: ownSeconds,
-      http: () => processorSeconds(site.process.pid()),
-    };
-    async function measure(into: Rates, by: keyof Rates, counted: boolean, work: () => Promise<number>) {
-      const [database, ours] = [processorSecondsOfChildren(postmaster), processor[by]()];
-      const rate = await work();
-      const each = (seconds: number) => (seconds * 1_000) / count;
-      const round = {
-        database: each(processorSecondsOfChildren(postmaster) - database),
-        ours: each(processor[by]() - ours),
-      };
-      if (counted) into[by].push({ rate, ...round });
-    }
-    const place: Rates = { pgbench: [], verb: [], http: [] };
-    const settle: Rates = { pgbench: [], verb: [], http: [] };
-    const contention: Contention[] = [
-      ...contenders.map((who) => ({ by: "pgbench" as const, clients: who, one: [], many: [] })),
-      { by: "http", clients: 64, one: [], many: [] },
-    ];
+  const settleByPgbench = async (operations: number, who: number, spread: number) => {
+    const each = Math.ceil(operations / who);
+    const { first } = await waiting.make(each * who, spread);
+    return () =>
+      runPgbench(pgbench, url, settling, { clients: who, each, variables: { first, each, k: -1 } });
+  };
+  const settleByHttp = async (operations: number, who: number, spread: number) => {
+    const callbacks = approvals((await waiting.make(operations, spread)).numbers, random);
+    return () => settleOverHttp(site.url, callbacks, who);
+  };
+  const place: Work = {
+    ...{ name: "orders placed", statements: placing.statements, rounds: { pgbench: [], verb: [], http: [] } },
+    by: {
+      pgbench: async (operations) => () =>
+        runPgbench(pgbench, url, placing, { clients, each: Math.ceil(operations / clients) }),
+      verb: async (operations) => () => placeHere(ctx, operations),
+      http: async (operations) => () => placeOverHttp(site.url, operations, httpClients),
+    },
+  };
+  const settle: Work = {
+    name: "callbacks settled",
+    ...{ statements: settling.statements, rounds: { pgbench: [], verb: [], http: [] } },
+    by: {
+      pgbench: (operations) => settleByPgbench(operations, clients, campaigns),
+      async verb(operations) {
+        const callbacks = approvals((await waiting.make(operations, campaigns)).numbers, random);
+        return () => settleHere(ctx, callbacks);
+      },
+      http: (operations) => settleByHttp(operations, httpClients, campaigns),
+    },
+  };
+  const postmaster = await postmasterOf(connection.db);
+  const processorOf: Record<Sender, () => number> = {
+    pgbench: () => 0,
+    verb: ownSeconds,
+    http: () => processorSeconds(site.process.pid()),
+  };
+  async function measure({ by }: Work, sender: Sender): Promise<Round> {
     // Warms up, because V8 drops unused compiled code; pgbench does not count its own start either.
-    const leadIn = Math.ceil(count / 2);
-    const more = async () => approvals((await waiting.make(leadIn, campaigns)).numbers, random);
-    // The first round warms up.
-    for (let round = 0; round <= rounds; round += 1) {
-      say(round === 0 ? "warming up" : `round ${round} of ${rounds}`);
-      const note = (into: number[], rate: number) => (round > 0 ? into.push(rate) : 0);
-      const how = { clients, each: perClient };
-      const counted = round > 0;
-      await measure(place, "pgbench", counted, () => runPgbench(pgbench, url, placing.script, how));
-      await placeHere(ctx, leadIn);
-      await measure(place, "verb", counted, () => placeHere(ctx, count));
-      await placeOverHttp(site.url, leadIn, httpClients);
-      await measure(place, "http", counted, () => placeOverHttp(site.url, count, httpClients));
-      await waiting.tidy();
-      const ready = (await waiting.make(how.each * clients, campaigns)).first;
-      await measure(settle, "pgbench", counted, () =>
-        runPgbench(pgbench, url, settling.script, {
-          ...how,
-          variables: { first: ready, each: how.each, k: -1 },
-        }),
-      );
-      const callbacks = approvals((await waiting.make(count, campaigns)).numbers, random);
-      await settleHere(ctx, await more());
-      await measure(settle, "verb", counted, () => settleHere(ctx, callbacks));
-      const sent = approvals((await waiting.make(count, campaigns)).numbers, random);
-      await settleOverHttp(site.url, await more(), httpClients);
-      await measure(settle, "http", counted, () => settleOverHttp(site.url, sent, httpClients));
-      await waiting.tidy();
-      for (const { by, clients: who, one, many } of contention) {
-        const turns = [
-          [1, one],
-          [campaigns, many],
-        ] as const;
-        for (const [spread, into] of round % 2 ? turns : turns.toReversed()) {
-          if (by === "pgbench") note(into, await settleByPgbench(who, Math.ceil((count * 4) / who), spread));
-          else {
-            const made = await waiting.make(count, spread);
-            note(into, await settleOverHttp(site.url, approvals(made.numbers, random), who));
-          }
-        }
+    if (sender !== "pgbench") await (await by[sender](Math.ceil(writes / 2)))();
+    const run = await by[sender](writes);
+    const [database, ours] = [processorSecondsOfChildren(postmaster), processorOf[sender]()];
+    const rate = await run();
+    const each = (seconds: number) => (seconds * 1_000) / writes;
+    return {
+      rate,
+      database: each(processorSecondsOfChildren(postmaster) - database),
+      ours: each(processorOf[sender]() - ours),
+    };
+  }
+  const contention: Contention[] = [
+    { by: "pgbench", clients: 16, one: [], many: [] },
+    { by: "pgbench", clients: 64, one: [], many: [] },
+    { by: "http", clients: 64, one: [], many: [] },
+  ];
+  // The first round warms up.
+  for (let round = 0; round <= rounds; round += 1) {
+    say(round === 0 ? "warming up" : `round ${round} of ${rounds}`);
+    for (const work of [place, settle]) {
+      for (const sender of senders) {
+        const measured = await measure(work, sender);
+        if (round > 0) work.rounds[sender].push(measured);
       }
       await waiting.tidy();
     }
-    return {
-      databaseVersion: site.databaseVersion,
-      pgbenchVersion: pgbench.version,
-      statements: { place: placing.statements, settle: settling.statements },
-      ...{ place, settle, contention },
-      wrongSums: await waiting.wrongSums(),
-    };
-  } finally {
-    await waiting.close();
-    await connection.close();
+    for (const { by, clients: who, one, many } of contention) {
+      const turns = [{ spread: 1, into: one } as const, { spread: campaigns, into: many } as const];
+      for (const { spread, into } of round % 2 ? turns : turns.toReversed()) {
+        const run = await (by === "http"
+          ? settleByHttp(writes, who, spread)
+          : settleByPgbench(writes * 4, who, spread));
+        const rate = await run();
+        if (round > 0) into.push(rate);
+      }
+    }
+    await waiting.tidy();
   }
+  const judged = judgedBy === "clock" ? "clock" : "processor time";
+  return {
+    section: "writes",
+    versions: { PostgreSQL: site.databaseVersion, pgbench: pgbench.version },
+    how: `Medians of ${rounds} rounds of ${count(writes)}, alternating; shares of pgbench are judged by ${judged}.`,
+    tables: tablesOf([place, settle], contention),
+    failures: [
+      ...failuresOf([place, settle], contention),
+      ...(await waiting.wrongSums()).map((id) => `${id} has not collected the sum of its completed items`),
+    ],
+  };
+}
+
+const of = (figure: keyof Round, rounds: readonly Round[]) => median(rounds.map((round) => round[figure]));
+/** Milliseconds of processor time, of the database and of ours together. */
+const effort = (rounds: readonly Round[]) => median(rounds.map(({ database, ours }) => database + ours));
+/** Of the rate of pgbench, by the clock, and by the processor time that each of both needs. */
+const shares = {
+  clock: ({ rounds }: Work, sender: Sender) => of("rate", rounds[sender]) / of("rate", rounds.pgbench),
+  processor: ({ rounds }: Work, sender: Sender) => effort(rounds.pgbench) / effort(rounds[sender]),
+};
+const shareOfOne = ({ one, many }: Contention) => median(one) / median(many);
+
+function tablesOf(works: readonly Work[], contention: readonly Contention[]): string {
+  const perSecond = tableOf(works, {
+    "per second": ({ name }) => name,
+    statements: ({ statements }) => statements,
+    "pgbench, same SQL": ({ rounds }) => of("rate", rounds.pgbench),
+    "our function": ({ rounds }) => of("rate", rounds.verb),
+    share: (work) => shares.clock(work, "verb"),
+    "the site, over HTTP": ({ rounds }) => of("rate", rounds.http),
+    "its share": (work) => shares.clock(work, "http"),
+  });
+  const needed = tableOf(works, {
+    "processor time of each": ({ name }) => name,
+    "pgbench: database": ({ rounds }) => milliseconds(of("database", rounds.pgbench)),
+    "our function: database": ({ rounds }) => milliseconds(of("database", rounds.verb)),
+    "our function: ours": ({ rounds }) => milliseconds(of("ours", rounds.verb)),
+    share: (work) => shares.processor(work, "verb"),
+    "the site: database": ({ rounds }) => milliseconds(of("database", rounds.http)),
+    "the site: ours": ({ rounds }) => milliseconds(of("ours", rounds.http)),
+    "its share": (work) => shares.processor(work, "http"),
+  });
+  const hot = tableOf(contention, {
+    "settled per second": ({ by, clients }) =>
+      `${by === "http" ? "the site, over HTTP" : "pgbench"}, ${clients} at once`,
+    "one campaign": ({ one }) => median(one),
+    "50 campaigns": ({ many }) => median(many),
+    share: shareOfOne,
+  });
+  return `${perSecond}\n\n${needed}\n\n### One popular campaign\n\n${hot}`;
+}
+
+/** On a busy machine processor time decides, because one thread competes with many. */
+function failuresOf(works: readonly Work[], contention: readonly Contention[]): string[] {
+  const share = (work: Work) => shares[judgedBy](work, "verb");
+  return [
+    ...works
+      .filter((work) => !(share(work) >= shareOfPgbench))
+      .map((work) => `${work.name}: ${count(share(work))} of pgbench; ${shareOfPgbench} must hold`),
+    ...contention
+      .filter((each) => !(shareOfOne(each) >= shareOfMany))
+      .map((each) => {
+        const taken = `one campaign takes ${count(shareOfOne(each))} of what many take`;
+        return `${each.clients} at once through ${each.by}: ${taken}`;
+      }),
+  ];
 }
 
 const ownSeconds = () => {
@@ -147,9 +204,7 @@ const ownSeconds = () => {
   return (user + system) / 1e6;
 };
 
-type Captured = { script: PgbenchScript; statements: number };
-
-async function capturePlacing(url: string): Promise<Captured> {
+async function capturePlacing(url: string): Promise<PgbenchScript> {
   const key = randomBytes(8).toString("hex");
   const { statements, result } = await captureStatements(url, async (db) => {
     const known = { key, bodyHash: "" };
@@ -157,25 +212,17 @@ async function capturePlacing(url: string): Promise<Captured> {
     return beginCheckout(paymentContext(db), cardOrder([{ id: "yuk-1", amount }]), "tr", { ...known, isNew });
   });
   if (result.kind !== "begun") throw new Error(`an order was refused: ${result.code}`);
-  const unique = [
-    [result.orderId.slice(2), ":n"],
-    [key, ":n"],
-  ] as const;
   const head = ["\\set n random(10000000000000, 99999999999999)"];
-  return { script: pgbenchScript(statements, unique, head), statements: statements.length };
+  return pgbenchScript(statements, [result.orderId.slice(2), key], head);
 }
 
-async function captureSettling(url: string, waiting: WaitingOrders): Promise<Captured> {
-  const { numbers } = await waiting.make(1, 1);
-  const [number = ""] = numbers;
+async function captureSettling(url: string, waiting: WaitingOrders): Promise<PgbenchScript> {
+  const [number = ""] = (await waiting.make(1, 1)).numbers;
   const message = new URLSearchParams(genuineApproval(createRandom(1), number, amount).fields);
   const { statements, result } = await captureStatements(url, (db) =>
     finishPayment(paymentContext(db), message),
   );
   if (result.status !== "success") throw new Error("a genuine approval was refused");
   const head = ["\\set k :k + 1", "\\set n :first + :client_id * :each + :k"];
-  return {
-    script: pgbenchScript(statements, [[number.slice(3), ":n"]], head),
-    statements: statements.length,
-  };
+  return pgbenchScript(statements, [number.slice(3)], head);
 }

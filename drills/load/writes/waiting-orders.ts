@@ -6,14 +6,13 @@ export const amount = 25_000;
 export const campaigns = 50;
 const firstNumber = 1_000_000_000_000;
 
-export type WaitingOrders = {
+export type WaitingOrders = AsyncDisposable & {
   /** Creates this many orders that wait for a callback, for the first `spread` campaigns in turn. */
   make(count: number, spread: number): Promise<{ first: number; numbers: string[] }>;
   /** Cancels their inquiries, because no bank has these payments, and vacuums what a round has left. */
   tidy(): Promise<void>;
   /** Campaigns whose collected amount is not the sum of their completed items; must be empty. */
   wrongSums(): Promise<string[]>;
-  close(): Promise<void>;
 };
 
 /** Thousands of orders at once, without triggers, which would take longer than the measurement. */
@@ -49,7 +48,7 @@ export async function openWaitingOrders(url: string): Promise<WaitingOrders> {
           where i.campaign_id = c.id and o.status = 'completed'), 0)`);
       return rows.map(({ id }) => id);
     },
-    close: () => client.end(),
+    [Symbol.asyncDispose]: () => client.end(),
   };
 }
 

@@ -1,0 +1,75 @@
+import { spawnSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import { availableParallelism, cpus, loadavg, release, totalmem } from "node:os";
+import { join } from "node:path";
+import { root } from "../harness/program.ts";
+import { count, mebibytes } from "../harness/table.ts";
+
+/** The options of `npm run load`. */
+export type Options = {
+  /** How often a measurement is repeated; each benchmark has a number of its own. */
+  rounds: number | undefined;
+  seconds: number;
+  addresses: number;
+  orders: number;
+  writes: number;
+  minutes: number;
+  pages: number;
+  searches: number;
+  checkouts: number;
+  processes: number;
+  /** The checkout of another commit, with its build. */
+  beside: string | undefined;
+  page: string | undefined;
+};
+
+export type Benchmark = {
+  /** Its place in docs/performance.md. */
+  section: string;
+  /** Programs beside Node.js. */
+  versions: Record<string, string>;
+  /** How it was measured, after machine and versions. */
+  how?: string;
+  /** Markdown. */
+  tables: string;
+  /** A sentence for each requirement that does not hold. */
+  failures: string[];
+};
+
+export const say = (step: string) => console.log(`… ${step}`);
+
+/** Load of the machine before the measurement. */
+const busy = loadavg()[0] ?? 0;
+/** What decides: on a machine with more load than cores, the clock includes the time of other processes. */
+export const judgedBy = busy > availableParallelism() ? "processor" : "clock";
+/** Read at the start, because commits and edits may follow during the measurement. */
+const measured = state();
+
+/** The commit and the time; no commit if the sources have no history. */
+function state(): string {
+  const git = (...asked: string[]) =>
+    spawnSync("git", asked, { cwd: root, encoding: "utf8" }).stdout?.trim() ?? "";
+  const commit = git("rev-parse", "--short", "HEAD");
+  const changed = git("status", "--porcelain", "--", ".", ":!docs") !== "";
+  const day = new Date().toISOString().slice(0, 10);
+  return commit ? `${day} at ${commit}${changed ? " with changes" : ""}` : day;
+}
+
+/** The tables, after the command, machine, versions and time of the measurement. */
+export function written(command: string, { versions, how = "", tables }: Benchmark): string {
+  const machine = `${cpus().length} × ${cpus()[0]?.model ?? "?"}, ${mebibytes(totalmem())}, Linux ${release()}`;
+  const programs = Object.entries({ "Node.js": process.versions.node, ...versions });
+  const list = programs.map(([name, version]) => `${name} ${version}`).join(", ");
+  const load = `Load of the machine at the start: ${count(busy)}.`;
+  return `\`${command}\` on ${measured}: ${machine}; ${list}. ${load} ${how}`.trim().concat(`\n\n${tables}`);
+}
+
+/** Replaces what docs/performance.md has between the marks of a section. */
+export function writeSection(section: string, content: string): void {
+  const file = join(root, "docs/performance.md");
+  const [begin, end] = [`<!-- ${section}: written by npm run load -->`, `<!-- ${section}: end -->`];
+  const [before, rest] = readFileSync(file, "utf8").split(begin);
+  const after = rest?.split(end)[1];
+  if (after === undefined) throw new Error(`there is no place between ${begin} and ${end}`);
+  writeFileSync(file, `${before}${begin}\n\n${content}\n\n${end}${after}`);
+}
