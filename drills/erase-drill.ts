@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
 import { findTraces, planted, traces } from "#server/privacy/test-privacy.ts";
 import { orderBody, postOrder } from "./harness/order-body.ts";
 import type { Report } from "./harness/report.ts";
 import { backOffice, signIn } from "./harness/sign-in.ts";
 import { createSiteProcess, type SiteProcess } from "./harness/site-process.ts";
 import { createStore } from "./harness/store.ts";
+import { until } from "./harness/until.ts";
 
 /**
  * A donor gives with unique words; staff of a built server complete, notify, export and look up the order, and then
@@ -91,10 +91,9 @@ function post(
 /** The job runs every minute. */
 async function cleared(site: SiteProcess): Promise<number> {
   const began = performance.now();
-  while (!site.log().includes("erased data cleared")) {
-    if (performance.now() - began > 180_000) throw new Error("what the erasure left was never cleared");
-    await wait(500);
-  }
+  const otherwise = "what the erasure left was never cleared";
+  const isCleared = () => site.log().includes("erased data cleared");
+  await until(isCleared, { patience: 180_000, pause: 500, otherwise });
   return performance.now() - began;
 }
 

@@ -8,9 +8,9 @@ import {
 import { startBank } from "./harness/bank-process.ts";
 import { planDonation } from "./harness/donation-plan.ts";
 import { donate, newDonation, type Send } from "./harness/donor.ts";
-import { drainMail, issueReceipts } from "./harness/drain-mail.ts";
+import { countArrivals, drainMail, issueReceipts } from "./harness/drain-mail.ts";
 import { inCrowd, upTo } from "./harness/in-crowd.ts";
-import { orderBody } from "./harness/order-body.ts";
+import { createOrderAt, orderBody, orderRequest } from "./harness/order-body.ts";
 import { createRandom, type Random } from "./harness/random.ts";
 import type { Report } from "./harness/report.ts";
 import { createSiteProcess, type SiteProcess } from "./harness/site-process.ts";
@@ -90,14 +90,8 @@ async function give(site: SiteProcess, index: number, seed: number, random: Rand
     return;
   }
   const customerInfo = { name: "Deneme Bağışçısı", email: `d${index}@example.org`, phone: "5551234567" };
-  const headers = {
-    "content-type": "application/json",
-    "idempotency-key": plan.key,
-    "x-forwarded-for": plan.address,
-  };
-  const body = JSON.stringify(orderBody(250, { customerInfo }));
-  const url = `${site.url}/.netlify/functions/create-order`;
-  while (!(await send(url, { method: "POST", headers, body }))?.ok) await wait(150);
+  const request = orderRequest(orderBody(250, { customerInfo }), plan);
+  while (!(await send(createOrderAt(site.url), request))?.ok) await wait(150);
 }
 
 /** Kills the site again and again, mostly while it sends: the job runs within ten seconds of a start. */
@@ -129,11 +123,7 @@ async function judge(
   smtp: TestMailServer,
   { count, kills }: { count: number; kills: number },
 ): Promise<Omit<Report, "title">> {
-  const arrived = new Map<string, number>();
-  for (const { raw } of smtp.received) {
-    const id = /^Message-ID: <([^@]+)@/im.exec(raw)?.[1] ?? "?";
-    arrived.set(id, (arrived.get(id) ?? 0) + 1);
-  }
+  const arrived = countArrivals(smtp);
   const { mails, missing, paperless, gaps } = await store.look(async ({ rows }) => ({
     mails: await rows<Row>(sql`select id, event, subject, state from mail_outbox`),
     missing: await rows<{ id: string }>(sql`

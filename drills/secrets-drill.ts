@@ -6,6 +6,7 @@ import { readTargets } from "./fuzz/targets.ts";
 import { orderBody } from "./harness/order-body.ts";
 import { root } from "./harness/program.ts";
 import type { Report } from "./harness/report.ts";
+import { cookiesOf } from "./harness/sign-in.ts";
 import { createSiteProcess, type SiteProcess } from "./harness/site-process.ts";
 import { createStore } from "./harness/store.ts";
 
@@ -137,10 +138,7 @@ async function enter(ask: Ask): Promise<string> {
   const body = new URLSearchParams({ email: "admin@example.org", password: planted.ADMIN_PASSWORD });
   const answer = await ask(`/${prefix}/login`, { method: "POST", body });
   if (answer.status !== 302) throw new Error(`sign-in answered ${answer.status}`);
-  return answer.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(";")[0])
-    .join("; ");
+  return cookiesOf(answer);
 }
 
 function judge(

@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import type { BankName } from "#server/payments/banks/registry.ts";
 import { inquireDue } from "#server/payments/inquire-due.ts";
@@ -9,12 +8,13 @@ import { type Captured, captureNotices, type Notice } from "./harness/capture-no
 import { bodyOf } from "./harness/donation-plan.ts";
 import { upTo } from "./harness/in-crowd.ts";
 import { type PlacedOrder, postOrder } from "./harness/order-body.ts";
-import { payAtBank } from "./harness/pay-at-bank.ts";
+import { payAtBank, requestOf } from "./harness/pay-at-bank.ts";
 import { paymentContext } from "./harness/payments.ts";
 import type { Report } from "./harness/report.ts";
 import { createSiteProcess, type SiteProcess } from "./harness/site-process.ts";
-import { collectedOf, createStore, type Opened, type Store } from "./harness/store.ts";
+import { collectedOf, createStore, type Store } from "./harness/store.ts";
 import { targets } from "./harness/targets.ts";
+import { until } from "./harness/until.ts";
 
 /**
  * Two built servers on one PostgreSQL database get the same callback, the same create-order and the same due inquiries
@@ -88,13 +88,11 @@ async function sameCallback({ sites, store, notices, door, violations }: Scene, 
   const callback = payment && (await payAtBank(payment, "123456"));
   if (!callback) throw new Error("the bank did not lead back");
   const { pathname, search } = new URL(callback.url);
-  const { method, body, headers } = callback;
-  const sent = method === "POST" ? { method, body, headers } : { method };
   // Where the bank's address is set in its panel, the drill holds the message of the bank's server.
   const notice = door.settlesByMessage ? null : await notices.about(door.numberOf(callback));
   const answers = await spread(sites, times, async (site, index) => {
     if (notice && Math.floor(index / sites.length) % 2 === 1) return notify(site, door, notice);
-    const response = await fetch(site.url + pathname + search, { ...sent, redirect: "manual" });
+    const response = await fetch(site.url + pathname + search, requestOf(callback));
     return `${response.status} ${response.headers.get("location")}`;
   });
   const expected = [`303 /payment/verify${door.answerTo(callback)}`, taken, notYet];
@@ -103,8 +101,7 @@ async function sameCallback({ sites, store, notices, door, violations }: Scene, 
   const late = notice && (await notify(sites[0] as SiteProcess, door, notice));
   if (late && late !== taken) violations.push(`the bank's server was answered ${late} after the settlement`);
   return store.look(async (opened) => {
-    const settlements = await count(
-      opened,
+    const settlements = await opened.count(
       sql`payment_logs where order_id = ${orderId} and status = 'success'`,
     );
     if (settlements !== 1) violations.push(`${settlements} settlements of one payment`);
@@ -139,7 +136,7 @@ async function sameRequest(sites: SiteProcess[], store: Store, times: number, vi
   if (ids.size !== 1) violations.push(`one key was answered with ${ids.size} orders`);
   if (numbers.size !== times) violations.push(`${times} forms share ${numbers.size} bank numbers`);
   return store.look(async (opened) => {
-    const orders = await count(opened, sql`orders where message = ${key}`);
+    const orders = await opened.count(sql`orders where message = ${key}`);
     if (orders !== 1) violations.push(`${orders} orders for one key`);
     // These stay unpaid and are not part of the inquiries below.
     await opened.rows(sql`update payment_attempts set next_ask_at = null`);
@@ -164,14 +161,13 @@ async function sameQuestions({ sites, store, bank, door, violations }: Scene, qu
     await Promise.all(Array.from({ length: 6 }, () => opened.rows(sql`select pg_sleep(0.1)`)));
     await Promise.all(Array.from({ length: 6 }, () => inquireDue(ctx)));
     // A server's job may have claimed the last of them and still be running.
-    for (let patience = 150; patience > 0; patience--) {
-      if ((await count(opened, sql`payment_attempts where next_ask_at is not null`)) === 0) break;
-      await wait(200);
-    }
-    const open = await count(opened, sql`orders where message like 'question-%' and status <> 'completed'`);
+    const isAsked = async () =>
+      (await opened.count(sql`payment_attempts where next_ask_at is not null`)) === 0;
+    // What stays open is counted below.
+    await until(isAsked, { patience: 30_000, pause: 200, otherwise: "questions stay open" }).catch(() => {});
+    const open = await opened.count(sql`orders where message like 'question-%' and status <> 'completed'`);
     if (open > 0) violations.push(`${open} paid orders are not completed`);
-    const repeated = await count(
-      opened,
+    const repeated = await opened.count(
       sql`payment_attempts where ask_count > 1 and order_id in (select id from orders where message like 'question-%')`,
     );
     if (repeated > 0) violations.push(`${repeated} attempts were asked about more than once`);
@@ -179,9 +175,4 @@ async function sameQuestions({ sites, store, bank, door, violations }: Scene, qu
     if (asked !== numbers.length) violations.push(`${asked} questions about ${numbers.length} payments`);
     return asked;
   });
-}
-
-async function count({ rows }: Opened, from: ReturnType<typeof sql>): Promise<number> {
-  const [row] = await rows<{ n: number }>(sql`select count(*)::int as n from ${from}`);
-  return row?.n ?? Number.NaN;
 }

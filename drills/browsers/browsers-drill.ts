@@ -11,7 +11,7 @@ import { createSiteProcess } from "../harness/site-process.ts";
 import { lookInto } from "../harness/store.ts";
 import { driveFirefox, versionOfFirefox } from "./drive-firefox.ts";
 import { driveWebkit, isWebkitInstalled } from "./drive-webkit.ts";
-import { type DrivenBrowser, type Sought, seek, until } from "./driven-browser.ts";
+import { type DrivenBrowser, type Sought, seek, untilShown } from "./driven-browser.ts";
 import { watchPages } from "./watch-pages.ts";
 
 const donor = { name: "Elif Yıldırım", phone: "5321234567" };
@@ -88,7 +88,7 @@ async function give(browser: DrivenBrowser, url: string): Promise<string> {
   await press("button", "Bağış Yap");
   // Pressed before the page's script is there, the form leads to the campaign's own page.
   const opened = 'return document.querySelector("dialog[open]") ? "dialog" : location.pathname.slice(1)';
-  const where = await until(browser, "dialog", () => browser.call<string>(opened));
+  const where = await untilShown(browser, "dialog", () => browser.call<string>(opened));
   if (where === "bagis") await press("button", "Bağış Yap");
   await press("choice", "Vacip Kurban");
   await type("Ad Soyad", donor.name);
@@ -103,7 +103,7 @@ async function give(browser: DrivenBrowser, url: string): Promise<string> {
   await press("button", "Gönder");
   await seek(browser, "heading", "Teşekkür ederiz");
   const cleared = 'return localStorage.getItem("shopping-cart") === null';
-  await until(browser, "cleared cart", () => browser.call<boolean>(cleared));
+  await untilShown(browser, "cleared cart", () => browser.call<boolean>(cleared));
   return browser.call<string>(
     'return location.pathname + location.search + " " + document.querySelector("h1").innerText',
   );

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
+import { until } from "../harness/until.ts";
 import type { DrivenBrowser } from "./driven-browser.ts";
 
 type Answer = Record<string, unknown>;
@@ -57,11 +57,10 @@ async function addressOf(stderr: NodeJS.ReadableStream): Promise<string> {
   stderr.setEncoding("utf8").on("data", (text: string) => {
     printed += text;
   });
-  for (const deadline = performance.now() + 60_000; performance.now() < deadline; await wait(50)) {
-    const address = /BiDi listening on (ws:\S+)/.exec(printed)?.[1];
-    if (address) return address;
-  }
-  throw new Error(`Firefox did not start:\n${printed}`);
+  return until(() => /BiDi listening on (ws:\S+)/.exec(printed)?.[1], {
+    patience: 60_000,
+    otherwise: () => `Firefox did not start:\n${printed}`,
+  });
 }
 
 type Send = (method: string, params: Answer) => Promise<Answer>;

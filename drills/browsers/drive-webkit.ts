@@ -4,8 +4,8 @@ import { globSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
 import { freePort } from "../../tools/setup/free-port.ts";
+import { until } from "../harness/until.ts";
 import type { DrivenBrowser } from "./driven-browser.ts";
 
 const elementKey = "element-6066-11e4-a52e-4f735466cecf";
@@ -75,16 +75,12 @@ async function openSession(driver: string, printed: () => string): Promise<{ sen
     if (!answer.ok) throw new Error(`${value.error}: ${value.message}`);
     return value;
   };
-  for (const deadline = performance.now() + 30_000; ; await wait(50)) {
-    if (
-      await fetch(`${driver}/status`).then(
-        ({ ok }) => ok,
-        () => false,
-      )
-    )
-      break;
-    if (performance.now() > deadline) throw new Error(`WebKitWebDriver did not start:\n${printed()}`);
-  }
+  const look = () =>
+    fetch(`${driver}/status`)
+      .then(({ ok }) => ok)
+      .catch(() => false);
+  const otherwise = () => `WebKitWebDriver did not start:\n${printed()}`;
+  await until(look, { patience: 30_000, otherwise });
   const alwaysMatch = { "webkitgtk:browserOptions": { binary: miniBrowser(), args: ["--automation"] } };
   const { sessionId, capabilities } = await send<{
     sessionId: string;

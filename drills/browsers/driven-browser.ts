@@ -1,4 +1,4 @@
-import { setTimeout as wait } from "node:timers/promises";
+import { until } from "../harness/until.ts";
 
 /** A browser with one window as wide as a phone, driven through its own protocol. */
 export type DrivenBrowser<Element = unknown> = AsyncDisposable & {
@@ -39,29 +39,22 @@ const seen: PageScript = `
   if (document.getAnimations().some(({ effect }) => effect?.target?.contains?.(element))) return null;
   return element;`;
 
-const patience = 20_000;
-
 /** Waits for an element; throws what the page shows instead. */
-export async function seek<Element>(
-  browser: DrivenBrowser<Element>,
-  kind: Sought,
-  name: string,
-): Promise<Element> {
-  return until(browser, `${kind} "${name}"`, () => browser.find(seen, kind, name));
+export function seek<Element>(browser: DrivenBrowser<Element>, kind: Sought, name: string): Promise<Element> {
+  return untilShown(browser, `${kind} "${name}"`, () => browser.find(seen, kind, name));
 }
 
 /** Waits until something is true of the page; throws what it shows instead. */
-export async function until<Result, Element>(
+export function untilShown<Result, Element>(
   browser: DrivenBrowser<Element>,
   wanted: string,
   look: () => Promise<Result | null | false>,
 ): Promise<Result> {
-  for (const deadline = performance.now() + patience; performance.now() < deadline; await wait(50)) {
-    const found = await look();
-    if (found) return found;
-  }
-  const shown = await browser.call<string>(
-    'return location.href + "\\n" + (document.querySelector("dialog[open]") ?? document.body).innerText',
-  );
-  throw new Error(`no ${wanted} on ${shown.slice(0, 2_000)}`);
+  const otherwise = async () => {
+    const shown = await browser.call<string>(
+      'return location.href + "\\n" + (document.querySelector("dialog[open]") ?? document.body).innerText',
+    );
+    return `no ${wanted} on ${shown.slice(0, 2_000)}`;
+  };
+  return until(look, { patience: 20_000, otherwise }) as Promise<Result>;
 }

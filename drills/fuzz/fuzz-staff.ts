@@ -1,7 +1,7 @@
 import { hashPassword } from "better-auth/crypto";
 import { sql } from "drizzle-orm";
-import { backOffice } from "../harness/sign-in.ts";
-import type { SiteProcess } from "../harness/site-process.ts";
+import { backOffice, signInAs } from "../harness/sign-in.ts";
+import { lookBeside, type SiteProcess } from "../harness/site-process.ts";
 import type { Opened, Store } from "../harness/store.ts";
 import { type Role, roles } from "./requests.ts";
 
@@ -39,29 +39,18 @@ export async function signInAgain(site: SiteProcess, cookies: Cookies): Promise<
     });
     await known.arrayBuffer();
     if (fresh[role] && known.status === 200) continue;
-    const answer = await fetch(`${backOffice(site)}/login`, {
-      method: "POST",
-      headers: {
-        "X-Forwarded-For": `10.9.${Math.floor(performance.now() / 250) % 250}.${Math.floor(performance.now()) % 250}`,
-      },
-      body: new URLSearchParams({ email: emailOf(role), password }),
-      redirect: "manual",
-    });
-    await answer.arrayBuffer();
-    if (answer.status !== 302) return null;
-    fresh[role] = answer.headers
-      .getSetCookie()
-      .map((cookie) => cookie.split(";")[0])
-      .join("; ");
+    const now = Math.floor(performance.now());
+    const address = { "X-Forwarded-For": `10.9.${Math.floor(now / 250) % 250}.${now % 250}` };
+    const cookie = await signInAs(site, { email: emailOf(role), password }, address);
+    if (cookie === null) return null;
+    fresh[role] = cookie;
   }
   return fresh;
 }
 
-/** Adds the staff accounts and signs them in. Stops an embedded site meanwhile: only one process can open its database. */
+/** Adds the staff accounts and signs them in. */
 export async function hire(store: Store, site: SiteProcess): Promise<Cookies> {
-  if (store.kind === "embedded") await site.stop();
-  await store.look(hireStaff);
-  if (store.kind === "embedded") await site.start();
+  await lookBeside(store, site, hireStaff);
   const cookies = await signInAgain(site, { anonymous: "", viewer: "", editor: "", admin: "" });
   if (!cookies) throw new Error("staff that were just hired cannot sign in");
   return cookies;

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { type BankName, kindOf } from "#server/payments/banks/registry.ts";
 import type { BankAccount } from "#server/payments/banks/settings.ts";
 import type { DrillAnswer, DrillOrder } from "../../tools/bank-simulator/drill-endpoint.ts";
@@ -23,6 +24,8 @@ export type BankProcess = AsyncDisposable & {
   inquiries(): number;
   /** Makes it misbehave or lie (tools/bank-simulator/README.md). */
   drill(order: DrillOrder): Promise<DrillAnswer>;
+  /** It misbehaves no more, and has sent all its messages. */
+  calmDown(): Promise<void>;
   /** Stops the process where it is: requests are taken and not answered, until it goes on. */
   hang(): void;
   goOn(): void;
@@ -44,11 +47,11 @@ const inquiry = /(XMLGate\.aspx|fim\/api|durum-sorgu|\/detail) 200/gi;
 /** Its journal is in `folder`. */
 export async function startBank(
   folder: string,
-  { kind = "payfor", name, drill = false, pace = 1 }: BankChoice = {},
+  { kind = "payfor", name, drill: lies = false, pace = 1 }: BankChoice = {},
 ): Promise<BankProcess> {
   const journal = join(folder, `${name ?? "bank"}.jsonl`);
   const flags = ["--kind", kind, "--port", "0", "--journal", journal, "--pace", String(pace)];
-  if (drill) flags.push("--drill");
+  if (lies) flags.push("--drill");
   const program = startProgram(["tools/bank-simulator/main.ts", ...flags]);
   const base = await addressOf(program);
   const account = simulators[kind].account({ browser: base, server: base });
@@ -57,17 +60,21 @@ export async function startBank(
   const variables = settings.map(([one, { variable }]) => [prefix + variable, account[one] ?? ""]);
   const only = name === undefined ? { BANK: "simulator", SIMULATE: kind } : {};
   const called = { name: name ?? kind, kind };
+  async function drill(order: DrillOrder): Promise<DrillAnswer> {
+    const init = { method: "POST", headers: { "content-type": "application/json" } };
+    const answer = await fetch(`${base}/drill`, { ...init, body: JSON.stringify(order) });
+    if (!answer.ok) throw new Error(`the bank refuses to lie: ${answer.status}`);
+    return (await answer.json()) as DrillAnswer;
+  }
   return {
     env: { ...only, ...Object.fromEntries(variables) },
     ...called,
     account,
     books: () => ({ ...called, payments: readJournal(journal, simulators[kind].booked) }),
     inquiries: () => program.output().match(inquiry)?.length ?? 0,
-    async drill(order) {
-      const init = { method: "POST", headers: { "content-type": "application/json" } };
-      const answer = await fetch(`${base}/drill`, { ...init, body: JSON.stringify(order) });
-      if (!answer.ok) throw new Error(`the bank refuses to lie: ${answer.status}`);
-      return (await answer.json()) as DrillAnswer;
+    drill,
+    async calmDown() {
+      while ((await drill({ faults: null })).underway > 0) await wait(50);
     },
     hang: () => void process.kill(program.pid, "SIGSTOP"),
     goOn: () => void process.kill(program.pid, "SIGCONT"),

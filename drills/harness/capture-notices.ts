@@ -1,5 +1,5 @@
-import { setTimeout as wait } from "node:timers/promises";
 import { serve } from "./serve.ts";
+import { until } from "./until.ts";
 
 /** A message of the bank's server as it was sent. */
 export type Notice = { body: Uint8Array<ArrayBuffer>; headers: Record<string, string> };
@@ -10,8 +10,6 @@ export type Captured = AsyncDisposable & {
   /** The message about an attempt; waits for it. */
   about(number: string): Promise<Notice>;
 };
-
-const patience = 20_000;
 
 export async function captureNotices(): Promise<Captured> {
   const kept: Notice[] = [];
@@ -26,14 +24,10 @@ export async function captureNotices(): Promise<Captured> {
   });
   return {
     ...server,
-    async about(number) {
-      const end = performance.now() + patience;
-      for (;;) {
-        const found = kept.find(({ body }) => Buffer.from(body).toString("latin1").includes(number));
-        if (found) return found;
-        if (performance.now() > end) throw new Error(`the bank's server said nothing about ${number}`);
-        await wait(20);
-      }
+    about(number) {
+      const names = ({ body }: Notice) => Buffer.from(body).toString("latin1").includes(number);
+      const otherwise = `the bank's server said nothing about ${number}`;
+      return until(() => kept.find(names), { patience: 20_000, pause: 20, otherwise });
     },
   };
 }

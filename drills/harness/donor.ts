@@ -1,7 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { doorOf, type WayHome } from "./bank-door.ts";
 import { bodyOf, type DonationPlan } from "./donation-plan.ts";
-import { type BankForm, payAtBank } from "./pay-at-bank.ts";
+import { createOrderAt, orderRequest } from "./order-body.ts";
+import { type BankForm, payAtBank, requestOf } from "./pay-at-bank.ts";
 
 /** One donor and everything that the site has answered. */
 export type Donation = {
@@ -75,15 +76,7 @@ async function postOrder(
   send: Send,
 ): Promise<{ payment: BankForm | null } | null> {
   const { plan } = donation;
-  const response = await send(`${site}/.netlify/functions/create-order`, {
-    method: "POST",
-    headers: {
-      "content-type": "application/json",
-      "idempotency-key": plan.key,
-      "x-forwarded-for": plan.address,
-    },
-    body: JSON.stringify(bodyOf(plan)),
-  });
+  const response = await send(createOrderAt(site), orderRequest(bodyOf(plan), plan));
   const answer = await readJson(response);
   if (!response || !answer) return null;
   if (answer.success !== true || !answer.orderId) {
@@ -133,14 +126,9 @@ async function bringBack(
   door: WayHome,
 ): Promise<Told | null> {
   const { plan, answered } = donation;
-  const { url, method, body, headers } = callback;
+  const { url } = callback;
   const number = door.numberOf(callback);
-  const response = await send(url, {
-    method,
-    ...(method === "POST" ? { body } : {}),
-    headers: { ...Object.fromEntries(headers), "x-forwarded-for": plan.address },
-    redirect: "manual",
-  });
+  const response = await send(url, requestOf(callback, { "x-forwarded-for": plan.address }));
   if (!response) return null;
   answered.set(number, (answered.get(number) ?? 0) + 1);
   const said = new URL(response.headers.get("location") ?? "/", url).search;

@@ -1,4 +1,5 @@
 import type { SiteProcess } from "./site-process.ts";
+import { until } from "./until.ts";
 
 /** Start a server with this to measure its memory: its inspector, once enabled, takes any free port. */
 export const askable = { NODE_OPTIONS: "--inspect-port=127.0.0.1:0" };
@@ -33,12 +34,8 @@ async function openInspector(site: SiteProcess) {
       .match(/ws:\/\/127\.0\.0\.1:\d+\/[\w-]+/g)
       ?.at(-1);
   if (!address()) process.kill(site.pid(), "SIGUSR1");
-  const deadline = Date.now() + 10_000;
-  while (!address()) {
-    if (Date.now() > deadline) throw new Error("the server does not open its inspector");
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-  const socket = new WebSocket(address() ?? "");
+  const otherwise = "the server does not open its inspector";
+  const socket = new WebSocket(await until(address, { patience: 10_000, pause: 20, otherwise }));
   await new Promise((resolve, reject) => {
     socket.onopen = resolve;
     socket.onerror = () => reject(new Error("the server's inspector does not answer"));

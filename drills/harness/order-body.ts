@@ -28,29 +28,34 @@ export type PlacedOrder = { orderId: string; payment?: BankForm };
 /** A busy site asks a client with a key to come again (docs/contract.md#create-an-order). */
 const mostTries = 20;
 
-/** Places an order; throws when the site refuses it. `key`: its idempotency key. */
+type Whose = { key?: string; address?: string };
+
+/** The request of create-order. `key`: its idempotency key, `address`: the donor's, as the site sees it. */
+export function orderRequest(body: object, { key, address }: Whose) {
+  const headers: Record<string, string> = {
+    "content-type": "application/json",
+    ...(key && { "idempotency-key": key }),
+    ...(address && { "x-forwarded-for": address }),
+  };
+  return { method: "POST", headers, body: JSON.stringify(body) };
+}
+
+export const createOrderAt = (site: string) => `${site}/.netlify/functions/create-order`;
+
+/** Places an order; throws when the site refuses it. */
 export async function postOrder(
   site: string,
   body: object,
-  { key, address }: { key?: string; address?: string } = {},
+  whose: Whose = {},
   tries = 1,
 ): Promise<PlacedOrder> {
-  const response = await fetch(`${site}/.netlify/functions/create-order`, {
-    method: "POST",
-    headers: {
-      "content-type": "application/json",
-      ...(key && { "idempotency-key": key }),
-      ...(address && { "x-forwarded-for": address }),
-    },
-    body: JSON.stringify(body),
-  });
+  const response = await fetch(createOrderAt(site), orderRequest(body, whose));
   const answer = (await response.json()) as PlacedOrder;
-  if (response.status === 503 && key && tries < mostTries) {
+  if (response.status === 503 && whose.key && tries < mostTries) {
     await wait(Number(response.headers.get("retry-after")) * 1_000);
-    return postOrder(site, body, { key, ...(address && { address }) }, tries + 1);
+    return postOrder(site, body, whose, tries + 1);
   }
-  if (!response.ok || !answer.orderId) {
+  if (!response.ok || !answer.orderId)
     throw new Error(`create-order ${response.status} ${JSON.stringify(answer)}`);
-  }
   return answer;
 }

@@ -9,6 +9,20 @@ import {
 /** The bank's form as create-order hands it out, without the card. */
 export type BankForm = WayToBank & { number: string };
 
+/** The request with which the browser brings what the bank's last page says. */
+export function requestOf(
+  { method, body, headers }: WayBack,
+  more: Record<string, string> = {},
+): RequestInit {
+  const sent = { ...Object.fromEntries(headers), ...more };
+  return { method, headers: sent, redirect: "manual", ...(method === "POST" && { body }) };
+}
+
+/** Brings it to the site. */
+export async function comeBack(back: WayBack): Promise<void> {
+  await (await fetch(back.url, requestOf(back))).arrayBuffer();
+}
+
 const card: Card = { ...visa, holder: "DENEME BAGISCISI" };
 
 /**

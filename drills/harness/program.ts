@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { join, resolve } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
+import { until } from "./until.ts";
 
 export const root = resolve(import.meta.dirname, "../..");
 
@@ -54,13 +54,9 @@ export function startProgram(args: string[], env: Record<string, string> = {}, f
 
 /** The address that a program prints once it listens: "… on http://…". */
 export async function addressOf(program: Program): Promise<string> {
-  const deadline = performance.now() + 30_000;
-  for (;;) {
-    const found = /on (http:\/\/\S+)/.exec(program.output())?.[1];
-    if (found) return found;
-    if (!program.running() || performance.now() > deadline) {
-      throw new Error(`the program did not start:\n${program.output()}`);
-    }
-    await wait(20);
-  }
+  const otherwise = () => `the program did not start:\n${program.output()}`;
+  const look = () => /on (http:\/\/\S+)/.exec(program.output())?.[1] ?? !program.running();
+  const found = await until(look, { patience: 30_000, pause: 20, otherwise });
+  if (typeof found !== "string") throw new Error(otherwise());
+  return found;
 }

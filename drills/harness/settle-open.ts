@@ -7,6 +7,7 @@ import type { Donation } from "./donor.ts";
 import { paymentContext } from "./payments.ts";
 import type { SiteProcess } from "./site-process.ts";
 import type { Opened, Store } from "./store.ts";
+import { until } from "./until.ts";
 
 /** Backdates every open inquiry: due now, and old enough that the bank's "unknown" counts. */
 export async function makeDue({ rows }: Opened): Promise<number> {
@@ -47,20 +48,14 @@ export async function settleByServer(store: Store, site: SiteProcess, bank: Bank
     const before = bank.inquiries();
     await site.start();
     const began = performance.now();
-    await until(() => bank.inquiries() > before + (round === 1 ? Math.min(open, 30) / 3 : 0), 150_000);
+    const wanted = before + (round === 1 ? Math.min(open, 30) / 3 : 0);
+    const otherwise = "the server's job has not asked the bank";
+    await until(() => bank.inquiries() > wanted, { patience: 150_000, otherwise });
     if (round === 2) resumedAfter = performance.now() - began;
     if (round > 1) await untilQuiet(bank);
     await site.kill();
   }
   throw new Error(`questions stay open:\n${site.log().slice(-4_000)}`);
-}
-
-async function until(holds: () => boolean, patience: number): Promise<void> {
-  const deadline = performance.now() + patience;
-  while (!holds()) {
-    if (performance.now() > deadline) throw new Error("the server's job has not asked the bank");
-    await wait(50);
-  }
 }
 
 async function untilQuiet(bank: BankProcess): Promise<void> {

@@ -1,6 +1,7 @@
-import { setTimeout as wait } from "node:timers/promises";
 import { freePort } from "../../tools/setup/free-port.ts";
 import { type Program, root, startProgram } from "./program.ts";
+import type { Opened, Store } from "./store.ts";
+import { until } from "./until.ts";
 
 /** The built server as its own process, on the same address after each restart. */
 export type SiteProcess = AsyncDisposable & {
@@ -46,12 +47,10 @@ export async function createSiteProcess(
         folder,
       );
       lives.push(program);
-      while (!(await isReady(port))) {
-        if (!program.running() || performance.now() - began > patience) {
-          throw new Error(`the server did not start:\n${program.output().slice(-4_000)}`);
-        }
-        await wait(20);
-      }
+      const otherwise = () => `the server did not start:\n${program.output().slice(-4_000)}`;
+      const look = async () => !program.running() || (await isReady(port));
+      await until(look, { patience, pause: 20, otherwise });
+      if (!program.running()) throw new Error(otherwise());
       return performance.now() - began;
     },
     kill,
@@ -65,6 +64,19 @@ export async function createSiteProcess(
     log: () => lives.map((program) => program.output()).join(""),
     pid: () => lives.at(-1)?.pid ?? 0,
   };
+}
+
+/** Looks into the database of a running site. The embedded one is open in one process only: the site stops meanwhile. */
+export async function lookBeside<Result>(
+  store: Store,
+  site: SiteProcess,
+  work: (opened: Opened) => Promise<Result>,
+): Promise<Result> {
+  if (store.kind === "postgres") return store.look(work);
+  await site.stop();
+  const result = await store.look(work);
+  await site.start();
+  return result;
 }
 
 export const settings = {

@@ -21,7 +21,12 @@ export type Store = AsyncDisposable & {
   look<Result>(work: (opened: Opened) => Promise<Result>): Promise<Result>;
 };
 
-export type Opened = { connection: Connection; rows: <Row>(query: SQL) => Promise<Row[]> };
+export type Opened = {
+  connection: Connection;
+  rows<Row>(query: SQL): Promise<Row[]>;
+  /** The number of rows from these tables under these conditions. */
+  count(from: SQL): Promise<number>;
+};
 
 export const silent = createLogger("silent");
 
@@ -68,7 +73,11 @@ export async function lookInto<Result>(
   try {
     const rows = async <Row>(query: SQL) =>
       ((await connection.db.execute(query)) as unknown as { rows: Row[] }).rows;
-    return await work({ connection, rows });
+    const count = async (from: SQL) => {
+      const [row] = await rows<{ n: number }>(sql`select count(*)::int as n from ${from}`);
+      return row?.n ?? Number.NaN;
+    };
+    return await work({ connection, rows, count });
   } finally {
     await connection.close();
   }

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { setTimeout as wait } from "node:timers/promises";
+import { until } from "./until.ts";
 
 /** Process ids of the current workers of a server (Linux). */
 export function workersOf(pid: number): number[] {
@@ -9,11 +9,10 @@ export function workersOf(pid: number): number[] {
 /** Waits until there are `count` workers, none of them among `old`; resolves with the milliseconds it took. */
 export async function untilNew(pid: number, count: number, old: readonly number[]): Promise<number> {
   const began = performance.now();
-  for (;;) {
+  const areNew = () => {
     const now = workersOf(pid);
-    if (now.length === count && now.every((worker) => !old.includes(worker)))
-      return performance.now() - began;
-    if (performance.now() - began > 120_000) throw new Error("the workers were not replaced");
-    await wait(50);
-  }
+    return now.length === count && now.every((worker) => !old.includes(worker));
+  };
+  await until(areNew, { patience: 120_000, otherwise: "the workers were not replaced" });
+  return performance.now() - began;
 }

@@ -8,6 +8,7 @@ import { processorSeconds, residentBytes } from "../harness/processor-time.ts";
 import { startProgram } from "../harness/program.ts";
 import { settings } from "../harness/site-process.ts";
 import { mebibytes, milliseconds, tableOf } from "../harness/table.ts";
+import { until } from "../harness/until.ts";
 import { workersOf } from "../harness/workers-of.ts";
 import { type Benchmark, type Options, say } from "./benchmark.ts";
 
@@ -22,7 +23,6 @@ const kinds = [
 ];
 /** Until background jobs are scheduled and the garbage of the start is probably collected. */
 const untilRest = 10_000;
-const patience = 120_000;
 
 /** Starts the built site on an empty database and again on the filled one, and measures it at rest. */
 export async function runStart({ rounds = 3 }: Options): Promise<Benchmark> {
@@ -64,11 +64,10 @@ async function startOnce(env: Record<string, string>): Promise<Start> {
   const url = `http://localhost:${port}/`;
   const began = performance.now();
   await using command = startProgram(["tools/setup/start.mjs"], { ...env, PORT: port, PUBLIC_URL: url });
-  while (!(await answers(url))) {
-    if (!command.running() || performance.now() - began > patience)
-      throw new Error(`no start:\n${command.output().slice(-2_000)}`);
-    await wait(10);
-  }
+  const otherwise = () => `no start:\n${command.output().slice(-2_000)}`;
+  const look = async () => !command.running() || (await answers(url));
+  await until(look, { patience: 120_000, pause: 10, otherwise });
+  if (!command.running()) throw new Error(otherwise());
   const firstPage = performance.now() - began;
   const [server = 0] = workersOf(command.pid);
   const all = [server, ...workersOf(server)];

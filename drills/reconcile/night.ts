@@ -8,6 +8,11 @@ import type { Till } from "./till.ts";
 type Clocked = Pick<Till, "ctx" | "setClock">;
 
 const minute = 60_000;
+/** Of what browsers bring, and of the bank's server, where it sends messages. */
+export const messages = {
+  callbacks: { dropped: 0.1, doubled: 0.1, late: 0.1, lateMs: [50, 1_500] },
+  notices: { lost: 0.3, doubled: 0.1, late: 0.1, first: 0.1 },
+} as const;
 /** Of inquiries and lists. */
 export const gate = { error: 0.05, html: 0.05, cut: 0.03, timeout: 0.003 };
 
@@ -27,20 +32,16 @@ export async function wholeNight(till: Clocked, opened: Opened): Promise<number>
   till.setClock(new Date(bank.dayStart(tomorrow).getTime() + 31 * minute));
   for (let tries = 1; tries <= 60; tries++) {
     await reconcileDue(till.ctx);
-    const [open] = await opened.rows<{ n: number }>(
-      sql`select count(*)::int as n from bank_days where compared_at is null`,
-    );
-    if (open?.n === 0) return tries;
+    if ((await opened.count(sql`bank_days where compared_at is null`)) === 0) return tries;
     till.setClock(new Date(clock.now().getTime() + 61 * minute));
   }
   throw new Error("the day was never compared whole");
 }
 
 /** Runs the schedule of inquiries until none is left. */
-export async function askTheRest(till: Clocked, { rows }: Opened): Promise<void> {
+export async function askTheRest(till: Clocked, { count }: Opened): Promise<void> {
   for (let hours = 0; hours < 72; hours++) {
-    const [due] = await rows(sql`select from payment_attempts where next_ask_at is not null limit 1`);
-    if (!due) return;
+    if ((await count(sql`payment_attempts where next_ask_at is not null`)) === 0) return;
     till.setClock(new Date(till.ctx.clock.now().getTime() + 61 * minute));
     await inquireDue(till.ctx);
   }

@@ -1,17 +1,15 @@
-import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import type { BankName } from "#server/payments/banks/registry.ts";
-import type { WayBack } from "../../tools/bank-simulator/test-browser.ts";
 import { type BankProcess, startBank } from "../harness/bank-process.ts";
 import { type DonationPlan, planDonation } from "../harness/donation-plan.ts";
 import { newDonation } from "../harness/donor.ts";
 import { inCrowd, upTo } from "../harness/in-crowd.ts";
-import { payAtBank } from "../harness/pay-at-bank.ts";
+import { comeBack, payAtBank } from "../harness/pay-at-bank.ts";
 import { createRandom } from "../harness/random.ts";
 import type { Report } from "../harness/report.ts";
 import { createStore, type Opened } from "../harness/store.ts";
 import { compareNight } from "./compare-night.ts";
-import { askTheRest, confirmAll, confirmedAt, gate, wholeNight } from "./night.ts";
+import { askTheRest, confirmAll, confirmedAt, gate, messages, wholeNight } from "./night.ts";
 import { plantContradiction, plantDifferences, together } from "./plant.ts";
 import { openTill, type Till } from "./till.ts";
 
@@ -26,9 +24,6 @@ export type ReconcileDrill = {
 const atOnce = 12;
 // Codes typed at the bank. Codes that lose callbacks are left to the fault plan.
 const codes = [...Array<string>(17).fill("123456"), "100051", "000000", null];
-const callbacks = { dropped: 0.1, doubled: 0.1, late: 0.1, lateMs: [50, 1_500] } as const;
-/** Of the bank's server, where it sends messages. */
-const notices = { lost: 0.3, doubled: 0.1, late: 0.1, first: 0.1 };
 
 /**
  * A day of donations at a bank that loses, doubles, delays and reorders its callbacks, some differences unknown to
@@ -103,15 +98,15 @@ async function wholeDay(
   typed: readonly (string | null)[],
   seed: number,
 ): Promise<void> {
-  await bank.drill({ faults: { seed, callbacks, notices } });
+  await bank.drill({ faults: { seed, ...messages } });
   const visits = plans.map((plan, index) => ({ plan, code: typed[index] ?? null }));
   await inCrowd(visits, atOnce, async ({ plan, code }) => {
     const { form } = await till.order(plan);
     const callback = await payAtBank(form, code);
-    if (callback) await post(callback);
+    if (callback) await comeBack(callback);
   });
   // The last of the late and doubled ones.
-  while ((await bank.drill({ faults: null })).underway > 0) await wait(50);
+  await bank.calmDown();
 }
 
 /** Two forms of one order, both paid. Returns the bank number of the second. */
@@ -119,19 +114,9 @@ async function payTwice(till: Till, plan: DonationPlan): Promise<string> {
   const forms = [await till.order(plan), await till.order(plan)];
   for (const { form } of forms) {
     const callback = await payAtBank(form, "123456");
-    if (callback) await post(callback);
+    if (callback) await comeBack(callback);
   }
   return forms[1]?.form.number ?? "";
 }
 
-async function post({ url, method, body, headers }: WayBack): Promise<void> {
-  const sent = method === "POST" ? { method, body, headers } : { method };
-  await (await fetch(url, { ...sent, redirect: "manual" })).arrayBuffer();
-}
-
-async function booked({ rows }: Opened): Promise<number> {
-  const [row] = await rows<{ n: number }>(
-    sql`select count(*)::int as n from payment_attempts where status in ('settled', 'duplicate')`,
-  );
-  return row?.n ?? Number.NaN;
-}
+const booked = ({ count }: Opened) => count(sql`payment_attempts where status in ('settled', 'duplicate')`);

@@ -3,15 +3,15 @@ import { sql } from "drizzle-orm";
 import { checkBooks } from "#server/books/check-books.ts";
 import { systemClock } from "#server/kernel/clock.ts";
 import { openTestMailServer, type TestMailServer } from "#server/messaging/test-mail-server.ts";
-import { drainMail, issueReceipts } from "../harness/drain-mail.ts";
+import { countArrivals, drainMail, issueReceipts } from "../harness/drain-mail.ts";
 import { inCrowd, upTo } from "../harness/in-crowd.ts";
 import { orderBody, postOrder } from "../harness/order-body.ts";
 import { createRandom, type Random } from "../harness/random.ts";
 import type { Report } from "../harness/report.ts";
 import { signIn } from "../harness/sign-in.ts";
-import { createSiteProcess, type SiteProcess } from "../harness/site-process.ts";
+import { createSiteProcess, lookBeside, type SiteProcess } from "../harness/site-process.ts";
 import { createStore, type Opened, type Store } from "../harness/store.ts";
-import { type PlannedRow, type StatementPlan, sumOf } from "./plan.ts";
+import { type PlannedRow, type StatementPlan, sumOf, type Truth } from "./plan.ts";
 import { sendFile, untilRead } from "./send-file.ts";
 import { writeMt940 } from "./write-mt940.ts";
 
@@ -74,9 +74,7 @@ function addressOf(index: number) {
 
 /** A statement with the money of every order, and automatic completion without delay. */
 async function planFor(store: Store, site: SiteProcess): Promise<StatementPlan> {
-  // The embedded database is open in one process only.
-  if (store.kind === "embedded") await site.stop();
-  const found = await store.look(async ({ rows }) => {
+  const found = await lookBeside(store, site, async ({ rows }) => {
     await rows(
       sql`insert into settings (key, value) values ('transfers.auto', 'true'), ('transfers.delay', '0')`,
     );
@@ -84,30 +82,21 @@ async function planFor(store: Store, site: SiteProcess): Promise<StatementPlan> 
       select reference, total_amount::int as amount, (created_at at time zone 'Europe/Istanbul')::date::text as day
       from orders order by id`);
   });
-  if (store.kind === "embedded") await site.start();
   const rows = found.map(({ reference, amount, day }, at): PlannedRow => {
-    const truth = {
-      kind: "intact",
-      orders: [{ reference, amount }],
-      reference: "intact",
-      automatic: true,
-    } as const;
     const facts = { bankId: `A${at}`, bookedOn: day, amount, text: `${reference} bağış` };
-    return { ...facts, payerName: null, payerIban: null, truth: { ...truth, orders: [...truth.orders] } };
+    const orders = [{ reference, amount }];
+    const truth: Truth = { kind: "intact", orders, reference: "intact", automatic: true };
+    return { ...facts, payerName: null, payerIban: null, truth };
   });
   rows.sort((one, other) => one.bookedOn.localeCompare(other.bookedOn));
   return { iban: account, opening: 0, closing: sumOf(rows), orders: [], rows };
 }
 
-type Progress = { waiting: number; done: number };
-
-function readProgress(store: Store): Promise<Progress> {
-  return store.look(async ({ rows }) => {
-    const [found] =
-      await rows<Progress>(sql`select count(*) filter (where status = 'pending')::int as waiting,
-      count(*) filter (where status = 'completed')::int as done from orders`);
-    return found ?? { waiting: 0, done: 0 };
-  });
+async function readProgress({ count }: Opened) {
+  return {
+    waiting: await count(sql`orders where status = 'pending'`),
+    done: await count(sql`orders where status = 'completed'`),
+  };
 }
 
 /** Returns how many kills left some orders completed and some waiting. */
@@ -121,7 +110,7 @@ async function killWhileApplying(
     // The job runs within ten seconds of a start.
     await wait(random.between(1_000, 13_000));
     await site.kill();
-    const { waiting, done } = await readProgress(store);
+    const { waiting, done } = await store.look(readProgress);
     await site.start();
     if (waiting === 0) break;
     if (done > 0) met++;
@@ -129,26 +118,21 @@ async function killWhileApplying(
   return met;
 }
 
+/** Or until the patience is over: then the judge says what is missing. */
 async function untilApplied(site: SiteProcess, store: Store): Promise<void> {
   for (const until = Date.now() + patience; Date.now() < until; ) {
     await wait(store.kind === "embedded" ? 30_000 : 5_000);
-    if (store.kind === "embedded") await site.stop();
-    const { waiting } = await readProgress(store);
-    if (store.kind === "embedded") await site.start();
+    const { waiting } = await lookBeside(store, site, readProgress);
     if (waiting === 0) return;
   }
 }
 
 async function judge(
-  { connection, rows }: Opened,
+  { connection, rows, count }: Opened,
   orders: number,
   smtp: TestMailServer,
 ): Promise<Report["faults"]> {
-  const arrived = new Map<string, number>();
-  for (const { raw } of smtp.received) {
-    const id = /^Message-ID: <([^@]+)@/im.exec(raw)?.[1] ?? "?";
-    arrived.set(id, (arrived.get(id) ?? 0) + 1);
-  }
+  const arrived = countArrivals(smtp);
   const wrong = await rows<{ id: string; facts: string }>(sql`
     select id, concat_ws(' ', status, matches, settled, sms, documents, mails) as facts from (
       select o.id, o.status, o.customer_email,
@@ -161,12 +145,12 @@ async function judge(
       from orders o) found
     where status <> 'completed' or matches <> 1 or settled <> 1 or sms <> 1 or documents <> 1
       or mails <> case when customer_email is null then 0 else 2 end`);
-  const [counted] = await rows<{ n: number }>(sql`select count(*)::int as n from orders`);
+  const found = await count(sql`orders`);
   const checked = await checkBooks(connection.db, systemClock);
   const differences = checked.kind === "checked" ? checked.differences : [];
   return {
     "not completed once with all that belongs to it": wrong.map(({ id, facts }) => `${id}: ${facts}`),
-    lost: counted?.n === orders ? [] : [`${counted?.n} of ${orders} orders`],
+    lost: found === orders ? [] : [`${found} of ${orders} orders`],
     "mail arrived twice": [...arrived].filter(([, times]) => times > 1).map(([id]) => id),
     books:
       checked.kind === "checked" ? differences.map(({ kind, subject }) => `${kind} ${subject}`) : ["busy"],

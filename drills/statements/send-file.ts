@@ -1,6 +1,6 @@
-import { setTimeout as wait } from "node:timers/promises";
 import { backOffice } from "../harness/sign-in.ts";
 import type { SiteProcess } from "../harness/site-process.ts";
+import { until } from "../harness/until.ts";
 
 /** Uploads a file; the columns of a table are confirmed as proposed. */
 export async function sendFile(
@@ -27,9 +27,10 @@ export async function sendFile(
 
 /** The screen says so as long as a file is being read. */
 export async function untilRead(site: SiteProcess, cookie: string): Promise<void> {
-  for (const until = Date.now() + 300_000; Date.now() < until; await wait(200)) {
+  const isRead = async () => {
     const page = await fetch(`${backOffice(site)}/transfers/statements`, { headers: { cookie } });
-    if (page.ok && !(await page.text()).includes("Okunuyor")) return;
-  }
-  throw new Error("the file was not read within five minutes");
+    return page.ok && !(await page.text()).includes("Okunuyor");
+  };
+  const otherwise = "the file was not read within five minutes";
+  await until(isRead, { patience: 300_000, pause: 200, otherwise });
 }

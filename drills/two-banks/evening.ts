@@ -5,18 +5,16 @@ import { bodyOf, type DonationPlan, planDonation } from "../harness/donation-pla
 import { type Donation, donate, newDonation, type Send } from "../harness/donor.ts";
 import { inCrowd, upTo } from "../harness/in-crowd.ts";
 import { postOrder } from "../harness/order-body.ts";
-import { payAtBank } from "../harness/pay-at-bank.ts";
+import { comeBack, payAtBank } from "../harness/pay-at-bank.ts";
 import type { Random } from "../harness/random.ts";
 import type { SiteProcess } from "../harness/site-process.ts";
+import { messages } from "../reconcile/night.ts";
 import type { BreakerWatch } from "./watch-breaker.ts";
 
 const atOnce = 12;
 const hangsForMs = 30_000;
 // Codes typed at the bank. So few declines are no attack on the card form.
 const codes = [...Array<string>(15).fill("123456"), "888888", "999999", "100051", "000000", null];
-const callbacks = { dropped: 0.1, doubled: 0.1, late: 0.1, lateMs: [50, 1_500] } as const;
-/** Of the banks' servers. */
-const notices = { lost: 0.3, doubled: 0.1, late: 0.1, first: 0.1 };
 
 /** Donors with a network and a phone of their own, as the breaker tells them apart. */
 export function planDonors(count: number, drill: string, random: Random): DonationPlan[] {
@@ -80,7 +78,7 @@ export async function spendEvening(plans: readonly DonationPlan[], scene: Scene)
   first.goOn();
   back.resolve();
   await visits;
-  await first.drill({ faults: { seed, callbacks, notices } });
+  await first.drill({ faults: { seed, ...messages } });
   await meanwhile;
   await watch.untilProbe(first.name);
   await give(donations.slice(lastFrom));
@@ -114,8 +112,6 @@ export async function payTwice(site: SiteProcess, plan: DonationPlan): Promise<v
   for (const { payment } of forms) {
     const back = payment && (await payAtBank(payment, "123456"));
     if (!back) throw new Error("the bank did not lead back");
-    const { url, method, body, headers } = back;
-    const sent = method === "POST" ? { method, body, headers } : { method };
-    await (await fetch(url, { ...sent, redirect: "manual" })).arrayBuffer();
+    await comeBack(back);
   }
 }

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import type { BankName } from "#server/payments/banks/registry.ts";
 import type { BankContext } from "#server/payments/context.ts";
@@ -53,9 +52,9 @@ export async function twoBanksDrill({
     const plans = planDonors(count + 1, `two-banks-${seed}`, random);
     const twice = plans.splice(-1);
     const evening = await spendEvening(plans, { site, banks, watch, seed });
-    await quiet(banks);
+    for (const bank of banks) await bank.calmDown();
     for (const plan of twice) await payTwice(site, plan);
-    await quiet(banks);
+    for (const bank of banks) await bank.calmDown();
     await watch.end();
     await site.kill();
 
@@ -86,11 +85,6 @@ export async function twoBanksDrill({
       faults: { "lost after an answer": lost, breaker: breaker.violations, ...faults },
     };
   });
-}
-
-/** The banks misbehave no more, and have no message pending. */
-async function quiet(banks: readonly BankProcess[]): Promise<void> {
-  for (const bank of banks) while ((await bank.drill({ faults: null })).underway > 0) await wait(50);
 }
 
 /** Both banks lie, the night compares each of them, and every inquiry is made. Returns the lies. */

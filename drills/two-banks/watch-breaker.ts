@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import type { Opened } from "../harness/store.ts";
+import { until } from "../harness/until.ts";
 
 /** A bank got no donors from `openedAt` until `closedAt`. */
 export type Pause = { bank: string; openedAt: Date; probeAt: Date; closedAt: Date | null };
@@ -52,12 +53,12 @@ export function watchBreaker({ rows }: Opened): BreakerWatch {
     pauses,
     end,
     async untilProbe(bank) {
-      for (let patience = 150_000; patience > 0; patience -= 200) {
+      const mayProbe = () => {
         const pause = pauses.find((one) => one.bank === bank);
-        if (pause && (pause.closedAt || pause.probeAt.getTime() <= Date.now())) return;
-        await wait(200);
-      }
-      throw new Error(`${bank} was never paused for its minute`);
+        return pause && (pause.closedAt || pause.probeAt.getTime() <= Date.now());
+      };
+      const otherwise = `${bank} was never paused for its minute`;
+      await until(mayProbe, { patience: 150_000, pause: 200, otherwise });
     },
     [Symbol.asyncDispose]: end,
   };

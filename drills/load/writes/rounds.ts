@@ -6,7 +6,7 @@ import { lookUpKey } from "#server/payments/look-up-key.ts";
 import { genuineApproval } from "../../harness/genuine-messages.ts";
 import { openClient } from "../../harness/http-client.ts";
 import { inCrowd, upTo } from "../../harness/in-crowd.ts";
-import { orderBody } from "../../harness/order-body.ts";
+import { createOrderAt, orderBody, orderRequest } from "../../harness/order-body.ts";
 import { cardOrder } from "../../harness/payments.ts";
 import type { Random } from "../../harness/random.ts";
 import { amount, campaigns } from "./waiting-orders.ts";
@@ -36,15 +36,8 @@ export async function placeOverHttp(site: string, count: number, atOnce: number)
       customerInfo: { name: "Ayşe Yılmaz", email: "ayse@example.org", phone: phone() },
       paymentMethod: "card",
     });
-    const { status, body } = await client.ask(`${site}/.netlify/functions/create-order`, {
-      method: "POST",
-      headers: {
-        "content-type": "application/json",
-        "idempotency-key": randomBytes(8).toString("hex"),
-        "x-forwarded-for": address(),
-      },
-      body: JSON.stringify(order),
-    });
+    const whose = { key: randomBytes(8).toString("hex"), address: address() };
+    const { status, body } = await client.ask(createOrderAt(site), orderRequest(order, whose));
     if (status !== 200) throw new Error(`create-order: ${status} ${body}`);
   });
 }
