@@ -12,8 +12,6 @@ import { exportDrill } from "./export-drill.ts";
 import { faultDrills } from "./faults/drills.ts";
 import { forgeAgainstBooks } from "./forgery/forge-books.ts";
 import { forgeCounterparts } from "./forgery/forge-counterparts.ts";
-import { forgeNestpayVerdicts } from "./forgery/forge-nestpay-verdicts.ts";
-import { forgeVerdicts } from "./forgery/forge-verdicts.ts";
 import { fuzzDrill } from "./fuzz/fuzz-drill.ts";
 import { holds, printReport, type Report } from "./harness/report.ts";
 import { killDrill } from "./kill-drill.ts";
@@ -61,9 +59,7 @@ type Outcome = Report | Report[] | string;
 
 const drills: Record<string, () => Promise<Outcome>> = {
   forgery: async () => [
-    forgeVerdicts(Number(values.forgeries), seed),
-    await forgeNestpayVerdicts(Number(values.forgeries), seed),
-    await forgeCounterparts(Number(values.forgeries), seed),
+    ...(await forgeCounterparts(Number(values.forgeries), seed)),
     await forgeAgainstBooks(postgresUrl, 2_100, seed),
     await forgeAgainstBooks(undefined, 2_100, seed),
   ],

@@ -4,16 +4,30 @@ import { hashVersion3 } from "../../tools/bank-simulator/nestpay/hash.ts";
 import { nestpayMerchant } from "../../tools/bank-simulator/nestpay/merchant.ts";
 import { responseHash } from "../../tools/bank-simulator/payfor/hash.ts";
 import { simulatorMerchant } from "../../tools/bank-simulator/payfor/merchant.ts";
-import { forgers as payforForgers } from "./forge.ts";
-import type { Forger, MessageWords } from "./forge-any.ts";
-import { type Pen, relabelledNestpay } from "./relabel-nestpay.ts";
+import type { Random } from "../harness/random.ts";
+import type { Forger, MessageWords, Whole } from "./forge-any.ts";
+import { nestpayBends } from "./forge-nestpay.ts";
+import { payforBends } from "./forge-payfor.ts";
+import type { Pen } from "./relabel-nestpay.ts";
+import type { Wire } from "./wire.ts";
 
 /** What a forger knows of a kind of bank, and the attacks that only its protocol allows. */
 export type Attacks = {
   /** null: its messages say nothing but a number or a token. */
   words: MessageWords | null;
   forgers: Readonly<Record<string, Forger>>;
+  /** Another message that the bank could have sent about this payment. */
+  another?(fields: Fields, random: Random): Fields;
+  /** A believed message has these as the bank sent them, or not at all; the rest may be unsigned. */
+  unchanged?: readonly string[];
+  /** What a verifier takes for paid that compares the hash and reads the words of an approval, as many shops do. */
+  paidByHashAlone?(fields: Fields): { number: string; amount: number | null } | null;
 };
+type Fields = readonly ByteField[];
+
+const read = (fields: Fields, name: string) => fields.find(([one]) => one === name)?.[1] ?? "";
+const digests = ["sha1", "sha256"] as const;
+const orders = ["extended", "legacy"] as const;
 
 /** The bank's own pens, for texts of the donor's choice that a bank signs with the rest. */
 export const signNestpay: Pen = (fields) => {
@@ -22,14 +36,55 @@ export const signNestpay: Pen = (fields) => {
 };
 
 export const signPayfor: Pen = (fields) => {
-  const read = (name: string) => fields.find(([one]) => one === name)?.[1] ?? "";
-  const parts = {
-    ...{ orderId: read("OrderId"), authCode: read("AuthCode"), procReturnCode: read("ProcReturnCode") },
-    ...{ threeDStatus: read("3DStatus"), responseRnd: read("ResponseRnd") },
-  };
-  const hash = responseHash(parts, simulatorMerchant, "sha1", "extended");
+  const hash = responseHash(payforParts(fields), simulatorMerchant, "sha1", "extended");
   return [...fields.filter(([name]) => name !== "ResponseHash"), ["ResponseHash", hash]];
 };
+
+function payforParts(fields: Fields) {
+  return {
+    orderId: read(fields, "OrderId"),
+    authCode: read(fields, "AuthCode"),
+    procReturnCode: read(fields, "ProcReturnCode"),
+    threeDStatus: read(fields, "3DStatus"),
+    responseRnd: read(fields, "ResponseRnd"),
+  };
+}
+
+/** The same payment at another moment, and a failure for another reason, signed in any of the bank's ways. */
+function anotherPayfor(fields: Fields, random: Random): Fields {
+  const change: Record<string, string> = { ResponseRnd: luckyDigits(read(fields, "ResponseRnd"), random) };
+  if (read(fields, "ProcReturnCode") !== "00") Object.assign(change, anyFailure(random));
+  const changed = fields.map(([name, value]): ByteField => [name, change[name] ?? value]);
+  const parts = payforParts(changed);
+  const hash = responseHash(parts, simulatorMerchant, random.pick(digests), random.pick(orders));
+  return changed.map(([name, value]) => [name, name === "ResponseHash" ? hash : value]);
+}
+
+/** Half of them hold what a forger of a failure needs: 001, the signed part of "approved, 3-D passed". */
+function luckyDigits(moment: string, random: Random): string {
+  if (random.chance(0.5)) return moment;
+  const at = 2 + random.below(16);
+  return `${moment.slice(0, at)}001${moment.slice(at + 3)}`;
+}
+
+const reasons =
+  "MR15 MR15 V034 V033 V000 V9196 101310 100100 M041 M001 N7 E8 E1 05 14 51 54 57 61 01 10 91".split(" ");
+
+/** A failure at the 3-D step, a decline, or a refusal by the gateway. */
+function anyFailure(random: Random): Record<string, string> {
+  const digits = "0123456789";
+  const code = random.pick([...reasons, random.text(digits, 2).replace("00", "65"), random.text(digits, 6)]);
+  const step = /^(MR|V0|1)/.test(code) ? random.pick(["-1", "0", "1"]) : "1";
+  // The gateway mostly leaves it empty; V014 in 5.1 of the document shows a value.
+  const authCode = random.chance(0.8) ? "" : random.text("ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789", 6);
+  return { ProcReturnCode: code, "3DStatus": step, AuthCode: authCode };
+}
+
+/** A message that the bank could have sent instead of this one. */
+export function anotherOf({ another }: Pick<Attacks, "another">, message: Whole, random: Random): Whole {
+  if (!another) return message;
+  return { ...message, wire: { ...message.wire, fields: another(message.wire.fields, random) } };
+}
 
 export const attacksOf: Readonly<Record<BankName, Attacks>> = {
   payfor: {
@@ -40,29 +95,44 @@ export const attacksOf: Readonly<Record<BankName, Attacks>> = {
     },
     // The signature has no borders: characters of one value can become part of the next.
     forgers: Object.fromEntries(
-      Object.entries(payforForgers).map(([name, forge]) => [
+      Object.entries(payforBends).map(([name, bend]) => [
         `${name} (PayFor)`,
-        ({ message, other, random }) => {
-          const genuine = (fields: readonly ByteField[]) => ({
-            approved: false,
-            fields: Object.fromEntries(fields),
-          });
-          const bent = genuine(signPayfor(withLuckyDigits(message.wire.fields)));
-          return { ...message.wire, fields: forge(bent, genuine(other.wire.fields), random) };
+        ({ message, other, random }): Wire => {
+          const [own, theirs] = [message, other].map(({ wire }) => Object.fromEntries(wire.fields));
+          return { ...message.wire, fields: bend(own ?? {}, theirs ?? {}, random) };
         },
       ]),
     ),
+    another: anotherPayfor,
+    // Where the 3-D status is signed it follows from the others.
+    unchanged: ["OrderId", "AuthCode", "ProcReturnCode", "ResponseRnd", "MerchantID", "MbrId"],
+    paidByHashAlone(fields) {
+      const parts = payforParts(fields);
+      if (parts.procReturnCode !== "00" || parts.threeDStatus !== "1") return null;
+      const isSigned = digests.some((digest) =>
+        orders.some(
+          (order) => responseHash(parts, simulatorMerchant, digest, order) === read(fields, "ResponseHash"),
+        ),
+      );
+      return isSigned ? { number: parts.orderId, amount: null } : null;
+    },
   },
   nestpay: {
     words: {
       ...{ number: "oid", amount: "amount", currency: "currency", merchant: "clientid", hash: "HASH" },
       approval: { Response: "Approved", ProcReturnCode: "00", mdStatus: "1", AuthCode: "P12345" },
     },
-    forgers: {
-      "values under other names (NestPay)": ({ message, victim, random }) => ({
-        ...message.wire,
-        fields: relabelledNestpay(message.wire.fields, victim, signNestpay, random),
-      }),
+    forgers: Object.fromEntries(
+      Object.entries(nestpayBends).map(([name, bend]) => [
+        `${name} (NestPay)`,
+        (attack): Wire => ({ ...attack.message.wire, fields: bend(attack, signNestpay) }),
+      ]),
+    ),
+    paidByHashAlone(fields) {
+      if (read(fields, "Response") !== "Approved" || read(fields, "ProcReturnCode") !== "00") return null;
+      const hash = hashVersion3(fields, nestpayMerchant.storeKey, "answer");
+      const amount = Math.round(Number(read(fields, "amount")) * 100);
+      return hash === read(fields, "HASH") ? { number: read(fields, "oid"), amount } : null;
     },
   },
   paytr: {
@@ -108,11 +178,3 @@ export const attacksOf: Readonly<Record<BankName, Attacks>> = {
     },
   },
 };
-
-/** The moment in ResponseRnd holds what a forger of a failure needs: 001, "approved, 3-D passed". */
-function withLuckyDigits(fields: readonly ByteField[]): ByteField[] {
-  return fields.map(([name, value]) => [
-    name,
-    name === "ResponseRnd" ? `${value.slice(0, 7)}001${value.slice(10)}` : value,
-  ]);
-}

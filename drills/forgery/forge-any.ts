@@ -1,6 +1,6 @@
 import type { ByteField } from "../../tools/bank-simulator/nestpay/bytes.ts";
 import type { Random } from "../harness/random.ts";
-import { spoil } from "./forge.ts";
+import { spoil } from "./spoil.ts";
 import type { Wire } from "./wire.ts";
 
 /** What the fields of a kind of message mean. A forger knows it from the protocol's document. */
@@ -173,12 +173,12 @@ export const anyForgers: Readonly<Record<string, Forger>> = {
   },
   "one value spoilt": ({ message, random }) => {
     const [name, value] = random.pick(message.wire.fields);
-    return set(message, { [name]: toBytes(spoil(value, random)) });
+    return set(message, { [name]: spoil(value, random) });
   },
   "one name spoilt": ({ message, random }) => {
     const at = random.below(message.wire.fields.length);
     const fields = message.wire.fields.map(([name, value], n): ByteField => {
-      return n === at ? [toBytes(random.pick(spellings.slice(1))(name, random)), value] : [name, value];
+      return n === at ? [random.pick(spellings.slice(1))(name, random), value] : [name, value];
     });
     return withFields(message, fields);
   },
@@ -200,7 +200,7 @@ export const anyForgers: Readonly<Record<string, Forger>> = {
       lira(victim.amount),
       "",
     ];
-    const more: ByteField = [toBytes(random.pick(spellings)(name, random)), random.pick(values) ?? ""];
+    const more: ByteField = [random.pick(spellings)(name, random), random.pick(values) ?? ""];
     const { fields } = message.wire;
     return withFields(message, random.chance(0.5) ? [more, ...fields] : [...fields, more]);
   },
@@ -225,7 +225,3 @@ export const anyForgers: Readonly<Record<string, Forger>> = {
     return { ...(random.chance(0.5) ? renumbered(message, victim) : message.wire), headers };
   },
 };
-
-function toBytes(text: string): string {
-  return Buffer.from(text, "utf8").toString("latin1");
-}

@@ -15,7 +15,7 @@ import { createRandom, type Random } from "../harness/random.ts";
 import type { Report } from "../harness/report.ts";
 import { collectedOf, createStore, type Opened } from "../harness/store.ts";
 import { type Target, targets } from "../harness/targets.ts";
-import { attacksOf } from "./attacks.ts";
+import { anotherOf, attacksOf } from "./attacks.ts";
 import { anyForgers, type Forger, type Victim, type Whole } from "./forge-any.ts";
 import { readWire, writeWire } from "./wire.ts";
 
@@ -76,8 +76,10 @@ async function visit(
   random: Random,
   seen: Seen,
 ): Promise<void> {
-  const { words, forgers } = attacksOf[started.kind];
+  const attacks = attacksOf[started.kind];
+  const { words, forgers } = attacks;
   if (words === null) return;
+  const anyOf = (all: readonly Whole[]) => anotherOf(attacks, random.pick(all), random);
   const paid = await give(ctx, random);
   const failed = await give(ctx, random);
   const messages = [
@@ -89,9 +91,8 @@ async function visit(
   const all = Object.entries<Forger>({ ...anyForgers, ...forgers });
   for (let n = 0; n < eachVisit; n++) {
     const [name, forger] = random.pick(all);
-    const forged = writeWire(
-      forger({ message: random.pick(messages), other: random.pick(messages), victim, words, random }),
-    );
+    const [message, other] = [anyOf(messages), anyOf(messages)];
+    const forged = writeWire(forger({ message, other, victim, words, random }));
     seen.forgeries++;
     await finishPayment(ctx, started.bank.readCallback(forged)).catch((error: unknown) => {
       const cause = error instanceof Error ? (error.cause ?? error) : error;

@@ -19,7 +19,7 @@ export function payments(): Question[] {
       part: "payments",
       name: "callback of an approval",
       async prepare(db) {
-        callback = new URLSearchParams(genuineApproval(random, await place(db), amount).fields);
+        callback = new URLSearchParams(genuineApproval(random, await place(db), amount));
       },
       async ask(db) {
         const { status } = await finishPayment(paymentContext(db), callback);

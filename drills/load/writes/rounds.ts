@@ -44,7 +44,7 @@ export async function placeOverHttp(site: string, count: number, atOnce: number)
 
 /** The bank's messages, made beforehand, because signing is the bank's work. */
 export function approvals(numbers: readonly string[], random: Random): URLSearchParams[] {
-  return numbers.map((number) => new URLSearchParams(genuineApproval(random, number, amount).fields));
+  return numbers.map((number) => new URLSearchParams(genuineApproval(random, number, amount)));
 }
 
 /** Settlements per second, through the function that the endpoint calls. */

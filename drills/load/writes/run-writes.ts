@@ -218,7 +218,7 @@ async function capturePlacing(url: string): Promise<PgbenchScript> {
 
 async function captureSettling(url: string, waiting: WaitingOrders): Promise<PgbenchScript> {
   const [number = ""] = (await waiting.make(1, 1)).numbers;
-  const message = new URLSearchParams(genuineApproval(createRandom(1), number, amount).fields);
+  const message = new URLSearchParams(genuineApproval(createRandom(1), number, amount));
   const { statements, result } = await captureStatements(url, (db) =>
     finishPayment(paymentContext(db), message),
   );

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { anotherOf } from "../../../drills/forgery/attacks.ts";
 import { anyForgers, type Victim, type Whole } from "../../../drills/forgery/forge-any.ts";
 import { readWire, writeWire } from "../../../drills/forgery/wire.ts";
 import { createRandom } from "../../../drills/harness/random.ts";
@@ -86,7 +87,11 @@ export function describeForgeries(started: () => Counterpart, facts: BankFacts):
       const forger = forgers[name];
       if (!facts.words || !forger) throw new Error(`nothing to forge: ${name}`);
       const random = createRandom(seed * 7919 + name.length);
-      return writeWire(forger({ ...attack, words: facts.words, random }));
+      const [message, other] = [
+        anotherOf(facts, attack.message, random),
+        anotherOf(facts, attack.other, random),
+      ];
+      return writeWire(forger({ ...attack, message, other, words: facts.words, random }));
     }
 
     function bring(ledger: Ledger, message: CallbackMessage) {
