@@ -23,8 +23,8 @@ export async function cardTestingDrill(
   });
   try {
     const { runSimulation } = (await vite.ssrLoadModule(
-      "/drills/card-testing/run.ts",
-    )) as typeof import("./run.ts");
+      "/drills/card-testing/site.ts",
+    )) as typeof import("./site.ts");
     const figures = await runSimulation(postgresUrl, simulation);
     const { attack, honest, milliseconds } = figures;
     return {

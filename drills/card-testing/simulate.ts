@@ -31,9 +31,6 @@ export type Figures = {
     goodCards: number;
     heldBack: { work: number; pause: number; limit: number; paid: number };
     solved: number;
-    /** Derivations that attackers computed for proof of work. */
-    derivations: number;
-    byStrategy: Record<string, { tries: number; reached: number }>;
   };
   honest: {
     donors: number;
@@ -64,7 +61,15 @@ export async function simulateCardTesting(
   const begins = 2 * 60_000;
   const figures = emptyFigures();
   const silent = simulation.silent === true;
-  const drill = { app, events, random, figures, begins, silent, timed: timer(figures) };
+  const drill: Drill = {
+    app,
+    events,
+    random,
+    figures,
+    begins,
+    silent,
+    times: { admitted: [], heldBack: [] },
+  };
   for (const attacker of planAttackers({ ...simulation, begins }, random)) {
     if (attacker.strategy.waits) patiently(drill, attacker, begins + simulation.minutes * 60_000);
     else {
@@ -92,7 +97,8 @@ export async function simulateCardTesting(
   }
   await events.run();
   figures.honest.donors = simulation.donors;
-  drill.timed.average();
+  const { admitted, heldBack } = drill.times;
+  figures.milliseconds = { admitted: average(admitted), heldBack: average(heldBack) };
   return figures;
 }
 
@@ -103,36 +109,31 @@ type Drill = {
   figures: Figures;
   begins: number;
   silent: boolean;
-  timed: ReturnType<typeof timer>;
+  times: { admitted: number[]; heldBack: number[] };
 };
 
 /** One try; returns its result, so that a patient attacker can wait. */
 async function attack(drill: Drill, { strategy, asker }: Attacker, index: number): Promise<Asked> {
-  const { app, figures, timed } = drill;
+  const { figures } = drill;
   const who = asker(index);
-  const own = figures.attack.byStrategy[strategy.name] ?? { tries: 0, reached: 0 };
-  figures.attack.byStrategy[strategy.name] = own;
-  own.tries += 1;
   figures.attack.tries += 1;
-  const asked = await timed.ask(() => askForForm(app, who));
-  if (asked.kind === "form") reach(drill, who, asked, own);
+  const asked = await askTimed(drill, who);
+  if (asked.kind === "form") reach(drill, who, asked);
   else figures.attack.heldBack[asked.kind] += 1;
   if (asked.kind !== "work" || !strategy.solves) return asked;
   const { answer, derivations } = await solve(asked.work);
-  figures.attack.derivations += derivations;
   drill.events.at(drill.events.now() + (derivations / perSecond.attacker) * 1000, async () => {
-    const again = await timed.ask(() => askForForm(app, who, answer));
+    const again = await askTimed(drill, who, answer);
     if (again.kind !== "form") return;
     figures.attack.solved += 1;
-    reach(drill, who, again, own);
+    reach(drill, who, again);
   });
   return asked;
 }
 
-function reach(drill: Drill, who: Asker, { form }: Asked & { kind: "form" }, own: { reached: number }) {
+function reach(drill: Drill, who: Asker, { form }: Asked & { kind: "form" }) {
   const { app, events, random, figures, begins } = drill;
   const isLate = events.now() >= begins + 60_000;
-  own.reached += 1;
   figures.attack[isLate ? "afterFirstMinute" : "inFirstMinute"] += 1;
   const minute = Math.max(0, Math.floor((events.now() - begins) / 60_000));
   for (let n = figures.attack.byMinute.length; n <= minute; n++) figures.attack.byMinute.push(0);
@@ -166,9 +167,9 @@ type Donor = Asker & { worked: boolean; disturbed: boolean };
 
 /** A typical donation: one in thirteen cards is declined, and most of these donors try again. */
 async function donate(drill: Drill, donor: Donor, turn: number, answer?: string): Promise<void> {
-  const { app, events, random, figures, timed } = drill;
+  const { app, events, random, figures } = drill;
   const { honest } = figures;
-  const asked = await timed.ask(() => askForForm(app, donor, answer));
+  const asked = await askTimed(drill, donor, answer);
   if (asked.kind === "work" && !answer) {
     const solved = await solve(asked.work);
     if (!donor.worked) honest.worked += 1;
@@ -198,24 +199,16 @@ async function donate(drill: Drill, donor: Donor, turn: number, answer?: string)
   });
 }
 
-/** Duration of the endpoint, for clients who get a form and for those who do not. */
-function timer(figures: Figures) {
-  const times = { admitted: [0, 0], heldBack: [0, 0] };
-  return {
-    async ask(work: () => Promise<Asked>): Promise<Asked> {
-      const began = performance.now();
-      const asked = await work();
-      const kind = asked.kind === "form" ? "admitted" : "heldBack";
-      const [sum = 0, count = 0] = times[kind];
-      times[kind] = [sum + performance.now() - began, count + 1];
-      return asked;
-    },
-    average() {
-      const of = ([sum = 0, count = 0]: number[]) => (count ? sum / count : 0);
-      figures.milliseconds = { admitted: of(times.admitted), heldBack: of(times.heldBack) };
-    },
-  };
+/** Asks, and notes how long the endpoint took, for clients who get a form and for those who do not. */
+async function askTimed({ app, times }: Drill, who: Asker, answer?: string): Promise<Asked> {
+  const began = performance.now();
+  const asked = await askForForm(app, who, answer);
+  times[asked.kind === "form" ? "admitted" : "heldBack"].push(performance.now() - began);
+  return asked;
 }
+
+const average = (numbers: readonly number[]) =>
+  numbers.reduce((sum, each) => sum + each, 0) / Math.max(1, numbers.length);
 
 function emptyFigures(): Figures {
   return {
@@ -227,8 +220,6 @@ function emptyFigures(): Figures {
       goodCards: 0,
       heldBack: { work: 0, pause: 0, limit: 0, paid: 0 },
       solved: 0,
-      derivations: 0,
-      byStrategy: {},
     },
     honest: { donors: 0, tries: 0, declined: 0, gave: 0, worked: 0, disturbed: 0 },
     milliseconds: { admitted: 0, heldBack: 0 },

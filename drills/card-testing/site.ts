@@ -3,12 +3,28 @@ import { readConfig } from "#server/config/read-config.ts";
 import { connect } from "#server/db/connect.ts";
 import { createBank } from "#server/payments/banks/registry.ts";
 import { siteBank } from "#server/payments/site-bank.ts";
-import type { BankProcess } from "../harness/bank-process.ts";
-import { type Store, silent } from "../harness/store.ts";
+import { type BankProcess, startBank } from "../harness/bank-process.ts";
+import { createStore, type Store, silent } from "../harness/store.ts";
 import { limitByClock } from "./limit-by-clock.ts";
+import { type Figures, type Simulation, simulateCardTesting } from "./simulate.ts";
+
+/** On its own database. */
+export async function runSimulation(
+  postgresUrl: string | undefined,
+  simulation: Simulation,
+): Promise<Figures> {
+  await using store = await createStore(postgresUrl);
+  await using bank = await startBank(store.folder);
+  const { app, moveTo } = await openSite(store, bank);
+  try {
+    return await simulateCardTesting(app, moveTo, simulation);
+  } finally {
+    await app.close();
+  }
+}
 
 /** The whole App on the store's database, with a clock that the drill sets and no background jobs. */
-export async function openSite(
+async function openSite(
   store: Store,
   bank: BankProcess,
 ): Promise<{ app: App; moveTo(moment: number): void }> {

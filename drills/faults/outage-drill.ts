@@ -1,17 +1,17 @@
 import { mkdtempDisposable } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { type BankProcess, startBank } from "../harness/bank-process.ts";
 import { planDonation } from "../harness/donation-plan.ts";
-import { donate, newDonation } from "../harness/donor.ts";
-import { upTo } from "../harness/in-crowd.ts";
+import { type Donation, donate, newDonation } from "../harness/donor.ts";
+import { inCrowd, upTo } from "../harness/in-crowd.ts";
 import { createRandom } from "../harness/random.ts";
 import type { Report } from "../harness/report.ts";
 import { makeDue, settleAndCompare } from "../harness/settle-open.ts";
 import { createSiteProcess, type SiteProcess } from "../harness/site-process.ts";
 import type { Opened, Store } from "../harness/store.ts";
+import { until } from "../harness/until.ts";
 import { createCarefulSend, type Refusal } from "./careful-send.ts";
 import { type Look, look, slowest, startVisitor } from "./visitor.ts";
 
@@ -24,10 +24,8 @@ export type Outage = {
   preload?: string[];
   donations: number;
   seed: number;
-  /** Causes the fault, waits, and ends it. The site keeps running, or `restart` starts it again. */
+  /** Causes the fault, waits, and ends it. The site must recover by itself. */
   strike(site: SiteProcess, bank: BankProcess): Promise<void>;
-  /** The site must be restarted to recover; otherwise it must recover by itself. */
-  restart?: boolean;
   /** Reads the database while the site is running. Not possible with the embedded one. */
   lookBeside?: boolean;
 };
@@ -43,12 +41,12 @@ export type OutageReport = Report & {
 export type FaultOptions = { seed: number; donations: number; seconds: number };
 
 const atOnce = 6;
-const cachedPage = "/";
+const visited = ["/readyz", "/healthz", "/", "/bagis", "/odeme", "/payment/verify"];
 
 /** Donations over HTTP against the built server during a fault and after it. */
 export async function outageDrill(drill: Outage): Promise<OutageReport> {
-  const { store } = drill;
-  const random = createRandom(drill.seed);
+  const { store, seed } = drill;
+  const random = createRandom(seed);
   // Not in the store's folder, because the bank's disk works.
   await using folder = await mkdtempDisposable(join(tmpdir(), "imece-bank-"));
   await using bank = await startBank(folder.path);
@@ -56,98 +54,44 @@ export async function outageDrill(drill: Outage): Promise<OutageReport> {
     { ...store.env, ...bank.env, ...drill.env?.(bank) },
     drill.preload,
   );
-  const violations: string[] = [];
+  const donations = upTo(drill.donations).map((index) =>
+    newDonation(planDonation(index, `outage-${seed}`, random)),
+  );
   try {
     await site.start();
-    const { send, refusals } = createCarefulSend();
-    const donations = upTo(drill.donations).map((index) =>
-      newDonation(planDonation(index, `outage-${drill.seed}`, random)),
-    );
-    // Twice: the first request fills the cache.
-    for (let n = 0; n < 2; n++) for (const path of [cachedPage, "/bagis"]) await look(site.url, path);
-    const visitor = startVisitor(site.url, [
-      "/readyz",
-      "/healthz",
-      cachedPage,
-      "/bagis",
-      "/odeme",
-      "/payment/verify",
-    ]);
-    const orders: number[] = [];
-    const counting: typeof send = async (url, init) => {
-      const response = await send(url, init);
-      if (response?.ok && url.endsWith("create-order")) orders.push(performance.now());
-      return response;
-    };
-    const waiting = [...donations];
-    const half = Math.floor(donations.length / 2);
-    let mendedAt = Number.POSITIVE_INFINITY;
-    const worker = async () => {
-      for (;;) {
-        // The second half starts after the recovery; those of the first half are still running.
-        if (waiting.length <= donations.length - half && mendedAt === Number.POSITIVE_INFINITY) await struck;
-        const next = waiting.shift();
-        if (!next) return;
-        await donate(next, site.url, counting);
-      }
-    };
-    let mended = () => {};
-    const struck = new Promise<void>((done) => {
-      mended = done;
-    });
-    const crowd = Promise.all(Array.from({ length: atOnce }, worker));
-    // Waits until a third of the first half is done, so that the site is busy.
-    while (waiting.length > donations.length - half / 3) await wait(20);
-    const strikes = performance.now();
-    await drill.strike(site, bank);
-    mendedAt = performance.now();
-    if (drill.restart) {
-      await site.kill();
-      await site.start();
-    }
-    const readyAfter = (await untilReady(site.url)) - mendedAt;
-    mended();
-    await crowd;
-    await visitor.stop();
-    const orderAfter = (orders.find((at) => at > mendedAt) ?? Number.NaN) - mendedAt;
-
-    let contentAfter = Number.NaN;
-    let jobAfter = Number.NaN;
-    if (drill.lookBeside) {
-      [contentAfter, jobAfter] = await store.look(async (opened) => [
-        await untilContentIsSeen(opened, site, violations),
-        await untilJobAsks(opened, bank, violations),
-      ]);
-    }
+    const met = await giveDuring(drill, { site, bank, donations });
+    const violations = deadLooks(met.looks);
+    const after = drill.lookBeside
+      ? await store.look(async (opened) => ({
+          content: await untilContentIsSeen(opened, site, violations),
+          job: await untilJobAsks(opened, bank, violations),
+        }))
+      : { content: Number.NaN, job: Number.NaN };
     await site.kill();
-    const settled = await store.look((opened) => settleAndCompare(opened, donations, bank));
-    const { completed, failed, lost, doubled, differences } = settled;
-    const during = ({ at }: { at: number }) => at >= strikes && at <= mendedAt;
-    const said = countBy(refusals);
-    const seen = summarize(visitor.looks.filter(during));
-    violations.push(...truthOf(visitor.looks.filter(({ path }) => path === "/healthz")));
+    const books = await store.look((opened) => settleAndCompare(opened, donations, bank));
+    const { completed, failed, lost, doubled, differences } = books;
+    const { strikes, mended } = met;
+    const refusals = countBy(met.refusals);
+    const seen = summarize(met.looks.filter(({ at }) => at >= strikes && at <= mended));
+    const told = Object.entries(refusals).map(([text, times]) => [`told "${text.slice(0, 90)}"`, times]);
+    const pages = Object.entries(seen).map(([path, { good, all, slowest }]) => {
+      return [`meanwhile ${path}: good answers, slowest in ms`, `${good} of ${all}, ${slowest}`];
+    });
     return {
-      title: drill.title,
-      refusals: said,
-      seen,
+      ...{ title: drill.title, refusals, seen },
       figures: {
         "orders completed": completed,
         "orders failed": failed,
-        "outage, s": ((mendedAt - strikes) / 1000).toFixed(1),
-        ...Object.fromEntries(
-          Object.entries(said).map(([text, times]) => [`told "${text.slice(0, 90)}"`, times]),
+        "outage, s": ((mended - strikes) / 1000).toFixed(1),
+        ...Object.fromEntries(told),
+        "slowest of these, ms": slowest(met.refusals),
+        ...Object.fromEntries(pages),
+        "ready after, ms": Math.round(met.ready - mended),
+        "an order is taken after, ms": Math.round(
+          (met.orders.find((at) => at > mended) ?? Number.NaN) - mended,
         ),
-        "slowest of these, ms": Math.round(Math.max(0, ...refusals.map(({ took }) => took))),
-        ...Object.fromEntries(
-          Object.entries(seen).map(([path, { good, all, slowest }]) => [
-            `meanwhile ${path}: good answers, slowest in ms`,
-            `${good} of ${all}, ${slowest}`,
-          ]),
-        ),
-        "ready after, ms": Math.round(readyAfter),
-        "an order is taken after, ms": Math.round(orderAfter),
-        "a change of content is seen after, s": contentAfter.toFixed(1),
-        "a background job runs after, s": jobAfter.toFixed(1),
+        "a change of content is seen after, s": after.content.toFixed(1),
+        "a background job runs after, s": after.job.toFixed(1),
       },
       faults: { "lost after an answer": lost, doubled, differences, violations },
     };
@@ -157,9 +101,44 @@ export async function outageDrill(drill: Outage): Promise<OutageReport> {
   }
 }
 
+type Scene = { site: SiteProcess; bank: BankProcess; donations: readonly Donation[] };
+
+/** Half of the donors give before and during the fault, the others when the site is ready again. Moments in ms. */
+async function giveDuring(drill: Outage, { site, bank, donations }: Scene) {
+  const { send, refusals } = createCarefulSend();
+  const orders: number[] = [];
+  const counting: typeof send = async (url, init) => {
+    const response = await send(url, init);
+    if (response?.ok && url.endsWith("create-order")) orders.push(performance.now());
+    return response;
+  };
+  // Twice: the first request fills the cache.
+  for (let n = 0; n < 2; n++) for (const path of ["/", "/bagis"]) await look(site.url, path);
+  const visitor = startVisitor(site.url, visited);
+  let begun = 0;
+  const give = (some: readonly Donation[]) =>
+    inCrowd(some, atOnce, (donation) => {
+      begun += 1;
+      return donate(donation, site.url, counting);
+    });
+  const half = Math.floor(donations.length / 2);
+  const early = give(donations.slice(0, half));
+  // A third of them makes the site busy.
+  await until(() => begun >= half / 3, { patience: 60_000, pause: 20, otherwise: "no donor gives" });
+  const strikes = performance.now();
+  await drill.strike(site, bank);
+  const mended = performance.now();
+  const otherwise = "the site is not ready a minute after all was well again";
+  await until(async () => (await look(site.url, "/readyz")).status === 200, { patience: 60_000, otherwise });
+  const ready = performance.now();
+  await Promise.all([early, give(donations.slice(half))]);
+  await visitor.stop();
+  return { strikes, mended, ready, orders, refusals, looks: visitor.looks };
+}
+
 /** /healthz answers while the process lives. */
-function truthOf(looks: readonly Look[]): string[] {
-  const slow = slowest(looks);
+function deadLooks(looks: readonly Look[]): string[] {
+  const slow = slowest(looks.filter(({ path }) => path === "/healthz"));
   return slow > 15_000 ? [`the process did not answer /healthz for ${slow} ms`] : [];
 }
 
@@ -182,16 +161,6 @@ function countBy(refusals: readonly Refusal[]): Record<string, number> {
   return counts;
 }
 
-async function untilReady(site: string): Promise<number> {
-  const deadline = performance.now() + 60_000;
-  while ((await look(site, "/readyz")).status !== 200) {
-    if (performance.now() > deadline)
-      throw new Error("the site is not ready a minute after all was well again");
-    await wait(50);
-  }
-  return performance.now();
-}
-
 /** LISTEN works again when a change made elsewhere shows on a cached page. */
 async function untilContentIsSeen({ rows }: Opened, site: SiteProcess, violations: string[]) {
   const began = performance.now();
@@ -200,13 +169,10 @@ async function untilContentIsSeen({ rows }: Opened, site: SiteProcess, violation
   await page();
   await page();
   await rows(sql`update campaigns set title = ${title} where id = 'genel'`);
-  while (!(await page()).includes(title)) {
-    if (performance.now() - began > 20_000) {
-      violations.push("a change of content was not seen for 20 s");
-      break;
-    }
-    await wait(100);
-  }
+  const otherwise = "a change of content was not seen for 20 s";
+  await until(async () => (await page()).includes(title), { patience: 20_000, pause: 100, otherwise }).catch(
+    () => violations.push(otherwise),
+  );
   await rows(sql`update campaigns set title = 'Genel Bağış' where id = 'genel'`);
   return (performance.now() - began) / 1000;
 }
@@ -216,12 +182,9 @@ async function untilJobAsks(opened: Opened, bank: BankProcess, violations: strin
   const due = await makeDue(opened);
   if (due === 0) return Number.NaN;
   const [before, began] = [bank.inquiries(), performance.now()];
-  while (bank.inquiries() === before) {
-    if (performance.now() - began > 150_000) {
-      violations.push("the background job asked nothing for 150 s");
-      break;
-    }
-    await wait(200);
-  }
+  const otherwise = "the background job asked nothing for 150 s";
+  await until(() => bank.inquiries() > before, { patience: 150_000, pause: 200, otherwise }).catch(() =>
+    violations.push(otherwise),
+  );
   return (performance.now() - began) / 1000;
 }

@@ -44,6 +44,6 @@ async function visit(url: string): Promise<number> {
 }
 
 /** Milliseconds of the slowest of these requests; 0 without any. */
-export function slowest(looks: readonly Look[]): number {
-  return Math.round(Math.max(0, ...looks.map(({ took }) => took)));
+export function slowest(requests: readonly { took: number }[]): number {
+  return Math.round(Math.max(0, ...requests.map(({ took }) => took)));
 }
