@@ -120,7 +120,6 @@ async function timeQuestions(small: Filled, large: Filled, rounds: number): Prom
 }
 
 async function ask({ db, processor, questions }: Filled, at: number): Promise<Times> {
-  await questions[at]?.prepare?.(db);
   const [before, start] = [processor(), performance.now()];
   const found = await questions[at]?.ask(db);
   return { clock: performance.now() - start, processor: processor() - before, found };
