@@ -26,7 +26,18 @@ export type AwkwardRequest = {
   body: Body;
 };
 
-const nothing: Body = { type: null, bytes: Buffer.alloc(0) };
+const get = (input: string, path: string, headers: AwkwardRequest["headers"] = []): AwkwardRequest => {
+  return { ...{ input, method: "GET", path, headers }, body: { type: null, bytes: Buffer.alloc(0) } };
+};
+const post = (
+  input: string,
+  path: string,
+  body: Body,
+  headers: AwkwardRequest["headers"] = [],
+): AwkwardRequest => ({ input, method: "POST", path, headers, body });
+
+/** Addresses of the target, with something else in place of their parameters. */
+const filled = ({ pattern }: Target, text: string) => pattern.replace(/:\w+\??|\*/g, () => text);
 /** The room in a request's line and headers (app/http/limits.ts), less the usual ones. */
 const headBytes = 14_000;
 const anyName = ["q", "page", "next", "token", "lang", "campaign", "_routes"];
@@ -48,14 +59,7 @@ export function* requestsOf(
 
 function* reads(target: Target, isMain: boolean): Generator<AwkwardRequest> {
   const names = [...new Set([...anyName, ...namesOf(target)])];
-  const address = target.samples[0] ?? target.pattern.replace(/:\w+\??|\*/g, "x");
-  const get = (input: string, path: string): AwkwardRequest => ({
-    input,
-    method: "GET",
-    path,
-    headers: [],
-    body: nothing,
-  });
+  const address = target.samples[0] ?? filled(target, "x");
   const share = Math.floor(headBytes / names.length) - 20;
   const every = (value: string) => `${address}?${names.map((name) => `${name}=${value}`).join("&")}`;
   const texts = isMain ? [...worstTexts, ...otherTexts] : worstTexts;
@@ -72,13 +76,9 @@ function* reads(target: Target, isMain: boolean): Generator<AwkwardRequest> {
     for (const text of [...worstTexts.slice(0, 1), ...wildcards])
       yield get(`?${name}=: ${text.name}`, `${address}?${name}=${encoded(text.make(headBytes), headBytes)}`);
   yield get("very many parameters", `${address}?${"q=a&".repeat(headBytes / 4)}`);
-  const pattern = target.pattern.replace(/:\w+\??|\*/g, "\0");
-  if (pattern.includes("\0"))
+  if (filled(target, "x") !== target.pattern)
     for (const text of worstTexts)
-      yield get(
-        `its address: ${text.name}`,
-        pattern.replaceAll("\0", encoded(text.make(headBytes), headBytes)),
-      );
+      yield get(`its address: ${text.name}`, filled(target, encoded(text.make(headBytes), headBytes)));
   yield get("very deep below it", `${address}${"/a".repeat(headBytes / 2)}`);
 }
 
@@ -88,7 +88,7 @@ function encoded(text: string, bytes: number): string {
 }
 
 function* heads(target: Target): Generator<AwkwardRequest> {
-  const path = target.samples[0] ?? target.pattern.replace(/:\w+\??|\*/g, "x");
+  const path = target.samples[0] ?? filled(target, "x");
   const times = (piece: string) => piece.repeat(Math.floor(headBytes / piece.length));
   const all: Record<string, [string, string]> = {
     "Accept-Language": ["Accept-Language", times("tr;q=0.1,")],
@@ -112,15 +112,9 @@ function* heads(target: Target): Generator<AwkwardRequest> {
     "Content-Type": ["Content-Type", `multipart/form-data; boundary=${times("x")}`],
   };
   for (const [input, header] of Object.entries(all)) {
-    yield { input: `header: ${input}`, method: "GET", path, headers: [header], body: nothing };
+    yield get(`header: ${input}`, path, [header]);
     if (/Key|Type|Language|cookie/.test(input) && target.id.startsWith("endpoints/"))
-      yield {
-        input: `header of a POST: ${input}`,
-        method: "POST",
-        path,
-        headers: [header],
-        body: urlEncoded([]),
-      };
+      yield post(`header of a POST: ${input}`, path, urlEncoded([]), [header]);
   }
 }
 
@@ -130,61 +124,65 @@ function* writes(
   isMain: boolean,
   pictures: readonly OddPicture[],
 ): Generator<AwkwardRequest> {
-  const path = target.samples.at(-1) ?? target.pattern.replace(/:\w+\??|\*/g, "x");
-  const post = (input: string, body: Body): AwkwardRequest => ({
-    input,
-    method: "POST",
-    path,
-    headers: [],
-    body,
-  });
-  const signedIn = role !== "anonymous" && target.admin;
-  const longest = /(news|pages|campaigns|projects|sliders|faqs)\/(create|edit|preview)/.test(target.id);
-  const bytes = !signedIn ? publicBytes : longest ? formBytes : usualBytes;
-  for (const { name, body } of isMain ? shapedForms(bytes) : shapedForms(bytes).slice(0, 3))
-    yield post(name, body);
-  // Too long for a form, but still accepted as multipart.
-  if (role === "admin" && /edit|upload|settings|detail/.test(target.id))
-    for (const size of [publicBytes, formBytes, mostBytes])
-      for (const { name, body } of shapedForms(size)) yield post(`${name}, ${size >> 10} KB`, body);
-  if (target.id.includes("upload") && signedIn)
-    for (const picture of pictures)
-      yield post(`picture: ${picture.name}`, multipart([["folder", "news"]], picture));
-  const usual = shapes[target.id];
-  if (usual && isMain)
-    for (const { name, body } of shapedJson(usual, publicBytes, [...worstTexts, ...otherTexts]))
-      yield post(name, body);
+  const path = target.samples.at(-1) ?? filled(target, "x");
+  for (const { name, body } of bodies(target, role, isMain, pictures)) yield post(name, path, body);
+  // One after the other, because all together are hundreds of megabytes.
+  for (const { name, body } of fields(target, role, isMain)) yield post(name, path, body);
+}
 
-  const fields = new Map<string, string>();
-  for (const name of namesOf(target)) fields.set(name, target.fields.get(name)?.[0] ?? "x");
-  const texts = [...fields.keys()].filter((name) => !switches.has(name));
+type Named = { name: string; body: Body };
+
+/** Bytes of a form that this target reads from this role. */
+function bytesFor({ admin, id }: Target, role: Role): number {
+  if (role === "anonymous" || !admin) return publicBytes;
+  const longest = /(news|pages|campaigns|projects|sliders|faqs)\/(create|edit|preview)/.test(id);
+  return longest ? formBytes : usualBytes;
+}
+
+/** Bodies that are awkward as a whole. */
+function bodies(target: Target, role: Role, isMain: boolean, pictures: readonly OddPicture[]): Named[] {
+  const { id, admin } = target;
+  const shaped = shapedForms(bytesFor(target, role)).slice(0, isMain ? undefined : 3);
+  // Too long for a form, but still accepted as multipart.
+  const sizes =
+    role === "admin" && /edit|upload|settings|detail/.test(id) ? [publicBytes, formBytes, mostBytes] : [];
+  const large = sizes.flatMap((size) =>
+    shapedForms(size).map(({ name, body }) => ({ name: `${name}, ${size >> 10} KB`, body })),
+  );
+  const shown = id.includes("upload") && role !== "anonymous" && admin ? pictures : [];
+  const uploads = shown.map((picture): Named => {
+    return { name: `picture: ${picture.name}`, body: multipart([["folder", "news"]], picture) };
+  });
+  const usual = isMain ? shapes[id] : undefined;
+  const texts = [...worstTexts, ...otherTexts];
+  return [...shaped, ...large, ...uploads, ...(usual ? shapedJson(usual, publicBytes, texts) : [])];
+}
+
+/** Forms of the target with awkward texts in all of their fields, and in each alone. */
+function* fields(target: Target, role: Role, isMain: boolean): Generator<Named> {
+  const bytes = bytesFor(target, role);
+  const known = new Map<string, string>();
+  for (const name of namesOf(target)) known.set(name, target.fields.get(name)?.[0] ?? "x");
+  const texts = [...known.keys()].filter((name) => !switches.has(name));
   if (texts.length === 0) return;
-  const intents = target.fields.get("intent") ?? ["save"];
-  const sent = (long: readonly string[], text: string, intent = intents[0] ?? "save") =>
-    urlEncoded(
-      [...fields].map(([name, value]) => [
-        name,
-        name === "intent" ? intent : long.includes(name) ? text : value,
-      ]),
-    );
+  const [intent = "save", ...intents] = target.fields.get("intent") ?? [];
+  const filledWith = (long: readonly string[], text: string, meant = intent) =>
+    [...known].map(([name, value]): [string, string] => {
+      return [name, name === "intent" ? meant : long.includes(name) ? text : value];
+    });
   const share = Math.floor(bytes / texts.length) - 100;
   for (const text of isMain ? [...worstTexts, ...otherTexts] : worstTexts)
-    yield post(`all fields: ${text.name}`, sent(texts, text.make(share)));
-  const marks = worstTexts[0];
-  for (const intent of intents.slice(1))
-    yield post(`all fields, intent ${intent}`, sent(texts, marks?.make(share) ?? "", intent));
+    yield { name: `all fields: ${text.name}`, body: urlEncoded(filledWith(texts, text.make(share))) };
+  const marks = worstTexts[0]?.make(share) ?? "";
+  for (const other of intents)
+    yield { name: `all fields, intent ${other}`, body: urlEncoded(filledWith(texts, marks, other)) };
   if (!isMain) return;
-  const rest = bytes - fields.size * 150;
   for (const text of worstTexts) {
-    const long = text.make(rest);
-    for (const name of texts) yield post(`${name}: ${text.name}`, sent([name], long));
-    const parts = multipart(
-      [...fields].map(([name, value]) => [
-        name,
-        texts.includes(name) ? text.make(publicBytes / texts.length - 100) : value,
-      ]),
-    );
-    yield post(`all fields as parts: ${text.name}`, parts);
+    const long = text.make(bytes - known.size * 150);
+    for (const name of texts)
+      yield { name: `${name}: ${text.name}`, body: urlEncoded(filledWith([name], long)) };
+    const part = text.make(publicBytes / texts.length - 100);
+    yield { name: `all fields as parts: ${text.name}`, body: multipart(filledWith(texts, part)) };
   }
 }
 

@@ -18,7 +18,7 @@ type Options = {
   postgresUrl: string | undefined;
   orders: number;
   /** A regular expression for route files: only these. */
-  only?: string;
+  only: string | undefined;
 };
 
 /**
@@ -118,15 +118,10 @@ async function measure(
   let best: Row | undefined;
   for (let measured = 1; measured <= bounds.tries; measured += 1) {
     const row = { ...(await send(measuring, target, role, request)), measured };
-    best = best
-      ? {
-          ...row,
-          wait: Math.min(row.wait, best.wait),
-          busy: Math.min(row.busy, best.busy),
-          growth: Math.min(row.growth, best.growth),
-          took: Math.min(row.took, best.took),
-        }
-      : row;
+    const figures = (["wait", "busy", "growth", "took"] as const).map((figure) => {
+      return [figure, Math.min(row[figure], best?.[figure] ?? row[figure])];
+    });
+    best = { ...row, ...Object.fromEntries(figures) } as Row;
     if (blocked(best) <= bounds.wait && best.growth <= bounds.growth) break;
   }
   if (!best) throw new Error("nothing was measured");
@@ -155,15 +150,8 @@ async function send(
     took = answer.ms;
   });
   raw.close();
-  return {
-    route: target.id,
-    role,
-    input: `${method} ${input}`,
-    answered,
-    took,
-    ...cost,
-    size: body.bytes.length + path.length,
-  };
+  const size = body.bytes.length + path.length;
+  return { route: target.id, role, input: `${method} ${input}`, answered, took, ...cost, size };
 }
 
 /**
@@ -195,17 +183,21 @@ async function readKept(site: SiteProcess): Promise<number> {
 }
 
 function findingsOf(rows: readonly Row[], { peak, kept }: { peak: number; kept: number }): string[] {
-  const said = ({ role, route, input }: Row) => `${role} ${route}, ${input}`;
+  const those = (fails: (row: Row) => boolean, what: (row: Row) => string) =>
+    rows.filter(fails).map((row) => `${row.role} ${row.route}, ${row.input}: ${what(row)}`);
   return [
-    ...rows
-      .filter((row) => blocked(row) > bounds.wait)
-      .map((row) => `${said(row)}: others waited ${Math.round(blocked(row))} ms`),
-    ...rows
-      .filter(({ growth }) => growth > bounds.growth)
-      .map((row) => `${said(row)}: the server grew by ${Math.round(row.growth)} MiB`),
-    ...rows
-      .filter(({ answered }) => /^(5|late)/.test(answered))
-      .map((row) => `${said(row)}: answered ${row.answered}`),
+    ...those(
+      (row) => blocked(row) > bounds.wait,
+      (row) => `others waited ${Math.round(blocked(row))} ms`,
+    ),
+    ...those(
+      ({ growth }) => growth > bounds.growth,
+      ({ growth }) => `the server grew by ${Math.round(growth)} MiB`,
+    ),
+    ...those(
+      ({ answered }) => /^(5|late)/.test(answered),
+      ({ answered }) => `answered ${answered}`,
+    ),
     ...(peak > bounds.peak ? [`the server's process took ${Math.round(peak)} MiB`] : []),
     ...(kept > leak ? [`the server kept ${Math.round(kept)} MiB`] : []),
   ];

@@ -26,22 +26,16 @@ export async function oddPictures(): Promise<OddPicture[]> {
     png("PNG 7,000 × 7,000, interlaced", 7_000, 7_000, 8, 2, true),
     png("PNG 4,000 × 4,000 with too few rows", 4_000, 4_000, 8, 2, false, 10),
     png("PNG 65,000 × 65,000", 65_000, 65_000, 1, 0, false, 10),
+    jpeg("JPEG 7,000 × 7,000", await plain(7_000, 7_000).jpeg({ quality: 30 }).toBuffer()),
+    jpeg(
+      "JPEG 7,000 × 7,000, progressive",
+      await plain(7_000, 7_000).jpeg({ quality: 30, progressive: true }).toBuffer(),
+    ),
     {
-      name: "JPEG 7,000 × 7,000",
-      type: "image/jpeg",
-      bytes: await plain(7_000, 7_000).jpeg({ quality: 30 }).toBuffer(),
-    },
-    {
-      name: "JPEG 7,000 × 7,000, progressive",
-      type: "image/jpeg",
-      bytes: await plain(7_000, 7_000).jpeg({ quality: 30, progressive: true }).toBuffer(),
-    },
-    {
-      name: "WebP 7,000 × 7,000",
-      type: "image/webp",
+      ...{ name: "WebP 7,000 × 7,000", type: "image/webp" },
       bytes: await plain(7_000, 7_000).webp({ effort: 0 }).toBuffer(),
     },
-    { name: "noise, JPEG", type: "image/jpeg", bytes: await noise.jpeg({ quality: 95 }).toBuffer() },
+    jpeg("noise, JPEG", await noise.jpeg({ quality: 95 }).toBuffer()),
     {
       name: "GIF of 40 frames of 1,000 × 1,000",
       type: "image/gif",
@@ -55,6 +49,8 @@ export async function oddPictures(): Promise<OddPicture[]> {
     { name: "zeros", type: "image/png", bytes: Buffer.alloc(4_900_000) },
   ];
 }
+
+const jpeg = (name: string, bytes: Buffer): OddPicture => ({ name, type: "image/jpeg", bytes });
 
 /** Written by hand, because a library would not write most of these. All pixels are black. */
 function png(
