@@ -1,4 +1,3 @@
-import { parseArgs } from "node:util";
 import { bankNames } from "#server/payments/banks/registry.ts";
 import { pgBouncerVersion, startPgBouncer } from "../tools/setup/pgbouncer.ts";
 import { startPostgres } from "../tools/setup/postgres.ts";
@@ -13,6 +12,7 @@ import { faultDrills } from "./faults/drills.ts";
 import { forgeAgainstBooks } from "./forgery/forge-books.ts";
 import { forgeCounterparts } from "./forgery/forge-counterparts.ts";
 import { fuzzDrill } from "./fuzz/fuzz-drill.ts";
+import { readArguments } from "./harness/arguments.ts";
 import { holds, printReport, type Report } from "./harness/report.ts";
 import { killDrill } from "./kill-drill.ts";
 import { mailDrill } from "./mail-drill.ts";
@@ -28,29 +28,15 @@ import { twoBanksDrill } from "./two-banks/two-banks-drill.ts";
 import { twoProcessDrill } from "./two-process-drill.ts";
 
 // The long drills: `npm run proof`, or some of them: `npm run proof -- forgery two-process kill-embedded`.
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    donations: { type: "string", default: "300" },
-    forgeries: { type: "string", default: "200000" },
-    rows: { type: "string", default: "500000" },
-    requests: { type: "string", default: "100000" },
-    orders: { type: "string", default: "10000" },
-    tries: { type: "string", default: "20000" },
-    kills: { type: "string", default: "5" },
-    only: { type: "string", default: "" },
-    silent: { type: "boolean", default: false },
-    seconds: { type: "string", default: "60" },
-    seed: { type: "string", default: String(Date.now() % 1_000_000) },
-  },
-});
-const seed = Number(values.seed);
-const donations = Number(values.donations);
-const orders = Number(values.orders);
-const requests = Number(values.requests);
-const tries = Number(values.tries);
-const kills = Number(values.kills);
-const { only, silent } = values;
+const { names, seed, donations, forgeries, rows, requests, orders, tries, kills, seconds, only, silent } =
+  readArguments(
+    {
+      ...{ donations: 300, forgeries: 200_000, rows: 500_000, requests: 100_000, orders: 10_000 },
+      ...{ tries: 20_000, kills: 5, seconds: 60, seed: Date.now() % 1_000_000 },
+    },
+    ["only"],
+    ["silent"],
+  );
 await using database = await startPostgres({ settings: { max_connections: "200" } });
 const postgresUrl = database.url();
 
@@ -59,7 +45,7 @@ type Outcome = Report | Report[] | string;
 
 const drills: Record<string, () => Promise<Outcome>> = {
   forgery: async () => [
-    ...(await forgeCounterparts(Number(values.forgeries), seed)),
+    ...(await forgeCounterparts(forgeries, seed)),
     await forgeAgainstBooks(postgresUrl, 2_100, seed),
     await forgeAgainstBooks(undefined, 2_100, seed),
   ],
@@ -69,7 +55,7 @@ const drills: Record<string, () => Promise<Outcome>> = {
   "mail-postgres": () => mailDrill({ donations, seed, postgresUrl }),
   "mail-embedded": () => mailDrill({ donations, seed }),
   "document-codes": () => codesDrill({ guesses: requests, seed, postgresUrl }),
-  exports: () => exportDrill(postgresUrl, Number(values.rows)),
+  exports: () => exportDrill(postgresUrl, rows),
   // The embedded database is slower, and the requests are the same.
   fuzz: async () => [
     await fuzzDrill({ requests, seed, postgresUrl }),
@@ -114,7 +100,7 @@ const drills: Record<string, () => Promise<Outcome>> = {
   },
   replica: replicaDrill,
   // Few donations keep the site busy; the fault itself takes the time.
-  ...faultDrills({ seed, donations: Math.min(donations, 60), seconds: Number(values.seconds) }),
+  ...faultDrills({ seed, donations: Math.min(donations, 60), seconds }),
 };
 
 /** The same at the other kinds of bank; harness/bank-door.ts says what differs. */
@@ -134,7 +120,7 @@ function ofOtherKinds(): Record<string, () => Promise<Outcome>> {
 }
 
 let failed = false;
-for (const name of positionals.length > 0 ? positionals : Object.keys(drills)) {
+for (const name of names.length > 0 ? names : Object.keys(drills)) {
   const drill = drills[name];
   if (!drill) throw new Error(`no drill "${name}"; there are: ${Object.keys(drills).join(", ")}`);
   const began = performance.now();

@@ -5,19 +5,15 @@ import { join } from "node:path";
 import { root } from "../harness/program.ts";
 import { count, mebibytes } from "../harness/table.ts";
 
-/** The options of `npm run load`. */
-export type Options = {
+/** The options of `npm run load`: what each benchmark does without them. */
+export const defaults = {
+  ...{ seconds: 2, addresses: 10_002, orders: 1_000_000, writes: 2_000 },
+  ...{ minutes: 10, pages: 5_000, searches: 10, checkouts: 50, processes: 2 },
+};
+
+export type Options = typeof defaults & {
   /** How often a measurement is repeated; each benchmark has a number of its own. */
   rounds: number | undefined;
-  seconds: number;
-  addresses: number;
-  orders: number;
-  writes: number;
-  minutes: number;
-  pages: number;
-  searches: number;
-  checkouts: number;
-  processes: number;
   /** The checkout of another commit, with its build. */
   beside: string | undefined;
   page: string | undefined;

@@ -1,7 +1,10 @@
 import { sql } from "drizzle-orm";
 import { inquireDue } from "#server/payments/inquire-due.ts";
 import { reconcileDue } from "#server/payments/reconcile/reconcile-due.ts";
+import type { BankProcess } from "../harness/bank-process.ts";
+import type { Random } from "../harness/random.ts";
 import type { Opened } from "../harness/store.ts";
+import { type Planted, plantContradiction, plantDifferences, together } from "./plant.ts";
 import type { Till } from "./till.ts";
 
 /** Payment functions with a movable clock. */
@@ -14,19 +17,43 @@ export const messages = {
   notices: { lost: 0.3, doubled: 0.1, late: 0.1, first: 0.1 },
 } as const;
 /** Of inquiries and lists. */
-export const gate = { error: 0.05, html: 0.05, cut: 0.03, timeout: 0.003 };
+const gate = { error: 0.05, html: 0.05, cut: 0.03, timeout: 0.003 };
 
-/** When the inquiries that confirm settlements are due, and those about open payments are not yet. */
-export const confirmedAt = ({ ctx }: Clocked) => new Date(ctx.clock.now().getTime() + 2 * minute);
-
-/** Confirms the settlements, except those that a killed server had begun to ask about: they are due after five minutes. */
-export async function confirmAll(till: Clocked): Promise<void> {
+/**
+ * The banks lie, the night compares each of them, and every inquiry is made. Returns the lies, with the one payment that
+ * came twice, and how the night went.
+ */
+export async function spendNight(
+  opened: Opened,
+  banks: readonly BankProcess[],
+  till: Clocked,
+  { random, seed }: { random: Random; seed: number },
+) {
+  const planted: Planted[] = [];
+  for (const bank of banks) planted.push(await plantContradiction(opened, bank, random, confirmedAt(till)));
   till.setClock(confirmedAt(till));
+  // Except those that a killed server had begun to ask about: they are due after five minutes.
   await inquireDue(till.ctx);
+  for (const bank of banks) planted.push(await plantDifferences(opened, bank, random));
+  const paidTwice = await opened.rows<{ number: string }>(
+    sql`select number from payment_attempts where status = 'duplicate'`,
+  );
+  const alarms = paidTwice.map(({ number }) => `duplicate_payment ${number}`);
+  if (alarms.length !== 1) throw new Error(`${alarms.length} payments came twice`);
+  const booked = () => opened.count(sql`payment_attempts where status in ('settled', 'duplicate')`);
+  const before = await booked();
+  for (const bank of banks) await bank.drill({ faults: { seed, gate } });
+  const tries = await wholeNight(till, opened);
+  const found = (await booked()) - before;
+  await askTheRest(till, opened);
+  return { planted: together([...planted, { alarms, numbers: new Set(), booksAhead: 0 }]), tries, found };
 }
 
+/** When the inquiries that confirm settlements are due, and those about open payments are not yet. */
+const confirmedAt = ({ ctx }: Clocked) => new Date(ctx.clock.now().getTime() + 2 * minute);
+
 /** From half past midnight in Istanbul until every day that has ended is compared. Returns the number of runs. */
-export async function wholeNight(till: Clocked, opened: Opened): Promise<number> {
+async function wholeNight(till: Clocked, opened: Opened): Promise<number> {
   const { bank, clock } = till.ctx;
   const tomorrow = bank.dayOf(new Date(clock.now().getTime() + 24 * 60 * minute));
   till.setClock(new Date(bank.dayStart(tomorrow).getTime() + 31 * minute));
@@ -39,7 +66,7 @@ export async function wholeNight(till: Clocked, opened: Opened): Promise<number>
 }
 
 /** Runs the schedule of inquiries until none is left. */
-export async function askTheRest(till: Clocked, { count }: Opened): Promise<void> {
+async function askTheRest(till: Clocked, { count }: Opened): Promise<void> {
   for (let hours = 0; hours < 72; hours++) {
     if ((await count(sql`payment_attempts where next_ask_at is not null`)) === 0) return;
     till.setClock(new Date(till.ctx.clock.now().getTime() + 61 * minute));

@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import type { BankName } from "#server/payments/banks/registry.ts";
 import { type BankProcess, startBank } from "../harness/bank-process.ts";
 import { type DonationPlan, planDonation } from "../harness/donation-plan.ts";
@@ -7,10 +6,9 @@ import { inCrowd, upTo } from "../harness/in-crowd.ts";
 import { comeBack, payAtBank } from "../harness/pay-at-bank.ts";
 import { createRandom } from "../harness/random.ts";
 import type { Report } from "../harness/report.ts";
-import { createStore, type Opened } from "../harness/store.ts";
+import { createStore } from "../harness/store.ts";
 import { compareNight } from "./compare-night.ts";
-import { askTheRest, confirmAll, confirmedAt, gate, messages, wholeNight } from "./night.ts";
-import { plantContradiction, plantDifferences, together } from "./plant.ts";
+import { messages, spendNight } from "./night.ts";
 import { openTill, type Till } from "./till.ts";
 
 export type ReconcileDrill = {
@@ -42,26 +40,11 @@ export async function reconcileDrill({
   await using bank = await startBank(store.folder, { kind, drill: true, pace: 0.01 });
   return await store.look(async (opened) => {
     await using till = await openTill(opened, bank);
-    const took: number[] = [];
-    const time = async <Result>(work: () => Promise<Result>) => {
-      const began = performance.now();
-      const result = await work();
-      took.push(Math.round((performance.now() - began) / 1000));
-      return result;
-    };
     const typed = plans.map(() => random.pick(codes));
-    await time(() => wholeDay(till, bank, plans, typed, seed));
-    const early = await plantContradiction(opened, bank, random, confirmedAt(till));
-    await confirmAll(till);
-    const late = await plantDifferences(opened, bank, random);
-    const planted = together([early, late]);
+    await wholeDay(till, bank, plans, typed, seed);
     const twice = { ...(plans[0] as DonationPlan), key: `reconcile-${seed}-twice` };
-    planted.alarms.push(`duplicate_payment ${await payTwice(till, twice)}`);
-    const before = await booked(opened);
-    await bank.drill({ faults: { seed, gate } });
-    const tries = await time(() => wholeNight(till, opened));
-    const settledAtNight = (await booked(opened)) - before;
-    await time(() => askTheRest(till, opened));
+    await payTwice(till, twice);
+    const { planted, tries, found } = await spendNight(opened, [bank], till, { random, seed });
     const journal = bank.books();
     const approved = journal.payments.filter(({ result }) => result === "approved");
     const came = (how: string) => approved.filter(({ delivery }) => delivery === how).length;
@@ -79,10 +62,9 @@ export async function reconcileDrill({
         "callbacks lost": came("none"),
         "callbacks doubled": came("twice"),
         "callbacks late": came("late"),
-        "payments that the night found": settledAtNight,
+        "payments that the night found": found,
         "goes until the day was compared": tries,
         "inquiries and lists that the bank answered": bank.inquiries(),
-        "seconds: the day, the night, what was left": took.join(", "),
         "alarms at the end": alarms,
       },
       faults: { ...faults, "broken callbacks": till.broken },
@@ -109,14 +91,11 @@ async function wholeDay(
   await bank.calmDown();
 }
 
-/** Two forms of one order, both paid. Returns the bank number of the second. */
-async function payTwice(till: Till, plan: DonationPlan): Promise<string> {
+/** Two forms of one order, both paid. */
+async function payTwice(till: Till, plan: DonationPlan): Promise<void> {
   const forms = [await till.order(plan), await till.order(plan)];
   for (const { form } of forms) {
     const callback = await payAtBank(form, "123456");
     if (callback) await comeBack(callback);
   }
-  return forms[1]?.form.number ?? "";
 }
-
-const booked = ({ count }: Opened) => count(sql`payment_attempts where status in ('settled', 'duplicate')`);

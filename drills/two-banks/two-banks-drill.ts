@@ -5,13 +5,13 @@ import { type BankProcess, startBank } from "../harness/bank-process.ts";
 import { findForgotten, findLost } from "../harness/compare-books.ts";
 import { newDonation } from "../harness/donor.ts";
 import { contextOfBanks } from "../harness/payments.ts";
-import { createRandom, type Random } from "../harness/random.ts";
+import { createRandom } from "../harness/random.ts";
 import type { Report } from "../harness/report.ts";
 import { createSiteProcess } from "../harness/site-process.ts";
 import { createStore, type Opened } from "../harness/store.ts";
 import { compareNight } from "../reconcile/compare-night.ts";
-import { askTheRest, confirmAll, confirmedAt, gate, wholeNight } from "../reconcile/night.ts";
-import { type Planted, plantContradiction, plantDifferences, together } from "../reconcile/plant.ts";
+import { spendNight } from "../reconcile/night.ts";
+import type { Planted } from "../reconcile/plant.ts";
 import { payTwice, planDonors, spendEvening } from "./evening.ts";
 import { judgeBreaker } from "./judge-breaker.ts";
 import { watchBreaker } from "./watch-breaker.ts";
@@ -65,7 +65,8 @@ export async function twoBanksDrill({
       ...(await findForgotten(opened, other.books())),
     ];
     const breaker = await judgeBreaker(opened, watch.pauses, [first.name, other.name], evening);
-    const planted = await spendNight(opened, banks, random, seed);
+    const till = openTill(opened, banks);
+    const { planted } = await spendNight(opened, banks, till, { random, seed });
     const journals = banks.map((bank) => bank.books());
     const { alarms, ...faults } = await compareNight(
       opened,
@@ -87,13 +88,8 @@ export async function twoBanksDrill({
   });
 }
 
-/** Both banks lie, the night compares each of them, and every inquiry is made. Returns the lies. */
-async function spendNight(
-  opened: Opened,
-  banks: readonly BankProcess[],
-  random: Random,
-  seed: number,
-): Promise<Planted> {
+/** The payment functions of the site, with a movable clock. */
+function openTill(opened: Opened, banks: readonly BankProcess[]) {
   let now = new Date();
   const ctx: BankContext = contextOfBanks(opened.connection.db, banks, {
     parts: { timeoutMs: 1_500, historyTimeoutMs: 30_000 },
@@ -102,20 +98,7 @@ async function spendNight(
   const setClock = (next: Date) => {
     now = next;
   };
-  const night = { ctx, setClock };
-  const planted: Planted[] = [];
-  for (const bank of banks) planted.push(await plantContradiction(opened, bank, random, confirmedAt(night)));
-  await confirmAll(night);
-  for (const bank of banks) planted.push(await plantDifferences(opened, bank, random));
-  const paidTwice = await opened.rows<{ number: string }>(
-    sql`select number from payment_attempts where status = 'duplicate'`,
-  );
-  const alarms = paidTwice.map(({ number }) => `duplicate_payment ${number}`);
-  if (alarms.length !== 1) throw new Error(`${alarms.length} payments came twice`);
-  for (const bank of banks) await bank.drill({ faults: { seed, gate } });
-  await wholeNight(night, opened);
-  await askTheRest(night, opened);
-  return together([...planted, { alarms, numbers: new Set(), booksAhead: 0 }]);
+  return { ctx, setClock };
 }
 
 async function countCompleted({ rows }: Opened, banks: readonly BankProcess[]) {
