@@ -3,7 +3,7 @@ import { Agent, type AgentOptions, type IncomingHttpHeaders, request } from "nod
 export type HttpRequest = {
   method?: string;
   headers?: Record<string, string>;
-  body?: string;
+  body?: string | Uint8Array;
   localAddress?: string;
 };
 export type HttpAnswer = {

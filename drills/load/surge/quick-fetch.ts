@@ -3,16 +3,15 @@ import { openClient } from "../../harness/http-client.ts";
 // As in deploy/nginx.conf: closes an idle connection before the site does, because a request may meet a closing one.
 const client = openClient({ maxSockets: Number.POSITIVE_INFINITY, timeout: 5_000 });
 
-/** `fetch` by the client of the drills: text bodies, no redirects. */
+/** `fetch` by the client of the drills: bodies of text or bytes, no redirects. */
 export async function quickFetch(url: string | URL, init: RequestInit = {}): Promise<Response> {
   const headers = Object.fromEntries(new Headers(init.headers));
-  if (init.body instanceof URLSearchParams)
-    headers["content-type"] ??= "application/x-www-form-urlencoded;charset=UTF-8";
-  const sent = { method: init.method ?? "GET", headers, ...(init.body ? { body: String(init.body) } : {}) };
+  const body = init.body instanceof Uint8Array ? init.body : init.body && String(init.body);
+  const sent = { method: init.method ?? "GET", headers, ...(body && { body }) };
   const answer = await client.ask(String(url), sent);
   const told = new Headers();
   for (const [name, value] of Object.entries(answer.headers))
     for (const each of [value ?? []].flat()) told.append(name, each);
-  const body = answer.body.length > 0 ? new Uint8Array(answer.body) : null;
-  return new Response(body, { status: answer.status, headers: told });
+  const text = answer.body.length > 0 ? new Uint8Array(answer.body) : null;
+  return new Response(text, { status: answer.status, headers: told });
 }

@@ -78,7 +78,7 @@ function courseOf({ plan, pages, checkouts, watched }: SurgeFindings): string {
     `Each ${partMs / 1_000} s:\n`,
     `- p95 of pages, ms: ${p95s([pages.latencies]).join(" ")}`,
     `- p95 of checkouts, ms: ${p95s(Object.values(checkouts.latencies)).join(" ")}`,
-    `- resident memory: ${watched.resident.parts.map(mebibytes).join(", ")}`,
+    `- resident memory: ${watched.resident.parts.slice(0, parts.length).map(mebibytes).join(", ")}`,
   ].join("\n");
 }
 
