@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { openPostgres } from "#server/db/postgres.ts";
 import { beginCheckout } from "#server/payments/begin-checkout.ts";
+import type { BankContext } from "#server/payments/context.ts";
 import { finishPayment } from "#server/payments/finish-payment.ts";
 import { lookUpKey } from "#server/payments/look-up-key.ts";
 import { genuineApproval } from "../../harness/genuine-messages.ts";
@@ -12,8 +13,15 @@ import { median } from "../../harness/report.ts";
 import { silent } from "../../harness/store.ts";
 import { count, milliseconds, tableOf } from "../../harness/table.ts";
 import { type Benchmark, judgedBy, type Options, say } from "../benchmark.ts";
-import { startSite } from "../site.ts";
-import { captureStatements, findPgbench, type PgbenchScript, pgbenchScript, runPgbench } from "./pgbench.ts";
+import { type LoadedSite, startSite } from "../site.ts";
+import {
+  captureStatements,
+  findPgbench,
+  type Pgbench,
+  type PgbenchScript,
+  pgbenchScript,
+  runPgbench,
+} from "./pgbench.ts";
 import { approvals, clients, placeHere, placeOverHttp, settleHere, settleOverHttp } from "./rounds.ts";
 import { amount, campaigns, openWaitingOrders, type WaitingOrders } from "./waiting-orders.ts";
 
@@ -38,71 +46,18 @@ type Work = {
 /** Settlements per second of all rounds, for one campaign and for many. */
 type Contention = { by: "pgbench" | "http"; clients: number; one: number[]; many: number[] };
 
-/** Orders and settlements per second by three clients, alternating, on one server with fsync on. */
+/** Orders and settlements per second by three senders, alternating, on one server with fsync on. */
 export async function runWrites({ rounds = 5, writes }: Options): Promise<Benchmark> {
   const pgbench = findPgbench();
   say("starting PostgreSQL and the site");
   await using site = await startSite({ TRUST_PROXY: "1" });
-  const url = site.databaseUrl;
   await using opened = new AsyncDisposableStack();
-  const connection = await openPostgres(url, url, silent);
+  const connection = await openPostgres(site.databaseUrl, site.databaseUrl, silent);
   opened.defer(() => connection.close());
-  const waiting = opened.use(await openWaitingOrders(url));
-  const random = createRandom(20261120);
+  const waiting = opened.use(await openWaitingOrders(site.databaseUrl));
   const ctx = paymentContext(connection.repeated); // as the site gives it to them
-  const placing = await capturePlacing(url);
-  const settling = await captureSettling(url, waiting);
-
-  const settleByPgbench = async (operations: number, who: number, spread: number) => {
-    const each = Math.ceil(operations / who);
-    const { first } = await waiting.make(each * who, spread);
-    return () =>
-      runPgbench(pgbench, url, settling, { clients: who, each, variables: { first, each, k: -1 } });
-  };
-  const settleByHttp = async (operations: number, who: number, spread: number) => {
-    const callbacks = approvals((await waiting.make(operations, spread)).numbers, random);
-    return () => settleOverHttp(site.url, callbacks, who);
-  };
-  const place: Work = {
-    ...{ name: "orders placed", statements: placing.statements, rounds: { pgbench: [], verb: [], http: [] } },
-    by: {
-      pgbench: async (operations) => () =>
-        runPgbench(pgbench, url, placing, { clients, each: Math.ceil(operations / clients) }),
-      verb: async (operations) => () => placeHere(ctx, operations),
-      http: async (operations) => () => placeOverHttp(site.url, operations, httpClients),
-    },
-  };
-  const settle: Work = {
-    name: "callbacks settled",
-    ...{ statements: settling.statements, rounds: { pgbench: [], verb: [], http: [] } },
-    by: {
-      pgbench: (operations) => settleByPgbench(operations, clients, campaigns),
-      async verb(operations) {
-        const callbacks = approvals((await waiting.make(operations, campaigns)).numbers, random);
-        return () => settleHere(ctx, callbacks);
-      },
-      http: (operations) => settleByHttp(operations, httpClients, campaigns),
-    },
-  };
+  const { works, settle } = await openWorks({ pgbench, site, ctx, waiting });
   const postmaster = await postmasterOf(connection.db);
-  const processorOf: Record<Sender, () => number> = {
-    pgbench: () => 0,
-    verb: ownSeconds,
-    http: () => processorSeconds(site.process.pid()),
-  };
-  async function measure({ by }: Work, sender: Sender): Promise<Round> {
-    // Warms up, because V8 drops unused compiled code; pgbench does not count its own start either.
-    if (sender !== "pgbench") await (await by[sender](Math.ceil(writes / 2)))();
-    const run = await by[sender](writes);
-    const [database, ours] = [processorSecondsOfChildren(postmaster), processorOf[sender]()];
-    const rate = await run();
-    const each = (seconds: number) => (seconds * 1_000) / writes;
-    return {
-      rate,
-      database: each(processorSecondsOfChildren(postmaster) - database),
-      ours: each(processorOf[sender]() - ours),
-    };
-  }
   const contention: Contention[] = [
     { by: "pgbench", clients: 16, one: [], many: [] },
     { by: "pgbench", clients: 64, one: [], many: [] },
@@ -111,9 +66,14 @@ export async function runWrites({ rounds = 5, writes }: Options): Promise<Benchm
   // The first round warms up.
   for (let round = 0; round <= rounds; round += 1) {
     say(round === 0 ? "warming up" : `round ${round} of ${rounds}`);
-    for (const work of [place, settle]) {
+    for (const work of works) {
       for (const sender of senders) {
-        const measured = await measure(work, sender);
+        const measured = await measure(work.by[sender], writes, {
+          database: () => processorSecondsOfChildren(postmaster),
+          ours: () => processorOf(sender, site),
+          // V8 drops unused compiled code; pgbench does not count its own start either.
+          leadIn: sender === "pgbench" ? 0 : Math.ceil(writes / 2),
+        });
         if (round > 0) work.rounds[sender].push(measured);
       }
       await waiting.tidy();
@@ -121,9 +81,7 @@ export async function runWrites({ rounds = 5, writes }: Options): Promise<Benchm
     for (const { by, clients: who, one, many } of contention) {
       const turns = [{ spread: 1, into: one } as const, { spread: campaigns, into: many } as const];
       for (const { spread, into } of round % 2 ? turns : turns.toReversed()) {
-        const run = await (by === "http"
-          ? settleByHttp(writes, who, spread)
-          : settleByPgbench(writes * 4, who, spread));
+        const run = await settle[by](by === "pgbench" ? writes * 4 : writes, who, spread);
         const rate = await run();
         if (round > 0) into.push(rate);
       }
@@ -135,12 +93,78 @@ export async function runWrites({ rounds = 5, writes }: Options): Promise<Benchm
     section: "writes",
     versions: { PostgreSQL: site.databaseVersion, pgbench: pgbench.version },
     how: `Medians of ${rounds} rounds of ${count(writes)}, alternating; shares of pgbench are judged by ${judged}.`,
-    tables: tablesOf([place, settle], contention),
+    tables: tablesOf(works, contention),
     failures: [
-      ...failuresOf([place, settle], contention),
+      ...failuresOf(works, contention),
       ...(await waiting.wrongSums()).map((id) => `${id} has not collected the sum of its completed items`),
     ],
   };
+}
+
+type Scene = { pgbench: Pgbench; site: LoadedSite; ctx: BankContext; waiting: WaitingOrders };
+
+/** The works, and settling by so many clients for so many campaigns. */
+async function openWorks({ pgbench, site, ctx, waiting }: Scene) {
+  const url = site.databaseUrl;
+  const random = createRandom(20261120);
+  const placing = await capturePlacing(url);
+  const settling = await captureSettling(url, waiting);
+  const callbacks = async (operations: number, spread: number) =>
+    approvals((await waiting.make(operations, spread)).numbers, random);
+  const settle = {
+    async pgbench(operations: number, who: number, spread: number) {
+      const each = Math.ceil(operations / who);
+      const { first } = await waiting.make(each * who, spread);
+      const variables = { first, each, k: -1 };
+      return () => runPgbench(pgbench, url, settling, { clients: who, each, variables });
+    },
+    async http(operations: number, who: number, spread: number) {
+      const sent = await callbacks(operations, spread);
+      return () => settleOverHttp(site.url, sent, who);
+    },
+  };
+  const none = (): Work["rounds"] => ({ pgbench: [], verb: [], http: [] });
+  const works: Work[] = [
+    {
+      ...{ name: "orders placed", statements: placing.statements, rounds: none() },
+      by: {
+        pgbench: async (operations) => () =>
+          runPgbench(pgbench, url, placing, { clients, each: Math.ceil(operations / clients) }),
+        verb: async (operations) => () => placeHere(ctx, operations),
+        http: async (operations) => () => placeOverHttp(site.url, operations, httpClients),
+      },
+    },
+    {
+      ...{ name: "callbacks settled", statements: settling.statements, rounds: none() },
+      by: {
+        pgbench: (operations) => settle.pgbench(operations, clients, campaigns),
+        async verb(operations) {
+          const sent = await callbacks(operations, campaigns);
+          return () => settleHere(ctx, sent);
+        },
+        http: (operations) => settle.http(operations, httpClients, campaigns),
+      },
+    },
+  ];
+  return { works, settle };
+}
+
+/** Seconds of processor time that our side of a work has used so far. */
+function processorOf(sender: Sender, site: LoadedSite): number {
+  if (sender === "http") return processorSeconds(site.process.pid());
+  const { user, system } = process.cpuUsage();
+  return sender === "verb" ? (user + system) / 1e6 : 0;
+}
+
+type Clocks = { database(): number; ours(): number; leadIn: number };
+
+async function measure(prepare: Prepare, writes: number, { database, ours, leadIn }: Clocks): Promise<Round> {
+  if (leadIn > 0) await (await prepare(leadIn))();
+  const run = await prepare(writes);
+  const [databaseBefore, oursBefore] = [database(), ours()];
+  const rate = await run();
+  const each = (seconds: number) => (seconds * 1_000) / writes;
+  return { rate, database: each(database() - databaseBefore), ours: each(ours() - oursBefore) };
 }
 
 const of = (figure: keyof Round, rounds: readonly Round[]) => median(rounds.map((round) => round[figure]));
@@ -198,11 +222,6 @@ function failuresOf(works: readonly Work[], contention: readonly Contention[]): 
       }),
   ];
 }
-
-const ownSeconds = () => {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1e6;
-};
 
 async function capturePlacing(url: string): Promise<PgbenchScript> {
   const key = randomBytes(8).toString("hex");
