@@ -77,20 +77,14 @@ async function searchAt(kind: BankName, postgresUrl: string): Promise<Report> {
   const { env, secrets } = accountOf(kind);
   await using store = await createStore(postgresUrl);
   await using site = await createSiteProcess({ ...store.env, ...settings, ...env });
-  const bodies: { where: string; text: string; anonymous: boolean }[] = [];
+  const bodies: Answered[] = [];
   const ask = async (path: string, init: RequestInit = {}, cookie = "") => {
-    const answer = await fetch(site.url + path, {
-      redirect: "manual",
-      ...init,
-      headers: { ...init.headers, cookie },
-    });
+    const headers = { ...init.headers, cookie };
+    const answer = await fetch(site.url + path, { redirect: "manual", ...init, headers });
     const text = `${JSON.stringify([...answer.headers])}\n${await answer.text()}`;
     // Signed-in staff know the address and have a cookie.
-    bodies.push({
-      where: `${init.method ?? "GET"} ${path}`,
-      text,
-      anonymous: cookie === "" && !path.includes(prefix),
-    });
+    const anonymous = cookie === "" && !path.includes(prefix);
+    bodies.push({ where: `${init.method ?? "GET"} ${path}`, text, anonymous });
     return answer;
   };
   await site.start();
@@ -109,6 +103,7 @@ async function searchAt(kind: BankName, postgresUrl: string): Promise<Report> {
   return judge(kind, site, bodies, { ...secrets, DATABASE_URL: databasePassword(postgresUrl) });
 }
 
+type Answered = { where: string; text: string; anonymous: boolean };
 type Ask = (path: string, init?: RequestInit, cookie?: string) => Promise<Response>;
 
 /** Sends card and password to every place that accepts input; to most of them by mistake. */
@@ -144,7 +139,7 @@ async function enter(ask: Ask): Promise<string> {
 function judge(
   kind: BankName,
   site: SiteProcess,
-  bodies: { where: string; text: string; anonymous: boolean }[],
+  bodies: readonly Answered[],
   more: Record<string, string>,
 ): Report {
   const secrets = { ...planted, SMTP_URL: smtpPassword, ...more, ...typed };

@@ -82,17 +82,8 @@ function multipart(fields: fc.Arbitrary<Field[]>): fc.Arbitrary<Body> {
     fc.uint8Array({ maxLength: 2_000 }).map((bytes) => Buffer.from(bytes)),
     fc.constant(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>')),
   );
-  const fault = fc.constantFrom(
-    "none",
-    "none",
-    "none",
-    "cut",
-    "no boundary",
-    "other boundary",
-    "no end",
-    "no name",
-    "empty",
-  );
+  const faults = ["cut", "no boundary", "other boundary", "no end", "no name", "empty"];
+  const fault = fc.constantFrom(...Array<string>(3).fill("none"), ...faults);
   const name = fc.constantFrom("a.png", "../../a.png", "a\0.png", 'a".png', "İ.png", "");
   const type = fc.constantFrom("image/png", "image/svg+xml", "text/html", "image/x", "");
   const folder = fc.constantFrom("news", "campaigns", "sliders", "projects", "__proto__", "../x");
@@ -151,12 +142,8 @@ function json(target: Target): fc.Arbitrary<Body> {
     );
   });
   const types = fc.constantFrom(
-    "application/json",
-    "application/json",
+    ...words("application/json application/json application/json;charset=utf-16 text/plain application/xml"),
     "application/json; charset=utf-8",
-    "application/json;charset=utf-16",
-    "text/plain",
-    "application/xml",
   );
   return fc
     .tuple(

@@ -41,17 +41,9 @@ export function requestsFor(target: Target, words: Words): fc.Arbitrary<FuzzRequ
     path: pathsFor(target, words),
     headers: headers,
     body: bodiesFor(target, words),
-    framing: fc.oneof(
-      { weight: 40, arbitrary: fc.constant("length" as const) },
-      {
-        weight: 2,
-        arbitrary: fc.constantFrom(
-          "chunked" as const,
-          "bad chunks" as const,
-          "both" as const,
-          "cut" as const,
-        ),
-      },
+    framing: fc.oneof<fc.MaybeWeightedArbitrary<FuzzRequest["framing"]>[]>(
+      { weight: 40, arbitrary: fc.constant("length") },
+      { weight: 2, arbitrary: fc.constantFrom("chunked", "bad chunks", "both", "cut") },
     ),
   });
 }

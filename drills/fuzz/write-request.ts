@@ -43,29 +43,18 @@ function noBreaks(text: string): string {
 }
 
 function framed(framing: FuzzRequest["framing"], bytes: Buffer): { length: string[]; payload: Buffer } {
-  const chunks = Buffer.concat([
-    Buffer.from(`${bytes.length.toString(16)}\r\n`),
-    bytes,
-    Buffer.from("\r\n0\r\n\r\n"),
-  ]);
+  const [size, end] = [`${bytes.length.toString(16)}\r\n`, "\r\n0\r\n\r\n"];
+  const chunks = Buffer.concat([Buffer.from(size), bytes, Buffer.from(end)]);
+  const [chunked, length] = ["Transfer-Encoding: chunked", `Content-Length: ${bytes.length}`];
   switch (framing) {
     case "length":
-      return {
-        length: bytes.length > 0 ? [`Content-Length: ${bytes.length}`] : ["Content-Length: 0"],
-        payload: bytes,
-      };
+      return { length: [length], payload: bytes };
     case "chunked":
-      return {
-        length: ["Transfer-Encoding: chunked"],
-        payload: bytes.length > 0 ? chunks : Buffer.from("0\r\n\r\n"),
-      };
+      return { length: [chunked], payload: bytes.length > 0 ? chunks : Buffer.from("0\r\n\r\n") };
     case "bad chunks":
-      return {
-        length: ["Transfer-Encoding: chunked"],
-        payload: Buffer.concat([Buffer.from("zz\r\n"), bytes]),
-      };
+      return { length: [chunked], payload: Buffer.concat([Buffer.from("zz\r\n"), bytes]) };
     case "both":
-      return { length: ["Transfer-Encoding: chunked", `Content-Length: ${bytes.length}`], payload: chunks };
+      return { length: [chunked, length], payload: chunks };
     case "cut":
       return { length: [`Content-Length: ${bytes.length + 1}`], payload: bytes };
   }

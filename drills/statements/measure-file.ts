@@ -1,9 +1,9 @@
-import { readFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
-import { processorSeconds, processorSecondsOfChildren } from "../harness/processor-time.ts";
+import { peakBytes, processorSeconds, processorSecondsOfChildren } from "../harness/processor-time.ts";
 import { signIn } from "../harness/sign-in.ts";
 import type { SiteProcess } from "../harness/site-process.ts";
 import { megabytesOf, watchServer } from "../harness/watch-server.ts";
+import { workersOf } from "../harness/workers-of.ts";
 import { sendFile, untilRead } from "./send-file.ts";
 
 /** How long visitors are watched before the file comes. */
@@ -77,10 +77,7 @@ export const megabytes = (bytes: number) => Math.round(bytes / 1e5) / 10;
 function watchReaders(site: SiteProcess) {
   let most = 0;
   const timer = setInterval(() => {
-    for (const pid of childrenOf(site.pid())) {
-      const peak = /^VmHWM:\s+(\d+) kB$/m.exec(textOf(`/proc/${pid}/status`))?.[1];
-      most = Math.max(most, Number(peak ?? 0) / 1e3);
-    }
+    most = Math.max(most, ...workersOf(site.pid()).map((pid) => peakBytes(pid) / 1e6));
   }, 100);
   return {
     end() {
@@ -88,16 +85,4 @@ function watchReaders(site: SiteProcess) {
       return Math.round(most);
     },
   };
-}
-
-function childrenOf(pid: number): string[] {
-  return textOf(`/proc/${pid}/task/${pid}/children`).trim().split(" ").filter(Boolean);
-}
-
-function textOf(file: string): string {
-  try {
-    return readFileSync(file, "latin1");
-  } catch {
-    return "";
-  }
 }

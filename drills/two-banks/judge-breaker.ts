@@ -93,19 +93,16 @@ async function countProbes({ opened, pause, banks: [first] }: Facts) {
 /** Once it works again every order goes there, except one that could not be begun there before. */
 async function countAfter({ opened, pause, banks: [first] }: Facts) {
   const from = new Date(pause.closedAt.getTime() + grace).toISOString();
-  const [row] = await opened.rows<{ atFirst: number; atOther: number }>(sql`
-    select count(*) filter (where bank = ${first})::int as "atFirst",
-      count(*) filter (where bank <> ${first} and not exists (
-        select from bank_failures f join payment_attempts b on b.number = f.number
-          where b.order_id = a.order_id and f.what = 'begin'))::int as "atOther"
-    from payment_attempts a where created_at > ${from}`);
-  return row ?? { atFirst: 0, atOther: 0 };
+  return {
+    atFirst: await opened.count(sql`payment_attempts where created_at > ${from} and bank = ${first}`),
+    atOther: await opened.count(sql`payment_attempts a where created_at > ${from} and bank <> ${first}
+      and not exists (select from bank_failures f join payment_attempts b on b.number = f.number
+        where b.order_id = a.order_id and f.what = 'begin')`),
+  };
 }
 
-async function countSettledWhilePaused({ opened, pause, banks: [first] }: Facts): Promise<number> {
-  const [row] = await opened.rows<{ n: number }>(sql`
-    select count(*)::int as n from payment_attempts where bank = ${first} and status = 'settled'
-      and settled_at > ${pause.openedAt.toISOString()} and settled_at < ${pause.closedAt.toISOString()}
-      and created_at < ${pause.openedAt.toISOString()}`);
-  return row?.n ?? 0;
+function countSettledWhilePaused({ opened, pause, banks: [first] }: Facts): Promise<number> {
+  return opened.count(sql`payment_attempts where bank = ${first} and status = 'settled'
+    and settled_at > ${pause.openedAt.toISOString()} and settled_at < ${pause.closedAt.toISOString()}
+    and created_at < ${pause.openedAt.toISOString()}`);
 }
