@@ -86,16 +86,12 @@ async function openFilled(server: PostgresServer, orders: number) {
   const start = performance.now();
   await fillOrders(db, orders);
   const seconds = (performance.now() - start) / 1_000;
-  // While queries run one at a time the pool has one connection, so its process stays the same.
-  const pid = await numberFrom(db, sql`select pg_backend_pid() as n`);
   return {
     db,
     orders,
     seconds,
     bytes: await numberFrom(db, sql`select pg_database_size(current_database())::float8 as n`),
     questions: questionsAbout(await findLandmarks(db)),
-    /** Milliseconds that the database's process has used so far. */
-    processor: () => processorMilliseconds(pid),
     [Symbol.asyncDispose]: () => connection.close(),
   };
 }
@@ -105,10 +101,12 @@ async function openFilled(server: PostgresServer, orders: number) {
  * round only warms up and lets questions find their page.
  */
 async function timeQuestions(small: Filled, large: Filled, rounds: number): Promise<Timing[]> {
+  const clocks = { few: await clockOf(small.db), many: await clockOf(large.db) };
   const runs = small.questions.map(() => ({ few: [] as Times[], many: [] as Times[] }));
   for (let round = 0; round <= rounds; round += 1) {
     for (const [at, { few, many }] of runs.entries()) {
-      const [less, more] = [await ask(small, at), await ask(large, at)];
+      const less = await ask(small, at, clocks.few);
+      const more = await ask(large, at, clocks.many);
       if (round === 0) continue;
       few.push(less);
       many.push(more);
@@ -119,7 +117,16 @@ async function timeQuestions(small: Filled, large: Filled, rounds: number): Prom
   });
 }
 
-async function ask({ db, processor, questions }: Filled, at: number): Promise<Times> {
+/**
+ * Milliseconds that the database's process has used so far. While queries run one at a time the pool has one connection,
+ * so its process stays the same; one that is idle for long, as while the other database is filled, does not.
+ */
+async function clockOf(db: Db): Promise<() => number> {
+  const pid = await numberFrom(db, sql`select pg_backend_pid() as n`);
+  return () => processorMilliseconds(pid);
+}
+
+async function ask({ db, questions }: Filled, at: number, processor: () => number): Promise<Times> {
   const [before, start] = [processor(), performance.now()];
   const found = await questions[at]?.ask(db);
   return { clock: performance.now() - start, processor: processor() - before, found };
