@@ -2,9 +2,9 @@ import { bookedPayment, isPaymentOf } from "../payment.ts";
 import type { SimulatorProfile } from "../profile.ts";
 import { errorCodeOf } from "./answers.ts";
 import { iyzicoMerchant } from "./merchant.ts";
-import { createIyzicoSimulator, gateway } from "./simulator.ts";
+import { createIyzicoSimulator, kind } from "./simulator.ts";
 
-const isOurs = isPaymentOf(gateway);
+const isOurs = isPaymentOf(kind);
 
 export const iyzico: SimulatorProfile = {
   open: createIyzicoSimulator,

@@ -2,9 +2,9 @@ import { bookedPayment, isPaymentOf } from "../payment.ts";
 import type { SimulatorProfile } from "../profile.ts";
 import { returnCodeOf } from "./callback-fields.ts";
 import { nestpayMerchant } from "./merchant.ts";
-import { createNestpaySimulator, gateway } from "./simulator.ts";
+import { createNestpaySimulator, kind } from "./simulator.ts";
 
-const isOurs = isPaymentOf(gateway);
+const isOurs = isPaymentOf(kind);
 
 export const nestpay: SimulatorProfile = {
   open: createNestpaySimulator,

@@ -1,16 +1,16 @@
-import { openBackground } from "../background.ts";
-import { openBook } from "../book.ts";
-import { deliver, repeatCallback } from "../deliver.ts";
-import { type Decided, openDesk } from "../desk.ts";
+import { postResult, sendNotice } from "../bank-messages.ts";
+import type { Message } from "../deliver.ts";
+import type { Decided, Desk } from "../desk.ts";
+import { refuse } from "../desk-pages.ts";
 import { answerOrFail } from "../disturb.ts";
-import { type Control, drillEndpoint } from "../drill-endpoint.ts";
-import { createFaults, type Faults } from "../faults.ts";
+import { type Gateway, openGateway, runGateway } from "../gateway.ts";
 import { sendPage } from "../http-exchange.ts";
 import { type Language, pageLanguage } from "../languages.ts";
 import { tellLie } from "../lies.ts";
-import { type Call, type Endpoint, formType, serveMount, xmlTypes } from "../mount.ts";
+import { type Call, formType, xmlTypes } from "../mount.ts";
 import { callbackPage, lostPage } from "../pages.ts";
 import { bookedPayment, isPaymentOf, newPayment, type Payment } from "../payment.ts";
+import { openPaymentDesk } from "../payment-desk.ts";
 import type { RunningSimulator, SimulatorOptions } from "../profile.ts";
 import { encodeEntities } from "../xml.ts";
 import { type ApiAnswer, answerApi } from "./api.ts";
@@ -26,7 +26,7 @@ import {
 import { type NestpayMerchant, nestpayMerchant } from "./merchant.ts";
 import { checkForm } from "./payment-form.ts";
 
-export const gateway = "nestpay";
+export const kind = "nestpay";
 const path = "/nestpay/fim";
 /** Seconds until the bank's server calls, when the form names none. */
 const usualRefresh = 300;
@@ -38,6 +38,8 @@ export type NestpayOptions = SimulatorOptions & {
   readonly habits?: Partial<NestpayHabits>;
 };
 
+type NestpayGateway = Gateway<Payment, NestpayMerchant, NestpayHabits>;
+
 export type NestpaySimulator = RunningSimulator & {
   /** The message that the bank makes of a payment, for tests that bring it themselves. */
   messageOf(number: string, from?: "browser" | "server"): BankMessage | undefined;
@@ -45,153 +47,127 @@ export type NestpaySimulator = RunningSimulator & {
 
 /** A bank that speaks NestPay, hash version 3, with the card typed on its own page. No money moves. */
 export function createNestpaySimulator(options: NestpayOptions): NestpaySimulator {
-  const mount = options.mount.replace(/\/+$/, "");
-  const merchant = options.merchant ?? nestpayMerchant;
-  const now = options.now ?? (() => new Date());
-  const pace = options.pace ?? 1;
-  const book = openBook<Payment>(options.journal, { keyOf: ({ key }) => key, isEntry: isPaymentOf(gateway) });
-  const background = openBackground();
-  let habits: NestpayHabits = { ...usualHabits, ...options.habits };
-  let faults: Faults | undefined = options.faults && createFaults(options.faults);
-  const desk = openDesk({
-    mount,
+  const gateway: NestpayGateway = openGateway(options, {
+    merchant: options.merchant ?? nestpayMerchant,
+    habits: { ...usualHabits, ...options.habits },
+    keyOf: ({ key }) => key,
+    isEntry: isPaymentOf(kind),
+  });
+  const { book, now } = gateway;
+  const desk = openPaymentDesk(gateway, {
     path,
-    book,
-    now,
-    faults: () => faults,
     langOf: ({ form }) => form.lang ?? "",
     siteOf: ({ form }) => form.okUrl ?? "",
-    finish,
+    finish: (...finished) => sendResult(gateway, ...finished),
   });
-
-  function answerForm(call: Call): void | Promise<void> {
-    const fields = readByteForm(call.body);
-    const verdict = checkForm(fields, { merchant, book });
-    if (verdict.kind === "stranded") return desk.refuse(call, 400, "badForm", verdict.code);
-    const { form } = verdict;
-    if (verdict.kind === "refused") {
-      const message = refusalMessage(form, verdict.text, { merchant, habits });
-      const language = pageLanguage(form.lang ?? "", call.req.headers["accept-language"]);
-      return sendBack(form.failUrl ?? "", message, language, call);
-    }
-    const number = form.oid ?? "";
-    const { hash: _, ...kept } = form;
-    const callerAddress = call.req.socket.remoteAddress ?? "";
-    const asked = { gateway, number, callerAddress, amount: verdict.amount, currency: form.currency ?? "" };
-    const payment = newPayment({ ...asked, form: kept }, now());
-    // A number that took no money can be tried again.
-    const tried = book.find(number);
-    const earlier = tried ? [...tried.earlier, ...(tried.outcome ? [tried.outcome] : [])] : [];
-    book.put({ ...payment, earlier });
-    return desk.show({ ...payment, earlier }, call);
-  }
-
-  async function finish(payment: Decided, isNew: boolean, call: Call, language: Language): Promise<void> {
-    const { outcome, form } = payment;
-    const url = (outcome.kind === "approved" ? form.okUrl : form.failUrl) ?? "";
-    const message = resultMessage(payment, "browser", { merchant, habits });
-    if (isNew) {
-      if (outcome.delivery === "twice") postBack(url, message, 1000 * pace);
-      if (outcome.delivery === "late") postBack(url, message, faults?.lateMs() ?? 0);
-      await callFromServer(payment);
-    }
-    if (outcome.delivery === "browser" || outcome.delivery === "twice") {
-      sendBack(url, message, language, call);
-    } else {
-      sendPage(call.res, 200, (nonce) => lostPage(language, nonce));
-    }
-  }
-
-  function sendBack(url: string, { fields }: BankMessage, language: Language, { res }: Call): void {
-    const { charset } = habits;
-    sendPage(res, 200, (nonce) => callbackPage({ url, fields, charset }, language, nonce));
-  }
-
-  /** The bank's server brings what the browser should. */
-  function postBack(url: string, { bytes }: BankMessage, delayMs: number): void {
-    const message = { url, body: writeByteForm(bytes), headers: { "content-type": formType } };
-    background.run(async (stop) => void (await repeatCallback(message, stop, { delayMs })));
-  }
-
-  /** The call to callbackUrl, at its own time unless the fault plan says otherwise. */
-  async function callFromServer(payment: Decided): Promise<void> {
-    const { callbackUrl, refreshtime } = payment.form;
-    const fault = faults?.notice();
-    if (callbackUrl === undefined || fault === "lost") return;
-    const { bytes } = resultMessage(payment, "server", { merchant, habits });
-    const message = { url: callbackUrl, body: writeByteForm(bytes), headers: { "content-type": formType } };
-    const usual = Number(refreshtime ?? usualRefresh) * 1000 * pace;
-    const first = fault === "late" ? (faults?.lateMs() ?? 0) : usual;
-    const waits = fault === "first" ? [0, usual] : Array<number>(serverCalls).fill(first);
-    let hasAnswered = () => {};
-    const answered = new Promise<void>((resolve) => {
-      hasAnswered = resolve;
-    });
-    const call = (stop: AbortSignal) =>
-      deliver(message, {
-        waits,
-        accepts: ({ text }) => text === "Approved",
-        tried: (_, accepted) => {
-          hasAnswered();
-          if (accepted) acknowledge(payment.number);
-        },
-        stop,
-      });
-    for (let n = 0; n < (fault === "doubled" ? 2 : 1); n++)
-      background.run(async (stop) => {
-        await call(stop);
-        hasAnswered();
-      });
-    if (fault === "first") await answered;
-  }
-
-  function acknowledge(number: string): void {
-    const payment = book.find(number);
-    if (payment?.acknowledgedAt === null) book.put({ ...payment, acknowledgedAt: now().toISOString() });
-  }
-
-  function answerRequest({ body, res }: Call): void {
-    const fault = options.inquiryFault?.() ?? faults?.gate();
-    answerOrFail(fault, { res, background }, () => {
-      const { charset } = habits;
-      const answer = answerApi(xmlOf(body), { merchant, book, now: now(), habits });
-      const xml = toBytes(responseXml(answer, charset), charset);
-      return { type: `text/xml; charset=${charset.toUpperCase()}`, body: Buffer.from(xml, "latin1") };
-    });
-  }
-
-  const control: Control = {
-    setFaults(plan) {
-      faults = plan === null ? undefined : createFaults(plan);
-    },
+  const answerForm = (call: Call) => takeForm(gateway, desk, call);
+  const answerRequest = (call: Call) => answerInquiry(gateway, call);
+  const running = runGateway(gateway, {
+    endpoints: [
+      { method: "POST", path: /^\/nestpay\/fim\/est3Dgate$/i, types: [formType], answer: answerForm },
+      {
+        method: "POST",
+        path: /^\/nestpay\/fim\/api$/i,
+        types: [...xmlTypes, formType],
+        answer: answerRequest,
+      },
+      ...desk.endpoints,
+    ],
     // Neither is in the answer of the inquiry: partial refunds and second sales are in the history of the order.
     tell: (lie) => tellLie(lie, book, now()),
-    // Each form names its callbackUrl.
-    setNotifyUrl() {},
-    setHabits(next) {
-      habits = { ...habits, ...next };
-    },
-    underway: background.underway,
-  };
-
-  const endpoints: Endpoint[] = [
-    { method: "POST", path: /^\/nestpay\/fim\/est3Dgate$/i, types: [formType], answer: answerForm },
-    { method: "POST", path: /^\/nestpay\/fim\/api$/i, types: [...xmlTypes, formType], answer: answerRequest },
-    ...desk.endpoints,
-    ...(options.drill ? [drillEndpoint(control)] : []),
-  ];
+    booked: (payment) => bookedPayment(payment, returnCodeOf(payment)),
+    drill: options.drill,
+  });
   return {
-    ...control,
-    handle: serveMount(mount, endpoints, background.isClosed),
-    payments: () => book.all().map((payment) => bookedPayment(payment, returnCodeOf(payment))),
+    ...running,
     messageOf(number, from = "browser") {
       const payment = book.find(number);
-      return payment && resultMessage(payment, from, { merchant, habits });
-    },
-    async close() {
-      if (await background.close()) book.close();
+      return payment && resultMessage(payment, from, gateway);
     },
   };
+}
+
+function takeForm(gateway: NestpayGateway, desk: Desk<Payment>, call: Call): void | Promise<void> {
+  const { merchant, book, habits, now } = gateway;
+  const verdict = checkForm(readByteForm(call.body), { merchant, book });
+  if (verdict.kind === "stranded") return refuse(call, 400, "badForm", verdict.code);
+  const { form } = verdict;
+  if (verdict.kind === "refused") {
+    const message = refusalMessage(form, verdict.text, gateway);
+    const language = pageLanguage(form.lang ?? "", call.req.headers["accept-language"]);
+    return sendBack(form.failUrl ?? "", message, habits, language, call);
+  }
+  const number = form.oid ?? "";
+  const { hash: _, ...kept } = form;
+  const callerAddress = call.req.socket.remoteAddress ?? "";
+  const { amount } = verdict;
+  const asked = { gateway: kind, number, callerAddress, amount, currency: form.currency ?? "", form: kept };
+  // A number that took no money can be tried again.
+  const tried = book.find(number);
+  const earlier = tried ? [...tried.earlier, ...(tried.outcome ? [tried.outcome] : [])] : [];
+  const payment = { ...newPayment(asked, now()), earlier };
+  book.put(payment);
+  return desk.show(payment, call);
+}
+
+async function sendResult(
+  gateway: NestpayGateway,
+  payment: Decided<Payment>,
+  isNew: boolean,
+  call: Call,
+  language: Language,
+): Promise<void> {
+  const { outcome, form } = payment;
+  const { delivery } = outcome;
+  const url = (outcome.kind === "approved" ? form.okUrl : form.failUrl) ?? "";
+  const message = resultMessage(payment, "browser", gateway);
+  if (isNew) {
+    postResult(gateway, toPost(url, message), delivery, { delayMs: 1000 * gateway.pace });
+    await callFromServer(gateway, payment);
+  }
+  if (delivery === "browser" || delivery === "twice") {
+    sendBack(url, message, gateway.habits, language, call);
+  } else {
+    sendPage(call.res, 200, (nonce) => lostPage(language, nonce));
+  }
+}
+
+function sendBack(
+  url: string,
+  { fields }: BankMessage,
+  { charset }: NestpayHabits,
+  language: Language,
+  { res }: Call,
+): void {
+  sendPage(res, 200, (nonce) => callbackPage({ url, fields, charset }, language, nonce));
+}
+
+/** The call to callbackUrl, at its own time unless the fault plan says otherwise. */
+function callFromServer(gateway: NestpayGateway, payment: Payment): Promise<void> {
+  const { callbackUrl, refreshtime } = payment.form;
+  return sendNotice(gateway, payment, callbackUrl, (url, fault) => {
+    const usual = Number(refreshtime ?? usualRefresh) * 1000 * gateway.pace;
+    const first = fault === "late" ? (gateway.faults?.lateMs() ?? 0) : usual;
+    return {
+      message: toPost(url, resultMessage(payment, "server", gateway)),
+      waits: fault === "first" ? [0, usual] : Array<number>(serverCalls).fill(first),
+      accepts: ({ text }) => text === "Approved",
+    };
+  });
+}
+
+function toPost(url: string, { bytes }: BankMessage): Message {
+  return { url, body: writeByteForm(bytes), headers: { "content-type": formType } };
+}
+
+function answerInquiry(gateway: NestpayGateway, { body, res }: Call): void {
+  const { merchant, book, now, habits, background } = gateway;
+  answerOrFail(gateway.inquiryFault(), { res, background }, () => {
+    const { charset } = habits;
+    const answer = answerApi(xmlOf(body), { merchant, book, now: now(), habits });
+    const xml = toBytes(responseXml(answer, charset), charset);
+    return { type: `text/xml; charset=${charset.toUpperCase()}`, body: Buffer.from(xml, "latin1") };
+  });
 }
 
 /** The document itself, or in the field DATA of a form. */

@@ -1,4 +1,4 @@
-import { type Book, openBook } from "../book.ts";
+import type { Book } from "../book.ts";
 import type { CardBrand } from "../card.ts";
 import type { Delivery } from "../otp.ts";
 import type { Booked } from "../profile.ts";
@@ -53,9 +53,7 @@ export type Transaction = {
 /** The bank's transactions, by order number. */
 export type TransactionBook = Book<Transaction>;
 
-export function openTransactionBook(journalPath?: string): TransactionBook {
-  return openBook(journalPath, { keyOf: ({ orderId }) => orderId, isEntry: isTransaction });
-}
+export const transactionLines = { keyOf: ({ orderId }: Transaction) => orderId, isEntry: isTransaction };
 
 export function isTransaction(entry: unknown): entry is Transaction {
   return typeof entry === "object" && entry !== null && "orderId" in entry && "token" in entry;

@@ -2,9 +2,9 @@ import { bookedPayment, isPaymentOf } from "../payment.ts";
 import type { SimulatorProfile } from "../profile.ts";
 import { paytrMerchant } from "./merchant.ts";
 import { reasonOf } from "./notification.ts";
-import { createPaytrSimulator, gateway } from "./simulator.ts";
+import { createPaytrSimulator, kind } from "./simulator.ts";
 
-const isOurs = isPaymentOf(gateway);
+const isOurs = isPaymentOf(kind);
 
 export const paytr: SimulatorProfile = {
   open: createPaytrSimulator,

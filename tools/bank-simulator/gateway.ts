@@ -1,0 +1,99 @@
+import { type Background, openBackground } from "./background.ts";
+import { type Book, openBook } from "./book.ts";
+import { type Control, drillEndpoint } from "./drill-endpoint.ts";
+import { createFaults, type Faults, type InquiryFault } from "./faults.ts";
+import type { Lie } from "./lies.ts";
+import { type Endpoint, serveMount } from "./mount.ts";
+import type { Booked, RunningSimulator, SimulatorOptions } from "./profile.ts";
+
+/** What gateways of every kind have: an account, books, a clock, habits and faults. */
+export type Gateway<Entry, Merchant = unknown, Habits = unknown> = {
+  /** The path below which it answers, as the browser knows it. */
+  readonly mount: string;
+  /** The account it accepts. */
+  readonly merchant: Merchant;
+  readonly book: Book<Entry>;
+  readonly background: Background;
+  /** Its waits are multiplied by it. */
+  readonly pace: number;
+  now(): Date;
+  /** The fault of the next answer to a request to begin a payment. */
+  beginFault(): InquiryFault | undefined;
+  /** The fault of the next answer to an inquiry. */
+  inquiryFault(): InquiryFault | undefined;
+  /** Tests and drills change these three while it runs. */
+  faults: Faults | undefined;
+  habits: Habits;
+  notifyUrl: string | undefined;
+};
+
+/** What a kind of gateway brings along. */
+type Own<Entry, Merchant, Habits> = {
+  readonly merchant: Merchant;
+  readonly habits: Habits;
+  keyOf(entry: Entry): string;
+  /** Which lines of the journal are entries of this kind of gateway. */
+  isEntry(line: unknown): line is Entry;
+};
+
+export function openGateway<Entry extends { readonly token: string }, Merchant, Habits>(
+  options: SimulatorOptions,
+  { merchant, habits, keyOf, isEntry }: Own<Entry, Merchant, Habits>,
+): Gateway<Entry, Merchant, Habits> {
+  const gateway: Gateway<Entry, Merchant, Habits> = {
+    mount: options.mount.replace(/\/+$/, ""),
+    merchant,
+    book: openBook<Entry>(options.journal, { keyOf, isEntry }),
+    background: openBackground(),
+    pace: options.pace ?? 1,
+    now: options.now ?? (() => new Date()),
+    beginFault: () => options.beginFault?.() ?? gateway.faults?.begin(),
+    inquiryFault: () => options.inquiryFault?.() ?? gateway.faults?.gate(),
+    faults: options.faults && createFaults(options.faults),
+    habits,
+    notifyUrl: options.notifyUrl,
+  };
+  return gateway;
+}
+
+export type Running<Entry> = {
+  readonly endpoints: readonly Endpoint[];
+  /** Makes the books say something untrue; false when they do not allow it. */
+  tell(lie: Lie): boolean;
+  booked(entry: Entry): Booked;
+  /** Opens the endpoint of drills. */
+  readonly drill: boolean | undefined;
+  /** Waits that are no messages. */
+  readonly waits?: Background;
+};
+
+/** Answers at these endpoints from now on. */
+export function runGateway<Entry, Habits>(
+  gateway: Gateway<Entry, unknown, Habits>,
+  { endpoints, tell, booked, drill, waits }: Running<Entry>,
+): RunningSimulator {
+  const { mount, book, background } = gateway;
+  const control: Control = {
+    setFaults(plan) {
+      gateway.faults = plan === null ? undefined : createFaults(plan);
+    },
+    tell,
+    setNotifyUrl(url) {
+      gateway.notifyUrl = url;
+    },
+    setHabits(next) {
+      gateway.habits = { ...gateway.habits, ...next };
+    },
+    underway: background.underway,
+  };
+  const all = drill ? [...endpoints, drillEndpoint(control)] : endpoints;
+  return {
+    ...control,
+    handle: serveMount(mount, all, background.isClosed),
+    payments: () => book.all().map(booked),
+    async close() {
+      const [isFirst] = await Promise.all([background.close(), waits?.close()]);
+      if (isFirst) book.close();
+    },
+  };
+}
