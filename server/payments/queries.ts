@@ -53,24 +53,42 @@ export type ResultLine = Pick<
 /** The outcome of a callback whose approval waits for an inquiry. */
 export const askedFirst = "asked_first";
 
+// Qualified names: with one table in the select, Drizzle writes columns without their table.
+const hasAttempt = (...statuses: string[]) => sql<boolean>`exists (
+  select 1 from ${paymentAttempts} a where a.order_id = "orders"."id" and a.status in ${statuses})`;
+const leftToStaff = hasAttempt("duplicate", "contradicted");
+const wasDoubted = sql`exists (select 1 from ${paymentMessages} m
+  where m.order_id = "orders"."id" and m.source = 'callback' and m.outcome = ${askedFirst})`;
+/** What went back of second payments, or of the payment that completed the order. */
+const backOf = (second: boolean) => sql<number>`(select coalesce(sum(r.amount), 0)::float8 from ${refunds} r
+  left join ${paymentAttempts} a on a.number = r.attempt_number
+  where r.order_id = "orders"."id" and r.state = 'confirmed' and coalesce(a.status = 'duplicate', false) = ${second})`;
+
+/** What attempts, alarms and refunds say of the payment of an order. */
+const paymentOfOrder = {
+  /** Of the newest attempt that was declined. */
+  bank: sql<string | null>`(select a.bank from ${paymentAttempts} a where a.order_id = "orders"."id"
+    and a.return_code = "orders"."error_code" order by a.sequence desc limit 1)`,
+  second: sql<number>`(select coalesce(sum(a.amount), 0)::float8 from ${paymentAttempts} a
+    where a.order_id = "orders"."id" and a.status = 'duplicate')`,
+  secondBack: backOf(true),
+  refunded: backOf(false),
+  secondOpen: sql<boolean>`exists (select 1 from ${paymentAlarms} l
+    where l.order_id = "orders"."id" and l.kind = 'duplicate_payment' and l.resolved_at is null)`,
+  paid: hasAttempt("settled", "duplicate"),
+  approved: sql<boolean>`(${leftToStaff} or ${wasDoubted})`,
+  leftToStaff,
+  // An attempt that could not be begun has shown its form to nobody.
+  undecided: sql<boolean>`exists (
+    select 1 from ${paymentAttempts} a where a.order_id = "orders"."id" and a.status = 'started'
+      and not exists (select 1 from bank_failures f where f.number = a.number and f.what = 'begin'))`,
+};
+
 export async function findOrderResult(
   db: Db,
   id: string,
   locale: Locale = DEFAULT_LOCALE,
 ): Promise<OrderResult | undefined> {
-  // Qualified names: with one table in the select, Drizzle writes columns without their table.
-  const hasAttempt = (...statuses: string[]) => sql<boolean>`exists (
-    select 1 from ${paymentAttempts} a where a.order_id = "orders"."id" and a.status in ${statuses})`;
-  const leftToStaff = hasAttempt("duplicate", "contradicted");
-  const backOf = (second: boolean) => sql<number>`(select coalesce(sum(r.amount), 0)::float8 from ${refunds} r
-    left join ${paymentAttempts} a on a.number = r.attempt_number
-    where r.order_id = "orders"."id" and r.state = 'confirmed' and coalesce(a.status = 'duplicate', false) = ${second})`;
-  const wasDoubted = sql`exists (select 1 from ${paymentMessages} m
-    where m.order_id = "orders"."id" and m.source = 'callback' and m.outcome = ${askedFirst})`;
-  // An attempt that could not be begun has shown its form to nobody.
-  const undecided = sql<boolean>`exists (
-    select 1 from ${paymentAttempts} a where a.order_id = "orders"."id" and a.status = 'started'
-      and not exists (select 1 from bank_failures f where f.number = a.number and f.what = 'begin'))`;
   const [found] = await db
     .select({
       id: orders.id,
@@ -81,29 +99,28 @@ export async function findOrderResult(
       customerName: orders.customerName,
       createdAt: orders.createdAt,
       errorCode: orders.errorCode,
-      /** Of the newest attempt that was declined. */
-      bank: sql<string | null>`(select a.bank from ${paymentAttempts} a where a.order_id = "orders"."id"
-        and a.return_code = "orders"."error_code" order by a.sequence desc limit 1)`,
       smsSent: orders.smsSent,
       smsStatus: sql<string | null>`(select s.status from ${smsOutbox} s where s.order_id = "orders"."id")`,
       mailState: sql<string | null>`(select m.state from ${mailOutbox} m where m.order_id = "orders"."id"
         and m.event = case "orders"."status" when 'completed' then 'received' else 'transfer_instructions' end
         order by m.attempt desc limit 1)`,
-      second: sql<number>`(select coalesce(sum(a.amount), 0)::float8 from ${paymentAttempts} a
-        where a.order_id = "orders"."id" and a.status = 'duplicate')`,
-      secondBack: backOf(true),
-      refunded: backOf(false),
-      secondOpen: sql<boolean>`exists (select 1 from ${paymentAlarms} l
-        where l.order_id = "orders"."id" and l.kind = 'duplicate_payment' and l.resolved_at is null)`,
-      paid: hasAttempt("settled", "duplicate"),
-      approved: sql<boolean>`(${leftToStaff} or ${wasDoubted})`,
-      leftToStaff,
       contradictedAt: orders.contradictedAt,
-      undecided,
+      ...paymentOfOrder,
     })
     .from(orders)
     .where(eq(orders.id, id));
   if (!found) return undefined;
+  const { smsSent, smsStatus, mailState, second, secondOpen, secondBack, ...order } = found;
+  return {
+    ...order,
+    lines: await findLines(db, id, locale),
+    sms: smsSent ? "sent" : toldBy(smsStatus),
+    mail: toldBy(mailState),
+    secondPayment: second > 0 ? { amount: second, open: secondOpen, back: secondBack >= second } : null,
+  };
+}
+
+async function findLines(db: Db, id: string, locale: Locale): Promise<ResultLine[]> {
   const rows = await db
     .select({
       campaignId: orderItems.campaignId,
@@ -120,18 +137,9 @@ export async function findOrderResult(
     .from(orderItems)
     .where(eq(orderItems.orderId, id))
     .orderBy(orderItems.position);
-  const { smsSent, smsStatus, mailState, second, secondOpen, secondBack, ...order } = found;
-  return {
-    ...order,
-    lines: rows.map(({ stored, written, ...line }) =>
-      written === null
-        ? { ...line, title: stored }
-        : { ...line, title: written, languages: { title: locale } },
-    ),
-    sms: smsSent ? "sent" : toldBy(smsStatus),
-    mail: toldBy(mailState),
-    secondPayment: second > 0 ? { amount: second, open: secondOpen, back: secondBack >= second } : null,
-  };
+  return rows.map(({ stored, written, ...line }) =>
+    written === null ? { ...line, title: stored } : { ...line, title: written, languages: { title: locale } },
+  );
 }
 
 /** What a row of an outbox in this state lets the donor expect. */

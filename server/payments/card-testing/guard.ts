@@ -2,12 +2,12 @@ import { sql } from "drizzle-orm";
 import type { Db } from "../../db/connect.ts";
 import type { RateLimit } from "../../db/rate-limit.ts";
 import type { Clock } from "../../kernel/clock.ts";
-import { createCounter } from "../../kernel/counter.ts";
 import type { Logger } from "../../kernel/logger.ts";
 import { countTry, foldTries, noteTries, takeBackTry } from "./count-tries.ts";
 import { inquireSooner } from "./inquire-sooner.ts";
 import { isSharedAddress, keysOf } from "./key-of-donor.ts";
 import { isWorkDone, makeWork, type Work } from "./proof-of-work.ts";
+import { answers, createGuardLog } from "./report-answers.ts";
 import { isSilent, judge, knock } from "./rules.ts";
 
 /** A request for a bank form. */
@@ -30,13 +30,6 @@ export type Admission =
   /** Seconds until another try is useful. */
   | { kind: "pause"; seconds: number };
 
-/** `free`, `work`, `solved` (a valid proof of work), `pause`. */
-const answers = createCounter(
-  "imece_card_guard_answers_total",
-  "What requests for a bank form were answered by the guard against card testing",
-  "answer",
-);
-
 /** Prevents the testing of stolen cards on this site (docs/decisions/022-card-testing.md). */
 export type CardGuard = {
   admit(attempt: CardTry): Promise<Admission>;
@@ -44,14 +37,11 @@ export type CardGuard = {
   ended(number: string): Promise<void>;
 };
 
-const quietMs = 60_000;
-
 type Tools = { db: Db; clock: Clock; log: Logger; secret: string; spent: RateLimit };
 
 export function createCardGuard(tools: Tools): CardGuard {
   const { db, clock, log, secret } = tools;
-  let attackSaid = false;
-  let heldSaid = 0;
+  const report = createGuardLog(clock, log);
 
   return {
     async admit({ address, phone, session, isNewOrder, bodyHash, answer }) {
@@ -71,7 +61,7 @@ export function createCardGuard(tools: Tools): CardGuard {
           }),
         undone: () => safely(() => takeBackTry(db, keys, { ...counted, held: 0 })),
       };
-      sayAttack(underAttack);
+      report.attack(underAttack);
       if (off || judged.kind === "free") {
         answers.add("free");
         return free;
@@ -79,7 +69,7 @@ export function createCardGuard(tools: Tools): CardGuard {
       if (judged.kind === "pause") {
         answers.add("pause");
         await takeBackTry(db, keys, { ...counted, held: knock.pause });
-        sayHeld();
+        report.heldBack();
         return { kind: "pause", seconds: judged.seconds };
       }
       const purpose = { bodyHash, network: keys.network };
@@ -89,7 +79,7 @@ export function createCardGuard(tools: Tools): CardGuard {
       }
       answers.add("work");
       await takeBackTry(db, keys, { ...counted, held: knock.work });
-      sayHeld();
+      report.heldBack();
       return { kind: "work", work: await makeWork(tools, purpose, judged.level) };
     },
     ended: (number) =>
@@ -104,24 +94,4 @@ export function createCardGuard(tools: Tools): CardGuard {
       log.warn({ err }, "card testing: payment count failed");
     }
   }
-
-  /** Not logged for each request: an attack with thousands per second must not fill the log. */
-  function sayHeld(): void {
-    const now = clock.now().getTime();
-    if (now - heldSaid < quietMs) return;
-    heldSaid = now;
-    log.warn(countsSoFar(), "card testing: requests held back");
-  }
-
-  function sayAttack(underAttack: boolean): void {
-    if (underAttack === attackSaid) return;
-    attackSaid = underAttack;
-    if (underAttack) log.error(countsSoFar(), "card testing: site under attack");
-    else log.warn(countsSoFar(), "card testing: attack over");
-  }
-}
-
-/** Of this process, since it started. */
-function countsSoFar(): Record<string, number> {
-  return Object.fromEntries([...answers.counts()].map(([answer, { n }]) => [answer, n]));
 }
