@@ -1,6 +1,7 @@
-import pg from "pg";
+import type pg from "pg";
 import type { Logger } from "../kernel/logger.ts";
 import { advisoryLocks } from "./advisory-locks.ts";
+import { openClient } from "./open-client.ts";
 
 /** Elects the one process, of all on one database, that runs the background work. */
 export type LeaderLock = {
@@ -13,8 +14,7 @@ export type LeaderLock = {
   end(): Promise<void>;
 };
 
-const timeout = 5_000;
-/** Longer than `timeout`, so that the holder has noticed the loss and stopped before another process takes the lock. */
+/** Longer than a query may take (open-client.ts), so that the holder has noticed the loss and stopped before another process takes the lock. */
 const idleSessionTimeout = "30s";
 
 /**
@@ -25,27 +25,15 @@ export function leaderLockInPostgres(url: string, log: Pick<Logger, "warn">): Le
   let client: pg.Client | undefined;
   let holds = false;
 
-  async function open(): Promise<pg.Client> {
-    const opened = new pg.Client({
-      connectionString: url,
-      application_name: "imece leader",
-      connectionTimeoutMillis: timeout,
-      query_timeout: timeout,
-      keepAlive: true,
+  function open(): Promise<pg.Client> {
+    const first = () => `set idle_session_timeout = '${idleSessionTimeout}'`;
+    return openClient({ url, name: "imece leader", first }, (opened) => {
+      const lost = () => {
+        if (client === opened) drop();
+      };
+      opened.on("error", lost);
+      opened.on("end", lost);
     });
-    const lost = () => {
-      if (client === opened) drop();
-    };
-    opened.on("error", lost);
-    opened.on("end", lost);
-    try {
-      await opened.connect();
-      await opened.query(`set idle_session_timeout = '${idleSessionTimeout}'`);
-    } catch (error) {
-      void opened.end();
-      throw error;
-    }
-    return opened;
   }
 
   function drop(): void {

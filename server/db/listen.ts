@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
-import pg from "pg";
+import type pg from "pg";
 import type { Logger } from "../kernel/logger.ts";
+import { openClient } from "./open-client.ts";
 
 export type Listener = {
   /** A message on the channel. */
@@ -13,7 +14,6 @@ export type Listener = {
 
 /** Interval of the check: an idle connection may be dead without any error. */
 const pulse = 5_000;
-const patience = 5_000;
 const longestPause = 5_000;
 
 /**
@@ -30,22 +30,11 @@ export async function listenOn(
   let client = await open();
 
   async function open(): Promise<pg.Client> {
-    const opened = new pg.Client({
-      connectionString: url,
-      application_name: "imece listen",
-      connectionTimeoutMillis: patience,
-      query_timeout: patience,
-      keepAlive: true,
+    const first = (opened: pg.Client) => `listen ${opened.escapeIdentifier(channel)}`;
+    const opened = await openClient({ url, name: "imece listen", first }, (client) => {
+      client.on("error", (error) => log.warn({ err: error, channel }, "listening connection lost"));
+      client.on("notification", (message) => heard(message.payload ?? ""));
     });
-    opened.on("error", (error) => log.warn({ err: error, channel }, "listening connection lost"));
-    opened.on("notification", (message) => heard(message.payload ?? ""));
-    try {
-      await opened.connect();
-      await opened.query(`listen ${opened.escapeIdentifier(channel)}`);
-    } catch (error) {
-      void opened.end();
-      throw error;
-    }
     const beat = setInterval(() => {
       // A query is still unanswered; ending the client then closes the connection at once.
       opened.query("select 1").catch(() => void opened.end());

@@ -33,15 +33,14 @@ export function watchReplicaLag(
 ): ReplicaLag {
   const { lookEvery, askEvery, tolerance } = { ...usual, ...times };
   const stopping = new AbortController();
+  const report = createReport(onLagging);
   let caughtUp = false;
-  let lagging = false;
   let changes = 0;
-  let wake = () => {};
+  const pause = createPause();
 
   function noteLag(error?: unknown): void {
     caughtUp = false;
-    if (!lagging) onLagging?.(true, error);
-    lagging = true;
+    report(true, error);
   }
 
   async function look(): Promise<void> {
@@ -60,8 +59,7 @@ export function watchReplicaLag(
       return;
     }
     if (changes !== changesBefore) return;
-    if (lagging) onLagging?.(false);
-    lagging = false;
+    report(false);
     caughtUp = true;
   }
 
@@ -69,16 +67,7 @@ export function watchReplicaLag(
     while (!stopping.signal.aborted) {
       const changesBefore = changes;
       await look();
-      if (changes !== changesBefore) continue;
-      const pause = new Promise<void>((resolve) => {
-        wake = resolve;
-      });
-      const over = new AbortController();
-      await Promise.race([
-        pause,
-        wait(lookEvery, undefined, { signal: over.signal, ref: false }).catch(() => {}),
-      ]);
-      over.abort();
+      if (changes === changesBefore) await pause.take(lookEvery);
     }
   }
 
@@ -88,12 +77,37 @@ export function watchReplicaLag(
     noteChange() {
       caughtUp = false;
       changes += 1;
-      wake();
+      pause.end();
     },
     stop() {
       stopping.abort();
-      wake();
+      pause.end();
       return watching;
     },
+  };
+}
+
+/** Tells of the begin and of the end of a lag, once each. */
+function createReport(onLagging: Sides["onLagging"]) {
+  let told = false;
+  return (lagging: boolean, error?: unknown): void => {
+    if (lagging !== told) onLagging?.(lagging, error);
+    told = lagging;
+  };
+}
+
+/** A pause that can be ended early. */
+function createPause() {
+  let end = () => {};
+  return {
+    async take(ms: number): Promise<void> {
+      const ended = new Promise<void>((resolve) => {
+        end = resolve;
+      });
+      const over = new AbortController();
+      await Promise.race([ended, wait(ms, undefined, { signal: over.signal, ref: false }).catch(() => {})]);
+      over.abort();
+    },
+    end: () => end(),
   };
 }

@@ -5,7 +5,7 @@ import { AppError } from "../kernel/errors.ts";
 import type { Logger } from "../kernel/logger.ts";
 import type { Db } from "./connect.ts";
 import { describeDifference, type Identity, readIdentity } from "./identity.ts";
-import { watchReplicaLag } from "./replica-lag.ts";
+import { type Sides, watchReplicaLag } from "./replica-lag.ts";
 
 export type Replica = {
   /** The database to read public data from: the replica while it is caught up, otherwise the primary. */
@@ -26,16 +26,39 @@ const timeouts = { connectionTimeoutMillis: 1_000, query_timeout: 5_000 };
  * content. Every new connection is checked, because a host name may lead elsewhere later.
  */
 export async function openReplica(url: string, primary: Db, log: Logger): Promise<Replica> {
+  const pool = await openPool(url, await identityOf(primary), log);
+  const db = drizzle(pool) as unknown as Db;
+  const lag = watchReplicaLag({
+    ...positions(primary, pool),
+    onLagging: (lagging, err) =>
+      lagging
+        ? log.warn({ err }, "replica lags behind; reading from the primary")
+        : log.info("replica caught up"),
+  });
+  return {
+    db: () => (lag.caughtUp() ? db : primary),
+    changed: lag.noteChange,
+    async close() {
+      await lag.stop();
+      await pool.end();
+    },
+  };
+}
+
+async function identityOf(primary: Db): Promise<Identity> {
   const ours = await readIdentity({
     query: async (text) => (await primary.execute(sql.raw(text))) as unknown as Rows<never>,
   });
-  if (ours.system === null) {
-    const told = "pg_control_system() tells whether DATABASE_REPLICA_URL is a copy of this database";
-    throw new AppError(
-      "replica_unfit",
-      `The role of DATABASE_URL may not ask it, and ${told}: as the owner of the server, grant execute on function pg_control_system() to public`,
-    );
-  }
+  if (ours.system !== null) return ours;
+  const told = "pg_control_system() tells whether DATABASE_REPLICA_URL is a copy of this database";
+  throw new AppError(
+    "replica_unfit",
+    `The role of DATABASE_URL may not ask it, and ${told}: as the owner of the server, grant execute on function pg_control_system() to public`,
+  );
+}
+
+/** Every connection is checked. The first refusal throws; later ones are logged. */
+async function openPool(url: string, ours: Identity, log: Logger): Promise<pg.Pool> {
   let told: string | null = null;
   const refused = (error: AppError) => {
     // Logs each reason once, not for every connection.
@@ -68,8 +91,11 @@ export async function openReplica(url: string, primary: Db, log: Logger): Promis
     // The watch below logs it.
   }
   told = "";
-  const db = drizzle(pool) as unknown as Db;
-  const lag = watchReplicaLag({
+  return pool;
+}
+
+function positions(primary: Db, pool: pg.Pool): Pick<Sides, "position" | "reached"> {
+  return {
     async position() {
       // The insert position, not the write position: with synchronous_commit off a change is announced before its write.
       const { rows } = (await primary.execute(
@@ -84,18 +110,6 @@ export async function openReplica(url: string, primary: Db, log: Logger): Promis
         [position],
       );
       return rows[0]?.reached === true;
-    },
-    onLagging: (lagging, err) =>
-      lagging
-        ? log.warn({ err }, "replica lags behind; reading from the primary")
-        : log.info("replica caught up"),
-  });
-  return {
-    db: () => (lag.caughtUp() ? db : primary),
-    changed: lag.noteChange,
-    async close() {
-      await lag.stop();
-      await pool.end();
     },
   };
 }
