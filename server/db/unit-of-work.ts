@@ -37,23 +37,16 @@ export function proofIn(key: AnyColumn, condition: SQL): (value: string) => Proo
 export async function inUnitOfWork<T>(db: Db, work: (unit: UnitOfWork) => Promise<T>): Promise<T> {
   let proof: Proof | undefined;
   const result = await db.transaction(async (tx) => {
-    let collected: Write[] = [];
-    const run = async () => {
-      const writes = collected;
-      collected = [];
-      if (writes.length > 0) await writeTogether(tx, writes);
-    };
+    const collected = collectWrites(tx);
     const answer = await work({
-      tx,
-      write: (...writes) => void collected.push(...writes),
-      run,
+      ...collected.part,
       releaseLocksEarly: (ofCommit) => {
         proof = ofCommit;
       },
     });
     // The setting is part of the last statement, so it costs no statement of its own.
-    if (proof) await writeTogether(tx, collected, asyncCommit);
-    else await run();
+    if (proof) await writeTogether(tx, collected.take(), asyncCommit);
+    else await collected.part.run();
     return answer;
   });
   await proof?.confirm(db);
@@ -62,18 +55,23 @@ export async function inUnitOfWork<T>(db: Db, work: (unit: UnitOfWork) => Promis
 
 /** The same within a transaction that is open already, whose commit counts. */
 export async function inOpenTransaction<T>(tx: Tx, work: (unit: UnitOfWork) => Promise<T>): Promise<T> {
+  const { part } = collectWrites(tx);
+  const answer = await work({ ...part, releaseLocksEarly: () => {} });
+  await part.run();
+  return answer;
+}
+
+/** The part of a unit that collects writes. `take` returns those that have not run yet, and forgets them. */
+function collectWrites(tx: Tx): { part: Omit<UnitOfWork, "releaseLocksEarly">; take(): readonly Write[] } {
   let collected: Write[] = [];
-  const run = async () => {
+  const take = () => {
     const writes = collected;
     collected = [];
-    if (writes.length > 0) await writeTogether(tx, writes);
+    return writes;
   };
-  const answer = await work({
-    tx,
-    write: (...writes) => void collected.push(...writes),
-    run,
-    releaseLocksEarly: () => {},
-  });
-  await run();
-  return answer;
+  async function run(): Promise<void> {
+    const writes = take();
+    if (writes.length > 0) await writeTogether(tx, writes);
+  }
+  return { part: { tx, write: (...writes) => void collected.push(...writes), run }, take };
 }
