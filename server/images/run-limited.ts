@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import type { Readable } from "node:stream";
 
@@ -33,29 +33,14 @@ export async function runLimited(
     const child = spawn(process.execPath, ["--no-warnings", program, ...args], {
       env: { MALLOC_ARENA_MAX: "2" },
     });
+    const limited = enforce(limits, child, signal);
     const output: Buffer[] = [];
     let outputBytes = 0;
     let complaint = "";
-    let why: "memory" | "time" | "output" | "signal" | null = null;
-    const end = (reason: typeof why) => {
-      why ??= reason;
-      child.kill("SIGKILL");
-    };
     let trouble: { error: unknown } | undefined;
-    const stopped = () => end("signal");
-    signal?.addEventListener("abort", stopped);
-    const deadline = setTimeout(() => end("time"), limits.milliseconds);
-    const look = setInterval(() => {
-      if (child.pid && residentBytesOf(child.pid) > limits.residentBytes) end("memory");
-    }, lookEvery);
-    const over = () => {
-      clearTimeout(deadline);
-      clearInterval(look);
-      signal?.removeEventListener("abort", stopped);
-    };
     const collect = (chunk: Buffer) => {
       outputBytes += chunk.length;
-      if (outputBytes > limits.outputBytes) end("output");
+      if (outputBytes > limits.outputBytes) limited.end("output");
       else output.push(chunk);
     };
     const consumed = consume?.(child.stdout).catch((error: unknown) => {
@@ -70,12 +55,13 @@ export async function runLimited(
     child.stdin.on("error", () => {});
     child.stdin.end(input);
     child.once("error", (error) => {
-      over();
+      limited.over();
       reject(error);
     });
     child.once("close", async (code, killedBy) => {
-      over();
+      limited.over();
       await consumed;
+      const why = limited.reason();
       if (trouble && why === null) reject(trouble.error);
       else if (why === "signal") reject(signal?.reason);
       else if (why === "memory" || why === "time") resolve({ kind: "ended", by: why });
@@ -85,6 +71,36 @@ export async function runLimited(
       else reject(new Error(`${program} ended with ${why ?? killedBy ?? code}: ${complaint}`));
     });
   });
+}
+
+type Reason = "memory" | "time" | "output" | "signal";
+
+/** Kills the child at a limit of time or memory, or when the signal aborts. `reason`: the first one to kill it. */
+function enforce(
+  { milliseconds, residentBytes }: Limits,
+  child: ChildProcess,
+  signal: AbortSignal | undefined,
+): { end(reason: Reason): void; over(): void; reason(): Reason | null } {
+  let why: Reason | null = null;
+  const end = (reason: Reason) => {
+    why ??= reason;
+    child.kill("SIGKILL");
+  };
+  const stopped = () => end("signal");
+  signal?.addEventListener("abort", stopped);
+  const deadline = setTimeout(() => end("time"), milliseconds);
+  const look = setInterval(() => {
+    if (child.pid && residentBytesOf(child.pid) > residentBytes) end("memory");
+  }, lookEvery);
+  return {
+    end,
+    over() {
+      clearTimeout(deadline);
+      clearInterval(look);
+      signal?.removeEventListener("abort", stopped);
+    },
+    reason: () => why,
+  };
 }
 
 /** 0 where the system does not tell: then only the program itself watches its memory. */

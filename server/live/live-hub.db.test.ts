@@ -4,7 +4,8 @@ import { adminUsers, sessions } from "../accounts/table.ts";
 import { campaigns } from "../campaigns/table.ts";
 import type { Connection } from "../db/connect.ts";
 import { openTestDatabase } from "../db/test-database.ts";
-import { createLiveHub, type LiveHub, type NumberedNews, type StreamEnd } from "./live-hub.ts";
+import type { NumberedNews } from "./collect-news.ts";
+import { createLiveHub, type LiveHub, type StreamEnd } from "./live-hub.ts";
 
 let connection: Connection;
 let hub: LiveHub;

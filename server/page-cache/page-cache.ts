@@ -55,33 +55,13 @@ const patience = 500;
 
 export function createPageCache({ maxBytes, now, failed }: Options): PageCache {
   const store = new PageStore(maxBytes);
-  // A change removes the running renderings from this map: they end for their waiters, but are neither joined nor
-  // kept.
-  const rendering = new Map<string, Promise<Page | null>>();
+  const rendering = createRenderings(store, now);
   const found = { hit: 0, stale: 0, miss: 0 };
-  const limited = createConcurrencyLimit(rendersAtOnce, patience);
   let hearing = true;
   const stranded = new Map<string, Page>();
 
-  function start(key: string, render: Render, last?: Page): Promise<Page | null> {
-    const begun = now();
-    const own: Promise<Page | null> = limited(() => render(last))
-      .then((rendered) => {
-        if (rendering.get(key) === own) {
-          if (rendered) store.put({ key, madeAt: begun, ...rendered });
-          else store.remove(key);
-        }
-        return rendered?.page ?? null;
-      })
-      .finally(() => {
-        if (rendering.get(key) === own) rendering.delete(key);
-      });
-    rendering.set(key, own);
-    return own;
-  }
-
   function drop(remove: () => void): void {
-    rendering.clear();
+    rendering.abandonAll();
     remove();
   }
 
@@ -105,10 +85,11 @@ export function createPageCache({ maxBytes, now, failed }: Options): PageCache {
         return undefined;
       }
       found.stale++;
-      if (!rendering.has(key)) start(key, render, entry.page).catch((error: unknown) => failed?.(error));
+      if (!rendering.find(key))
+        rendering.start(key, render, entry.page).catch((error: unknown) => failed?.(error));
       return entry.page;
     },
-    fill: (key, render) => rendering.get(key) ?? start(key, render, store.find(key)?.page),
+    fill: (key, render) => rendering.find(key) ?? rendering.start(key, render, store.find(key)?.page),
     dropTag: (tag) => drop(() => store.removeTag(tag)),
     dropTable(table) {
       const shown = store.tags().filter((tag) => tag === table || tag.startsWith(`${table}:`));
@@ -125,5 +106,32 @@ export function createPageCache({ maxBytes, now, failed }: Options): PageCache {
     },
     stranded: (key) => stranded.get(key),
     size: () => ({ pages: store.size, bytes: store.bytes }),
+  };
+}
+
+/** The renderings that run. Each keeps its page in the store, unless it was abandoned meanwhile. */
+function createRenderings(store: PageStore, now: () => number) {
+  const running = new Map<string, Promise<Page | null>>();
+  const limited = createConcurrencyLimit(rendersAtOnce, patience);
+  return {
+    find: (key: string) => running.get(key),
+    start(key: string, render: Render, last?: Page): Promise<Page | null> {
+      const begun = now();
+      const own: Promise<Page | null> = limited(() => render(last))
+        .then((rendered) => {
+          if (running.get(key) === own) {
+            if (rendered) store.put({ key, madeAt: begun, ...rendered });
+            else store.remove(key);
+          }
+          return rendered?.page ?? null;
+        })
+        .finally(() => {
+          if (running.get(key) === own) running.delete(key);
+        });
+      running.set(key, own);
+      return own;
+    },
+    /** After a change: they end for their waiters, but are neither joined nor kept. */
+    abandonAll: () => running.clear(),
   };
 }

@@ -1,4 +1,5 @@
 import type PDFDocument from "pdfkit";
+import { breakLines } from "./break-lines.ts";
 import { asDrawn, orderRuns } from "./order-runs.ts";
 
 type Pdf = InstanceType<typeof PDFDocument>;
@@ -38,42 +39,8 @@ export function createTextSetter(pdf: Pdf, direction: "ltr" | "rtl"): TextSetter
   const widthOfLine = (line: string, style: TextStyle) =>
     orderRuns(line, direction).reduce((sum, run) => sum + widthOf(asDrawn(run), style), 0);
 
-  function breakLines(text: string, width: number, style: TextStyle): string[] {
-    const lines: string[] = [];
-    for (const paragraph of text.split("\n")) {
-      const words = paragraph.split(/\s+/);
-      const all = words.join(" ");
-      if (all.length < 200 && widthOfLine(all, style) <= width) {
-        lines.push(all);
-        continue;
-      }
-      let line = "";
-      for (const word of words.flatMap((each) => fitWord(each, width, style))) {
-        const longer = line ? `${line} ${word}` : word;
-        if (line && widthOfLine(longer, style) > width) {
-          lines.push(line);
-          line = word;
-        } else line = longer;
-      }
-      lines.push(line);
-    }
-    return lines;
-  }
-
-  /** A word that is wider than the column is cut. */
-  function fitWord(word: string, width: number, style: TextStyle): string[] {
-    if (widthOfLine(word, style) <= width) return [word];
-    const parts: string[] = [];
-    let part = "";
-    for (const letter of word) {
-      if (part && widthOfLine(part + letter, style) > width) {
-        parts.push(part);
-        part = "";
-      }
-      part += letter;
-    }
-    return [...parts, part];
-  }
+  const linesOf = (text: string, width: number, style: TextStyle) =>
+    breakLines(text, width, (line) => widthOfLine(line, style));
 
   function setLine(
     line: string,
@@ -95,7 +62,7 @@ export function createTextSetter(pdf: Pdf, direction: "ltr" | "rtl"): TextSetter
     set(text, { x, width, top }, style = {}, align = "start") {
       choose(style).fillColor(style.color ?? "#1c1917");
       let y = top;
-      for (const line of breakLines(text, width, style)) {
+      for (const line of linesOf(text, width, style)) {
         setLine(line, { x, width, y }, style, align);
         y += stepOf(style);
       }
@@ -103,7 +70,7 @@ export function createTextSetter(pdf: Pdf, direction: "ltr" | "rtl"): TextSetter
     },
     height(text, width, style = {}) {
       choose(style);
-      return breakLines(text, width, style).length * stepOf(style);
+      return linesOf(text, width, style).length * stepOf(style);
     },
   };
 }

@@ -59,20 +59,13 @@ function readElements(found: ReadEvent[]) {
   function endStatement(line: number): void {
     if (!statement) return;
     begin(line);
-    const { opening, closing } = statement;
-    if (opening === null || closing === null) throw new Unreadable("balance_missing", line);
-    found.push({ kind: "end", line, opening, closing });
+    found.push(endOf(statement, line));
     statement = null;
   }
 
   function endBalance(line: number): void {
     if (!balance || !statement) return;
-    if (balance.amount === null) throw new Unreadable("balance_unreadable", line);
-    const amount = balance.debit && balance.amount !== 0 ? -balance.amount : balance.amount;
-    if (balance.code === "OPBD" || (balance.code === "PRCD" && statement.opening === null)) {
-      statement.opening = amount;
-    }
-    if (balance.code === "CLBD") statement.closing = amount;
+    takeBalance(statement, balance, line);
     balance = null;
   }
 
@@ -107,6 +100,19 @@ function readAccount(statement: Statement, inside: string, text: string): void {
     statement.account = text;
   }
   if (inside === "Acct/Ccy") statement.currency = text;
+}
+
+function endOf({ opening, closing }: Statement, line: number): ReadEvent {
+  if (opening === null || closing === null) throw new Unreadable("balance_missing", line);
+  return { kind: "end", line, opening, closing };
+}
+
+/** The closing balance of the day before (PRCD) is the opening one where there is no OPBD. */
+function takeBalance(statement: Statement, { code, amount: read, debit }: Balance, line: number): void {
+  if (read === null) throw new Unreadable("balance_unreadable", line);
+  const amount = debit && read !== 0 ? -read : read;
+  if (code === "OPBD" || (code === "PRCD" && statement.opening === null)) statement.opening = amount;
+  if (code === "CLBD") statement.closing = amount;
 }
 
 function readBalance(balance: Balance, inside: string, text: string): void {
