@@ -122,12 +122,7 @@ async function runSite(config: Config, mark: string): Promise<void> {
   ]);
   const number = workerNumber();
   const simulatorPort = Number(process.env[simulatorPortVariable] ?? 0);
-  // The other workers and the primary keep the bank that was set when they started.
-  const primary = { mark: process.env[bankVariable], simulatorPort };
-  const simulated = config.banks.some((bank) => bank.simulated);
-  if (number !== null && !isBankOfPrimary({ mark, simulated }, primary)) {
-    throw new AppError("bank_changed", "BANK… has changed since the start: stop the site and start it again");
-  }
+  if (number !== null) refuseChangedBank(config, mark, simulatorPort);
   const app = await compose(config, banksOf(config, simulatorPort || config.port));
   const administrator = await prepare(app);
   const simulator = number === null ? openSimulator(config) : undefined;
@@ -169,6 +164,14 @@ async function runSite(config: Config, mark: string): Promise<void> {
     process.on("SIGUSR2", () => app.log.warn("rolling restart needs WEB_CONCURRENCY=2 or more"));
     stopOnSignal(() => close("stop"));
   }
+}
+
+/** The other workers and the primary keep the bank that was set when they started. */
+function refuseChangedBank({ banks }: Config, mark: string, simulatorPort: number): void {
+  const primary = { mark: process.env[bankVariable], simulatorPort };
+  const simulated = banks.some((bank) => bank.simulated);
+  if (isBankOfPrimary({ mark, simulated }, primary)) return;
+  throw new AppError("bank_changed", "BANK… has changed since the start: stop the site and start it again");
 }
 
 /** Code in this folder is executed: it is not used when another user could have written it. */

@@ -1,10 +1,12 @@
 import { forgetExpired } from "../accounts/forget-expired.ts";
 import { reviewDue } from "../books/review-due.ts";
 import type { SiteConfig } from "../config/config.ts";
-import type { Connection } from "../db/connect.ts";
+import type { Connection, Db } from "../db/connect.ts";
 import { foldDailyTotals } from "../db/fold-daily-totals.ts";
 import { issueDocuments } from "../documents/issue-documents.ts";
 import { type ImageContext, makeVariants } from "../images/make-variants.ts";
+import type { Clock } from "../kernel/clock.ts";
+import type { Logger } from "../kernel/logger.ts";
 import { cancelUnpaidTransfers } from "../orders/cancel-unpaid-transfers.ts";
 import { deliverWaitingSms } from "../orders/deliver-waiting-sms.ts";
 import { fillReferences } from "../orders/fill-references.ts";
@@ -27,7 +29,7 @@ import { forgetOldData } from "../privacy/forget-old-data.ts";
 import { purgeDeleted } from "./purge-deleted.ts";
 import { removeOrphanedImages } from "./remove-orphaned-images.ts";
 import type { Scheduler } from "./scheduler.ts";
-import { everyDayAt, everyHourAt, everyMinute, everySeconds } from "./times.ts";
+import { everyDayAt, everyHourAt, everyMinute, everySeconds, type Times } from "./times.ts";
 import { createClockTrust } from "./trust-clock.ts";
 
 type Contexts = {
@@ -37,6 +39,12 @@ type Contexts = {
   mail: MailContext;
   site: SiteConfig;
 };
+
+/** What jobs on many rows work with. */
+type Work = { db: Db; clock: Clock; log: Logger };
+type Stopping = ImageContext["stopping"];
+/** Does not run a job while the clock is in doubt. */
+type Ending = (does: () => Promise<void>) => () => Promise<void>;
 
 /**
  * Schedules all background jobs. Jobs that end or erase something because time has passed are wrapped in `ending`: they
@@ -50,18 +58,34 @@ export function startJobs(
   const { clock, log } = payments;
   // Jobs on many rows: not with the prepared statements of payments, because their plans depend on the values.
   const work = { db: connection.db, clock, log };
-  const papers = { ...work, site };
   const isTrusted = createClockTrust(work);
-  const ending = (does: () => Promise<void>) => async () => {
+  const ending: Ending = (does) => async () => {
     if (await isTrusted()) await does();
   };
+  const { stopping } = pictures;
+  startPaymentJobs(scheduler, payments, { db: work.db, isTrusted, stopping });
+  startMessageJobs(scheduler, { sms, mail }, stopping);
+  startOrderJobs(scheduler, { work, site, stopping }, ending);
+  startPictureJobs(scheduler, pictures, ending);
+  startForgetting(scheduler, work, ending);
+  scheduler.repeat("clear-remains", everyMinute, async () => {
+    if (await clearRemains(connection)) log.info("erased data cleared from the database's files");
+  });
+}
+
+function startPaymentJobs(
+  scheduler: Scheduler,
+  payments: PaymentContext,
+  { db, isTrusted, stopping }: { db: Db; isTrusted(): Promise<boolean>; stopping: Stopping },
+): void {
+  const { log } = payments;
   // Both run often: the SMS of a settlement waits until the bank has confirmed it.
   scheduler.repeat("ask-bank", everySeconds(10), async () => {
     const asked = await inquireDue(payments, { mayGiveUp: await isTrusted() });
     if (asked > 0) log.info({ asked }, "payment inquiries sent");
   });
   scheduler.repeat("send-refunds", everySeconds(10), async () => {
-    const done = await runDueRefunds(payments, { mayGiveUp: isTrusted, stopping: pictures.stopping });
+    const done = await runDueRefunds(payments, { mayGiveUp: isTrusted, stopping });
     if (done > 0) log.info({ done }, "refunds sent or inquired about");
   });
   // A day is due half an hour after its end. It runs every minute for retries and for days that staff request.
@@ -69,28 +93,42 @@ export function startJobs(
     await reconcileDue(payments);
   });
   scheduler.repeat("check-bank-names", everyMinute, async () => {
-    const named = await nameOldAttempts({ db: work.db, banks: payments.banks }, pictures.stopping);
+    const named = await nameOldAttempts({ db, banks: payments.banks }, stopping);
     if (named > 0) log.info({ named }, "earlier payments got the name of the bank");
     await reportMissingBanks(payments);
   });
+}
+
+function startMessageJobs(
+  scheduler: Scheduler,
+  { sms, mail }: Pick<Contexts, "sms" | "mail">,
+  stopping: Stopping,
+): void {
   scheduler.repeat("deliver-sms", everySeconds(10), async () => {
-    const delivered =
-      (await deliverWaitingSms(sms, pictures.stopping)) + (await deliverReminders(sms, pictures.stopping));
+    const delivered = (await deliverWaitingSms(sms, stopping)) + (await deliverReminders(sms, stopping));
     if (delivered > 0) sms.log.info({ delivered }, "SMS handed to the provider");
   });
   scheduler.repeat("deliver-mail", everySeconds(10), async () => {
-    const delivered = await deliverWaitingMail(mail, pictures.stopping);
+    const delivered = await deliverWaitingMail(mail, stopping);
     if (delivered > 0) mail.log.info({ delivered }, "mail handed to the mail server");
   });
+}
+
+function startOrderJobs(
+  scheduler: Scheduler,
+  { work, site, stopping }: { work: Work; site: SiteConfig; stopping: Stopping },
+  ending: Ending,
+): void {
+  const { db, log } = work;
   scheduler.repeat("issue-documents", everySeconds(10), async () => {
-    const done = await issueDocuments(papers, pictures.stopping);
+    const done = await issueDocuments({ ...work, site }, stopping);
     if (done > 0) log.info({ done }, "documents brought up to date");
   });
   scheduler.repeat("fold-tallies", everyMinute, async () => {
-    await foldDailyTotals(work.db);
+    await foldDailyTotals(db);
   });
   scheduler.repeat("fill-references", everyMinute, async () => {
-    const filled = await fillReferences(work.db, pictures.stopping);
+    const filled = await fillReferences(db, stopping);
     if (filled > 0) log.info({ filled }, "references of earlier orders made");
   });
   const cancelTransfers = async () => {
@@ -108,26 +146,9 @@ export function startJobs(
   scheduler.repeat("check-books", everyHourAt(10), async () => {
     await reviewDue(work);
   });
-  scheduler.repeat(
-    "forget-old-keys",
-    everyHourAt(17),
-    ending(() => forgetOldKeys(work)),
-  );
-  scheduler.repeat(
-    "forget-card-tries",
-    everyMinute,
-    ending(() => forgetTries(work)),
-  );
-  scheduler.repeat(
-    "forget-bank-failures",
-    everyHourAt(37),
-    ending(() => forgetFailures(work)),
-  );
-  scheduler.repeat(
-    "forget-expired",
-    everyHourAt(27),
-    ending(() => forgetExpired(work)),
-  );
+}
+
+function startPictureJobs(scheduler: Scheduler, pictures: ImageContext, ending: Ending): void {
   scheduler.repeat("make-variants", everyMinute, async () => {
     const made = await makeVariants(pictures);
     if (made > 0) pictures.log.info({ made }, "picture copies made");
@@ -137,18 +158,27 @@ export function startJobs(
     if (removed > 0) pictures.log.info({ removed }, "orphaned pictures removed");
   };
   scheduler.repeat("remove-orphaned-images", everyHourAt(41), ending(removeImages));
-  const purge = async () => {
+}
+
+function startForgetting(scheduler: Scheduler, work: Work, ending: Ending): void {
+  const { log } = work;
+  const forgetting = (name: string, time: Times, forget: (work: Work) => Promise<void>) =>
+    scheduler.repeat(
+      name,
+      time,
+      ending(() => forget(work)),
+    );
+  forgetting("forget-old-keys", everyHourAt(17), forgetOldKeys);
+  forgetting("forget-card-tries", everyMinute, forgetTries);
+  forgetting("forget-bank-failures", everyHourAt(37), forgetFailures);
+  forgetting("forget-expired", everyHourAt(27), forgetExpired);
+  forgetting("purge-deleted", everyHourAt(41), async () => {
     const removed = await purgeDeleted(work);
     if (removed > 0) log.info({ removed }, "deleted records purged");
-  };
-  scheduler.repeat("purge-deleted", everyHourAt(41), ending(purge));
+  });
   // 04:33 in Istanbul.
-  const forget = async () => {
+  forgetting("forget-old-data", everyDayAt(1, 33), async () => {
     const forgotten = await forgetOldData(work);
     if (Object.keys(forgotten).length > 0) log.info({ forgotten }, "expired personal data removed");
-  };
-  scheduler.repeat("forget-old-data", everyDayAt(1, 33), ending(forget));
-  scheduler.repeat("clear-remains", everyMinute, async () => {
-    if (await clearRemains(connection)) log.info("erased data cleared from the database's files");
   });
 }

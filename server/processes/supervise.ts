@@ -1,10 +1,7 @@
-import cluster, { type Worker } from "node:cluster";
-import { AppError } from "../kernel/errors.ts";
+import type { Worker } from "node:cluster";
 import type { Logger } from "../kernel/logger.ts";
-import { isMessage, type Message } from "./messages.ts";
-import { createMetricsAggregator } from "./metrics-aggregator.ts";
 import { pauseBefore } from "./restart-pause.ts";
-import { workerVariable } from "./worker.ts";
+import { createWorkerSet, type Environment, type WorkerSet } from "./worker-set.ts";
 
 export type Supervision = {
   /**
@@ -15,8 +12,6 @@ export type Supervision = {
   /** Stops all workers and kills those that do not end in time. True when all ended cleanly. */
   stop(): Promise<boolean>;
 };
-
-type Environment = Record<string, string | undefined>;
 
 type Place = {
   number: number;
@@ -34,6 +29,9 @@ const stopTimeout = 9_500;
 /** Longer than a bank takes to answer, and than a kept connection stays open. */
 const drainTimeout = 75_000;
 
+/** A worker that dies sooner than this after its start counts as another death for the same reason. */
+const settled = 60_000;
+
 /**
  * Keeps `count` workers alive, each running this same program. Starts the first worker alone, because it migrates the
  * database, and resolves when it answers visitors. Throws when it does not start.
@@ -42,160 +40,120 @@ export async function supervise(
   { count, env }: { count: number; env: Environment },
   log: Logger,
 ): Promise<Supervision> {
-  const places: Place[] = Array.from({ length: count }, (_, index) => ({ number: index + 1, deaths: 0 }));
-  const alive = new Set<Worker>();
-  /** Workers that answer visitors and read our messages. */
-  const serving = new Set<Worker>();
-  const metrics = createMetricsAggregator(() =>
-    [...alive].filter((worker) => worker.isConnected()).map(toPeerWorker),
-  );
+  const site = new SupervisedSite(count, env, log);
+  await site.startAll();
+  return {
+    // A new object: workers of an earlier restart are recognised by its identity.
+    restart: (wanted) => site.restart({ ...wanted }),
+    stop: () => site.stop(),
+  };
+}
+
+class SupervisedSite {
+  readonly #places: readonly Place[];
+  readonly #workers: WorkerSet;
+  readonly #log: Logger;
   /** The environment of the last start or restart. A worker that died gets this one, so that all share the settings. */
-  let current = env;
-  let stopping = false;
-  let restarting: Promise<void> | undefined;
+  #current: Environment;
+  #stopping = false;
+  #restarting: Promise<void> | undefined;
+
+  constructor(count: number, env: Environment, log: Logger) {
+    this.#places = Array.from({ length: count }, (_, index) => ({ number: index + 1, deaths: 0 }));
+    this.#workers = createWorkerSet(log);
+    this.#log = log;
+    this.#current = env;
+  }
+
+  /** Resolves when the first worker answers visitors. */
+  async startAll(): Promise<void> {
+    const env = this.#current;
+    const [first, ...others] = this.#places;
+    if (first) Object.assign(first, { worker: await this.#start(first, env), env });
+    for (const place of others) {
+      this.#start(place, env).then(
+        (worker) => this.#took(place, worker, env),
+        (err: unknown) => {
+          if (this.#stopping) return;
+          this.#log.error({ err, worker: place.number }, "worker start failed");
+          this.#startLater(place);
+        },
+      );
+    }
+  }
+
+  restart(wanted: Environment): Promise<void> {
+    if (this.#restarting)
+      this.#log.warn("restart refused: another one is running; repeat it when all workers are replaced");
+    this.#restarting ??= this.#replaceAll(wanted).finally(() => {
+      this.#restarting = undefined;
+    });
+    return this.#restarting;
+  }
+
+  async stop(): Promise<boolean> {
+    this.#stopping = true;
+    for (const { timer } of this.#places) clearTimeout(timer);
+    return this.#workers.stopAll(stopTimeout);
+  }
 
   /** Resolves when the worker answers visitors. Throws when it ends earlier. */
-  async function start(place: Place, env: Environment): Promise<Worker> {
-    const worker = cluster.fork({ ...env, [workerVariable]: String(place.number) });
-    alive.add(worker);
-    const began = performance.now();
-    const ready = Promise.withResolvers<Worker>();
-    worker.on("message", (value: unknown) => {
-      if (!isMessage(value)) return;
-      if (value.imece === "ready") {
-        serving.add(worker);
-        ready.resolve(worker);
-      }
-      if (value.imece === "collect-metrics") metrics.collect(toPeerWorker(worker), value.id);
-      if (value.imece === "metrics") metrics.take(value.id, value.metrics);
-    });
-    worker.on("error", (err) => log.warn({ err, worker: place.number }, "message to worker failed"));
-    worker.once("exit", (code, signal) => {
-      alive.delete(worker);
-      serving.delete(worker);
-      const told = `worker ${place.number} ended while it started (${signal ?? code})`;
-      ready.reject(new AppError("worker_ended", told));
+  #start(place: Place, env: Environment): Promise<Worker> {
+    return this.#workers.fork(place.number, env, (worker, { code, signal, aliveMs }) => {
       if (place.worker !== worker) return;
       delete place.worker;
-      if (stopping) return;
-      place.deaths = performance.now() - began < settled ? place.deaths + 1 : 1;
-      log.error({ worker: place.number, code, signal }, "worker died");
-      if (!place.awaitsSuccessor) startLater(place);
+      if (this.#stopping) return;
+      place.deaths = aliveMs < settled ? place.deaths + 1 : 1;
+      this.#log.error({ worker: place.number, code, signal }, "worker died");
+      if (!place.awaitsSuccessor) this.#startLater(place);
     });
-    return ready.promise;
   }
 
-  function took(place: Place, worker: Worker, env: Environment): void {
+  #took(place: Place, worker: Worker, env: Environment): void {
     Object.assign(place, { worker, env });
     // A restart began and ended while this worker started.
-    if (env !== current && !restarting && !stopping) restart(current);
+    if (env !== this.#current && !this.#restarting && !this.#stopping) this.restart(this.#current);
   }
 
-  function startLater(place: Place): void {
+  #startLater(place: Place): void {
     place.timer = setTimeout(() => {
-      const env = current;
-      start(place, env).then(
+      const env = this.#current;
+      this.#start(place, env).then(
         (worker) => {
-          took(place, worker, env);
-          log.info({ worker: place.number }, "dead worker replaced");
+          this.#took(place, worker, env);
+          this.#log.info({ worker: place.number }, "dead worker replaced");
         },
         (err: unknown) => {
-          if (stopping) return;
+          if (this.#stopping) return;
           place.deaths += 1;
-          log.error({ err, worker: place.number }, "worker start failed");
-          startLater(place);
+          this.#log.error({ err, worker: place.number }, "worker start failed");
+          this.#startLater(place);
         },
       );
     }, pauseBefore(place.deaths));
   }
 
-  async function replaceAll(wanted: Environment): Promise<void> {
-    // Dead workers restart by themselves with `current`. When no worker runs, they must get the new environment.
-    if (!places.some(({ worker }) => worker)) current = wanted;
+  async #replaceAll(wanted: Environment): Promise<void> {
+    // Dead workers restart by themselves with `#current`. When no worker runs, they must get the new environment.
+    if (!this.#places.some(({ worker }) => worker)) this.#current = wanted;
     for (;;) {
-      const place = places.find(({ worker, env }) => worker && env !== wanted);
+      const place = this.#places.find(({ worker, env }) => worker && env !== wanted);
       const old = place?.worker;
-      if (!old || stopping) break;
+      if (!old || this.#stopping) break;
       place.awaitsSuccessor = true;
       try {
-        Object.assign(place, { worker: await start(place, wanted), env: wanted });
-        current = wanted;
+        Object.assign(place, { worker: await this.#start(place, wanted), env: wanted });
+        this.#current = wanted;
       } catch (err) {
-        if (stopping) return;
-        log.error({ err }, "new worker failed to start; old workers keep running");
-        if (!place.worker) startLater(place);
+        if (this.#stopping) return;
+        this.#log.error({ err }, "new worker failed to start; old workers keep running");
+        if (!place.worker) this.#startLater(place);
         return;
       } finally {
         place.awaitsSuccessor = false;
       }
-      await end(old, "drain", drainTimeout);
+      await this.#workers.end(old, "drain", drainTimeout);
     }
-    log.info({ workers: count }, "all workers replaced");
+    this.#log.info({ workers: this.#places.length }, "all workers replaced");
   }
-
-  function restart(wanted: Environment): Promise<void> {
-    if (restarting)
-      log.warn("restart refused: another one is running; repeat it when all workers are replaced");
-    restarting ??= replaceAll(wanted).finally(() => {
-      restarting = undefined;
-    });
-    return restarting;
-  }
-
-  async function end(worker: Worker, how: "stop" | "drain", timeout: number): Promise<boolean> {
-    if (!alive.has(worker)) return true;
-    const ended = new Promise<boolean>((resolve) =>
-      worker.once("exit", (code, signal) => resolve(code === 0 && signal === null)),
-    );
-    toPeerWorker(worker).send({ imece: how });
-    const tooLong = setTimeout(() => worker.process.kill("SIGKILL"), timeout);
-    return ended.finally(() => clearTimeout(tooLong));
-  }
-
-  /** Kills a worker that is still starting: it has no visitors yet and does not read our messages. */
-  async function cutOff(worker: Worker): Promise<boolean> {
-    const ended = new Promise<void>((resolve) => worker.once("exit", () => resolve()));
-    worker.process.kill("SIGKILL");
-    await ended;
-    return true;
-  }
-
-  const [first, ...others] = places;
-  if (first) Object.assign(first, { worker: await start(first, env), env });
-  for (const place of others) {
-    start(place, env).then(
-      (worker) => {
-        took(place, worker, env);
-      },
-      (err: unknown) => {
-        if (stopping) return;
-        log.error({ err, worker: place.number }, "worker start failed");
-        startLater(place);
-      },
-    );
-  }
-
-  return {
-    // A new object: workers of an earlier restart are recognised by its identity.
-    restart: (wanted) => restart({ ...wanted }),
-    async stop() {
-      stopping = true;
-      for (const { timer } of places) clearTimeout(timer);
-      const clean = await Promise.all(
-        [...alive].map((worker) => (serving.has(worker) ? end(worker, "stop", stopTimeout) : cutOff(worker))),
-      );
-      return clean.every(Boolean);
-    },
-  };
-}
-
-/** A worker that dies sooner than this after its start counts as another death for the same reason. */
-const settled = 60_000;
-
-function toPeerWorker(worker: Worker) {
-  return {
-    send(message: Message) {
-      if (worker.isConnected()) worker.send(message, () => {});
-    },
-  };
 }

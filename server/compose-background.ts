@@ -1,0 +1,107 @@
+import { answerRescueCommand } from "./accounts/rescue-administrator.ts";
+import { answerBackupCommand } from "./backup/stream-backup.ts";
+import { answerBooksCommand } from "./books/books-command.ts";
+import type { Config } from "./config/config.ts";
+import { watchPublishTimes } from "./content/news/watch-publish-times.ts";
+import { answerCommands, type Commands } from "./control/answer-commands.ts";
+import type { Connection } from "./db/connect.ts";
+import { noteSite } from "./db/running-site.ts";
+import type { ImageStore } from "./images/stores/store.ts";
+import { type Scheduler, startScheduler } from "./jobs/scheduler.ts";
+import { startJobs } from "./jobs/start-jobs.ts";
+import { startStatementJobs } from "./jobs/start-statement-jobs.ts";
+import type { Clock } from "./kernel/clock.ts";
+import type { Logger } from "./kernel/logger.ts";
+import { finishDeliveries } from "./orders/deliver-sms.ts";
+import type { MailContext } from "./orders/mail/mail-context.ts";
+import type { SmsContext } from "./orders/sms-context.ts";
+import type { PaymentContext } from "./payments/context.ts";
+import type { ImportContext } from "./transfers/import-context.ts";
+import { openInbox } from "./transfers/run-inbox.ts";
+import { createMatcher } from "./transfers/run-matching.ts";
+
+type Parts = {
+  clock: Clock;
+  log: Logger;
+  secret: string;
+  images: ImageStore;
+  payments: PaymentContext;
+  sms: SmsContext;
+  mail: MailContext;
+};
+
+export type Background = {
+  /** Takes statements of the bank; stops with the jobs. */
+  statements: ImportContext;
+  isLeaving(): boolean;
+  startJobs(): Promise<void>;
+  stopJobs(how?: { unnoticed?: boolean }): Promise<void>;
+};
+
+/** What this process does beside its answers: the background jobs, and the commands of this machine. */
+export function composeBackground(
+  config: Config,
+  connection: Connection,
+  { clock, log, secret, images, payments, sms, mail }: Parts,
+  overrides: { connection?: Connection; scheduler?: Scheduler },
+): Background {
+  const { db } = connection;
+  const stopping = new AbortController();
+  const accounts = config.bankAccounts.flatMap(({ accounts: own }) => own);
+  const statements: ImportContext = { db, clock, log, accounts, stopping: stopping.signal };
+  // Commands of this machine that need the database, whose files a second process must not open
+  // (docs/decisions/020).
+  const commands: Commands = {
+    "check-books": (input) => answerBooksCommand({ db, clock, log }, input),
+    "rescue-administrator": (input) => answerRescueCommand({ db, clock }, input),
+    backup: async (input) =>
+      answerBackupCommand({ connection, images, dataDir: config.dataDir, secret }, input),
+  };
+  let leaving = false;
+  let scheduler: Scheduler | undefined;
+  let stopWatch = async () => {};
+  let stopAnswering = async () => {};
+  return {
+    statements,
+    isLeaving: () => leaving,
+    async startJobs() {
+      scheduler = overrides.scheduler ?? startScheduler(connection.leaderLock(), clock, log);
+      const pictures = { db, images, clock, log, stopping: stopping.signal };
+      startJobs(scheduler, { payments, pictures, sms, mail, site: config.site }, connection);
+      startStatementJobs(scheduler, statements, {
+        inbox: openInbox(statements, config),
+        matcher: createMatcher(statements, config.transfersAuto),
+      });
+      stopWatch = watchPublishTimes({ db, clock, log });
+      if (!overrides.connection) await noteSite(config.dataDir, connection);
+      // Only the process that opened the folder holds its lock.
+      if (connection.kind === "embedded" && !overrides.connection)
+        stopAnswering = await listenForCommands(config, log, commands);
+    },
+    async stopJobs({ unnoticed = false } = {}) {
+      leaving = !unnoticed;
+      stopping.abort();
+      await Promise.all([
+        scheduler?.stop(),
+        stopWatch(),
+        stopAnswering(),
+        finishDeliveries(sms),
+        finishDeliveries(mail),
+      ]);
+    },
+  };
+}
+
+/** Without the command socket the site still serves its visitors. */
+async function listenForCommands(
+  { dataDir }: Config,
+  log: Logger,
+  commands: Commands,
+): Promise<() => Promise<void>> {
+  try {
+    return (await answerCommands({ dataDir, log }, commands)).stop;
+  } catch (err) {
+    log.warn({ err }, "command socket failed");
+    return async () => {};
+  }
+}
