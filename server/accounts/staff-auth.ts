@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
-import { betterAuth } from "better-auth/minimal";
+import { type BetterAuthOptions, betterAuth } from "better-auth/minimal";
 import { twoFactor } from "better-auth/plugins/two-factor";
 import type { Db, Tx } from "../db/connect.ts";
 import type { Logger } from "../kernel/logger.ts";
@@ -80,18 +80,7 @@ function createLibrary({ db, log, secret, publicUrl, adminPath, issuer }: Librar
         backupCodeOptions: { customBackupCodesGenerate: () => Array.from({ length: 10 }, backupCode) },
       }),
     ],
-    databaseHooks: {
-      session: {
-        create: {
-          // An account that was switched off gets no session, even with the right password.
-          before: async ({ userId }, context) => {
-            const user = await context?.context.internalAdapter.findUserById(userId);
-            const active = user && (user as { banned?: boolean }).banned !== true;
-            if (!active) return false;
-          },
-        },
-      },
-    },
+    databaseHooks: refuseSwitchedOff,
     // It would cover only the library's own HTTP handler, which is not mounted; sign-in-throttle.ts does it.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
@@ -110,6 +99,19 @@ function createLibrary({ db, log, secret, publicUrl, adminPath, issuer }: Librar
     },
   });
 }
+
+/** An account that was switched off gets no session, even with the right password. */
+const refuseSwitchedOff: BetterAuthOptions["databaseHooks"] = {
+  session: {
+    create: {
+      before: async ({ userId }, context) => {
+        const user = await context?.context.internalAdapter.findUserById(userId);
+        const active = user && (user as { banned?: boolean }).banned !== true;
+        if (!active) return false;
+      },
+    },
+  },
+};
 
 /** Lowercase letters and digits that are not easily confused, because people copy them from paper. */
 function backupCode(): string {

@@ -110,20 +110,24 @@ async function collectOrder(tx: Tx, id: string) {
       .from(documents)
       .where(eq(documents.orderId, id))
       .orderBy(documents.issuedAt, documents.id),
-    transfers: await tx
-      .select({ match: statementMatches, row: getViewSelectedFields(statementRows) })
-      .from(statementMatches)
-      .innerJoin(statementRows, eq(statementRows.id, statementMatches.rowId))
-      // As an erasure does (erase-orders.ts).
-      .where(
-        and(
-          eq(statementMatches.orderId, id),
-          or(not(statementMatches.takenBack), statementMatches.createdOrder),
-        ),
-      )
-      .orderBy(statementMatches.id)
-      .then((found) => found.map(({ match: { matchedBy: _____, ...match }, row }) => ({ ...match, row }))),
+    transfers: await collectTransfers(tx, id),
     alarms: alarms.map(({ resolvedBy: __, ...alarm }) => alarm),
     changes: entries,
   };
+}
+
+async function collectTransfers(tx: Tx, orderId: string) {
+  const found = await tx
+    .select({ match: statementMatches, row: getViewSelectedFields(statementRows) })
+    .from(statementMatches)
+    .innerJoin(statementRows, eq(statementRows.id, statementMatches.rowId))
+    // As an erasure does (erase-orders.ts).
+    .where(
+      and(
+        eq(statementMatches.orderId, orderId),
+        or(not(statementMatches.takenBack), statementMatches.createdOrder),
+      ),
+    )
+    .orderBy(statementMatches.id);
+  return found.map(({ match: { matchedBy: _, ...match }, row }) => ({ ...match, row }));
 }

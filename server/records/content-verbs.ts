@@ -53,6 +53,13 @@ export function editVerbs<Table extends RecordTable, Input extends object>(
   kind: RecordKind<Table>,
   check: Check<Table, Input>,
 ) {
+  return { ...additionVerbs(kind, check), ...changeVerbs(kind, check), ...removalVerbs(kind) };
+}
+
+function additionVerbs<Table extends RecordTable, Input extends object>(
+  kind: RecordKind<Table>,
+  check: Check<Table, Input>,
+) {
   return {
     /** Adds a record; as the last one where it has a position and none is wanted. */
     create(ctx: StaffContext, input: Input & TranslationInput, consent?: SlugConsent): Promise<Created> {
@@ -85,7 +92,14 @@ export function editVerbs<Table extends RecordTable, Input extends object>(
         return { ...checked, values: { ...checked.values, slug: await proposeSlug(staff.tx, kind, slug) } };
       });
     },
+  };
+}
 
+function changeVerbs<Table extends RecordTable, Input extends object>(
+  kind: RecordKind<Table>,
+  check: Check<Table, Input>,
+) {
+  return {
     /** Changes a record. When another record has its new position, that one and those after it move on. */
     update(ctx: StaffContext, target: Target, input: Input & TranslationInput): Promise<Updated> {
       const complete = withTranslations(kind, input, check(input, ctx));
@@ -119,7 +133,11 @@ export function editVerbs<Table extends RecordTable, Input extends object>(
       };
       return updateRecord(ctx, kind, target, complete, { action: "restore-version" });
     },
+  };
+}
 
+function removalVerbs<Table extends RecordTable>(kind: RecordKind<Table>) {
+  return {
     /** Takes a record off the site; it can be restored for 30 days. */
     remove(ctx: StaffContext, id: string): Promise<Deleted> {
       return setRecord(ctx, kind, id, "delete", (_row, { now }) =>

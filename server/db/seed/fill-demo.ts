@@ -50,6 +50,10 @@ export async function fillDemo(db: Db, now: Date, store: ImageStore): Promise<bo
   });
 }
 
+type PictureUrl = (name: string) => string;
+/** Both times of a row that is this many days old. */
+type Ago = (days: number) => { createdAt: Date; updatedAt: Date };
+
 async function fillContent(tx: Tx, now: Date, store: ImageStore): Promise<void> {
   const pictures = demoPicturePaths();
   const pictureUrl = (name: string) => {
@@ -61,6 +65,21 @@ async function fillContent(tx: Tx, now: Date, store: ImageStore): Promise<void> 
     const moment = new Date(now.getTime() - days * day);
     return { createdAt: moment, updatedAt: moment };
   };
+  await fillCausesAndNews(tx, pictureUrl, ago);
+  await tx.insert(settings).values({ key: foundationKey, value: foundationFacts });
+  await tx.insert(sliders).values(demoSliders.map((row) => ({ ...row, image: pictureUrl(row.image) })));
+  await tx
+    .insert(faqs)
+    .values(demoFaqs.map((row, index) => ({ ...row, displayOrder: index + 1, ...ago(120) })));
+  // Menus and checkout link to these slugs, which must not follow a new title.
+  await tx
+    .insert(pages)
+    .values(demoPages.map(({ daysAgo, ...row }) => ({ ...row, slugLocked: true, ...ago(daysAgo) })));
+  for (const [kind, texts] of Object.entries(demoTranslations))
+    await translate(tx, kind as ContentKind, texts, pictureUrl);
+}
+
+async function fillCausesAndNews(tx: Tx, pictureUrl: PictureUrl, ago: Ago): Promise<void> {
   const galleryOf = (key: string) =>
     (ownValue(galleries, key) ?? []).map(({ image, alt }) => ({ image: pictureUrl(image), alt }));
   await tx.insert(campaigns).values(
@@ -96,34 +115,24 @@ async function fillContent(tx: Tx, now: Date, store: ImageStore): Promise<void> 
       };
     }),
   );
-  await tx.insert(settings).values({ key: foundationKey, value: foundationFacts });
-  await tx.insert(sliders).values(demoSliders.map((row) => ({ ...row, image: pictureUrl(row.image) })));
-  await tx
-    .insert(faqs)
-    .values(demoFaqs.map((row, index) => ({ ...row, displayOrder: index + 1, ...ago(120) })));
-  // Menus and checkout link to these slugs, which must not follow a new title.
-  await tx
-    .insert(pages)
-    .values(demoPages.map(({ daysAgo, ...row }) => ({ ...row, slugLocked: true, ...ago(daysAgo) })));
-  const captionsOf = (key: string) =>
-    otherLocales.map((language) => {
-      const pictures = ownValue(galleries, key) ?? [];
-      const captions = pictures.flatMap(({ image, [language]: caption }) =>
-        caption ? [[pictureUrl(image), caption]] : [],
-      );
-      return { language, field: galleryField, text: captionsText(Object.fromEntries(captions)) };
-    });
-  for (const [kind, texts] of Object.entries(demoTranslations))
-    await translate(tx, kind as ContentKind, texts, captionsOf);
 }
 
-type Text = { language: string; field: string; text: string };
+/** The captions of a gallery in the other languages. */
+function captionsOf(key: string, pictureUrl: PictureUrl) {
+  const pictures = ownValue(galleries, key) ?? [];
+  return otherLocales.map((language) => {
+    const captions = pictures.flatMap(({ image, [language]: caption }) =>
+      caption ? [[pictureUrl(image), caption]] : [],
+    );
+    return { language, field: galleryField, text: captionsText(Object.fromEntries(captions)) };
+  });
+}
 
 async function translate(
   tx: Tx,
   kind: ContentKind,
   texts: DemoTexts<ContentKind>,
-  captionsOf: (key: string) => Text[],
+  pictureUrl: PictureUrl,
 ): Promise<void> {
   const { table } = everyKind[kind] as RecordKind;
   const key = "slug" in table ? (table.slug as PgColumn) : kind === "campaigns" ? table.id : table.title;
@@ -132,7 +141,7 @@ async function translate(
     const own = Object.entries(ownValue(texts, key) ?? {}).flatMap(([language, fields]) =>
       Object.entries(fields).map(([field, text]) => ({ language, field, text })),
     );
-    const written = [...own, ...captionsOf(key)].filter(({ text }) => text !== "");
+    const written = [...own, ...captionsOf(key, pictureUrl)].filter(({ text }) => text !== "");
     return written.map((text) => ({ kind, recordId: id, ...text }));
   });
   if (rows.length > 0) await tx.insert(translations).values(rows);
