@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { type Forbidden, type StaffContext, staffWrite } from "../accounts/staff-write.ts";
 import { orderItems } from "../orders/table.ts";
-import { lockMatched } from "./lock-matched.ts";
+import { lockMatch } from "./lock-matched.ts";
 import { type RowMatched, writeMatches } from "./match-row.ts";
 import { type PartProblem, partProblem } from "./match-rules.ts";
-import { type Adjustment, statementMatches } from "./table.ts";
+import type { Adjustment } from "./table.ts";
 import { writeUndone } from "./undo-match.ts";
 
 export type MatchAdjusted = RowMatched | PartProblem | { kind: "missing" | "already-undone" | "final" };
@@ -19,23 +19,18 @@ export function adjustMatch(
 ): Promise<MatchAdjusted | Forbidden> {
   return staffWrite(ctx, "transfers.write", async (staff): Promise<MatchAdjusted> => {
     const { tx } = staff;
-    const [found] = await tx
-      .select({ orderId: statementMatches.orderId })
-      .from(statementMatches)
-      .where(eq(statementMatches.id, matchId));
-    const locked = found && (await lockMatched(tx, found.orderId));
-    if (!locked) return { kind: "missing" };
-    const match = locked.matches.find(({ id }) => id === matchId);
-    if (!match) return { kind: "already-undone" };
-    if (match.appliedAt !== null || locked.order.status !== "pending") return { kind: "final" };
-    const { orderId } = found;
+    const locked = await lockMatch(tx, matchId);
+    if (locked.kind !== "locked") return locked;
+    const { match, of } = locked;
+    if (match.appliedAt !== null || of.order.status !== "pending") return { kind: "final" };
+    const orderId = of.order.id;
     const items = await tx
       .select({ id: orderItems.id })
       .from(orderItems)
       .where(eq(orderItems.orderId, orderId));
-    const others = locked.matches.filter(({ id }) => id !== matchId);
+    const others = of.matches.filter(({ id }) => id !== matchId);
     const part = { orderId, amount: match.amount, adjustment };
-    const problem = partProblem({ known: locked.known, matches: others, items }, part);
+    const problem = partProblem({ known: of.known, matches: others, items }, part);
     if (problem) return problem;
     await writeUndone(staff, match, { takenBack: false });
     return writeMatches(staff, ctx.actor.id, match.rowId, [part], match.createdOrder);

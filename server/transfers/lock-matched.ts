@@ -10,6 +10,24 @@ export type LockedMatches = {
   matches: (LiveMatch & { rowId: number; matchedBy: string | null; createdOrder: boolean })[];
 };
 
+/** One of the matches that were not undone, with its order locked. */
+export type LockedMatch = { kind: "locked"; match: LockedMatches["matches"][number]; of: LockedMatches };
+
+/** Locks the order of a match, and finds the match among those that were not undone. */
+export async function lockMatch(
+  tx: Tx,
+  matchId: number,
+): Promise<LockedMatch | { kind: "missing" | "already-undone" }> {
+  const [found] = await tx
+    .select({ orderId: statementMatches.orderId })
+    .from(statementMatches)
+    .where(eq(statementMatches.id, matchId));
+  const of = found && (await lockMatched(tx, found.orderId));
+  if (!of) return { kind: "missing" };
+  const match = of.matches.find(({ id }) => id === matchId);
+  return match ? { kind: "locked", match, of } : { kind: "already-undone" };
+}
+
 /**
  * An order and its matches that were not undone, locked: every change of a match locks its order first, so that no two
  * transactions change the matches of one order at once.

@@ -4,7 +4,7 @@ import type { Tx } from "../db/connect.ts";
 import { moveOrder } from "../orders/change-status.ts";
 import { hasOpenRefund } from "../orders/has-open-refund.ts";
 import { sumOf } from "./apply-rules.ts";
-import { type LockedMatches, lockMatched } from "./lock-matched.ts";
+import { type LockedMatches, lockMatch } from "./lock-matched.ts";
 import { mayBeUndone } from "./match-rules.ts";
 import { writeRowStates } from "./row-state.ts";
 import { suggestOrders } from "./suggest-orders.ts";
@@ -25,24 +25,19 @@ export async function undoMatch(ctx: StaffContext, matchId: number): Promise<Und
 function writeUndo(ctx: StaffContext, matchId: number): Promise<Undone | Forbidden> {
   return staffWrite(ctx, "transfers.write", async (staff): Promise<Undone> => {
     const { tx } = staff;
-    const [found] = await tx
-      .select({ orderId: statementMatches.orderId })
-      .from(statementMatches)
-      .where(eq(statementMatches.id, matchId));
-    const locked = found && (await lockMatched(tx, found.orderId));
-    if (!locked) return { kind: "missing" };
-    const match = locked.matches.find(({ id }) => id === matchId);
-    if (!match) return { kind: "already-undone" };
-    const { status, totalAmount } = locked.order;
+    const locked = await lockMatch(tx, matchId);
+    if (locked.kind !== "locked") return locked;
+    const { match, of } = locked;
+    const { id: orderId, status, totalAmount } = of.order;
     const undoable = mayBeUndone({
       ...{ applied: match.appliedAt !== null, status, totalAmount },
-      ...{ received: sumOf(locked.matches), refunded: await isRefunded(tx, found.orderId) },
+      ...{ received: sumOf(of.matches), refunded: await isRefunded(tx, orderId) },
     });
     if (!undoable) return { kind: "final" };
-    const ends = match.createdOrder && status === "pending" && locked.matches.length === 1;
-    if (ends && (await hasOpenRefund(tx, found.orderId))) return { kind: "refunding" };
+    const ends = match.createdOrder && status === "pending" && of.matches.length === 1;
+    if (ends && (await hasOpenRefund(tx, orderId))) return { kind: "refunding" };
     await writeUndone(staff, match, { takenBack: true });
-    if (ends) await endOrder(staff, ctx.actor.id, locked);
+    if (ends) await endOrder(staff, ctx.actor.id, of);
     return { kind: "undone", rowId: match.rowId, orderCancelled: ends };
   });
 }
