@@ -1,7 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { and, eq, inArray, isNull, lte, or, sql } from "drizzle-orm";
 import pTimeout from "p-timeout";
-import { orderName } from "#shared/order-reference.ts";
 import type { Tx } from "../db/connect.ts";
 import { createCounter } from "../kernel/counter.ts";
 import type { SmsAnswer } from "../messaging/providers/provider.ts";
@@ -9,7 +8,7 @@ import { smsOutbox } from "../messaging/table.ts";
 import { writeSms } from "../messaging/write-text.ts";
 import { readOrderSettings } from "./order-settings.ts";
 import { canBeTold, nextSmsTry, smsLeaseMs } from "./rules.ts";
-import type { SmsContext, SmsOutcome } from "./sms-context.ts";
+import { type SmsContext, type SmsOutcome, smsFacts } from "./sms-context.ts";
 import { orders } from "./table.ts";
 
 export const handedOver = createCounter(
@@ -129,19 +128,14 @@ async function claim(ctx: SmsContext, tx: Tx, due: Due, waits: boolean): Promise
   if (order?.status !== "completed") return undefined;
   const now = ctx.clock.now();
   if (order.tellAfter !== null && order.tellAfter > now) return undefined;
-  const { customerName, customerPhone: phone, totalAmount } = order;
+  const { customerPhone: phone } = order;
   const waiting = and(eq(smsOutbox.id, due.id), eq(smsOutbox.status, "queued"));
   if (!canBeTold(phone)) {
     await tx.update(smsOutbox).set({ status: "withdrawn", updatedAt: now }).where(waiting);
     return undefined;
   }
   const { smsTemplate } = await readOrderSettings(tx);
-  const facts = {
-    name: customerName,
-    amount: totalAmount,
-    order: orderName(order),
-    foundation: ctx.foundation,
-  };
+  const facts = smsFacts(ctx, order);
   const [taken] = await tx
     .update(smsOutbox)
     .set({

@@ -1,7 +1,10 @@
+import { orderName } from "#shared/order-reference.ts";
 import type { Db } from "../db/connect.ts";
 import type { Clock } from "../kernel/clock.ts";
 import type { Logger } from "../kernel/logger.ts";
 import type { SmsProvider } from "../messaging/providers/provider.ts";
+import type { SmsFacts } from "../messaging/write-text.ts";
+import type { orders } from "./table.ts";
 
 /** What the SMS functions need. */
 export type SmsContext = {
@@ -18,6 +21,14 @@ export type SmsContext = {
    */
   confirm?: (orderId: string) => Promise<void>;
 };
+
+/** What an SMS says of an order. */
+export function smsFacts(
+  { foundation }: Pick<SmsContext, "foundation">,
+  order: Pick<typeof orders.$inferSelect, "id" | "reference" | "customerName" | "totalAmount">,
+): SmsFacts {
+  return { name: order.customerName, amount: order.totalAmount, order: orderName(order), foundation };
+}
 
 /** The outcome of an SMS. `retryAt`: when it is tried again automatically; null: only on request. */
 export type SmsOutcome =

@@ -1,5 +1,4 @@
 import { and, eq, inArray, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
-import { orderName } from "#shared/order-reference.ts";
 import type { Tx } from "../../db/connect.ts";
 import type { SmsAnswer } from "../../messaging/providers/provider.ts";
 import { smsNotices } from "../../messaging/table.ts";
@@ -9,7 +8,7 @@ import { handedOver } from "../deliver-sms.ts";
 import { hasMatch } from "../has-match.ts";
 import { readOrderSettings } from "../order-settings.ts";
 import { canBeTold, mayDisturb, mayExpire, nextSmsTry, smsLeaseMs } from "../rules.ts";
-import type { SmsContext } from "../sms-context.ts";
+import { type SmsContext, smsFacts } from "../sms-context.ts";
 import { orders } from "../table.ts";
 
 /** `tries` identifies this claim among all claims of the same row. */
@@ -73,19 +72,14 @@ async function claimOne(ctx: SmsContext, tx: Tx, orderId: string): Promise<Claim
     .for("no key update", { skipLocked: true });
   if (!order) return undefined;
   const now = ctx.clock.now();
-  const { customerName, customerPhone: phone, totalAmount } = order;
+  const { customerPhone: phone } = order;
   const waiting = notice(orderId, eq(smsNotices.status, "queued"));
   if (!canBeTold(phone) || !mayExpire(order) || (await hasMatch(tx, orderId))) {
     await tx.update(smsNotices).set({ status: "withdrawn", updatedAt: now }).where(waiting);
     return undefined;
   }
   const { reminderSms } = await readOrderSettings(tx);
-  const facts = {
-    name: customerName,
-    amount: totalAmount,
-    order: orderName(order),
-    foundation: ctx.foundation,
-  };
+  const facts = smsFacts(ctx, order);
   const [taken] = await tx
     .update(smsNotices)
     .set({
