@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { readConfig } from "./read-config.ts";
 import type { Environment } from "./reader.ts";
+import { withoutBank } from "./test-settings.ts";
 
 const nestpay = (name: string) => ({
   [`BANK_${name}_3D_URL`]: "https://sanalpos.example.com/fim/est3Dgate",
@@ -21,11 +22,7 @@ const paytr = (name: string) => ({
 });
 
 const real: Environment = {
-  PUBLIC_URL: "https://bagis.example.org",
-  DATABASE_URL: "postgres://imece:word@db.example.org/imece",
-  ADMIN_PATH: "gizli-kapi",
-  SESSION_SECRET: "0123456789abcdef0123456789abcdef",
-  SMS: "log",
+  ...withoutBank,
   BANKS: "isbank:nestpay,yedek:paytr",
   ...nestpay("ISBANK"),
   ...paytr("YEDEK"),

@@ -4,24 +4,9 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { readConfig } from "./read-config.ts";
 import type { Environment } from "./reader.ts";
+import { realSettings as real } from "./test-settings.ts";
 import type { VariableName } from "./variables.ts";
 
-/** The settings of a site that takes money. */
-const real: Environment = {
-  PUBLIC_URL: "https://bagis.example.org",
-  DATABASE_URL: "postgres://imece:word@db.example.org/imece",
-  ADMIN_PATH: "gizli-kapi",
-  SESSION_SECRET: "0123456789abcdef0123456789abcdef",
-  SMS: "log",
-  BANK: "payfor",
-  BANK_3D_URL: "https://vpos.example.com/Gateway/Default.aspx",
-  BANK_API_URL: "https://vpos.example.com/Gateway/XMLGate.aspx",
-  BANK_MBR_ID: "5",
-  BANK_MERCHANT_ID: "085300000001234",
-  BANK_USER_CODE: "IMECE_API",
-  BANK_USER_PASSWORD: "s3cret-api",
-  BANK_MERCHANT_PASS: "s3cret-3d",
-};
 const here = "http://127.0.0.1:4000/Mpi";
 const bankHere = { BANK_3D_URL: here, BANK_API_URL: here };
 
