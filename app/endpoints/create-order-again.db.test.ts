@@ -1,22 +1,16 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { App } from "#server/compose.ts";
+import { afterAll, describe, expect, test } from "vitest";
 import { finishPayment } from "#server/payments/finish-payment.ts";
 import { paymentAttempts } from "#server/payments/table.ts";
 import { payAtBank } from "#server/payments/test-bank.ts";
-import { ask, bankOf, countRows, openTestApp, orderBody, postOrder, type TestApp } from "./test-app.ts";
+import { ask, bankOf, countRows, openTestApp, orderBody, postOrder, withKey } from "./test-app.ts";
 
-let opened: TestApp;
-let app: App;
-beforeAll(async () => {
-  opened = await openTestApp();
-  app = opened.app;
-});
+const opened = await openTestApp();
+const { app } = opened;
 afterAll(() => opened.close());
 
 let keys = 0;
 const newKey = () => `key-of-a-test-${++keys}`;
-const withKey = (key: string) => ({ headers: { "Idempotency-Key": key } });
 
 describe("an Idempotency-Key", () => {
   test.each([

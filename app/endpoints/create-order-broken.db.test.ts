@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import type { App } from "#server/compose.ts";
 import { openTestDatabase } from "#server/db/test-database.ts";
 import { orders } from "#server/orders/table.ts";
@@ -14,21 +14,16 @@ import {
   orderBody,
   postCallback,
   postOrder,
-  type TestApp,
   withAppBank,
+  withKey,
 } from "./test-app.ts";
 
-let opened: TestApp;
-let app: App;
-beforeAll(async () => {
-  opened = await openTestApp();
-  app = opened.app;
-});
+const opened = await openTestApp();
+const { app } = opened;
 afterAll(() => opened.close());
 
 let keys = 0;
 const newKey = () => `key-of-a-fault-${++keys}`;
-const withKey = (key: string) => ({ headers: { "Idempotency-Key": key } });
 
 describe("when something breaks", () => {
   test("the database: the donor gets a JSON error without the cause", async () => {

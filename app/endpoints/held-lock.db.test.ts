@@ -7,6 +7,7 @@ import { inquireDue } from "#server/payments/inquire-due.ts";
 import { paymentAttempts, paymentLogs } from "#server/payments/table.ts";
 import { payAtBank } from "#server/payments/test-bank.ts";
 import { readPaymentResult } from "../request/payment-result.ts";
+import { resultPages } from "../request/test-result.ts";
 import {
   type Answered,
   cookieHeader,
@@ -46,8 +47,7 @@ afterAll(async () => {
   await opened.close();
 });
 
-const success = "/payment/verify?status=success";
-const pending = "/payment/verify?status=pending";
+const { success, pending } = resultPages;
 
 type Journey = { created: Answered; orderId: string; callback: URLSearchParams };
 

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { campaigns } from "#server/campaigns/table.ts";
 import type { App } from "#server/compose.ts";
 import type { Db } from "#server/db/connect.ts";
@@ -8,14 +8,10 @@ import { orders } from "#server/orders/table.ts";
 import { paymentAlarms, paymentLogs, paymentMessages } from "#server/payments/table.ts";
 import { payAtBank } from "#server/payments/test-bank.ts";
 import { approvingFields, fieldNames as names } from "../../tools/bank-simulator/payfor/field-names.ts";
-import { openCallback, openTestApp, orderBody, postCallback, postOrder, type TestApp } from "./test-app.ts";
+import { openCallback, openTestApp, orderBody, postCallback, postOrder } from "./test-app.ts";
 
-let opened: TestApp;
-let app: App;
-beforeAll(async () => {
-  opened = await openTestApp();
-  app = opened.app;
-});
+const opened = await openTestApp();
+const { app } = opened;
 afterAll(() => opened.close());
 
 type Paid = { orderId: string; callback: URLSearchParams };

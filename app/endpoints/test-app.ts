@@ -83,6 +83,8 @@ export type Answered = {
   };
 };
 
+export const withKey = (key: string): Sent => ({ headers: { "Idempotency-Key": key } });
+
 /** Posts to create-order; a `body` that is not a string is sent as JSON. */
 export async function postOrder(app: App, body: unknown, sent: Sent = {}): Promise<Answered> {
   const response = await ask(app, body, sent);

@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { App } from "#server/compose.ts";
+import { afterAll, describe, expect, test } from "vitest";
 import { openTestDatabase } from "#server/db/test-database.ts";
 import { orders } from "#server/orders/table.ts";
 import { inquireAttempt } from "#server/payments/inquire-attempt.ts";
@@ -13,29 +12,16 @@ import {
   orderBody,
   postCallback,
   postOrder,
-  site,
-  type TestApp,
   withAppBank,
 } from "../endpoints/test-app.ts";
-import { type PaymentResult, readPaymentResult } from "./payment-result.ts";
+import { resultPages, shownBy } from "./test-result.ts";
 
-let opened: TestApp;
-let app: App;
-beforeAll(async () => {
-  opened = await openTestApp();
-  app = opened.app;
-});
+const opened = await openTestApp();
+const { app } = opened;
 afterAll(() => opened.close());
 
-/** The result page's data, for the address that a browser with these cookies was sent to. */
-function shownAt(address: string, cookie = "", on = app): Promise<PaymentResult> {
-  const headers: Record<string, string> = cookie ? { Cookie: cookie } : {};
-  return readPaymentResult(new Request(new URL(address, site), { headers }), on);
-}
-
-const success = "/payment/verify?status=success";
-const pending = "/payment/verify?status=pending";
-const error = "/payment/verify?status=error&type=error";
+const shownAt = shownBy(app);
+const { success, pending, error } = resultPages;
 
 type Journey = { created: Answered; orderId: string; callback: URLSearchParams };
 

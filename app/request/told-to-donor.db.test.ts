@@ -1,6 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { App } from "#server/compose.ts";
+import { afterAll, describe, expect, test } from "vitest";
 import { smsOutbox } from "#server/messaging/table.ts";
 import { orderItems, orders } from "#server/orders/table.ts";
 import { refundItems, refunds } from "#server/payments/refunds/table.ts";
@@ -15,27 +14,16 @@ import {
   postCallback,
   postOrder,
   site,
-  type TestApp,
 } from "../endpoints/test-app.ts";
-import { type PaymentResult, readPaymentResult } from "./payment-result.ts";
+import { readPaymentResult } from "./payment-result.ts";
+import { resultPages, shownBy } from "./test-result.ts";
 
-let opened: TestApp;
-let app: App;
-beforeAll(async () => {
-  opened = await openTestApp();
-  app = opened.app;
-});
+const opened = await openTestApp();
+const { app } = opened;
 afterAll(() => opened.close());
 
-/** The result page's data, for the address that a browser with these cookies was sent to. */
-function shownAt(address: string, cookie = ""): Promise<PaymentResult> {
-  const headers: Record<string, string> = cookie ? { Cookie: cookie } : {};
-  return readPaymentResult(new Request(new URL(address, site), { headers }), app);
-}
-
-const success = "/payment/verify?status=success";
-const pending = "/payment/verify?status=pending";
-const error = "/payment/verify?status=error&type=error";
+const shownAt = shownBy(app);
+const { success, pending, error } = resultPages;
 
 const setStatus = (id: string, status: string) =>
   app.db.update(orders).set({ status }).where(eq(orders.id, id));
