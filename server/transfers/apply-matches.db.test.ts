@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { auditLog } from "../accounts/table.ts";
 import { checkBooks } from "../books/check-books.ts";
 import { mailOutbox } from "../messaging/table.ts";
@@ -9,18 +9,15 @@ import { completeOrder } from "../orders/complete-order.ts";
 import { orders } from "../orders/table.ts";
 import { applyMatches } from "./apply-matches.ts";
 import { createMatcher } from "./run-matching.ts";
-import { statementMatches, statementRows } from "./table.ts";
-import { bookRow, openTestStatements, type TestStatements } from "./test-statements.ts";
+import { statementMatches } from "./table.ts";
+import { bookRow, openTestStatements } from "./test-statements.ts";
 import { saveTransferSettings } from "./transfer-settings.ts";
 
-let bank: TestStatements;
-beforeAll(async () => {
-  bank = await openTestStatements();
-});
+const bank = await openTestStatements();
+const { stateOf, booksAreRight } = bank;
 afterAll(() => bank.close());
 beforeEach(async () => {
-  await bank.clear();
-  await bank.db.update(orders).set({ status: "cancelled", completedAt: null, reference: null });
+  await bank.clearAll();
   const administrator = await bank.as("Ada", "admin");
   await saveTransferSettings(administrator, { auto: true, delay: 30 });
 });
@@ -30,11 +27,6 @@ const work = () => ({ ...bank, log: bank.sms.log });
 const matcher = () => createMatcher(work(), true);
 const apply = (automatic = true) => applyMatches(work(), { automatic });
 const nothing = { completed: 0, noted: 0, withdrawn: 0 };
-
-async function rowState(id: number): Promise<string | undefined> {
-  const [row] = await bank.db.select().from(statementRows).where(eq(statementRows.id, id));
-  return row?.state;
-}
 
 async function match() {
   const [found] = await bank.db.select().from(statementMatches).orderBy(sql`id desc`).limit(1);
@@ -47,11 +39,6 @@ async function matched() {
   const row = await bookRow(bank, reference, { bookedOn: bank.clock.now().toISOString().slice(0, 10) });
   expect(await matcher().match()).toEqual({ matched: 1 });
   return { order, row };
-}
-
-async function booksAreRight(): Promise<void> {
-  const checked = await checkBooks(bank.db, bank.clock);
-  expect(checked.kind === "checked" && checked.differences).toEqual([]);
 }
 
 describe("a match without a person", () => {
@@ -132,7 +119,7 @@ describe("an order that changed before its match is applied", () => {
     const sent = bank.sent.length;
     bank.pass(30);
     expect(await apply()).toEqual({ ...nothing, noted: 1 });
-    expect(await rowState(row)).toBe("matched");
+    expect(await stateOf(row)).toBe("matched");
     expect((await bank.order(order)).completedBy).toBe("Ece");
     expect([await bank.db.$count(mailOutbox), bank.sent.length]).toEqual([mails, sent]);
     await booksAreRight();
@@ -143,11 +130,11 @@ describe("an order that changed before its match is applied", () => {
     await changeStatus(await bank.as("Ece"), { ...(await seen(order)), status: "cancelled" });
     bank.pass(30);
     expect(await apply()).toEqual({ ...nothing, withdrawn: 1 });
-    expect(await rowState(row)).toBe("suggested");
+    expect(await stateOf(row)).toBe("suggested");
     expect(await bank.db.$count(statementMatches, eq(statementMatches.takenBack, true))).toBe(0);
     await changeStatus(await bank.as("Ece"), { ...(await seen(order)), status: "pending" });
     await matcher().match();
-    expect(await rowState(row)).not.toBe("matched");
+    expect(await stateOf(row)).not.toBe("matched");
     await booksAreRight();
   });
 
@@ -156,7 +143,7 @@ describe("an order that changed before its match is applied", () => {
     await bank.db.update(orders).set({ paymentMethod: "card" }).where(eq(orders.id, order));
     bank.pass(30);
     expect(await apply()).toEqual({ ...nothing, withdrawn: 1 });
-    expect(await rowState(row)).toBe("suggested");
+    expect(await stateOf(row)).toBe("suggested");
     expect((await bank.order(order)).status).toBe("pending");
   });
 

@@ -1,13 +1,10 @@
-import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { StaffContext } from "../accounts/staff-write.ts";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { auditLog } from "../accounts/table.ts";
-import { checkBooks } from "../books/check-books.ts";
 import { changeStatus } from "../orders/change-status.ts";
 import { completeOrder } from "../orders/complete-order.ts";
 import { orderItems, orders } from "../orders/table.ts";
 import { adjustMatch } from "./adjust-match.ts";
-import { applyMatches } from "./apply-matches.ts";
 import { createGift } from "./create-gift.ts";
 import { matchesOfRows } from "./list-matches.ts";
 import { listRules } from "./list-rules.ts";
@@ -17,44 +14,16 @@ import { reopenRow } from "./reopen-row.ts";
 import { setRowAside } from "./set-row-aside.ts";
 import { suggestOrders } from "./suggest-orders.ts";
 import { switchRule } from "./switch-rule.ts";
-import { statementMatches, statementRows } from "./table.ts";
-import { bookRow, openTestStatements, type TestStatements } from "./test-statements.ts";
-import { saveTransferSettings } from "./transfer-settings.ts";
+import { openTestMatching } from "./test-matching.ts";
+import { bookRow } from "./test-statements.ts";
 import { undoMatch } from "./undo-match.ts";
 
-let bank: TestStatements;
-let ece: StaffContext;
-let can: StaffContext;
-beforeAll(async () => {
-  bank = await openTestStatements();
-  await saveTransferSettings(await bank.as("Ada", "admin"), { auto: false, delay: 30 });
-  [ece, can] = [await bank.as("Ece"), await bank.as("Can")];
-});
+const { bank, ece, can, match, matched, apply, statusOf, live } = await openTestMatching();
+const { stateOf, booksAreRight } = bank;
 afterAll(() => bank.close());
-beforeEach(async () => {
-  await bank.clear();
-  await bank.db.update(orders).set({ status: "cancelled", completedAt: null, reference: null });
-});
+beforeEach(() => bank.clearAll());
 
-const apply = () => applyMatches({ ...bank, log: bank.sms.log }, { automatic: false });
-const match = (rowId: number, orderId: string, amount = 250_00, ctx = ece) =>
-  matchRow(ctx, { rowId, parts: [{ orderId, amount }] });
-const stateOf = async (id: number) =>
-  (await bank.db.select().from(statementRows).where(eq(statementRows.id, id)))[0]?.state;
-const statusOf = async (id: string) => (await bank.order(id)).status;
 const itemsOf = (id: string) => bank.db.select().from(orderItems).where(eq(orderItems.orderId, id));
-const live = () => bank.db.$count(statementMatches, sql`undone_at is null`);
-
-async function matched(rowId: number, orderId: string, amount?: number): Promise<number> {
-  const outcome = await match(rowId, orderId, amount);
-  if (outcome.kind !== "matched") throw new Error(outcome.kind);
-  return outcome.matches[0] ?? 0;
-}
-
-async function booksAreRight(): Promise<void> {
-  const checked = await checkBooks(bank.db, bank.clock);
-  expect(checked.kind === "checked" && checked.differences).toEqual([]);
-}
 
 describe("staff match a row", () => {
   test("which is applied after the delay in their name, and is final then", async () => {

@@ -1,24 +1,18 @@
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { checkBooks } from "../books/check-books.ts";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { orders } from "../orders/table.ts";
 import { matchStatements } from "./match-statements.ts";
 import { readReturn } from "./read-return.ts";
 import { readRow } from "./read-row.ts";
 import { reopenRow } from "./reopen-row.ts";
 import { suggestOrders } from "./suggest-orders.ts";
-import { allStatementRows, statementMatches, statementRows } from "./table.ts";
-import { bookRow, openTestStatements, type TestStatements } from "./test-statements.ts";
+import { allStatementRows, statementMatches } from "./table.ts";
+import { bookRow, openTestStatements } from "./test-statements.ts";
 
-let bank: TestStatements;
-beforeAll(async () => {
-  bank = await openTestStatements();
-});
+const bank = await openTestStatements();
+const { stateOf, booksAreRight } = bank;
 afterAll(() => bank.close());
-beforeEach(async () => {
-  await bank.clear();
-  await bank.db.update(orders).set({ status: "cancelled", completedAt: null, reference: null });
-});
+beforeEach(() => bank.clearAll());
 
 const reference = "KX74MPQV";
 
@@ -27,11 +21,6 @@ const book = (text: string, change?: Parameters<typeof bookRow>[2], currency?: s
 
 const run = (automatic = true) => matchStatements(bank, { automatic });
 
-async function stateOf(id: number): Promise<string | undefined> {
-  const [row] = await bank.db.select().from(statementRows).where(eq(statementRows.id, id));
-  return row?.state;
-}
-
 /** `row order amount`, and whether it was undone. */
 async function matches(): Promise<string[]> {
   const found = await bank.db.select().from(statementMatches).orderBy(statementMatches.id);
@@ -39,11 +28,6 @@ async function matches(): Promise<string[]> {
     ({ rowId, orderId, amount, undoneAt, automatic }) =>
       `${rowId} ${orderId} ${amount}${automatic ? " automatic" : ""}${undoneAt ? " undone" : ""}`,
   );
-}
-
-async function booksAreRight(): Promise<void> {
-  const checked = await checkBooks(bank.db, bank.clock);
-  expect(checked.kind === "checked" && checked.differences).toEqual([]);
 }
 
 describe("rows of statements", () => {

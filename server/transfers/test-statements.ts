@@ -1,5 +1,8 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
+import { expect } from "vitest";
 import type { PlannedRow } from "../../drills/statements/plan.ts";
+import { checkBooks } from "../books/check-books.ts";
+import { orders } from "../orders/table.ts";
 import { openTestOrders, type TestOrders } from "../orders/test-orders.ts";
 import type { ImportContext } from "./import-context.ts";
 import { type Imported, importFile, newImport } from "./import-file.ts";
@@ -16,6 +19,12 @@ export type TestStatements = TestOrders & {
   counts(): Promise<{ rows: number; statements: number; staged: number }>;
   /** Empties all tables of statements. */
   clear(): Promise<void>;
+  /** The same, and no order can be found for a row any more. */
+  clearAll(): Promise<void>;
+  /** The state of a row. */
+  stateOf(id: number): Promise<string | undefined>;
+  /** The check of the books finds no difference. */
+  booksAreRight(): Promise<void>;
 };
 
 export async function openTestStatements(): Promise<TestStatements> {
@@ -27,6 +36,11 @@ export async function openTestStatements(): Promise<TestStatements> {
     const values = { ...newImport(file, clock.now()), source: "inbox" };
     const [row] = await db.insert(statementImports).values(values).returning({ id: statementImports.id });
     return row?.id ?? "";
+  }
+
+  async function clear(): Promise<void> {
+    await db.execute(sql`truncate statement_matches, all_statement_rows, statements, statement_imports,
+      statement_staged_rows restart identity`);
   }
 
   return {
@@ -48,9 +62,18 @@ export async function openTestStatements(): Promise<TestStatements> {
       statements: await db.$count(statements),
       staged: await db.$count(stagedRows),
     }),
-    async clear() {
-      await db.execute(sql`truncate statement_matches, all_statement_rows, statements, statement_imports,
-        statement_staged_rows restart identity`);
+    clear,
+    async clearAll() {
+      await clear();
+      await db.update(orders).set({ status: "cancelled", completedAt: null, reference: null });
+    },
+    async stateOf(id) {
+      const [row] = await db.select().from(statementRows).where(eq(statementRows.id, id));
+      return row?.state;
+    },
+    async booksAreRight() {
+      const checked = await checkBooks(db, clock);
+      expect(checked.kind === "checked" && checked.differences).toEqual([]);
     },
   };
 }
