@@ -1,34 +1,28 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, test } from "vitest";
 import { settings } from "../db/table.ts";
-import { mailOutbox } from "../messaging/table.ts";
 import { deliverWaitingMail } from "../orders/mail/deliver-waiting-mail.ts";
-import { openTestMail, type TestMail } from "../orders/mail/test-mail.ts";
+import { openTestMail } from "../orders/mail/test-mail.ts";
 import { beginCheckout } from "./begin-checkout.ts";
 import { finishPayment } from "./finish-payment.ts";
 import { inquireAttempt } from "./inquire-attempt.ts";
 import { refundMailWriter } from "./refunds/refund-mail.ts";
-import { openTestRefunds, type TestRefunds } from "./refunds/test-refunds.ts";
+import { openTestRefunds } from "./refunds/test-refunds.ts";
 import { paymentAlarms } from "./table.ts";
 import { payAtBank } from "./test-bank.ts";
 import { orderRequest, withBank } from "./test-payments.ts";
 
 /** The mail of whole payments: what is queued with which event, and what leaves when. */
 
-let t: TestRefunds;
-let mail: TestMail;
-beforeAll(async () => {
-  t = await openTestRefunds();
-  mail = await openTestMail(t);
-  mail.ctx.writers.refunded = refundMailWriter(mail.ctx.house);
-});
+const t = await openTestRefunds();
+const mail = await openTestMail(t);
+mail.ctx.writers.refunded = refundMailWriter(mail.ctx.house);
 afterAll(async () => {
   await mail.close();
   await t.close();
 });
 beforeEach(async () => {
-  await t.db.delete(mailOutbox);
-  mail.smtp.received.length = 0;
+  await mail.empty();
 });
 
 const transfer = orderRequest({ paymentMethod: "bank_transfer" });

@@ -1,32 +1,23 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { orderName } from "#shared/order-reference.ts";
 import { mailOutbox } from "../../messaging/table.ts";
 import { changeStatus } from "../change-status.ts";
 import { completeOrder } from "../complete-order.ts";
 import { orders } from "../table.ts";
-import { openTestOrders, type TestOrders } from "../test-orders.ts";
+import type { TestOrders } from "../test-orders.ts";
 import { claimMail } from "./claim-mail.ts";
 import { sendClaimedMail } from "./deliver-mail.ts";
 import { deliverWaitingMail } from "./deliver-waiting-mail.ts";
 import { listDoubtfulMail, listOrderMail, readMailFigures } from "./list-mail.ts";
 import { noteMail } from "./note-mail.ts";
 import { sendMail } from "./send-mail.ts";
-import { openTestMail, type TestMail } from "./test-mail.ts";
+import { openMailOfOrders, type TestMail } from "./test-mail.ts";
 
-let t: TestOrders;
-let mail: TestMail;
-beforeAll(async () => {
-  t = await openTestOrders();
-  mail = await openTestMail(t);
-});
-afterAll(async () => {
-  await mail.close();
-  await t.close();
-});
+const { t, mail, close } = await openMailOfOrders();
+afterAll(close);
 beforeEach(async () => {
-  await t.db.delete(mailOutbox);
-  mail.smtp.received.length = 0;
+  await mail.empty();
   mail.smtp.fail(undefined);
 });
 

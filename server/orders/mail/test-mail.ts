@@ -3,7 +3,7 @@ import { silent } from "../../db/test-database.ts";
 import { createMailServer } from "../../messaging/mail-server.ts";
 import { mailOutbox } from "../../messaging/table.ts";
 import { openTestMailServer, readMail, type TestMailServer } from "../../messaging/test-mail-server.ts";
-import type { TestOrders } from "../test-orders.ts";
+import { openTestOrders, type TestOrders } from "../test-orders.ts";
 import type { MailContext, MailHouse, MailRow } from "./mail-context.ts";
 import { noteMail } from "./note-mail.ts";
 import { orderMailWriters } from "./write-order-mail.ts";
@@ -34,6 +34,8 @@ export type TestMail = {
   rows(): Promise<MailRow[]>;
   /** What arrived, decoded. */
   arrived(): { to: string; headers: string; text: string; html: string }[];
+  /** Empties the outbox, and forgets what arrived. */
+  empty(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -57,6 +59,21 @@ export async function openTestMail(t: Pick<TestOrders, "db" | "clock">): Promise
     ctx,
     rows: () => t.db.select().from(mailOutbox).orderBy(asc(mailOutbox.createdAt), asc(mailOutbox.attempt)),
     arrived: () => smtp.received.map(({ to, raw }) => ({ to: to.join(), ...readMail(raw) })),
+    async empty() {
+      await t.db.delete(mailOutbox);
+      smtp.received.length = 0;
+    },
     close: () => smtp.close(),
   };
+}
+
+/** Orders, and the mail about them. */
+export async function openMailOfOrders() {
+  const t = await openTestOrders();
+  const mail = await openTestMail(t);
+  async function close(): Promise<void> {
+    await mail.close();
+    await t.close();
+  }
+  return { t, mail, close };
 }

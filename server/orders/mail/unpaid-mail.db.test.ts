@@ -1,26 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { orderName } from "#shared/order-reference.ts";
-import { mailOutbox } from "../../messaging/table.ts";
 import { changeStatus } from "../change-status.ts";
-import { openTestOrders, type TestOrders } from "../test-orders.ts";
 import { deliverWaitingMail } from "./deliver-waiting-mail.ts";
 import { queueUnpaidMail } from "./queue-mail.ts";
 import { sendMail } from "./send-mail.ts";
-import { openTestMail, type TestMail } from "./test-mail.ts";
+import { openMailOfOrders } from "./test-mail.ts";
 
-let t: TestOrders;
-let mail: TestMail;
-beforeAll(async () => {
-  t = await openTestOrders();
-  mail = await openTestMail(t);
-});
-afterAll(async () => {
-  await mail.close();
-  await t.close();
-});
+const { t, mail, close } = await openMailOfOrders();
+afterAll(close);
 beforeEach(async () => {
-  await t.db.delete(mailOutbox);
-  mail.smtp.received.length = 0;
+  await mail.empty();
 });
 
 describe("mail about unpaid orders", () => {

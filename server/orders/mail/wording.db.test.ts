@@ -1,24 +1,15 @@
 import { desc, eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { adminUsers, auditLog } from "../../accounts/table.ts";
-import { openTestOrders, type TestOrders } from "../test-orders.ts";
 import { mailTexts } from "./mail-texts.ts";
 import { sampleMail } from "./sample-mail.ts";
 import { saveWording } from "./save-wording.ts";
 import { sendTestMail } from "./send-test-mail.ts";
-import { openTestMail, type TestMail } from "./test-mail.ts";
+import { openMailOfOrders } from "./test-mail.ts";
 import { listChanged, readWording } from "./wording.ts";
 
-let t: TestOrders;
-let mail: TestMail;
-beforeAll(async () => {
-  t = await openTestOrders();
-  mail = await openTestMail(t);
-});
-afterAll(async () => {
-  await mail.close();
-  await t.close();
-});
+const { t, mail, close } = await openMailOfOrders();
+afterAll(close);
 
 const about = { event: "received", language: "ar" } as const;
 const wanted = { greeting: "مرحبًا {ad}\n", paragraph: "سطر\r\nثانٍ\u202e {no}", closing: "" };
