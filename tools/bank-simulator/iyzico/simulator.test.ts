@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { visa } from "../test-browser.ts";
+import { expectNotices, faultyNotices, noticeFaults } from "../test-notices.ts";
 import { openShop } from "../test-server.ts";
 import type { Json } from "./initialize.ts";
 import { iyzicoMerchant } from "./merchant.ts";
@@ -234,20 +235,11 @@ describe("the webhook", () => {
     expect(headers["x-iyz-signature-v3"]).toBe(webhookSignature(values, iyzicoMerchant));
   });
 
-  test.each([
-    ["lost", 0],
-    ["doubled", 2],
-    ["late", 1],
-    ["first", 1],
-  ] as const)("can be %s", async (fault, count) => {
+  test.each(noticeFaults)("can be %s", async (fault, count) => {
     await using shop = await openShop(() => "");
-    const faults = { seed: 1, notices: { [fault]: 1 }, callbacks: { lateMs: [1, 2] as const } };
-    await using bank = await openBank({ notifyUrl: `${shop.base}/notify`, faults });
+    await using bank = await openBank({ notifyUrl: `${shop.base}/notify`, faults: faultyNotices(fault) });
     await pay(bank, "100051");
-    if (fault === "first") expect(shop.received).toHaveLength(1);
-    await shop.until(count);
-    await expect.poll(() => bank.simulator.underway()).toBe(0);
-    expect(shop.received).toHaveLength(count);
+    await expectNotices(shop, bank, fault, count);
   });
 
   test("is repeated three times, then given up", async () => {

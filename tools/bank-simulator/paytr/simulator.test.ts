@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { goToBank, visa } from "../test-browser.ts";
+import { expectNotices, faultyNotices, noticeFaults } from "../test-notices.ts";
 import { openShop, type Received } from "../test-server.ts";
 import { notificationHash } from "./hash.ts";
 import { paytrMerchant } from "./merchant.ts";
@@ -134,20 +135,11 @@ describe("the notification", () => {
     expect(shop.received.map(({ path }) => path)).toEqual(["/panel"]);
   });
 
-  test.each([
-    ["lost", 0],
-    ["doubled", 2],
-    ["late", 1],
-    ["first", 1],
-  ] as const)("can be %s", async (fault, count) => {
+  test.each(noticeFaults)("can be %s", async (fault, count) => {
     await using shop = await openShop(() => "OK");
-    const faults = { seed: 1, notices: { [fault]: 1 }, callbacks: { lateMs: [1, 2] as const } };
-    await using bank = await openBank({ notifyUrl: `${shop.base}/notify`, faults });
+    await using bank = await openBank({ notifyUrl: `${shop.base}/notify`, faults: faultyNotices(fault) });
     await pay(bank, "123456");
-    if (fault === "first") expect(shop.received).toHaveLength(1);
-    await shop.until(count);
-    await expect.poll(() => bank.simulator.underway()).toBe(0);
-    expect(shop.received).toHaveLength(count);
+    await expectNotices(shop, bank, fault, count);
   });
 
   test("reports a donor who left when the page's time is over, and the page leads back", async () => {

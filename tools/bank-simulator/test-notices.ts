@@ -1,0 +1,32 @@
+import { expect } from "vitest";
+import type { FaultPlan, NoticeFault } from "./faults.ts";
+import type { RunningSimulator } from "./profile.ts";
+import type { Mounted, Shop } from "./test-server.ts";
+
+/** Each fault of a message of the bank's server, and how many messages come then. */
+export const noticeFaults = [
+  ["lost", 0],
+  ["doubled", 2],
+  ["late", 1],
+  ["first", 1],
+] as const;
+
+/** Every message has this fault. */
+export const faultyNotices = (fault: NoticeFault): FaultPlan => ({
+  seed: 1,
+  notices: { [fault]: 1 },
+  callbacks: { lateMs: [1, 2] },
+});
+
+/** After a payment: so many messages have come, the first one before its page with the fault `first`, and none follows. */
+export async function expectNotices(
+  shop: Shop,
+  { simulator }: Mounted<RunningSimulator>,
+  fault: NoticeFault,
+  count: number,
+): Promise<void> {
+  if (fault === "first") expect(shop.received).toHaveLength(1);
+  await shop.until(count);
+  await expect.poll(() => simulator.underway()).toBe(0);
+  expect(shop.received).toHaveLength(count);
+}
