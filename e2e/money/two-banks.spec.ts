@@ -1,13 +1,10 @@
 import { mkdtemp } from "node:fs/promises";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type BankName, kindOf } from "#server/payments/banks/registry.ts";
+import type { BankName } from "#server/payments/banks/registry.ts";
 import { addItem, EMPTY_CART } from "#shared/cart.ts";
 import { serializeCart } from "#shared/cart-storage.ts";
-import type { RunningSimulator } from "../../tools/bank-simulator/profile.ts";
-import { simulators } from "../../tools/bank-simulator/profiles.ts";
+import { serveSimulator } from "../fixtures/bank.ts";
 import { createDatabase } from "../fixtures/database.ts";
 import { answerBank } from "../fixtures/donor-steps.ts";
 import { typeCard } from "../fixtures/hosted-journeys.ts";
@@ -15,31 +12,10 @@ import { expect, test } from "../fixtures/journey.ts";
 import { createSite } from "../fixtures/site.ts";
 import { visa } from "../fixtures/test-cards.ts";
 
-const mount = "/bank-simulator";
 const password = "two-banks-only-1";
 
 /** A simulated bank under a name of BANKS, as its own server. */
-async function openNamed(name: string, kind: BankName) {
-  const simulator: RunningSimulator = simulators[kind].open({ mount, pace: 0.1 });
-  const server = createServer((request, response) => {
-    if (!simulator.handle(request, response)) response.writeHead(404).end();
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}${mount}`;
-  const account = simulators[kind].account({ browser: base, server: base });
-  const settings = Object.entries(kindOf(kind).settings);
-  return {
-    simulator,
-    env: Object.fromEntries(
-      settings.map(([one, { variable }]) => [`BANK_${name.toUpperCase()}_${variable}`, account[one] ?? ""]),
-    ),
-    async close() {
-      await simulator.close();
-      server.closeAllConnections();
-      server.close();
-    },
-  };
-}
+const openNamed = (name: string, kind: BankName) => serveSimulator(kind, `BANK_${name.toUpperCase()}_`);
 
 const line = { id: "afet-yardimi", title: "…", amount: 500, quantity: 1, category: "acil-yardim" };
 
@@ -57,7 +33,7 @@ test("an administrator switches a bank off, and the next donor gives through the
   const first = await openNamed("isbank", "payfor");
   const second = await openNamed("yedek", "nestpay");
   const store = await createDatabase("embedded", await mkdtemp(join(tmpdir(), "imece-e2e-")));
-  const banks = { BANKS: "isbank:payfor,yedek:nestpay", ...first.env, ...second.env };
+  const banks = { BANKS: "isbank:payfor,yedek:nestpay", ...first.account, ...second.account };
   const site = await createSite({ ...store.env, ...banks, ADMIN_PASSWORD: password });
   await site.start();
   /** A card order by the address of the browser; what its form names. */
@@ -95,10 +71,10 @@ test("an administrator switches a bank off, and the next donor gives through the
     await typeCard(page, visa);
     await answerBank(page, "123456");
     await page.waitForURL(`${site.url}/payment/verify?status=success`);
-    const atBank = (simulator: RunningSimulator) => {
+    const atBank = ({ simulator }: typeof first) => {
       return simulator.payments().filter(({ number, result }) => number === orderId && result === "approved");
     };
-    expect([atBank(first.simulator).length, atBank(second.simulator).length]).toEqual([0, 1]);
+    expect([atBank(first).length, atBank(second).length]).toEqual([0, 1]);
 
     // The page was opened for the bank that asks for the card itself, and the order goes to the one that does not.
     // The cart is put in from a page whose script does not clear it, as that of the thanks may still do.
