@@ -3,16 +3,8 @@ import { describe, expect, test } from "vitest";
 import { newPayment } from "../test-payment.ts";
 import { createIyzico } from "./iyzico.ts";
 import { isSigned, isSignedWebhook, signedHeaders } from "./signature.ts";
+import { account, number, token } from "./test-account.ts";
 
-const account = {
-  apiKey: "own-key-1",
-  secretKey: "own-secret-7",
-  apiUrl: "https://api.iyzipay.com",
-  fallbackEmail: "bagis@vakif.example",
-  fallbackIdentity: "11111111111",
-};
-const number = "HDABCDEF12345678";
-const token = "0a1b2c3d-0000-4000-8000-00000000abcd";
 const attempt = { number, memo: token, amount: 25_050, createdAt: new Date() };
 
 describe("own vectors: printf '%s' TEXT | openssl dgst -sha256 -hmac own-secret-7 -hex", () => {

@@ -1,16 +1,7 @@
 import { expect, test } from "vitest";
 import type { CallbackMessage } from "../bank.ts";
 import { createIyzico } from "./iyzico.ts";
-
-const account = {
-  apiKey: "own-key-1",
-  secretKey: "own-secret-7",
-  apiUrl: "https://api.iyzipay.com",
-  fallbackEmail: "bagis@vakif.example",
-  fallbackIdentity: "11111111111",
-};
-const number = "HDABCDEF12345678";
-const token = "0a1b2c3d-0000-4000-8000-00000000abcd";
+import { account, number, token } from "./test-account.ts";
 
 function read(message: Partial<{ body: string; type: string; query: string; signature: string }>) {
   const { body = "", type = "application/x-www-form-urlencoded", query = "", signature } = message;
