@@ -53,11 +53,6 @@ export async function openTestOrders(): Promise<TestOrders> {
     category: "genel",
     openingAmount: 1_000,
   });
-  const find = async (id: string) => {
-    const [row] = await db.select().from(orders).where(eq(orders.id, id));
-    if (!row) throw new Error(`no order ${id}`);
-    return row;
-  };
   return {
     connection,
     db,
@@ -76,36 +71,12 @@ export async function openTestOrders(): Promise<TestOrders> {
       await db.insert(adminUsers).values(row).onConflictDoNothing();
       return { db, clock, log: silent, actor: { id: name, name, role, address: null } };
     },
-    async place(change = {}) {
-      const id = change.id ?? newOrderId(clock);
-      const { status = "pending", ...rest } = change;
-      await db.transaction(async (tx) => {
-        const at = rest.createdAt ?? clock.now();
-        await tx.insert(orders).values({
-          paymentMethod: "bank_transfer",
-          totalAmount: 25_000,
-          customerName: "Ayşe Yılmaz",
-          customerEmail: "ayse@example.org",
-          customerPhone: "5321234567",
-          createdAt: at,
-          updatedAt: at,
-          ...rest,
-          id,
-        });
-        await tx.insert(orderItems).values({
-          orderId: id,
-          position: 0,
-          campaignId: "genel",
-          campaignTitle: "Genel Bağış",
-          category: "genel",
-          donationType: "standart",
-          amount: rest.totalAmount ?? 25_000,
-        });
-        if (status !== "pending") await tx.update(orders).set({ status }).where(eq(orders.id, id));
-      });
-      return id;
+    place: (change = {}) => insertOrder(db, clock, change),
+    async order(id) {
+      const [row] = await db.select().from(orders).where(eq(orders.id, id));
+      if (!row) throw new Error(`no order ${id}`);
+      return row;
     },
-    order: find,
     async outbox(id) {
       const [row] = await db.select().from(smsOutbox).where(eq(smsOutbox.orderId, id));
       return row;
@@ -116,4 +87,38 @@ export async function openTestOrders(): Promise<TestOrders> {
     },
     close: () => connection.close(),
   };
+}
+
+async function insertOrder(
+  db: Db,
+  clock: TestOrders["clock"],
+  change: Partial<typeof orders.$inferInsert>,
+): Promise<string> {
+  const id = change.id ?? newOrderId(clock);
+  const { status = "pending", ...rest } = change;
+  await db.transaction(async (tx) => {
+    const at = rest.createdAt ?? clock.now();
+    await tx.insert(orders).values({
+      paymentMethod: "bank_transfer",
+      totalAmount: 25_000,
+      customerName: "Ayşe Yılmaz",
+      customerEmail: "ayse@example.org",
+      customerPhone: "5321234567",
+      createdAt: at,
+      updatedAt: at,
+      ...rest,
+      id,
+    });
+    await tx.insert(orderItems).values({
+      orderId: id,
+      position: 0,
+      campaignId: "genel",
+      campaignTitle: "Genel Bağış",
+      category: "genel",
+      donationType: "standart",
+      amount: rest.totalAmount ?? 25_000,
+    });
+    if (status !== "pending") await tx.update(orders).set({ status }).where(eq(orders.id, id));
+  });
+  return id;
 }

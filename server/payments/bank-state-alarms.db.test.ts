@@ -1,28 +1,15 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { goToBank } from "../../tools/bank-simulator/test-browser.ts";
 import { orders } from "../orders/table.ts";
-import { type Counterpart, openCounterpart } from "./banks/test-counterpart.ts";
-import type { BankContext } from "./context.ts";
 import { inquireAttempt } from "./inquire-attempt.ts";
 import { paymentAlarms } from "./table.ts";
-import { begin, openTestPayments, type TestPayments, withBank } from "./test-payments.ts";
+import { begin, openPaymentsWith } from "./test-payments.ts";
 
 /** What a bank's inquiry tells of the money beside the payment itself. */
 
-let payments: TestPayments;
-let nestpay: Counterpart;
-let ctx: BankContext;
-
-beforeAll(async () => {
-  payments = await openTestPayments();
-  nestpay = await openCounterpart({ kind: "nestpay" });
-  ctx = withBank(payments.ctx, nestpay.bank);
-});
-afterAll(async () => {
-  await nestpay[Symbol.asyncDispose]();
-  await payments.close();
-});
+const { ctx, counterpart: nestpay, close } = await openPaymentsWith("nestpay");
+afterAll(close);
 
 async function pay(): Promise<string> {
   const { orderId, payment } = await begin(ctx);

@@ -43,8 +43,8 @@ test("200 identical callbacks at once, with inquiries among them, settle once", 
   expect(await collected()).toBe(before + 25_000);
 }, 60_000);
 
-test("200 requests with one key at once make one order, and each request for a form gets its own number", async () => {
-  const key = { key: "two-hundred-at-once", bodyHash: "x" };
+/** 200 requests with this key make one order, each with its own number at the bank. Returns the order's id. */
+async function beginAtOnce(key: Parameters<typeof beginCheckout>[3]): Promise<string | undefined> {
   const answers = await Promise.all(
     Array.from({ length: 200 }, () => beginCheckout(payments.ctx, orderRequest(), "tr", key)),
   );
@@ -53,21 +53,19 @@ test("200 requests with one key at once make one order, and each request for a f
   expect(new Set(begun.map((answer) => answer.orderId)).size).toBe(1);
   expect(new Set(begun.map((answer) => answer.payment?.number)).size).toBe(200);
   expect(begun.filter((answer) => !answer.replayed)).toHaveLength(1);
+  return begun[0]?.orderId;
+}
+
+test("200 requests with one key at once make one order, and each request for a form gets its own number", async () => {
+  await beginAtOnce({ key: "two-hundred-at-once", bodyHash: "x" });
 }, 60_000);
 
 test("200 requests that take their key for new make one order, too", async () => {
   const key = { key: "two-hundred-as-new", bodyHash: "x", isNew: true };
-  const answers = await Promise.all(
-    Array.from({ length: 200 }, () => beginCheckout(payments.ctx, orderRequest(), "tr", key)),
-  );
-  const begun = answers.flatMap((answer) => (answer.kind === "begun" ? [answer] : []));
-  expect(begun).toHaveLength(200);
-  expect(new Set(begun.map((answer) => answer.orderId)).size).toBe(1);
-  expect(new Set(begun.map((answer) => answer.payment?.number)).size).toBe(200);
-  expect(begun.filter((answer) => !answer.replayed)).toHaveLength(1);
+  const orderId = await beginAtOnce(key);
   // The request itself would be refused by now, but the key's order is returned.
   const late = await beginCheckout(payments.ctx, { ...orderRequest(), totalAmount: 1 }, "tr", key);
-  expect(late).toMatchObject({ kind: "begun", orderId: begun[0]?.orderId, replayed: true });
+  expect(late).toMatchObject({ kind: "begun", orderId, replayed: true });
   const other = await beginCheckout(payments.ctx, orderRequest(), "tr", { ...key, bodyHash: "y" });
   expect(other).toMatchObject({ kind: "refused", code: "IDEMPOTENCY_CONFLICT" });
 }, 60_000);

@@ -5,6 +5,8 @@ import { openTestDatabase, silent } from "../db/test-database.ts";
 import type { OrderRequest } from "../orders/order-request.ts";
 import { projects } from "../projects/table.ts";
 import type { Bank, BankForm } from "./banks/bank.ts";
+import type { BankName } from "./banks/registry.ts";
+import { openCounterpart } from "./banks/test-counterpart.ts";
 import { testGift } from "./banks/test-payment.ts";
 import { beginCheckout } from "./begin-checkout.ts";
 import type { BankContext, PaymentContext } from "./context.ts";
@@ -70,6 +72,17 @@ export async function openTestPaymentsAt<Simulator>(
       await connection.close();
     },
   };
+}
+
+/** The payment domain with the adapter of this bank, and its simulator at the other end. */
+export async function openPaymentsWith(kind: BankName) {
+  const payments = await openTestPayments();
+  const counterpart = await openCounterpart({ kind });
+  async function close(): Promise<void> {
+    await counterpart[Symbol.asyncDispose]();
+    await payments.close();
+  }
+  return { payments, counterpart, ctx: withBank(payments.ctx, counterpart.bank), close };
 }
 
 /** The same site whose only bank differs in this. */

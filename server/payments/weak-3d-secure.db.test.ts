@@ -1,30 +1,18 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { goToBank } from "../../tools/bank-simulator/test-browser.ts";
 import { orders } from "../orders/table.ts";
 import { decideByInquiry } from "./banks/decide-by-inquiry.ts";
-import { type Counterpart, openCounterpart } from "./banks/test-counterpart.ts";
-import type { BankContext } from "./context.ts";
+import { openCounterpart } from "./banks/test-counterpart.ts";
 import { finishPayment } from "./finish-payment.ts";
 import { inquireAttempt } from "./inquire-attempt.ts";
 import { paymentAlarms, paymentLogs } from "./table.ts";
-import { begin, openTestPayments, type TestPayments, withBank } from "./test-payments.ts";
+import { begin, openPaymentsWith, withBank } from "./test-payments.ts";
 
 /** A payment whose 3-D step was not a full one settles, and staff hear of it. */
 
-let payments: TestPayments;
-let nestpay: Counterpart;
-let ctx: BankContext;
-
-beforeAll(async () => {
-  payments = await openTestPayments();
-  nestpay = await openCounterpart({ kind: "nestpay" });
-  ctx = withBank(payments.ctx, nestpay.bank);
-});
-afterAll(async () => {
-  await nestpay[Symbol.asyncDispose]();
-  await payments.close();
-});
+const { payments, ctx, counterpart: nestpay, close } = await openPaymentsWith("nestpay");
+afterAll(close);
 
 async function pay(habits: object, code = "123456") {
   nestpay.simulator.setHabits({ mdStatus: "1", answers: "reference", ...habits });

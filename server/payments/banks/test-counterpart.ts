@@ -1,4 +1,4 @@
-import { createServer } from "node:http";
+import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Booked, RunningSimulator } from "../../../tools/bank-simulator/profile.ts";
@@ -64,15 +64,10 @@ export async function openCounterpart(choice: CounterpartChoice): Promise<Counte
   let ahead = 0;
   const now = () => new Date(Date.now() + ahead);
   const simulator = simulators[kind].open({ mount: "/bank", pace: 0.001, now, ...choice.simulator });
-  const notices: { text: string; message: CallbackMessage }[] = [];
+  const notices: CallbackMessage[] = [];
   const server = createServer(async (request, response) => {
     if (simulator.handle(request, response)) return;
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer);
-    const body = new Uint8Array(Buffer.concat(chunks));
-    const headers = new Headers(request.headers as Record<string, string>);
-    const query = new URL(request.url ?? "", "http://127.0.0.1").searchParams;
-    notices.push({ text: Buffer.from(body).toString("latin1"), message: { body, headers, query } });
+    notices.push(await readMessage(request));
     response.end(bank.notified ?? "");
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -102,26 +97,8 @@ export async function openCounterpart(choice: CounterpartChoice): Promise<Counte
     simulator,
     notifyUrl,
     bookedOf,
-    async go(act, payment = newPayment()) {
-      const createdAt = new Date();
-      const { form, memo } = await bank.begin({ ...payment, notifyUrl }, patience());
-      const { number, amount } = payment;
-      const attempt: BankAttempt = { number, memo, amount, createdAt };
-      const back = await goToBank(form, codeOf[act]);
-      if (back === null) return { payment, attempt, form, back };
-      const { url, method, body, headers } = back;
-      const message = { body, headers, query: new URL(url).searchParams };
-      return { payment, attempt, form, back: { url, method, message } };
-    },
-    async noticeOf(number) {
-      const end = performance.now() + 5_000;
-      for (;;) {
-        const found = notices.find(({ text }) => text.includes(number));
-        if (found) return found.message;
-        if (performance.now() > end) throw new Error(`the bank's server reports nothing about ${number}`);
-        await wait(5);
-      }
-    },
+    go: (act, payment = newPayment()) => payAtBank(bank, { ...payment, notifyUrl }, act),
+    noticeOf: (number) => waitForNotice(notices, number),
     bend(how) {
       bend = how;
     },
@@ -135,4 +112,36 @@ export async function openCounterpart(choice: CounterpartChoice): Promise<Counte
       await new Promise((resolve) => server.close(resolve));
     },
   };
+}
+
+async function payAtBank(bank: Bank, payment: BankPayment, act: DonorAct): Promise<Gone> {
+  const createdAt = new Date();
+  const { form, memo } = await bank.begin(payment, patience());
+  const { number, amount } = payment;
+  const attempt: BankAttempt = { number, memo, amount, createdAt };
+  const back = await goToBank(form, codeOf[act]);
+  if (back === null) return { payment, attempt, form, back };
+  const { url, method, body, headers } = back;
+  const message = { body, headers, query: new URL(url).searchParams };
+  return { payment, attempt, form, back: { url, method, message } };
+}
+
+async function readMessage(request: IncomingMessage): Promise<CallbackMessage> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  const body = new Uint8Array(Buffer.concat(chunks));
+  const headers = new Headers(request.headers as Record<string, string>);
+  const query = new URL(request.url ?? "", "http://127.0.0.1").searchParams;
+  return { body, headers, query };
+}
+
+/** The first message that names the number; an error when none comes in five seconds. */
+async function waitForNotice(notices: readonly CallbackMessage[], number: string): Promise<CallbackMessage> {
+  const end = performance.now() + 5_000;
+  for (;;) {
+    const found = notices.find(({ body }) => Buffer.from(body).toString("latin1").includes(number));
+    if (found) return found;
+    if (performance.now() > end) throw new Error(`the bank's server reports nothing about ${number}`);
+    await wait(5);
+  }
 }

@@ -20,40 +20,59 @@ export type Ledger = {
 };
 
 export function openLedger({ bank, bookedOf }: Counterpart): Ledger {
-  const found = new Map<string, LockedAttempt>();
-  /** What was ever booked, also if an inquiry undid it. */
-  const settled = new Map<string, number>();
-  const declined = new Set<string>();
-  /** Approvals that would settle without an inquiry, though the bank's books say something else. */
-  const believed: string[] = [];
+  const books = openBooks(bookedOf);
 
   async function inquire(number: string): Promise<Came> {
-    const known = found.get(number);
+    const known = books.find(number);
     if (!known) return "nothing";
     const { memo, amount, createdAt } = known.attempt;
     const answer = await bank.inquire({ number, memo, amount, createdAt }, AbortSignal.timeout(3_000));
     const now = systemClock.now();
     const meaning = judgeAnswer(answer, known, { now, mayGiveUp: true, givenUp: bank.traits.givenUp });
-    if (meaning.kind === "paid") return settle(known);
+    if (meaning.kind === "paid") return books.settle(known);
     if (meaning.kind === "undo") {
-      write(known, "contradicted", "pending");
+      books.write(known, "contradicted", "pending");
       return "undone";
     }
-    return meaning.kind === "failed" && known.attempt.status === "started" ? decline(known) : "nothing";
+    return meaning.kind === "failed" && known.attempt.status === "started" ? books.decline(known) : "nothing";
   }
 
-  function settle(known: LockedAttempt): Came {
-    if (judgeApproval(known) !== "settles") return "nothing";
-    settled.set(known.attempt.number, known.attempt.amount);
-    write(known, "settled", "completed");
-    return "settled";
+  async function take(fields: CallbackFields): Promise<Came> {
+    const verdict = bank.verify(fields);
+    if (verdict.kind === "untrusted") return "nothing";
+    if (verdict.kind === "hint") return inquire(verdict.number);
+    const known = books.find(verdict.number);
+    if (!known) return "nothing";
+    if (verdict.kind === "declined") {
+      const judged = judgeDeclinedCallback(verdict, known);
+      if (judged === "declined") return books.decline(known);
+      return judged === "ask_bank" || judged === "inquire-first" ? inquire(verdict.number) : "nothing";
+    }
+    const judged = judgePaidCallback(verdict, known);
+    if (judged === "inquire-first") return inquire(verdict.number);
+    if (judged !== "equal") return "nothing";
+    const came = books.settle(known);
+    // Every settlement is confirmed.
+    return came === "settled" && (await inquire(verdict.number)) === "undone" ? "undone" : came;
   }
 
-  function decline(known: LockedAttempt): Came {
-    declined.add(known.attempt.number);
-    write(known, "declined", "payment_failed");
-    return "declined";
-  }
+  return {
+    open: (attempt) => books.open(attempt),
+    take,
+    takeBack({ method, message }) {
+      if (method === "POST") return take(bank.readCallback(message));
+      return inquire(message.query.get("number") ?? "");
+    },
+    stateOf: (number) => books.find(number)?.attempt.status,
+    wrong: () => books.wrong(),
+  };
+}
+
+function openBooks(bookedOf: Counterpart["bookedOf"]) {
+  const found = new Map<string, LockedAttempt>();
+  /** What was ever booked, also if an inquiry undid it. */
+  const settled = new Map<string, number>();
+  const declined = new Set<string>();
 
   function write({ order, attempt }: LockedAttempt, status: string, orderStatus: string): void {
     found.set(attempt.number, {
@@ -62,41 +81,22 @@ export function openLedger({ bank, bookedOf }: Counterpart): Ledger {
     });
   }
 
-  async function take(fields: CallbackFields): Promise<Came> {
-    const verdict = bank.verify(fields);
-    if (verdict.kind === "untrusted") return "nothing";
-    if (verdict.kind === "hint") return inquire(verdict.number);
-    const known = found.get(verdict.number);
-    if (!known) return "nothing";
-    if (verdict.kind === "declined") {
-      const judged = judgeDeclinedCallback(verdict, known);
-      if (judged === "declined") return decline(known);
-      return judged === "ask_bank" || judged === "inquire-first" ? inquire(verdict.number) : "nothing";
-    }
-    const isAnswer = verdict.memo === undefined || verdict.memo === known.attempt.memo;
-    const booked = bookedOf(verdict.number);
-    const isTrue =
-      booked?.result === "approved" && (!verdict.amountSigned || verdict.amount === booked.amount);
-    if (isAnswer && !verdict.inquireFirst && !isTrue) believed.push(`${verdict.number} believed`);
-    const judged = judgePaidCallback(verdict, known);
-    if (judged === "inquire-first") return inquire(verdict.number);
-    if (judged !== "equal") return "nothing";
-    const came = settle(known);
-    // Every settlement is confirmed.
-    return came === "settled" && (await inquire(verdict.number)) === "undone" ? "undone" : came;
-  }
-
   return {
-    open(attempt) {
-      found.set(attempt.number, lockedAttempt(attempt));
+    open: (attempt: BankAttempt) => void found.set(attempt.number, lockedAttempt(attempt)),
+    find: (number: string) => found.get(number),
+    write,
+    settle(known: LockedAttempt): Came {
+      if (judgeApproval(known) !== "settles") return "nothing";
+      settled.set(known.attempt.number, known.attempt.amount);
+      write(known, "settled", "completed");
+      return "settled";
     },
-    take,
-    takeBack({ method, message }) {
-      if (method === "POST") return take(bank.readCallback(message));
-      return inquire(message.query.get("number") ?? "");
+    decline(known: LockedAttempt): Came {
+      declined.add(known.attempt.number);
+      write(known, "declined", "payment_failed");
+      return "declined";
     },
-    stateOf: (number) => found.get(number)?.attempt.status,
-    wrong() {
+    wrong(): string[] {
       const unpaid = [...settled].filter(([number, amount]) => {
         const booked = bookedOf(number);
         return booked?.result !== "approved" || booked.amount !== amount;

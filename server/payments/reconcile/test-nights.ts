@@ -14,14 +14,7 @@ export async function openTestNights() {
   const payments = await openTestPayments();
   const { ctx, clock, simulator } = payments;
 
-  /** Moves the clock to the next occurrence of this time of day (UTC). */
-  function minutesTo(time: string): number {
-    const now = clock.now();
-    const then = new Date(`${now.toISOString().slice(0, 10)}T${time}:00Z`).getTime();
-    const minutes = (then - now.getTime()) / 60_000;
-    return minutes > 0 ? minutes : minutes + 24 * 60;
-  }
-
+  const minutesTo = (time: string) => minutesUntil(time, clock.now());
   return {
     ...payments,
     minutesTo,
@@ -73,4 +66,11 @@ export async function openTestNights() {
       await ctx.db.update(bankDays).set({ nextAt: clock.now() }).where(eq(bankDays.day, day));
     },
   };
+}
+
+/** Minutes until the next occurrence of this time of day (UTC). */
+function minutesUntil(time: string, now: Date): number {
+  const then = new Date(`${now.toISOString().slice(0, 10)}T${time}:00Z`).getTime();
+  const minutes = (then - now.getTime()) / 60_000;
+  return minutes > 0 ? minutes : minutes + 24 * 60;
 }

@@ -10,11 +10,13 @@ import type { StaffContext } from "../../accounts/staff-write.ts";
 import { adminUsers } from "../../accounts/table.ts";
 import { checkBooks } from "../../books/check-books.ts";
 import { campaigns } from "../../campaigns/table.ts";
+import type { Db } from "../../db/connect.ts";
 import { silent } from "../../db/test-database.ts";
 import type { OrderRequest } from "../../orders/order-request.ts";
 import { orders } from "../../orders/table.ts";
 import type { Bank } from "../banks/bank.ts";
 import { type BankName, createBank } from "../banks/registry.ts";
+import type { BankContext } from "../context.ts";
 import { inquireAttempt } from "../inquire-attempt.ts";
 import { paymentAlarms, paymentAttempts } from "../table.ts";
 import { impatient } from "../test-bank.ts";
@@ -30,29 +32,16 @@ export type TestRefunds = Awaited<ReturnType<typeof openTestRefunds>>;
 /** Paid orders over a real database and, over HTTP, a simulated bank of this kind; staff who give money back. */
 export async function openTestRefunds(kind: BankName = "payfor") {
   const faults: (InquiryFault | undefined)[] = [];
-  let meanwhile: (() => Promise<void>) | undefined;
-  const watched: typeof fetch = async (...request) => {
-    const during = meanwhile;
-    meanwhile = undefined;
-    await during?.();
-    return impatient(() => faults[0])(...request);
-  };
+  const { watched, during } = watchRequests(faults);
   const payments = await openTestPaymentsAt(({ now }) => openBank(kind, { now, faults, watched }), kind);
   const { ctx, clock, connection, simulator } = payments;
   const { db, bank } = ctx;
-
-  const rowOf = async (id: string) => {
-    const [row] = await db.select().from(refunds).where(eq(refunds.id, id));
-    return row as RefundRow;
-  };
   return {
     ...{ connection, db, ctx, clock, bank, simulator },
     /** How the bank disturbs its next answers, in turn; undefined: it answers. */
     disturb: (...next: (InquiryFault | undefined)[]) => void faults.splice(0, faults.length, ...next),
     /** Happens while the next request to the bank is on its way. */
-    during(work: () => Promise<void>): void {
-      meanwhile = work;
-    },
+    during,
     async as(name: string, role: Role = "admin"): Promise<StaffContext> {
       const email = `${name.toLowerCase()}@example.org`;
       await db.insert(adminUsers).values({ id: name, email, fullName: name, role }).onConflictDoNothing();
@@ -68,39 +57,14 @@ export async function openTestRefunds(kind: BankName = "payfor") {
       return orderId;
     },
     /** The order's own payment whole, unless given otherwise. */
-    async request(
-      staff: StaffContext,
-      orderId: string,
-      change: Partial<RefundRequest> = {},
-      at: Bank = bank,
-    ): ReturnType<typeof requestRefund> {
-      const number = change.number === undefined ? orderId : change.number;
-      const payment = (await findRefundable(ctx, orderId)).find((one) => one.number === number);
-      const whole = { whole: true, items: [], amount: 0, reason: "Bağışçı istedi." };
-      const seen = payment?.counted ?? 0;
-      const wanted = { orderId, number, method: "card" as const, seen, ...whole, ...change };
-      return requestRefund(staff, withBank(ctx, at), wanted);
-    },
+    request: (staff: StaffContext, orderId: string, change: Partial<RefundRequest> = {}, at: Bank = bank) =>
+      request(staff, withBank(ctx, at), orderId, change),
     /** The items of an order, by position. */
     async linesOf(orderId: string) {
       const [payment] = await findRefundable(ctx, orderId);
       return payment?.lines ?? [];
     },
-    rowOf,
-    async orderRow(id: string) {
-      const [row] = await db.select().from(orders).where(eq(orders.id, id));
-      if (!row) throw new Error("no such order");
-      return row;
-    },
-    async attemptRow(number: string) {
-      const [row] = await db.select().from(paymentAttempts).where(eq(paymentAttempts.number, number));
-      if (!row) throw new Error("no such attempt");
-      return row;
-    },
-    async collected(id = "genel"): Promise<number> {
-      const [row] = await db.select().from(campaigns).where(eq(campaigns.id, id));
-      return row?.collectedAmount ?? 0;
-    },
+    ...readRows(db),
     /** The bank, but what it is asked to give back never reaches it. */
     unreached: { ...bank, refund: unreached, ...(bank.void ? { void: unreached } : {}) } satisfies Bank,
     /** What the bank itself has given back of a payment. */
@@ -115,10 +79,6 @@ export async function openTestRefunds(kind: BankName = "payfor") {
         await runDueRefunds(ctx);
       }
     },
-    async openAlarms(orderId: string): Promise<string[]> {
-      const alarms = await db.select().from(paymentAlarms).where(eq(paymentAlarms.orderId, orderId));
-      return alarms.flatMap(({ kind: found, resolvedAt }) => (resolvedAt ? [] : [found]));
-    },
     /** Nothing that the check of the books finds. */
     async differences(): Promise<string[]> {
       const checked = await checkBooks(db, clock);
@@ -126,6 +86,62 @@ export async function openTestRefunds(kind: BankName = "payfor") {
       return checked.differences.map(({ kind: found, subject }) => `${found} ${subject}`);
     },
     close: payments.close,
+  };
+}
+
+/** Requests to the bank that work of the test can precede. */
+function watchRequests(faults: readonly (InquiryFault | undefined)[]) {
+  let meanwhile: (() => Promise<void>) | undefined;
+  const watched: typeof fetch = async (...request) => {
+    const work = meanwhile;
+    meanwhile = undefined;
+    await work?.();
+    return impatient(() => faults[0])(...request);
+  };
+  const during = (work: () => Promise<void>): void => {
+    meanwhile = work;
+  };
+  return { watched, during };
+}
+
+async function request(
+  staff: StaffContext,
+  ctx: BankContext,
+  orderId: string,
+  change: Partial<RefundRequest>,
+): ReturnType<typeof requestRefund> {
+  const number = change.number === undefined ? orderId : change.number;
+  const payment = (await findRefundable(ctx, orderId)).find((one) => one.number === number);
+  const whole = { whole: true, items: [], amount: 0, reason: "Bağışçı istedi." };
+  const seen = payment?.counted ?? 0;
+  const wanted = { orderId, number, method: "card" as const, seen, ...whole, ...change };
+  return requestRefund(staff, ctx, wanted);
+}
+
+function readRows(db: Db) {
+  return {
+    async rowOf(id: string) {
+      const [row] = await db.select().from(refunds).where(eq(refunds.id, id));
+      return row as RefundRow;
+    },
+    async orderRow(id: string) {
+      const [row] = await db.select().from(orders).where(eq(orders.id, id));
+      if (!row) throw new Error("no such order");
+      return row;
+    },
+    async attemptRow(number: string) {
+      const [row] = await db.select().from(paymentAttempts).where(eq(paymentAttempts.number, number));
+      if (!row) throw new Error("no such attempt");
+      return row;
+    },
+    async collected(id = "genel"): Promise<number> {
+      const [row] = await db.select().from(campaigns).where(eq(campaigns.id, id));
+      return row?.collectedAmount ?? 0;
+    },
+    async openAlarms(orderId: string): Promise<string[]> {
+      const alarms = await db.select().from(paymentAlarms).where(eq(paymentAlarms.orderId, orderId));
+      return alarms.flatMap(({ kind, resolvedAt }) => (resolvedAt ? [] : [kind]));
+    },
   };
 }
 
