@@ -3,6 +3,7 @@ import { useId, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { ProgressBar } from "#app/ui/progress-bar.tsx";
 import { DropArea } from "../kit/form/drop-area.tsx";
+import { FileInput } from "../kit/form/file-input.tsx";
 import { Reason } from "../kit/icon-button.tsx";
 import { kitText } from "../kit/kit-text.ts";
 import { FilterSelect } from "../kit/list/filter-select.tsx";
@@ -22,7 +23,7 @@ export function UploadPanel({ accounts, mayWrite }: { accounts: readonly Account
   const asked = upload.sent.find(({ answer }) => answer?.kind === "layout");
   // The list of files being read, or the form of the columns, shows the others.
   const told = upload.sent.filter(({ answer }) => answer?.kind !== "layout" && answer?.kind !== "reading");
-  const start = (files: FileList | null) => files && mayWrite && upload.start(files, account);
+  const start = (files: FileList) => mayWrite && upload.start(files, account);
   return (
     <section aria-label={text.upload} className="mt-5">
       <DropArea onFiles={start} busy={!mayWrite} wrong={false} className="bg-white p-4 sm:p-5">
@@ -36,20 +37,7 @@ export function UploadPanel({ accounts, mayWrite }: { accounts: readonly Account
             className="w-full sm:w-72"
           />
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-            <input
-              ref={input}
-              type="file"
-              multiple
-              accept={accepted}
-              tabIndex={-1}
-              aria-hidden="true"
-              className="hidden"
-              onChange={(event) => {
-                start(event.target.files);
-                // The same file again is another choice.
-                event.target.value = "";
-              }}
-            />
+            <FileInput ref={input} accept={accepted} multiple onFiles={start} />
             <Reason reason={mayWrite ? undefined : kitText.noPermission}>
               {(disabled) => (
                 <Button
@@ -71,15 +59,7 @@ export function UploadPanel({ accounts, mayWrite }: { accounts: readonly Account
       </DropArea>
       <div role="status">
         {asked && <p className="sr-only">{text.columnsTitle}</p>}
-        {told.length > 0 && (
-          <ul className="mt-3 grid gap-2">
-            {told.map((each) => (
-              <li key={each.key}>
-                <SentFile sent={each} />
-              </li>
-            ))}
-          </ul>
-        )}
+        {told.length > 0 && <SentFiles files={told} />}
       </div>
       {asked?.answer?.kind === "layout" && (
         <ColumnsForm
@@ -98,6 +78,18 @@ export type Account = { iban: string; name: string; bank: string };
 
 export function accountChoice({ iban, name, bank }: Account) {
   return { value: iban, label: `${bank}, ${name} (…${iban.slice(-4)})` };
+}
+
+function SentFiles({ files }: { files: readonly Sent[] }) {
+  return (
+    <ul className="mt-3 grid gap-2">
+      {files.map((each) => (
+        <li key={each.key}>
+          <SentFile sent={each} />
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 function SentFile({ sent: { file, percent, answer } }: { sent: Sent }) {

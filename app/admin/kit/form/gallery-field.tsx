@@ -1,22 +1,23 @@
-import { ImagePlus, Images } from "lucide-react";
-import { type RefObject, useMemo, useRef, useState } from "react";
+import { ImagePlus } from "lucide-react";
+import { type FocusEvent, type RefObject, useMemo, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { mostPictures, readPictures } from "#shared/gallery.ts";
 import { uploadTypes } from "#shared/picture.ts";
 import { kitText } from "../kit-text.ts";
 import { DragOrder } from "../list/drag-order.tsx";
 import { moved } from "../list/list-order.ts";
-import { DropArea } from "./drop-area.tsx";
 import { errorText } from "./error-text.ts";
-import { FieldFoot, type FieldFrame, tied } from "./form-field.tsx";
+import { FileInput } from "./file-input.tsx";
+import { FieldFoot, type FieldFrame, type FormField, tied } from "./form-field.tsx";
 import { GalleryRow, type KeyedPicture } from "./gallery-row.tsx";
 import { galleryInput } from "./input-values.ts";
-import { PicturePicker } from "./picture-picker.tsx";
+import { PickButton, usePicturePicker } from "./picture-picker.tsx";
 import { useReadOnly } from "./read-only.ts";
 import { thumbnail } from "./thumbnail.ts";
 import { typeInto } from "./type-into.ts";
-import { UploadNote, UploadProgress } from "./upload-progress.tsx";
-import { useUpload } from "./use-upload.ts";
+import { UploadArea } from "./upload-area.tsx";
+import { UploadNote } from "./upload-progress.tsx";
+import { useUploads } from "./use-upload.ts";
 
 type GalleryFrame = Omit<FieldFrame, "label"> & {
   /** The kind of record: `news`, `campaigns` … */
@@ -60,47 +61,12 @@ function ChosenGallery({ field, folder, className, hint = kitText.galleryHint, e
   const file = useRef<HTMLInputElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const { pictures, change, read } = usePictures(field.defaultValue ?? "", input);
-  const waiting = useRef<File[]>([]);
-  // One refused file does not stop those after it.
-  const [refused, setRefused] = useState<string[]>([]);
-  const upload = useUpload(
-    folder,
-    (image) => {
-      change((now) => [...now, keyed({ image, alt: "" })]);
-      startNext();
-    },
-    ({ name }, error) => {
-      setRefused((before) => [...before, `${name}: ${error}`]);
-      startNext();
-    },
-  );
-  const [full, setFull] = useState(false);
-  const [picking, setPicking] = useState(false);
+  const add = (image: string) => change((now) => [...now, keyed({ image, alt: "" })]);
+  const { upload, take, pick, problem } = useAdding(folder, pictures.length, add);
+  const { openPicker, picker } = usePicturePicker(pick);
   const [said, setSaid] = useState("");
-  const tooMany = full ? kitText.galleryFull(mostPictures) : null;
-  const problem = refused.length > 0 ? refused.join(" ") : tooMany;
   const error = problem ?? field.errors?.[0];
-  const code = field.errors?.[0];
   const own = { required: kitText.altMissing, tooLong: kitText.altTooLong, ...errors };
-  const titles = useMemo(
-    () => new Map(pictures.map(({ key, alt }, index) => [key, alt || kitText.pictureOf(index + 1)])),
-    [pictures],
-  );
-
-  function startNext() {
-    const next = waiting.current.shift();
-    if (next) upload.start(next);
-  }
-
-  function take(chosen: FileList | null | undefined) {
-    const room = mostPictures - pictures.length;
-    waiting.current = [...(chosen ?? [])].slice(0, room);
-    setFull((chosen?.length ?? 0) > room);
-    setRefused([]);
-    startNext();
-    if (file.current) file.current.value = "";
-  }
-
   return (
     <div className={className}>
       <div className="mb-1.5 flex items-baseline justify-between gap-3 text-sm">
@@ -109,80 +75,27 @@ function ChosenGallery({ field, folder, className, hint = kitText.galleryHint, e
         </label>
         <span className="text-xs text-ink-faint">{kitText.optional}</span>
       </div>
-      <DragOrder
-        name={`${field.id}-order`}
-        ids={pictures.map(({ key }) => key)}
-        titles={titles}
-        onMove={(from, to) => change((now) => moved(now, from, to))}
-      >
-        <ol className="grid gap-2">
-          {pictures.map((picture, index) => (
-            <GalleryRow
-              key={picture.key}
-              picture={picture}
-              title={titles.get(picture.key) ?? ""}
-              wrong={code === "required" && picture.alt.trim() === ""}
-              place={{ index, total: pictures.length }}
-              onAlt={(alt) =>
-                change((now) => now.map((one) => (one.key === picture.key ? { ...one, alt } : one)))
-              }
-              onMove={(to) => {
-                change((now) => moved(now, index, to));
-                setSaid(kitText.dragOver(titles.get(picture.key) ?? "", to + 1, pictures.length));
-              }}
-              onRemove={() => {
-                upload.forget();
-                setRefused([]);
-                change((now) => now.filter(({ key }) => key !== picture.key));
-                document.getElementById(`${field.id}-add`)?.focus();
-              }}
-            />
-          ))}
-        </ol>
-      </DragOrder>
-      <DropArea
-        onFiles={take}
-        busy={upload.percent !== null}
+      <GalleryRows
+        field={field}
+        pictures={pictures}
+        onChange={change}
+        onMoved={setSaid}
+        onRemoved={() => {
+          upload.forget();
+          document.getElementById(`${field.id}-add`)?.focus();
+        }}
+      />
+      <UploadArea
+        percent={upload.percent}
         wrong={Boolean(errorText(problem ?? undefined))}
+        onFiles={take}
         className={pictures.length > 0 ? "mt-2" : ""}
       >
-        {upload.percent === null ? (
-          <div className="flex flex-wrap items-center justify-center gap-2 p-3">
-            <Button id={`${field.id}-add`} look="secondary" onClick={() => file.current?.click()}>
-              <ImagePlus aria-hidden="true" className="size-4.5" />
-              {kitText.addPictures}
-            </Button>
-            <Button look="secondary" aria-haspopup="dialog" onClick={() => setPicking(true)}>
-              <Images aria-hidden="true" className="size-4.5" />
-              {kitText.pickImage}
-            </Button>
-            <p className="w-full text-center text-xs text-ink-soft">{kitText.dropImage}</p>
-          </div>
-        ) : (
-          <UploadProgress percent={upload.percent} />
-        )}
-      </DropArea>
+        <AddButtons id={`${field.id}-add`} onChoose={() => file.current?.click()} onPick={openPicker} />
+      </UploadArea>
       <UploadNote upload={{ ...upload, said: upload.said || said }} />
-      {picking && (
-        <PicturePicker
-          onClose={() => setPicking(false)}
-          onPick={(image) => {
-            setPicking(false);
-            if (pictures.length >= mostPictures) setFull(true);
-            else change((now) => [...now, keyed({ image, alt: "" })]);
-          }}
-        />
-      )}
-      <input
-        ref={file}
-        type="file"
-        accept={uploadTypes.join()}
-        multiple
-        tabIndex={-1}
-        aria-hidden="true"
-        className="hidden"
-        onChange={(event) => take(event.target.files)}
-      />
+      {picker}
+      <FileInput ref={file} accept={uploadTypes.join()} multiple onFiles={take} />
       <input
         {...tied({ field, hint, error })}
         ref={input}
@@ -193,16 +106,104 @@ function ChosenGallery({ field, folder, className, hint = kitText.galleryHint, e
         autoComplete="off"
         defaultValue={field.defaultValue}
         onInput={({ currentTarget }) => read(currentTarget.value)}
-        // Only the link of an error moves the focus here.
-        onFocus={({ currentTarget }) => {
-          const box = currentTarget.parentElement;
-          const wrong = box?.querySelector<HTMLElement>("[data-alt][aria-invalid]");
-          (wrong ?? box?.querySelector<HTMLElement>("[data-alt]"))?.focus();
-        }}
+        onFocus={focusAlt}
         className="sr-only"
       />
       <FieldFoot field={field} hint={hint} errors={own} error={error} />
     </div>
+  );
+}
+
+/** Adds pictures, uploaded or picked, as long as there is room. `problem` says why one was not added. */
+function useAdding(folder: string, count: number, add: (image: string) => void) {
+  const upload = useUploads(folder, add);
+  const [full, setFull] = useState(false);
+  const tooMany = full ? kitText.galleryFull(mostPictures) : null;
+  const problem = upload.refused.length > 0 ? upload.refused.join(" ") : tooMany;
+
+  function take(files: FileList) {
+    const room = mostPictures - count;
+    setFull(files.length > room);
+    upload.start([...files].slice(0, room));
+  }
+
+  function pick(image: string) {
+    if (count >= mostPictures) setFull(true);
+    else add(image);
+  }
+
+  return { upload, take, pick, problem };
+}
+
+function AddButtons({ id, onChoose, onPick }: { id: string; onChoose: () => void; onPick: () => void }) {
+  return (
+    <div className="flex flex-wrap items-center justify-center gap-2 p-3">
+      <Button id={id} look="secondary" onClick={onChoose}>
+        <ImagePlus aria-hidden="true" className="size-4.5" />
+        {kitText.addPictures}
+      </Button>
+      <PickButton onPress={onPick} />
+      <p className="w-full text-center text-xs text-ink-soft">{kitText.dropImage}</p>
+    </div>
+  );
+}
+
+/** Only the link of an error moves the focus to the input: on to the description that is missing. */
+function focusAlt({ currentTarget }: FocusEvent) {
+  const box = currentTarget.parentElement;
+  const wrong = box?.querySelector<HTMLElement>("[data-alt][aria-invalid]");
+  (wrong ?? box?.querySelector<HTMLElement>("[data-alt]"))?.focus();
+}
+
+function GalleryRows({
+  field,
+  pictures,
+  onChange,
+  onMoved,
+  onRemoved,
+}: {
+  field: FormField;
+  pictures: readonly KeyedPicture[];
+  onChange: (next: (pictures: KeyedPicture[]) => KeyedPicture[]) => void;
+  /** Called with the announcement. */
+  onMoved: (said: string) => void;
+  onRemoved: () => void;
+}) {
+  const altMissing = field.errors?.[0] === "required";
+  const titles = useMemo(
+    () => new Map(pictures.map(({ key, alt }, index) => [key, alt || kitText.pictureOf(index + 1)])),
+    [pictures],
+  );
+  return (
+    <DragOrder
+      name={`${field.id}-order`}
+      ids={pictures.map(({ key }) => key)}
+      titles={titles}
+      onMove={(from, to) => onChange((now) => moved(now, from, to))}
+    >
+      <ol className="grid gap-2">
+        {pictures.map((picture, index) => (
+          <GalleryRow
+            key={picture.key}
+            picture={picture}
+            title={titles.get(picture.key) ?? ""}
+            wrong={altMissing && picture.alt.trim() === ""}
+            place={{ index, total: pictures.length }}
+            onAlt={(alt) =>
+              onChange((now) => now.map((one) => (one.key === picture.key ? { ...one, alt } : one)))
+            }
+            onMove={(to) => {
+              onChange((now) => moved(now, index, to));
+              onMoved(kitText.dragOver(titles.get(picture.key) ?? "", to + 1, pictures.length));
+            }}
+            onRemove={() => {
+              onChange((now) => now.filter(({ key }) => key !== picture.key));
+              onRemoved();
+            }}
+          />
+        ))}
+      </ol>
+    </DragOrder>
   );
 }
 

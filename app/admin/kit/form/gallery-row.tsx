@@ -11,6 +11,8 @@ import { thumbnail } from "./thumbnail.ts";
 /** `key` stays the same when the picture moves. */
 export type KeyedPicture = GalleryPicture & { key: string };
 
+type Place = { index: number; total: number };
+
 /** One picture of a gallery: its description, its handle, and buttons that move and remove it. */
 export function GalleryRow({
   picture,
@@ -26,17 +28,11 @@ export function GalleryRow({
   title: string;
   /** Whether its description is missing. */
   wrong: boolean;
-  place: { index: number; total: number };
+  place: Place;
   onAlt: (alt: string) => void;
   onMove: (to: number) => void;
   onRemove: () => void;
 }) {
-  const { index, total } = place;
-  // A row that changes its place in the page loses the focus.
-  function moveTo(to: number, button: HTMLElement) {
-    onMove(to);
-    requestAnimationFrame(() => button.focus());
-  }
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
     useSortable({ id: picture.key, attributes: { roleDescription: kitText.sortable } });
   return (
@@ -58,7 +54,7 @@ export function GalleryRow({
         <input
           type="text"
           data-alt
-          aria-label={kitText.altOf(kitText.pictureOf(index + 1))}
+          aria-label={kitText.altOf(kitText.pictureOf(place.index + 1))}
           aria-invalid={wrong || undefined}
           placeholder={kitText.alt}
           maxLength={200}
@@ -77,20 +73,7 @@ export function GalleryRow({
             {...attributes}
             {...listeners}
           />
-          <IconButton
-            label={kitText.moveUp}
-            about={title}
-            icon={<ArrowUp aria-hidden="true" className="size-4.5" />}
-            reason={index === 0 ? kitText.first : undefined}
-            onClick={(event) => moveTo(index - 1, event.currentTarget)}
-          />
-          <IconButton
-            label={kitText.moveDown}
-            about={title}
-            icon={<ArrowDown aria-hidden="true" className="size-4.5" />}
-            reason={index === total - 1 ? kitText.last : undefined}
-            onClick={(event) => moveTo(index + 1, event.currentTarget)}
-          />
+          <MoveButtons title={title} place={place} onMove={onMove} />
           <span className="grow" />
           <IconButton
             label={kitText.removeImage}
@@ -102,5 +85,40 @@ export function GalleryRow({
         </div>
       </div>
     </li>
+  );
+}
+
+function MoveButtons({
+  title,
+  place: { index, total },
+  onMove,
+}: {
+  title: string;
+  place: Place;
+  onMove: (to: number) => void;
+}) {
+  // A row that changes its place in the page loses the focus.
+  function moveTo(to: number, button: HTMLElement) {
+    onMove(to);
+    requestAnimationFrame(() => button.focus());
+  }
+
+  return (
+    <>
+      <IconButton
+        label={kitText.moveUp}
+        about={title}
+        icon={<ArrowUp aria-hidden="true" className="size-4.5" />}
+        reason={index === 0 ? kitText.first : undefined}
+        onClick={(event) => moveTo(index - 1, event.currentTarget)}
+      />
+      <IconButton
+        label={kitText.moveDown}
+        about={title}
+        icon={<ArrowDown aria-hidden="true" className="size-4.5" />}
+        reason={index === total - 1 ? kitText.last : undefined}
+        onClick={(event) => moveTo(index + 1, event.currentTarget)}
+      />
+    </>
   );
 }

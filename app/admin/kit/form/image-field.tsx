@@ -1,17 +1,18 @@
-import { Images, ImageUp, Trash2 } from "lucide-react";
-import { type ReactNode, useRef, useState } from "react";
+import { ImageUp, Trash2 } from "lucide-react";
+import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/class-names.ts";
 import { uploadTypes } from "#shared/picture.ts";
 import { kitText } from "../kit-text.ts";
-import { DropArea } from "./drop-area.tsx";
 import { errorText } from "./error-text.ts";
+import { FileInput } from "./file-input.tsx";
 import { controlLook, FieldFoot, type FieldFrame, tied } from "./form-field.tsx";
 import { imageHint } from "./image-hint.tsx";
-import { PicturePicker } from "./picture-picker.tsx";
+import { PickButton, usePicturePicker } from "./picture-picker.tsx";
 import { useReadOnly } from "./read-only.ts";
 import { typeInto } from "./type-into.ts";
-import { UploadNote, UploadProgress } from "./upload-progress.tsx";
+import { UploadArea } from "./upload-area.tsx";
+import { UploadNote } from "./upload-progress.tsx";
 import { useUpload } from "./use-upload.ts";
 
 type ImageFrame = Omit<FieldFrame, "label"> & {
@@ -56,64 +57,46 @@ function ChosenImage({
   className,
   errors,
 }: ImageFrame) {
-  const [value, setValue] = useState(field.defaultValue ?? "");
-  // The browser does not request an address while it is being typed.
-  const [shown, setShown] = useState(value);
+  const { value, shown, following } = useTyped(field.defaultValue ?? "");
   const input = useRef<HTMLInputElement>(null);
   const file = useRef<HTMLInputElement>(null);
   const upload = useUpload(folder, (url) => typeInto(input.current, url));
-  const [picking, setPicking] = useState(false);
   const own = { invalid: kitText.notPicture, ...errors };
   // One error at a time: the upload's error replaces the field's.
   const error = upload.error ?? field.errors?.[0];
 
-  function take(chosen: FileList | null | undefined) {
-    const [first] = chosen ?? [];
+  function take([first]: FileList) {
     if (first) upload.start(first);
-    if (file.current) file.current.value = "";
   }
 
+  /** Instead of an upload. */
+  function put(url: string) {
+    upload.forget();
+    typeInto(input.current, url);
+  }
+
+  const { openPicker, picker } = usePicturePicker(put);
   return (
     <div className={className}>
       <label htmlFor={field.id} className="mb-1.5 block text-sm font-semibold">
         {label}
       </label>
-      <DropArea onFiles={take} busy={upload.percent !== null} wrong={Boolean(errorText(error))}>
-        <Preview key={shown} src={upload.preview ?? shown} faded={upload.percent !== null} />
-        {upload.percent === null ? (
-          <ImageButtons
-            chosen={value !== ""}
-            onChoose={() => file.current?.click()}
-            onPick={() => setPicking(true)}
-            onRemove={() => {
-              upload.forget();
-              typeInto(input.current, "");
-            }}
-          />
-        ) : (
-          <UploadProgress percent={upload.percent} />
-        )}
-      </DropArea>
-      <UploadNote upload={upload} />
-      {picking && (
-        <PicturePicker
-          onClose={() => setPicking(false)}
-          onPick={(url) => {
-            upload.forget();
-            typeInto(input.current, url);
-            setPicking(false);
-          }}
+      <UploadArea
+        percent={upload.percent}
+        wrong={Boolean(errorText(error))}
+        onFiles={take}
+        preview={<Preview key={shown} src={upload.preview ?? shown} faded={upload.percent !== null} />}
+      >
+        <ImageButtons
+          chosen={value !== ""}
+          onChoose={() => file.current?.click()}
+          onPick={openPicker}
+          onRemove={() => put("")}
         />
-      )}
-      <input
-        ref={file}
-        type="file"
-        accept={uploadTypes.join()}
-        tabIndex={-1}
-        aria-hidden="true"
-        className="hidden"
-        onChange={(event) => take(event.target.files)}
-      />
+      </UploadArea>
+      <UploadNote upload={upload} />
+      {picker}
+      <FileInput ref={file} accept={uploadTypes.join()} onFiles={take} />
       <input
         {...tied({ field, hint, error })}
         ref={input}
@@ -127,16 +110,26 @@ function ChosenImage({
         readOnly={!address}
         // Without `address` staff cannot type here; only the link of an error moves the focus to it.
         tabIndex={address ? undefined : -1}
-        onInput={({ currentTarget }) => {
-          setValue(currentTarget.value);
-          if (document.activeElement !== currentTarget) setShown(currentTarget.value);
-        }}
-        onBlur={(event) => setShown(event.currentTarget.value)}
+        {...following}
         className={classes(address ? controlLook : "sr-only", address && "mt-2")}
       />
       <FieldFoot field={field} hint={hint} errors={own} error={error} />
     </div>
   );
+}
+
+/** The address, and the one to show: the browser does not request an address while it is being typed. */
+function useTyped(first: string) {
+  const [value, setValue] = useState(first);
+  const [shown, setShown] = useState(first);
+  const following = {
+    onInput({ currentTarget }: FormEvent<HTMLInputElement>) {
+      setValue(currentTarget.value);
+      if (document.activeElement !== currentTarget) setShown(currentTarget.value);
+    },
+    onBlur: ({ currentTarget }: FormEvent<HTMLInputElement>) => setShown(currentTarget.value),
+  };
+  return { value, shown, following };
 }
 
 function ImageButtons({
@@ -157,10 +150,7 @@ function ImageButtons({
         <ImageUp aria-hidden="true" className="size-4.5" />
         {chosen ? kitText.changeImage : kitText.chooseImage}
       </Button>
-      <Button look="secondary" aria-haspopup="dialog" onClick={onPick}>
-        <Images aria-hidden="true" className="size-4.5" />
-        {kitText.pickImage}
-      </Button>
+      <PickButton onPress={onPick} />
       {chosen && (
         <Button
           look="quiet"

@@ -1,6 +1,7 @@
-import { ChevronLeft, ChevronRight, Search, X } from "lucide-react";
+import { ChevronLeft, ChevronRight, Images, Search, X } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 import { useFetcher } from "react-router";
+import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { formatDate } from "#shared/dates.ts";
 import { useAdminLink } from "../admin-link.ts";
@@ -20,22 +21,39 @@ export type PicturePage = {
 /** Milliseconds without a letter, after which the search begins. */
 const pause = 250;
 
+/** Opens the picker. */
+export function PickButton({ onPress }: { onPress: () => void }) {
+  return (
+    <Button look="secondary" aria-haspopup="dialog" onClick={onPress}>
+      <Images aria-hidden="true" className="size-4.5" />
+      {kitText.pickImage}
+    </Button>
+  );
+}
+
+/** The picker while it is open, and the function that opens it. */
+export function usePicturePicker(onPick: (url: string) => void) {
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const pick = (url: string) => {
+    onPick(url);
+    close();
+  };
+  return {
+    openPicker: () => setOpen(true),
+    picker: isOpen && <PicturePicker onPick={pick} onClose={close} />,
+  };
+}
+
 /** The pictures that were uploaded before, newest first. `onPick` gets the address of the pressed one. */
-export function PicturePicker({ onPick, onClose }: { onPick: (url: string) => void; onClose: () => void }) {
+function PicturePicker({ onPick, onClose }: { onPick: (url: string) => void; onClose: () => void }) {
   const id = useId();
   const link = useAdminLink();
   const { load, data, state } = useFetcher<PicturePage | null>();
   const [typed, setTyped] = useState("");
   const [page, setPage] = useState(1);
   const grid = useRef<HTMLUListElement>(null);
-  const address = link(`pictures?${new URLSearchParams({ q: typed.trim(), page: String(page) })}`);
-  const first = useRef(true);
-
-  useEffect(() => {
-    const timer = setTimeout(() => load(address), first.current ? 0 : pause);
-    first.current = false;
-    return () => clearTimeout(timer);
-  }, [load, address]);
+  useLoaded(link(`pictures?${new URLSearchParams({ q: typed.trim(), page: String(page) })}`), load);
 
   function turn(to: number) {
     setPage(to);
@@ -56,25 +74,13 @@ export function PicturePicker({ onPick, onClose }: { onPick: (url: string) => vo
         />
       </div>
       <div className="px-5 pt-3 pb-4 sm:px-6">
-        <div className="relative">
-          <Search
-            aria-hidden="true"
-            className="pointer-events-none absolute inset-y-0 start-3 my-auto size-4 text-ink-faint"
-          />
-          <input
-            type="search"
-            aria-label={kitText.pickSearch}
-            placeholder={kitText.pickSearch}
-            autoComplete="off"
-            maxLength={100}
-            value={typed}
-            onChange={(event) => {
-              setTyped(event.target.value);
-              setPage(1);
-            }}
-            className={`${controlLook} ps-9`}
-          />
-        </div>
+        <SearchInput
+          value={typed}
+          onChange={(word) => {
+            setTyped(word);
+            setPage(1);
+          }}
+        />
         <p role="status" className="mt-2 text-xs text-ink-soft">
           {said(data, busy)}
         </p>
@@ -84,46 +90,93 @@ export function PicturePicker({ onPick, onClose }: { onPick: (url: string) => vo
         aria-busy={busy}
         className="grid min-h-48 grow grid-cols-2 content-start gap-3 overflow-y-auto px-5 py-1 sm:grid-cols-3 sm:px-6 lg:grid-cols-4"
       >
-        {data?.pictures.map(({ url, name, width, height, createdAt }) => (
-          <li key={url}>
-            <button
-              type="button"
-              onClick={() => onPick(url)}
-              className="group grid w-full gap-1.5 rounded-sm p-1.5 text-start text-xs text-ink-soft hover:bg-leaf-50"
-            >
-              <img
-                src={thumbnail(url)}
-                alt=""
-                loading="lazy"
-                className="aspect-3/2 w-full rounded-sm bg-sand-100 object-cover ring-1 ring-sand-200 group-hover:ring-2 group-hover:ring-leaf-500"
-              />
-              <span className="line-clamp-2 font-medium break-words text-ink">{name || kitText.unnamed}</span>
-              <span className="tabular-nums">
-                {formatDate(createdAt, "tr")} · {width} × {height}
-              </span>
-            </button>
+        {data?.pictures.map((picture) => (
+          <li key={picture.url}>
+            <PictureButton picture={picture} onPick={onPick} />
           </li>
         ))}
       </ul>
-      {data && data.pages > 1 && (
-        <div className="flex items-center justify-center gap-3 border-t border-sand-200 px-5 py-2 text-sm">
-          <IconButton
-            label={kitText.previousPage}
-            icon={<ChevronLeft aria-hidden="true" className="size-4.5" />}
-            reason={data.page === 1 ? kitText.firstPage : undefined}
-            onClick={() => turn(data.page - 1)}
-          />
-          <span className="tabular-nums">{kitText.page(data.page, data.pages)}</span>
-          <IconButton
-            label={kitText.nextPage}
-            icon={<ChevronRight aria-hidden="true" className="size-4.5" />}
-            reason={data.page === data.pages ? kitText.lastPage : undefined}
-            onClick={() => turn(data.page + 1)}
-          />
-        </div>
-      )}
+      {data && data.pages > 1 && <Pages page={data.page} pages={data.pages} onTurn={turn} />}
       <div className="h-3 shrink-0" />
     </Dialog>
+  );
+}
+
+/** Loads the address: the first one at once, the later ones after a pause in typing. */
+function useLoaded(address: string, load: (address: string) => unknown) {
+  const first = useRef(true);
+  useEffect(() => {
+    const timer = setTimeout(() => load(address), first.current ? 0 : pause);
+    first.current = false;
+    return () => clearTimeout(timer);
+  }, [load, address]);
+}
+
+function SearchInput({ value, onChange }: { value: string; onChange: (word: string) => void }) {
+  return (
+    <div className="relative">
+      <Search
+        aria-hidden="true"
+        className="pointer-events-none absolute inset-y-0 start-3 my-auto size-4 text-ink-faint"
+      />
+      <input
+        type="search"
+        aria-label={kitText.pickSearch}
+        placeholder={kitText.pickSearch}
+        autoComplete="off"
+        maxLength={100}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        className={`${controlLook} ps-9`}
+      />
+    </div>
+  );
+}
+
+function PictureButton({
+  picture: { url, name, width, height, createdAt },
+  onPick,
+}: {
+  picture: PicturePage["pictures"][number];
+  onPick: (url: string) => void;
+}) {
+  return (
+    <button
+      type="button"
+      onClick={() => onPick(url)}
+      className="group grid w-full gap-1.5 rounded-sm p-1.5 text-start text-xs text-ink-soft hover:bg-leaf-50"
+    >
+      <img
+        src={thumbnail(url)}
+        alt=""
+        loading="lazy"
+        className="aspect-3/2 w-full rounded-sm bg-sand-100 object-cover ring-1 ring-sand-200 group-hover:ring-2 group-hover:ring-leaf-500"
+      />
+      <span className="line-clamp-2 font-medium break-words text-ink">{name || kitText.unnamed}</span>
+      <span className="tabular-nums">
+        {formatDate(createdAt, "tr")} · {width} × {height}
+      </span>
+    </button>
+  );
+}
+
+function Pages({ page, pages, onTurn }: { page: number; pages: number; onTurn: (to: number) => void }) {
+  return (
+    <div className="flex items-center justify-center gap-3 border-t border-sand-200 px-5 py-2 text-sm">
+      <IconButton
+        label={kitText.previousPage}
+        icon={<ChevronLeft aria-hidden="true" className="size-4.5" />}
+        reason={page === 1 ? kitText.firstPage : undefined}
+        onClick={() => onTurn(page - 1)}
+      />
+      <span className="tabular-nums">{kitText.page(page, pages)}</span>
+      <IconButton
+        label={kitText.nextPage}
+        icon={<ChevronRight aria-hidden="true" className="size-4.5" />}
+        reason={page === pages ? kitText.lastPage : undefined}
+        onClick={() => onTurn(page + 1)}
+      />
+    </div>
   );
 }
 

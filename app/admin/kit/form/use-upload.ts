@@ -60,6 +60,42 @@ export function useUpload(
   return { ...upload, start, forget };
 }
 
+/** Uploads several pictures, one after another. A refused one does not stop those after it. */
+export function useUploads(folder: string, onStored: (url: string) => void) {
+  const waiting = useRef<File[]>([]);
+  /** The files that were not stored, and why. */
+  const [refused, setRefused] = useState<readonly string[]>([]);
+  const upload = useUpload(
+    folder,
+    (url) => {
+      onStored(url);
+      startNext();
+    },
+    ({ name }, error) => {
+      setRefused((before) => [...before, `${name}: ${error}`]);
+      startNext();
+    },
+  );
+
+  function startNext() {
+    const next = waiting.current.shift();
+    if (next) upload.start(next);
+  }
+
+  function start(files: File[]) {
+    waiting.current = files;
+    setRefused([]);
+    startNext();
+  }
+
+  function forget() {
+    upload.forget();
+    setRefused([]);
+  }
+
+  return { ...upload, start, forget, refused };
+}
+
 /** As a data: URL, because our Content-Security-Policy allows no `blob:`. */
 function showBefore(file: File, show: (data: string) => void): void {
   const reader = new FileReader();

@@ -1,5 +1,5 @@
 import type { Editor } from "@tiptap/react";
-import { Images, ImageUp } from "lucide-react";
+import { ImageUp } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { Button } from "#app/ui/button.tsx";
@@ -7,16 +7,20 @@ import { Field, FieldError } from "#app/ui/field.tsx";
 import { longestAlt } from "#shared/gallery.ts";
 import { textPicture, uploadTypes } from "#shared/picture.ts";
 import { AskDialog } from "../dialog/ask-dialog.tsx";
-import { DropArea } from "../form/drop-area.tsx";
+import { FileInput } from "../form/file-input.tsx";
 import { imageHint } from "../form/image-hint.tsx";
-import { PicturePicker } from "../form/picture-picker.tsx";
+import { PickButton, usePicturePicker } from "../form/picture-picker.tsx";
 import { thumbnail } from "../form/thumbnail.ts";
-import { UploadNote, UploadProgress } from "../form/upload-progress.tsx";
+import { UploadArea } from "../form/upload-area.tsx";
+import { UploadNote } from "../form/upload-progress.tsx";
 import { useUpload } from "../form/use-upload.ts";
 import { kitText } from "../kit-text.ts";
 import type { TextPicture } from "./picture-node.ts";
 
 const text = kitText.editor;
+
+/** A picture as staff fill it in; `alt` stays while they try `decorative`. */
+type Draft = TextPicture & { decorative: boolean };
 
 /** Adds a picture to the text, or changes the selected one: uploaded or chosen, and with its description. */
 export function PictureDialog({
@@ -33,36 +37,27 @@ export function PictureDialog({
   onClose: () => void;
 }) {
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
-  const [selected] = useState(() =>
-    editor.isActive("picture") ? (editor.getAttributes("picture") as TextPicture) : null,
-  );
-  const [src, setSrc] = useState(selected?.src ?? "");
-  const [alt, setAlt] = useState(selected?.alt ?? "");
-  const [decorative, setDecorative] = useState(selected?.alt === "");
-  const [picking, setPicking] = useState(false);
-  const [tried, setTried] = useState(false);
-  const take = (url: string) => setSrc(textPicture(url) ?? "");
+  const { selected, draft, change, take } = usePictureDraft(editor);
   const upload = useUpload(folder, take);
-  const pasted = useRef(file);
-  useEffect(() => {
-    if (pasted.current) upload.start(pasted.current);
-    pasted.current = null;
-  }, [upload.start]);
-  const lacksAlt = !decorative && alt.trim() === "";
-
-  function start(files: FileList | null) {
-    const [first] = files ?? [];
-    if (first) upload.start(first);
-    if (input.current) input.current.value = "";
-  }
+  useUploadedAtOnce(file, upload.start);
+  const { openPicker, picker } = usePicturePicker((url) => {
+    upload.forget();
+    take(url);
+  });
+  const [tried, setTried] = useState(false);
+  const lacksAlt = !draft.decorative && draft.alt.trim() === "";
 
   function apply() {
-    if (src === "" || lacksAlt) return setTried(true);
-    const attrs: TextPicture = { src, alt: decorative ? "" : alt.trim() };
+    if (draft.src === "" || lacksAlt) return setTried(true);
+    const attrs: TextPicture = { src: draft.src, alt: draft.decorative ? "" : draft.alt.trim() };
     const chain = editor.chain().focus();
     if (selected) chain.updateAttributes("picture", attrs).run();
     else chain.insertContent({ type: "picture", attrs }).run();
+    onClose();
+  }
+
+  function remove() {
+    editor.chain().focus().deleteSelection().run();
     onClose();
   }
 
@@ -75,71 +70,14 @@ export function PictureDialog({
         onClose={onClose}
         text={
           <div className="grid gap-4 text-ink">
-            <div>
-              <DropArea onFiles={start} busy={upload.percent !== null} wrong={tried && src === ""}>
-                {src && (
-                  <img
-                    src={thumbnail(src)}
-                    alt={kitText.imagePreview}
-                    className="max-h-48 w-full object-contain"
-                  />
-                )}
-                {upload.percent === null ? (
-                  <div className="flex flex-wrap justify-center gap-2 p-3">
-                    <Button look="secondary" onClick={() => input.current?.click()}>
-                      <ImageUp aria-hidden="true" className="size-4.5" />
-                      {src ? kitText.changeImage : kitText.chooseImage}
-                    </Button>
-                    <Button look="secondary" aria-haspopup="dialog" onClick={() => setPicking(true)}>
-                      <Images aria-hidden="true" className="size-4.5" />
-                      {kitText.pickImage}
-                    </Button>
-                  </div>
-                ) : (
-                  <UploadProgress percent={upload.percent} />
-                )}
-              </DropArea>
-              <p className="mt-1.5 text-xs text-ink-faint">{imageHint}</p>
-              <UploadNote upload={upload} />
-              <FieldError
-                id={`${id}-file`}
-                message={upload.error ?? (tried && src === "" ? text.pictureMissing : null)}
-              />
-            </div>
-            <Field
-              label={kitText.alt}
-              type="text"
-              autoComplete="off"
-              maxLength={longestAlt}
-              value={decorative ? "" : alt}
-              disabled={decorative}
-              hint={text.altHint}
-              error={tried && lacksAlt ? text.altMissing : null}
-              onChange={(event) => setAlt(event.target.value)}
-              onKeyDown={(event) => {
-                if (event.key !== "Enter") return;
-                event.preventDefault();
-                apply();
-              }}
+            <Source
+              errorId={`${id}-file`}
+              src={draft.src}
+              upload={upload}
+              missing={tried && draft.src === ""}
+              onPick={openPicker}
             />
-            <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm">
-              <input
-                type="checkbox"
-                checked={decorative}
-                onChange={(event) => setDecorative(event.target.checked)}
-                className="size-5 shrink-0 accent-leaf-600"
-              />
-              {text.decorative}
-            </label>
-            <input
-              ref={input}
-              type="file"
-              accept={uploadTypes.join()}
-              tabIndex={-1}
-              aria-hidden="true"
-              className="hidden"
-              onChange={(event) => start(event.target.files)}
-            />
+            <Description draft={draft} missing={tried && lacksAlt} onChange={change} onEnter={apply} />
           </div>
         }
       >
@@ -147,13 +85,7 @@ export function PictureDialog({
           {kitText.giveUp}
         </Button>
         {selected && (
-          <Button
-            look="secondary"
-            onClick={() => {
-              editor.chain().focus().deleteSelection().run();
-              onClose();
-            }}
-          >
+          <Button look="secondary" onClick={remove}>
             {kitText.removeImage}
           </Button>
         )}
@@ -161,17 +93,120 @@ export function PictureDialog({
           {selected ? text.linkApply : text.pictureAdd}
         </Button>
       </AskDialog>
-      {picking && (
-        <PicturePicker
-          onClose={() => setPicking(false)}
-          onPick={(url) => {
-            upload.forget();
-            take(url);
-            setPicking(false);
-          }}
-        />
-      )}
+      {picker}
     </>,
     document.body,
+  );
+}
+
+/** What is filled in: at first the selected picture of the text, if there is one. */
+function usePictureDraft(editor: Editor) {
+  const [selected] = useState(() =>
+    editor.isActive("picture") ? (editor.getAttributes("picture") as TextPicture) : null,
+  );
+  const [draft, setDraft] = useState<Draft>(() => ({
+    src: selected?.src ?? "",
+    alt: selected?.alt ?? "",
+    decorative: selected?.alt === "",
+  }));
+  const change = (part: Partial<Draft>) => setDraft((last) => ({ ...last, ...part }));
+  const take = (url: string) => change({ src: textPicture(url) ?? "" });
+  return { selected, draft, change, take };
+}
+
+type Upload = ReturnType<typeof useUpload>;
+
+/** The upload of a pasted file begins with the dialog. */
+function useUploadedAtOnce(file: File | null, start: Upload["start"]) {
+  const pasted = useRef(file);
+  useEffect(() => {
+    if (pasted.current) start(pasted.current);
+    pasted.current = null;
+  }, [start]);
+}
+
+/** The picture itself: uploaded, or one of those that were uploaded before. */
+function Source({
+  errorId,
+  src,
+  upload,
+  missing,
+  onPick,
+}: {
+  errorId: string;
+  src: string;
+  upload: Upload;
+  missing: boolean;
+  onPick: () => void;
+}) {
+  const input = useRef<HTMLInputElement>(null);
+  const take = ([first]: FileList) => first && upload.start(first);
+  return (
+    <div>
+      <UploadArea
+        percent={upload.percent}
+        wrong={missing}
+        onFiles={take}
+        preview={
+          src && (
+            <img src={thumbnail(src)} alt={kitText.imagePreview} className="max-h-48 w-full object-contain" />
+          )
+        }
+      >
+        <div className="flex flex-wrap justify-center gap-2 p-3">
+          <Button look="secondary" onClick={() => input.current?.click()}>
+            <ImageUp aria-hidden="true" className="size-4.5" />
+            {src ? kitText.changeImage : kitText.chooseImage}
+          </Button>
+          <PickButton onPress={onPick} />
+        </div>
+      </UploadArea>
+      <p className="mt-1.5 text-xs text-ink-faint">{imageHint}</p>
+      <UploadNote upload={upload} />
+      <FieldError id={errorId} message={upload.error ?? (missing ? text.pictureMissing : null)} />
+      <FileInput ref={input} accept={uploadTypes.join()} onFiles={take} />
+    </div>
+  );
+}
+
+function Description({
+  draft: { alt, decorative },
+  missing,
+  onChange,
+  onEnter,
+}: {
+  draft: Draft;
+  missing: boolean;
+  onChange: (part: Partial<Draft>) => void;
+  onEnter: () => void;
+}) {
+  return (
+    <>
+      <Field
+        label={kitText.alt}
+        type="text"
+        autoComplete="off"
+        maxLength={longestAlt}
+        value={decorative ? "" : alt}
+        disabled={decorative}
+        hint={text.altHint}
+        error={missing ? text.altMissing : null}
+        onChange={(event) => onChange({ alt: event.target.value })}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter") return;
+          event.preventDefault();
+          onEnter();
+        }}
+      />
+      <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm">
+        <input
+          type="checkbox"
+          checked={decorative}
+          onChange={(event) => onChange({ decorative: event.target.checked })}
+          className="size-5 shrink-0 accent-leaf-600"
+        />
+        {text.decorative}
+      </label>
+    </>
   );
 }

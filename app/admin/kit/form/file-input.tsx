@@ -1,0 +1,31 @@
+import type { RefObject } from "react";
+
+/** The hidden input behind a button, which opens it by `ref.current.click()`. */
+export function FileInput({
+  ref,
+  accept,
+  multiple = false,
+  onFiles,
+}: {
+  ref: RefObject<HTMLInputElement | null>;
+  accept: string;
+  multiple?: boolean;
+  onFiles: (files: FileList) => void;
+}) {
+  return (
+    <input
+      ref={ref}
+      type="file"
+      accept={accept}
+      multiple={multiple}
+      tabIndex={-1}
+      aria-hidden="true"
+      className="hidden"
+      onChange={({ target }) => {
+        if (target.files) onFiles(target.files);
+        // The same file again is another choice.
+        target.value = "";
+      }}
+    />
+  );
+}
