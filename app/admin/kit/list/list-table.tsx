@@ -34,93 +34,102 @@ type Props<Row> = {
  * A table where the list is 56rem wide; from 42rem lines in which some columns are under others; cards below that. All
  * from the same markup.
  */
-export function ListTable<Row>({
-  rows,
+export function ListTable<Row>(props: Props<Row>) {
+  const { rows, columns, actions, rowId } = props;
+  return (
+    <div className="@2xl:overflow-x-auto @2xl:rounded-md @2xl:bg-white @2xl:shadow-soft @2xl:ring-1 @2xl:ring-sand-200">
+      <table {...table} className={classes("block w-full text-sm @4xl:table", linesOf(columns, actions))}>
+        <thead {...group} className={classes("hidden @2xl:grid @4xl:table-header-group", subgrid)}>
+          <Headings {...props} />
+        </thead>
+        <tbody {...group} className={classes("grid gap-3 @2xl:gap-y-0 @4xl:table-row-group", subgrid)}>
+          {rows.map((row) => (
+            <Line key={rowId(row)} row={row} {...props} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Headings<Row>({ columns, query, actions, ticks }: Props<Row>) {
+  return (
+    <tr
+      {...line}
+      className={classes(
+        "border-b border-sand-200 bg-sand-100 @2xl:grid @4xl:table-row",
+        lineLook,
+        ticks && tickedLook,
+      )}
+    >
+      {ticks && (
+        <th {...heading} scope="col" className="hidden w-11 ps-2 @4xl:table-cell">
+          <AllTick ticks={ticks} />
+        </th>
+      )}
+      {columns.map((column, index) => (
+        <ColumnHeading key={column.key} column={column} query={query} place={placeIn(columns, index)} />
+      ))}
+      {actions && (
+        <th
+          {...heading}
+          scope="col"
+          className={classes(
+            headingLook,
+            "bg-inherit text-end @2xl:row-span-2 @2xl:self-center @4xl:sticky @4xl:end-0",
+          )}
+        >
+          {kitText.actions}
+        </th>
+      )}
+    </tr>
+  );
+}
+
+function Line<Row>({
+  row,
   columns,
-  query,
   rowId,
   rowTitle,
   actions,
   rowTo,
   ticks,
   sortable = false,
-}: Props<Row>) {
+}: Props<Row> & { row: Row }) {
   const navigate = useNavigate();
+  const to = rowTo?.(row);
+  const title = rowTitle(row);
   return (
-    <div className="@2xl:overflow-x-auto @2xl:rounded-md @2xl:bg-white @2xl:shadow-soft @2xl:ring-1 @2xl:ring-sand-200">
-      <table {...table} className={classes("block w-full text-sm @4xl:table", linesOf(columns, actions))}>
-        <thead {...group} className={classes("hidden @2xl:grid @4xl:table-header-group", subgrid)}>
-          <tr
-            {...line}
-            className={classes(
-              "border-b border-sand-200 bg-sand-100 @2xl:grid @4xl:table-row",
-              lineLook,
-              ticks && tickedLook,
-            )}
-          >
-            {ticks && (
-              <th {...heading} scope="col" className="hidden w-11 ps-2 @4xl:table-cell">
-                <AllTick ticks={ticks} />
-              </th>
-            )}
-            {columns.map((column, index) => (
-              <ColumnHeading key={column.key} column={column} query={query} place={placeIn(columns, index)} />
-            ))}
-            {actions && (
-              <th
-                {...heading}
-                scope="col"
-                className={classes(
-                  headingLook,
-                  "bg-inherit text-end @2xl:row-span-2 @2xl:self-center @4xl:sticky @4xl:end-0",
-                )}
-              >
-                {kitText.actions}
-              </th>
-            )}
-          </tr>
-        </thead>
-        <tbody {...group} className={classes("grid gap-3 @2xl:gap-y-0 @4xl:table-row-group", subgrid)}>
-          {rows.map((row) => {
-            const to = rowTo?.(row);
-            const id = rowId(row);
-            return (
-              <SortableRow
-                key={id}
-                id={id}
-                title={rowTitle(row)}
-                sortable={sortable}
-                className={classes(
-                  rowLook,
-                  lineLook,
-                  ticks && classes("relative ps-12! @4xl:static", tickedLook),
-                  ticks?.has(row) && "bg-leaf-50!",
-                  to && "cursor-pointer",
-                )}
-                onClick={to ? (event) => isBare(event) && navigate(to) : undefined}
-              >
-                {ticks && (
-                  <td
-                    {...cell}
-                    className="absolute start-1 top-2 @4xl:static @4xl:table-cell @4xl:ps-2 @4xl:align-middle"
-                  >
-                    <RowTick row={row} title={rowTitle(row)} ticks={ticks} />
-                  </td>
-                )}
-                {columns.map((column, index) => (
-                  <ColumnCell key={column.key} column={column} row={row} place={placeIn(columns, index)} />
-                ))}
-                {actions && (
-                  <td {...cell} className={actionsLook}>
-                    {actions(row)}
-                  </td>
-                )}
-              </SortableRow>
-            );
-          })}
-        </tbody>
-      </table>
-    </div>
+    <SortableRow
+      id={rowId(row)}
+      title={title}
+      sortable={sortable}
+      className={classes(
+        rowLook,
+        lineLook,
+        ticks && classes("relative ps-12! @4xl:static", tickedLook),
+        ticks?.has(row) && "bg-leaf-50!",
+        to && "cursor-pointer",
+      )}
+      onClick={to ? (event) => isBare(event) && navigate(to) : undefined}
+    >
+      {ticks && (
+        <td
+          {...cell}
+          className="absolute start-1 top-2 @4xl:static @4xl:table-cell @4xl:ps-2 @4xl:align-middle"
+        >
+          <RowTick row={row} title={title} ticks={ticks} />
+        </td>
+      )}
+      {columns.map((column, index) => (
+        <ColumnCell key={column.key} column={column} row={row} place={placeIn(columns, index)} />
+      ))}
+      {actions && (
+        <td {...cell} className={actionsLook}>
+          {actions(row)}
+        </td>
+      )}
+    </SortableRow>
   );
 }
 

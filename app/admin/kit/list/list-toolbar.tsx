@@ -8,11 +8,10 @@ import type { Choice } from "../form/choice-fields.tsx";
 import { controlLook } from "../form/form-field.tsx";
 import { kitText } from "../kit-text.ts";
 import { FilterSelect } from "./filter-select.tsx";
-import { changedSearch, deletedView, type ListQuery, sortDirection } from "./list-query.ts";
+import { deletedView, type ListQuery, sortDirection } from "./list-query.ts";
 import { useFollowing } from "./use-following.ts";
 
 export type ListFilter = { name: string; label: string; options: readonly Choice[] };
-export type ListView = Choice;
 /** A column that can be sorted by. */
 export type ListSort = Choice & { first: "lowest" | "highest" | undefined };
 
@@ -40,24 +39,12 @@ export function ListToolbar({
   /** Further inputs, which send the form themselves. */
   children?: ReactNode;
 }) {
-  const form = useRef<HTMLFormElement>(null);
-  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const submit = useSubmit();
-  const [params] = useSearchParams();
+  const { form, send, sendSoon, sendPending } = useSending();
+  const kept = useKept(tabs);
   const id = useId();
   const [open, setOpen] = useState(false);
-  useEffect(() => () => clearTimeout(pause.current), []);
   if (search === undefined && filters.length === 0 && sorts.length === 0) return null;
 
-  const send = (options = { replace: false }) => {
-    clearTimeout(pause.current);
-    pause.current = undefined;
-    if (form.current) submit(form.current, { ...options, preventScrollReset: true });
-  };
-  const kept = [deletedView.name, ...tabs].flatMap((name) => {
-    const value = params.get(name);
-    return value ? [{ name, value }] : [];
-  });
   const inUse = Object.keys(query.filters).filter((name) => !tabs.includes(name)).length;
   return (
     <Form
@@ -78,14 +65,9 @@ export function ListToolbar({
           label={search}
           alone={children !== undefined}
           value={query.search}
-          onTyped={() => {
-            clearTimeout(pause.current);
-            pause.current = setTimeout(() => send({ replace: true }), typingPause);
-          }}
+          onTyped={sendSoon}
           // On blur the text is complete. A search sent after the person follows a link would navigate back.
-          onLeft={() => {
-            if (pause.current !== undefined) send({ replace: true });
-          }}
+          onLeft={sendPending}
         />
       )}
       <FilterButton open={open} inUse={inUse} panel={id} onPress={() => setOpen(!open)} />
@@ -96,19 +78,10 @@ export function ListToolbar({
           "basis-full grid-cols-2 items-end gap-3 noscript:grid @2xl:contents",
         )}
       >
-        {filters.map(({ name, label, options }) => (
-          <PlainSelect
-            key={name}
-            name={name}
-            label={label}
-            value={ownValue(query.filters, name) ?? ""}
-            options={[{ value: "", label: kitText.all }, ...options]}
-            onChange={() => send()}
-          />
-        ))}
+        <FilterSelects query={query} filters={filters} onChange={send} />
         {children}
         {sorts.length > 0 && (
-          <SortSelect query={query} sorts={sorts} onChange={() => send()} className="@4xl:hidden" />
+          <SortSelect query={query} sorts={sorts} onChange={send} className="@4xl:hidden" />
         )}
         <noscript>
           <Button type="submit">{kitText.apply}</Button>
@@ -117,6 +90,41 @@ export function ListToolbar({
       {(query.search !== "" || inUse > 0) && <ClearAll kept={kept} />}
     </Form>
   );
+}
+
+/** What the search must not change: the view of the list and its tab. */
+function useKept(tabs: readonly string[]): { name: string; value: string }[] {
+  const [params] = useSearchParams();
+  return [deletedView.name, ...tabs].flatMap((name) => {
+    const value = params.get(name);
+    return value ? [{ name, value }] : [];
+  });
+}
+
+/** Sends the form: at once, or after a pause in typing. */
+function useSending() {
+  const form = useRef<HTMLFormElement>(null);
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const submit = useSubmit();
+  useEffect(() => () => clearTimeout(pause.current), []);
+
+  function sendNow(options: { replace: boolean }) {
+    clearTimeout(pause.current);
+    pause.current = undefined;
+    if (form.current) submit(form.current, { ...options, preventScrollReset: true });
+  }
+
+  return {
+    form,
+    send: () => sendNow({ replace: false }),
+    sendSoon() {
+      clearTimeout(pause.current);
+      pause.current = setTimeout(() => sendNow({ replace: true }), typingPause);
+    },
+    sendPending() {
+      if (pause.current !== undefined) sendNow({ replace: true });
+    },
+  };
 }
 
 /** Shows and hides the filters on phones, and says how many are in use. */
@@ -149,6 +157,27 @@ function FilterButton({
       )}
     </Button>
   );
+}
+
+function FilterSelects({
+  query,
+  filters,
+  onChange,
+}: {
+  query: ListQuery;
+  filters: readonly ListFilter[];
+  onChange: () => void;
+}) {
+  return filters.map(({ name, label, options }) => (
+    <PlainSelect
+      key={name}
+      name={name}
+      label={label}
+      value={ownValue(query.filters, name) ?? ""}
+      options={[{ value: "", label: kitText.all }, ...options]}
+      onChange={onChange}
+    />
+  ));
 }
 
 /** The order where there are no headings to press. */
@@ -247,28 +276,5 @@ function PlainSelect({
       defaultValue={value}
       className={classes("@2xl:min-w-36", className)}
     />
-  );
-}
-
-/** The views of a list as tabs. */
-export function ListViews({ views }: { views: readonly ListView[] }) {
-  const [params] = useSearchParams();
-  const here = params.get(deletedView.name) ?? "";
-  return (
-    <nav aria-label={kitText.views} className="mt-5 border-b border-sand-200">
-      <ul className="-mb-px flex gap-6 text-sm font-semibold">
-        {views.map(({ value, label }) => (
-          <li key={value}>
-            <Link
-              to={changedSearch(new URLSearchParams(), { [deletedView.name]: value })}
-              aria-current={value === here ? "page" : undefined}
-              className="inline-flex min-h-11 items-center border-b-2 border-transparent text-ink-soft transition-colors hover:text-leaf-700 current:border-leaf-600 current:text-leaf-700"
-            >
-              {label}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
   );
 }
