@@ -12,6 +12,8 @@ export type Offer = Draft & { at: number; text: string };
 const rhythm = 1_000;
 const without = Object.values(hidden);
 
+export type DraftKeeper = ReturnType<typeof createDraftKeeper>;
+
 /** Keeps the draft of one form, from its first display until the form is saved or given up. */
 export function createDraftKeeper({
   form,
@@ -60,20 +62,9 @@ export function createDraftKeeper({
   }
 
   return {
-    /**
-     * Drafts of earlier visits, newest first. Removes drafts that equal the record and drafts that the key does not
-     * open.
-     */
+    /** Drafts of earlier visits, newest first. */
     async findOffers(): Promise<Offer[]> {
-      const texts = new Set(keptFor(storage, place, Date.now()));
-      const cipher = texts.size > 0 ? await key : null;
-      if (!cipher) return [];
-      const offers: Offer[] = [];
-      for (const text of texts) {
-        const draft = await openDraft(cipher, place, text);
-        if (draft && JSON.stringify(draft.entries) !== atFirst) offers.push({ ...draft, text });
-        else forget(storage, place, new Set([text]));
-      }
+      const offers = await openOffers({ storage, place, key, atFirst });
       offered = offers.map(({ text }) => text);
       return offers;
     },
@@ -106,4 +97,29 @@ export function createDraftKeeper({
       over = true;
     },
   };
+}
+
+/** Removes drafts that equal the record and drafts that the key does not open. */
+async function openOffers({
+  storage,
+  place,
+  key,
+  atFirst,
+}: {
+  storage: DraftStorage;
+  place: DraftPlace;
+  key: Promise<CryptoKey | null>;
+  /** The form without a change. */
+  atFirst: string;
+}): Promise<Offer[]> {
+  const texts = new Set(keptFor(storage, place, Date.now()));
+  const cipher = texts.size > 0 ? await key : null;
+  if (!cipher) return [];
+  const offers: Offer[] = [];
+  for (const text of texts) {
+    const draft = await openDraft(cipher, place, text);
+    if (draft && JSON.stringify(draft.entries) !== atFirst) offers.push({ ...draft, text });
+    else forget(storage, place, new Set([text]));
+  }
+  return offers;
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
 import { useAdminLink } from "../admin-link.ts";
-import { createDraftKeeper, type Offer } from "./draft-keeper.ts";
+import { createDraftKeeper, type DraftKeeper, type Offer } from "./draft-keeper.ts";
 import { draftKey } from "./draft-key.ts";
 import { useDraftOwner } from "./draft-owner.tsx";
 import { openStorage } from "./kept-drafts.ts";
@@ -25,7 +25,7 @@ export function useDraft(
 ) {
   const owner = useDraftOwner();
   const keyAddress = useAdminLink()("draft-key");
-  const keeper = useRef<ReturnType<typeof createDraftKeeper>>(undefined);
+  const keeper = useRef<DraftKeeper>(undefined);
   const [offers, setOffers] = useState<readonly Offer[]>([]);
   const [answered, setAnswered] = useState<Answered>(null);
   const [seenAtFirst] = useState(() => seen?.toISOString() ?? null);
@@ -48,15 +48,10 @@ export function useDraft(
     keeper.current = kept;
     let shown = true;
     void kept.findOffers().then((found) => shown && setOffers(found));
-    const off = new AbortController();
-    const options = { signal: off.signal };
-    for (const kind of ["input", "change"]) element.addEventListener(kind, kept.typed, options);
-    element.addEventListener("submit", kept.keepPending, options);
-    for (const kind of ["pagehide", "beforeunload"]) addEventListener(kind, kept.keepPending, options);
-    document.addEventListener("visibilitychange", kept.keepPending, options);
+    const stopListening = listenTo(element, kept);
     return () => {
       shown = false;
-      off.abort();
+      stopListening();
       // Only a successful save redirects from this form's submission to the list.
       if (sent.current && location.pathname === back) kept.saved();
       else kept.stop();
@@ -82,6 +77,17 @@ export function useDraft(
     /** The person confirmed that the unsaved text is lost. */
     giveUp: () => keeper.current?.giveUp(),
   };
+}
+
+/** Tells the keeper what is typed, and when the browser may leave the page. */
+function listenTo(form: HTMLFormElement, { typed, keepPending }: DraftKeeper): () => void {
+  const off = new AbortController();
+  const options = { signal: off.signal };
+  for (const kind of ["input", "change"]) form.addEventListener(kind, typed, options);
+  form.addEventListener("submit", keepPending, options);
+  for (const kind of ["pagehide", "beforeunload"]) addEventListener(kind, keepPending, options);
+  document.addEventListener("visibilitychange", keepPending, options);
+  return () => off.abort();
 }
 
 /** Whether the form of this page is being submitted, or its submission led to the current location. */
