@@ -1,4 +1,4 @@
-import { EditorContent, useEditor } from "@tiptap/react";
+import { type Editor, EditorContent, useEditor } from "@tiptap/react";
 import { StarterKit } from "@tiptap/starter-kit";
 import { useEffect, useState } from "react";
 import { classes } from "#app/ui/class-names.ts";
@@ -35,6 +35,16 @@ export type EditorHandle = {
   show: (html: string) => void;
 };
 
+type TextProps = {
+  html: string;
+  labelId: string;
+  /** The language and direction of the text. */
+  written: { lang?: string; dir?: string };
+  onReady: (handle: EditorHandle) => void;
+  /** Called with "" for a text without content. */
+  onChange: (html: string) => void;
+};
+
 /** Loaded lazily (rich-text-field.tsx), hence the default export. */
 export default function RichTextEditor({
   html,
@@ -45,61 +55,23 @@ export default function RichTextEditor({
   invalid,
   onReady,
   onChange,
-}: {
-  html: string;
+}: TextProps & {
   /** Of uploaded pictures: the kind of record. */
   folder: string;
-  labelId: string;
-  /** The language and direction of the text. */
-  written: { lang?: string; dir?: string };
   describedBy: string;
   invalid: boolean;
-  onReady: (handle: EditorHandle) => void;
-  /** Called with "" for a text without content. */
-  onChange: (html: string) => void;
 }) {
   /** The open dialog, with a pasted file or without one. */
   const [adding, setAdding] = useState<{ file: File | null }>();
-  const editor = useEditor({
-    extensions,
-    content: html,
-    immediatelyRender: false,
-    // Our Content-Security-Policy allows no style elements; kit.css has these rules.
-    injectCSS: false,
-    editorProps: {
-      attributes: {
-        role: "textbox",
-        "aria-multiline": "true",
-        "aria-labelledby": labelId,
-        class: "prose text-base",
-        ...written,
-      },
-      transformPastedHTML: cleanPasted,
-      handlePaste: (_view, event) => takeFile(event.clipboardData),
-      handleDrop: (_view, event, _slice, moved) => !moved && takeFile(event.dataTransfer),
-    },
-    onCreate: ({ editor: created }) =>
-      onReady({
-        focus: () => created.commands.focus(),
-        show: (text) => created.commands.setContent(text, { emitUpdate: false }),
-      }),
-    onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? "" : changed.getHTML()),
+  const editor = useTextEditor({
+    html,
+    labelId,
+    written,
+    onReady,
+    onChange,
+    onPicture: (file) => setAdding({ file }),
   });
-
-  /** Opens the dialog for a picture from outside. Word puts a picture of the text beside its HTML. */
-  function takeFile(from: DataTransfer | null): boolean {
-    const file = [...(from?.files ?? [])].find(({ type }) => type.startsWith("image/"));
-    if (!file || from?.getData("text/html")) return false;
-    setAdding({ file });
-    return true;
-  }
-
-  useEffect(() => {
-    const element = editor?.view.dom;
-    if (describedBy) element?.setAttribute("aria-describedby", describedBy);
-    else element?.removeAttribute("aria-describedby");
-    element?.setAttribute("aria-invalid", String(invalid));
-  }, [editor, describedBy, invalid]);
+  useFieldState(editor, describedBy, invalid);
 
   if (!editor) return <div className="min-h-[450px]" />;
   return (
@@ -124,4 +96,64 @@ export default function RichTextEditor({
       )}
     </div>
   );
+}
+
+function useTextEditor({
+  html,
+  labelId,
+  written,
+  onReady,
+  onChange,
+  onPicture,
+}: TextProps & {
+  /** Called with a pasted or dropped picture. */
+  onPicture: (file: File) => void;
+}) {
+  function takePicture(from: DataTransfer | null): boolean {
+    const file = pictureIn(from);
+    if (file) onPicture(file);
+    return file !== undefined;
+  }
+
+  return useEditor({
+    extensions,
+    content: html,
+    immediatelyRender: false,
+    // Our Content-Security-Policy allows no style elements; kit.css has these rules.
+    injectCSS: false,
+    editorProps: {
+      attributes: {
+        role: "textbox",
+        "aria-multiline": "true",
+        "aria-labelledby": labelId,
+        class: "prose text-base",
+        ...written,
+      },
+      transformPastedHTML: cleanPasted,
+      handlePaste: (_view, event) => takePicture(event.clipboardData),
+      handleDrop: (_view, event, _slice, moved) => !moved && takePicture(event.dataTransfer),
+    },
+    onCreate: ({ editor: created }) =>
+      onReady({
+        focus: () => created.commands.focus(),
+        show: (text) => created.commands.setContent(text, { emitUpdate: false }),
+      }),
+    onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? "" : changed.getHTML()),
+  });
+}
+
+/** A picture from outside. Word puts a picture of the text beside its HTML: then the HTML is pasted. */
+function pictureIn(from: DataTransfer | null): File | undefined {
+  const file = [...(from?.files ?? [])].find(({ type }) => type.startsWith("image/"));
+  return from?.getData("text/html") ? undefined : file;
+}
+
+/** Ties the hint and the error to the text, like those of an input. */
+function useFieldState(editor: Editor | null, describedBy: string, invalid: boolean) {
+  useEffect(() => {
+    const element = editor?.view.dom;
+    if (describedBy) element?.setAttribute("aria-describedby", describedBy);
+    else element?.removeAttribute("aria-describedby");
+    element?.setAttribute("aria-invalid", String(invalid));
+  }, [editor, describedBy, invalid]);
 }

@@ -128,33 +128,59 @@ export function RichTextToolbar({ editor, onPicture }: { editor: Editor; onPictu
       {groups.map((group, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the groups never change.
         <div key={index} className="flex gap-0.5 border-sand-300 pe-1 last:border-0 md:border-e">
-          {group.map(({ name, label, keys, icon: Icon, run }) => (
-            <Hint key={name} text={label}>
-              <button
-                type="button"
-                aria-label={label}
-                aria-keyshortcuts={keys}
-                aria-pressed={state[name]?.on ?? undefined}
-                aria-disabled={state[name]?.can === false ? true : undefined}
-                tabIndex={here === name ? 0 : -1}
-                onFocus={() => setHere(name)}
-                // Keeps the cursor and the selection in the text.
-                onMouseDown={(event) => event.preventDefault()}
-                onClick={() => state[name]?.can !== false && run(editor)}
-                className={classes(
-                  "flex size-11 items-center justify-center rounded-sm text-ink-soft transition-colors md:size-10",
-                  "hover:bg-sand-200 aria-pressed:bg-leaf-100 aria-pressed:text-leaf-800",
-                  "aria-disabled:cursor-not-allowed aria-disabled:opacity-40 aria-disabled:hover:bg-transparent",
-                )}
-              >
-                <Icon aria-hidden="true" className="size-4.5" />
-              </button>
-            </Hint>
+          {group.map((tool) => (
+            <ToolButton
+              key={tool.name}
+              tool={tool}
+              state={state[tool.name]}
+              focusable={here === tool.name}
+              onFocus={() => setHere(tool.name)}
+              onPress={() => tool.run(editor)}
+            />
           ))}
         </div>
       ))}
       {linking && <LinkDialog editor={editor} onClose={() => setLinking(false)} />}
     </div>
+  );
+}
+
+function ToolButton({
+  tool: { label, keys, icon: Icon },
+  state,
+  focusable,
+  onFocus,
+  onPress,
+}: {
+  tool: Tool;
+  /** Whether it applies to the selection (null: it has no such state), and whether it can be used. */
+  state: { on: boolean | null; can: boolean } | undefined;
+  focusable: boolean;
+  onFocus: () => void;
+  onPress: () => void;
+}) {
+  return (
+    <Hint text={label}>
+      <button
+        type="button"
+        aria-label={label}
+        aria-keyshortcuts={keys}
+        aria-pressed={state?.on ?? undefined}
+        aria-disabled={state?.can === false ? true : undefined}
+        tabIndex={focusable ? 0 : -1}
+        onFocus={onFocus}
+        // Keeps the cursor and the selection in the text.
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={() => state?.can !== false && onPress()}
+        className={classes(
+          "flex size-11 items-center justify-center rounded-sm text-ink-soft transition-colors md:size-10",
+          "hover:bg-sand-200 aria-pressed:bg-leaf-100 aria-pressed:text-leaf-800",
+          "aria-disabled:cursor-not-allowed aria-disabled:opacity-40 aria-disabled:hover:bg-transparent",
+        )}
+      >
+        <Icon aria-hidden="true" className="size-4.5" />
+      </button>
+    </Hint>
   );
 }
 
