@@ -39,12 +39,7 @@ export function AdminFrame({
   useFocusOnHeading();
   return (
     <Tooltip.Provider delayDuration={300} skipDelayDuration={200}>
-      <a
-        href="#main"
-        className="sr-only focus:not-sr-only focus:fixed focus:start-4 focus:top-4 focus:z-50 focus:rounded-full focus:bg-white focus:px-5 focus:py-3 focus:font-semibold focus:text-leaf-700 focus:shadow-lift"
-      >
-        {kitText.skip}
-      </a>
+      <SkipLink />
       <div className="min-h-dvh lg:grid lg:grid-cols-[17rem_minmax(0,1fr)]">
         <header className="sticky top-0 hidden h-dvh flex-col bg-leaf-900 text-leaf-100 lg:flex">
           <Brand name={brand} className="px-6 pt-5 pb-2" />
@@ -76,6 +71,17 @@ export function AdminFrame({
       </Drawer>
       {palette}
     </Tooltip.Provider>
+  );
+}
+
+function SkipLink() {
+  return (
+    <a
+      href="#main"
+      className="sr-only focus:not-sr-only focus:fixed focus:start-4 focus:top-4 focus:z-50 focus:rounded-full focus:bg-white focus:px-5 focus:py-3 focus:font-semibold focus:text-leaf-700 focus:shadow-lift"
+    >
+      {kitText.skip}
+    </a>
   );
 }
 
