@@ -16,32 +16,13 @@ const money = (amount: number) => formatMoney(amount, "TRY", "tr");
 export function AlarmFacts({ alarm }: { alarm: AlarmRow }) {
   const { orderId, details } = alarm;
   const record = describeSubject(alarm);
-  const amounts: [string, unknown][] = [
-    [alarmsText.expectedAmount, details.expectedAmount],
-    [alarmsText.foundAmount, details.foundAmount],
-    [alarmsText.orderAmount, alarm.orderAmount],
-    [alarmsText.paidAmount, alarm.paidAmount],
-    [alarmsText.refunded, details.refunded || undefined],
-  ];
   const atBank = bankAmount(details);
   const reason = contradictions[String(details.reason)];
-  const counts: [string, unknown][] = [
-    [alarmsText.expectedCount, details.expectedCount],
-    [alarmsText.foundCount, details.foundCount],
-  ];
-  const words: [string, unknown][] = [
-    [alarmsText.missingOrder, details.order],
-    [alarmsText.reference, alarm.bankReference ?? details.reference],
-    [alarmsText.authCode, alarm.authCode],
-    [alarmsText.number, alarm.number ?? details.bankNumber],
-    [alarmsText.signedCode, details.signed],
-    [alarmsText.threeDStatus, details.threeDStatus],
-  ];
   return (
     <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-3 md:grid-cols-3 xl:grid-cols-4">
       {orderId && <OrderFacts alarm={alarm} orderId={orderId} />}
       {record && <Fact name={record.name}>{record.text}</Fact>}
-      {amounts.map(
+      {amountsOf(alarm).map(
         ([name, amount]) =>
           typeof amount === "number" && (
             <Fact key={name} name={name}>
@@ -53,7 +34,7 @@ export function AlarmFacts({ alarm }: { alarm: AlarmRow }) {
       {details.mailSent === true && <Fact name={alarmsText.mailedDonor}>{alarmsText.smsSent}</Fact>}
       {details.smsSent === true && <Fact name={alarmsText.toldDonor}>{alarmsText.smsSent}</Fact>}
       {atBank && <Fact name={alarmsText.bankAmount}>{atBank}</Fact>}
-      {counts.map(
+      {countsOf(alarm).map(
         ([name, count]) =>
           typeof count === "number" && (
             <Fact key={name} name={name}>
@@ -61,7 +42,7 @@ export function AlarmFacts({ alarm }: { alarm: AlarmRow }) {
             </Fact>
           ),
       )}
-      {words.map(
+      {wordsOf(alarm).map(
         ([name, word]) =>
           typeof word === "string" &&
           word !== "" && (
@@ -75,6 +56,36 @@ export function AlarmFacts({ alarm }: { alarm: AlarmRow }) {
       )}
     </dl>
   );
+}
+
+type Value = [name: string, value: unknown];
+
+function amountsOf({ details, orderAmount, paidAmount }: AlarmRow): Value[] {
+  return [
+    [alarmsText.expectedAmount, details.expectedAmount],
+    [alarmsText.foundAmount, details.foundAmount],
+    [alarmsText.orderAmount, orderAmount],
+    [alarmsText.paidAmount, paidAmount],
+    [alarmsText.refunded, details.refunded || undefined],
+  ];
+}
+
+function countsOf({ details }: AlarmRow): Value[] {
+  return [
+    [alarmsText.expectedCount, details.expectedCount],
+    [alarmsText.foundCount, details.foundCount],
+  ];
+}
+
+function wordsOf({ details, bankReference, authCode, number }: AlarmRow): Value[] {
+  return [
+    [alarmsText.missingOrder, details.order],
+    [alarmsText.reference, bankReference ?? details.reference],
+    [alarmsText.authCode, authCode],
+    [alarmsText.number, number ?? details.bankNumber],
+    [alarmsText.signedCode, details.signed],
+    [alarmsText.threeDStatus, details.threeDStatus],
+  ];
 }
 
 function OrderFacts({ alarm, orderId }: { alarm: AlarmRow; orderId: string }) {

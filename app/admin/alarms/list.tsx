@@ -18,8 +18,7 @@ import type { Route } from "./+types/list";
 import { AlarmCard } from "./alarm-card.tsx";
 import { answerAlarm } from "./answer-alarm.server.ts";
 import { BankDaysPanel } from "./bank-days.tsx";
-import { DoubtfulMailList } from "./doubtful-mail.tsx";
-import { DoubtfulSmsList } from "./doubtful-sms.tsx";
+import { DoubtfulMailList, DoubtfulSmsList } from "./doubtful-messages.tsx";
 import { LastCheckPanel } from "./last-check.tsx";
 import { alarmsText } from "./messages.ts";
 
