@@ -1,14 +1,11 @@
-import { useId } from "react";
-import { Button } from "#app/ui/button.tsx";
 import { formatMoney } from "#shared/money.ts";
 import { formatPhone, isPhone } from "#shared/phone.ts";
-import { AskDialog } from "../kit/dialog/ask-dialog.tsx";
-import { kitText } from "../kit/kit-text.ts";
 import { useAnswered } from "../kit/use-answered.ts";
+import { CompleteQuestion } from "./complete-question.tsx";
 import { detailText, statusLabel } from "./messages.ts";
 import { busyIntent, type WritingPanel } from "./order-fetcher.ts";
 
-/** Asks before an order is completed and names the consequences. Stays open until the server answers. */
+/** Asks before an order is completed and names the consequences. */
 export function CompleteDialog({
   order,
   fetcher,
@@ -19,30 +16,20 @@ export function CompleteDialog({
   seen: Date;
   onClose: () => void;
 }) {
-  const heading = useId();
-  const form = useId();
   const busy = busyIntent(fetcher) === "status";
   useAnswered(busy, onClose);
-
   return (
-    <AskDialog
-      id={heading}
+    <CompleteQuestion
       title={detailText.complete}
       text={<Consequences order={order} />}
-      onClose={() => !busy && onClose()}
+      form={fetcher.Form}
+      busy={busy}
+      onClose={onClose}
     >
-      <fetcher.Form id={form} method="post" preventScrollReset className="hidden">
-        <input type="hidden" name="intent" value="status" />
-        <input type="hidden" name="status" value="completed" />
-        <input type="hidden" name="seen" value={seen.toISOString()} />
-      </fetcher.Form>
-      <Button look="secondary" onClick={onClose} disabled={busy}>
-        {kitText.giveUp}
-      </Button>
-      <Button type="submit" form={form} disabled={busy}>
-        {busy ? detailText.completing : detailText.confirmYes}
-      </Button>
-    </AskDialog>
+      <input type="hidden" name="intent" value="status" />
+      <input type="hidden" name="status" value="completed" />
+      <input type="hidden" name="seen" value={seen.toISOString()} />
+    </CompleteQuestion>
   );
 }
 

@@ -1,14 +1,13 @@
 import { CircleCheckBig } from "lucide-react";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { useFetcher } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import type { OrderRow } from "#server/orders/list-orders.ts";
 import { formatMoney } from "#shared/money.ts";
 import { isPhone } from "#shared/phone.ts";
-import { AskDialog } from "../kit/dialog/ask-dialog.tsx";
-import { kitText } from "../kit/kit-text.ts";
 import { formatCount } from "../kit/list/format-count.ts";
 import { useAnswered } from "../kit/use-answered.ts";
+import { CompleteQuestion } from "./complete-question.tsx";
 import type { TickedAnswer } from "./complete-ticked.server.ts";
 import { detailText, tickedText } from "./messages.ts";
 import { completeTicked } from "./read-query.ts";
@@ -62,8 +61,6 @@ function Question({
   onClose: () => void;
   onDone: () => void;
 }) {
-  const heading = useId();
-  const form = useId();
   const fetcher = useFetcher<TickedAnswer | null>(tickedFetcher);
   const busy = fetcher.state !== "idle";
   useAnswered(busy, () => {
@@ -73,8 +70,7 @@ function Question({
   });
   const told = rows.filter(({ smsSent, customerPhone }) => !smsSent && isPhone(customerPhone ?? "")).length;
   return (
-    <AskDialog
-      id={heading}
+    <CompleteQuestion
       title={tickedText.question(formatCount(rows.length))}
       text={
         <ul className="list-disc space-y-1.5 ps-5">
@@ -86,20 +82,14 @@ function Question({
           <li className="font-semibold text-ink">{detailText.confirmTransfer}</li>
         </ul>
       }
-      onClose={() => !busy && onClose()}
+      form={fetcher.Form}
+      busy={busy}
+      onClose={onClose}
     >
-      <fetcher.Form id={form} method="post" preventScrollReset className="hidden">
-        <input type="hidden" name="intent" value={completeTicked} />
-        {rows.map(({ id, updatedAt }) => (
-          <input key={id} type="hidden" name="order" value={`${id} ${updatedAt.toISOString()}`} />
-        ))}
-      </fetcher.Form>
-      <Button look="secondary" onClick={onClose} disabled={busy}>
-        {kitText.giveUp}
-      </Button>
-      <Button type="submit" form={form} disabled={busy}>
-        {busy ? detailText.completing : detailText.confirmYes}
-      </Button>
-    </AskDialog>
+      <input type="hidden" name="intent" value={completeTicked} />
+      {rows.map(({ id, updatedAt }) => (
+        <input key={id} type="hidden" name="order" value={`${id} ${updatedAt.toISOString()}`} />
+      ))}
+    </CompleteQuestion>
   );
 }

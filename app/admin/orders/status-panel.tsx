@@ -13,6 +13,9 @@ import { type Answer, busyIntent, type WritingPanel } from "./order-fetcher.ts";
 import { Sheet } from "./sheet.tsx";
 import { StaleStatus } from "./stale-status.tsx";
 
+/** The last change by staff. */
+type LastChange = { at: Date; by: string } | undefined;
+
 /** The order's status and the three choices of staff (docs/specification.md#4-states-and-transitions). */
 export function StatusPanel({
   order,
@@ -20,27 +23,16 @@ export function StatusPanel({
   reason,
   answer,
   changed,
-}: WritingPanel & {
-  answer: Answer;
-  /** The last change by staff. */
-  changed: { at: Date; by: string } | undefined;
-}) {
-  const { status, updatedAt, completedAt, completedByName } = order;
+}: WritingPanel & { answer: Answer; changed: LastChange }) {
+  const { status, updatedAt } = order;
   const question = useQuestion(order.status, updatedAt, reason === undefined);
-  const note = useRef<HTMLTextAreaElement>(null);
-  const cancelled = useRef(false);
+  const note = useCancelNote(status);
   const busy = busyIntent(fetcher) === "status";
   const wanted = busy ? String(fetcher.formData?.get("status")) : null;
 
-  // After a cancellation, focus the note for the reason.
-  useEffect(() => {
-    if (status === "cancelled" && cancelled.current) note.current?.focus();
-    cancelled.current = false;
-  }, [status]);
-
   function choose(choice: string) {
     if (choice === "completed") return question.ask();
-    cancelled.current = choice === "cancelled";
+    note.focusAfter(choice === "cancelled");
     const values = { intent: "status", status: choice, seen: updatedAt.toISOString() };
     void fetcher.submit(values, { method: "post", preventScrollReset: true });
   }
@@ -54,12 +46,7 @@ export function StatusPanel({
         hint={reason ?? detailText.statusHint}
         onChoose={choose}
       />
-      <p className="mt-3 grid gap-0.5 text-xs text-ink-soft tabular-nums empty:hidden">
-        {completedAt && (
-          <span>{detailText.completedAt(formatDateTime(completedAt, "tr"), completedByName)}</span>
-        )}
-        {changed && <span>{detailText.lastChange(formatDateTime(changed.at, "tr"), changed.by)}</span>}
-      </p>
+      <Times order={order} changed={changed} />
       {order.contradictedAt && (
         <p className="mt-3 rounded-md bg-clay-50 px-3 py-2 text-sm text-clay-700">
           {detailText.contradicted(formatDateTime(order.contradictedAt, "tr"))}
@@ -81,12 +68,41 @@ export function StatusPanel({
           </ReasonButton>
         </div>
       )}
-      {status === "cancelled" && <CancelNote ref={note} order={order} fetcher={fetcher} reason={reason} />}
+      {status === "cancelled" && (
+        <CancelNote ref={note.ref} order={order} fetcher={fetcher} reason={reason} />
+      )}
       {question.seen && (
         <CompleteDialog order={order} fetcher={fetcher} seen={question.seen} onClose={question.close} />
       )}
     </Sheet>
   );
+}
+
+/** When the order was completed, and when staff changed it last. */
+function Times({ order, changed }: { order: WritingPanel["order"]; changed: LastChange }) {
+  const { completedAt, completedByName } = order;
+  return (
+    <p className="mt-3 grid gap-0.5 text-xs text-ink-soft tabular-nums empty:hidden">
+      {completedAt && (
+        <span>{detailText.completedAt(formatDateTime(completedAt, "tr"), completedByName)}</span>
+      )}
+      {changed && <span>{detailText.lastChange(formatDateTime(changed.at, "tr"), changed.by)}</span>}
+    </p>
+  );
+}
+
+/** The note for the reason of a cancellation: it gets the focus once the order is cancelled here. */
+function useCancelNote(status: string) {
+  const ref = useRef<HTMLTextAreaElement>(null);
+  const cancelled = useRef(false);
+  useEffect(() => {
+    if (status === "cancelled" && cancelled.current) ref.current?.focus();
+    cancelled.current = false;
+  }, [status]);
+  const focusAfter = (isCancelling: boolean) => {
+    cancelled.current = isCancelling;
+  };
+  return { ref, focusAfter };
 }
 
 /** The three choices, and the stored status if it is none of them. */
