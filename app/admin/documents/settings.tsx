@@ -10,7 +10,7 @@ import { LOCALES } from "#shared/locale.ts";
 import { useAdminLink } from "../kit/admin-link.ts";
 import { LoadFailed } from "../kit/failure/load-failed.tsx";
 import { SelectField, SwitchField } from "../kit/form/choice-fields.tsx";
-import { FormScreen } from "../kit/form/form-screen.tsx";
+import { type SettingsFrame, SettingsScreen } from "../kit/form/settings-screen.tsx";
 import { TextArea, TextField } from "../kit/form/text-fields.tsx";
 import { TextLanguageContext } from "../kit/form/text-language.ts";
 import { useAdminForm } from "../kit/form/use-admin-form.ts";
@@ -80,7 +80,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
 }
 
 type FormProps = {
-  frame: { title: string; back: string; backLabel: string };
+  frame: SettingsFrame;
   settings: DocumentSettings;
   last: number;
   site: { name: string; address: string };
@@ -93,13 +93,7 @@ function SettingsForm({ frame, settings, last, site, mayWrite, answer }: FormPro
   const { fields } = admin;
   const required = { required: text.required };
   return (
-    <FormScreen
-      {...frame}
-      text={text.lead}
-      admin={admin}
-      seen={null}
-      forbidden={mayWrite ? undefined : text.onlyAdministrators}
-    >
+    <SettingsScreen frame={frame} text={text} mayWrite={mayWrite} admin={admin}>
       <SelectField
         field={fields.issues}
         label={text.issues}
@@ -149,7 +143,7 @@ function SettingsForm({ frame, settings, last, site, mayWrite, answer }: FormPro
           </Group>
         </TextLanguageContext>
       ))}
-    </FormScreen>
+    </SettingsScreen>
   );
 }
 

@@ -8,7 +8,7 @@ import { type FoundationFacts, foundationForm, TAX_STATUSES } from "#shared/foun
 import { useAdminLink } from "../kit/admin-link.ts";
 import { LoadFailed } from "../kit/failure/load-failed.tsx";
 import { SelectField } from "../kit/form/choice-fields.tsx";
-import { FormScreen } from "../kit/form/form-screen.tsx";
+import { type SettingsFrame, SettingsScreen } from "../kit/form/settings-screen.tsx";
 import { NumberField, TextField } from "../kit/form/text-fields.tsx";
 import { useAdminForm } from "../kit/form/use-admin-form.ts";
 import { saveForm } from "../save-form.server.ts";
@@ -53,7 +53,7 @@ function FactsForm({
   mayWrite,
   answer,
 }: {
-  frame: { title: string; back: string; backLabel: string };
+  frame: SettingsFrame;
   facts: FoundationFacts;
   mayWrite: boolean;
   answer: Route.ComponentProps["actionData"];
@@ -72,13 +72,7 @@ function FactsForm({
   });
   const { fields } = admin;
   return (
-    <FormScreen
-      {...frame}
-      text={text.lead}
-      admin={admin}
-      seen={null}
-      forbidden={mayWrite ? undefined : text.onlyAdministrators}
-    >
+    <SettingsScreen frame={frame} text={text} mayWrite={mayWrite} admin={admin}>
       <TextField field={fields.registryNumber} label={text.registryNumber} hint={text.registryNumberHint} />
       <SelectField
         field={fields.taxStatus}
@@ -99,6 +93,6 @@ function FactsForm({
         />
       </div>
       <p className="text-xs text-ink-faint">{text.given}</p>
-    </FormScreen>
+    </SettingsScreen>
   );
 }

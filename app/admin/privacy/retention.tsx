@@ -7,7 +7,7 @@ import { saveRetention } from "#server/privacy/save-retention.ts";
 import { ownValue } from "#shared/own-value.ts";
 import { useAdminLink } from "../kit/admin-link.ts";
 import { LoadFailed } from "../kit/failure/load-failed.tsx";
-import { FormScreen } from "../kit/form/form-screen.tsx";
+import { type SettingsFrame, SettingsScreen } from "../kit/form/settings-screen.tsx";
 import { NumberField } from "../kit/form/text-fields.tsx";
 import { useAdminForm } from "../kit/form/use-admin-form.ts";
 import { saveForm } from "../save-form.server.ts";
@@ -67,7 +67,7 @@ function RetentionForm({
   mayWrite,
   answer,
 }: {
-  frame: { title: string; back: string; backLabel: string };
+  frame: SettingsFrame;
   settings: RetentionSettings;
   least: Record<keyof RetentionSettings, number>;
   mayWrite: boolean;
@@ -76,12 +76,11 @@ function RetentionForm({
   const values = Object.fromEntries(names.map((name) => [name, String(ownValue(settings, name) ?? "")]));
   const admin = useAdminForm({ schema: retentionForm, answer, values });
   return (
-    <FormScreen
-      {...frame}
-      text={retentionText.lead}
+    <SettingsScreen
+      frame={frame}
+      text={{ lead: retentionText.lead, onlyAdministrators: privacyText.onlyAdministrators }}
+      mayWrite={mayWrite}
       admin={admin}
-      seen={null}
-      forbidden={mayWrite ? undefined : privacyText.onlyAdministrators}
     >
       <div className="grid gap-x-8 gap-y-6 lg:grid-cols-2">
         {names.map((name) => (
@@ -93,6 +92,6 @@ function RetentionForm({
           />
         ))}
       </div>
-    </FormScreen>
+    </SettingsScreen>
   );
 }

@@ -8,8 +8,8 @@ import { saveOrderSettings } from "#server/orders/save-order-settings.ts";
 import { useAdminLink } from "../kit/admin-link.ts";
 import { LoadFailed } from "../kit/failure/load-failed.tsx";
 import { SelectField, SwitchField } from "../kit/form/choice-fields.tsx";
-import { FormScreen } from "../kit/form/form-screen.tsx";
 import { moneyInput } from "../kit/form/input-values.ts";
+import { type SettingsFrame, SettingsScreen } from "../kit/form/settings-screen.tsx";
 import { MoneyField, NumberField } from "../kit/form/text-fields.tsx";
 import { useAdminForm } from "../kit/form/use-admin-form.ts";
 import { MailStatePanel } from "../mail/mail-state.tsx";
@@ -85,7 +85,7 @@ function SettingsForm({
   mayWrite,
   answer,
 }: Shown & {
-  frame: { title: string; back: string; backLabel: string };
+  frame: SettingsFrame;
   answer: Route.ComponentProps["actionData"];
 }) {
   const admin = useAdminForm({
@@ -100,13 +100,7 @@ function SettingsForm({
   });
   const { fields } = admin;
   return (
-    <FormScreen
-      {...frame}
-      text={settingsText.lead}
-      admin={admin}
-      seen={null}
-      forbidden={mayWrite ? undefined : settingsText.onlyAdministrators}
-    >
+    <SettingsScreen frame={frame} text={settingsText} mayWrite={mayWrite} admin={admin}>
       <TemplateField
         field={fields.smsTemplate}
         label={settingsText.smsTemplate}
@@ -156,6 +150,6 @@ function SettingsForm({
         hint={settingsText.refundLimitHint}
         className="max-w-md"
       />
-    </FormScreen>
+    </SettingsScreen>
   );
 }

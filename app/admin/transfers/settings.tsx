@@ -11,7 +11,7 @@ import {
 import { useAdminLink } from "../kit/admin-link.ts";
 import { LoadFailed } from "../kit/failure/load-failed.tsx";
 import { SelectField, SwitchField } from "../kit/form/choice-fields.tsx";
-import { FormScreen } from "../kit/form/form-screen.tsx";
+import { type SettingsFrame, SettingsScreen } from "../kit/form/settings-screen.tsx";
 import { NumberField } from "../kit/form/text-fields.tsx";
 import { useAdminForm } from "../kit/form/use-admin-form.ts";
 import { saveForm } from "../save-form.server.ts";
@@ -63,7 +63,7 @@ export default function Settings({ loaderData: { settings, ...rest }, actionData
 }
 
 type FormProps = {
-  frame: { title: string; back: string; backLabel: string };
+  frame: SettingsFrame;
   settings: TransferSettings;
   permitted: boolean;
   mayWrite: boolean;
@@ -74,14 +74,7 @@ function SettingsForm({ frame, settings, permitted, mayWrite, answer }: FormProp
   const admin = useAdminForm({ schema: transferSettingsForm, answer, values: valuesOf(settings) });
   const { auto, delay, minutes } = admin.fields;
   return (
-    <FormScreen
-      {...frame}
-      text={text.lead}
-      tabs={<TransferViews />}
-      admin={admin}
-      seen={null}
-      forbidden={mayWrite ? undefined : text.onlyAdministrators}
-    >
+    <SettingsScreen frame={frame} text={text} mayWrite={mayWrite} admin={admin} tabs={<TransferViews />}>
       {permitted ? (
         <SwitchField field={auto} label={text.auto} hint={text.autoHint} />
       ) : (
@@ -101,6 +94,6 @@ function SettingsForm({ frame, settings, permitted, mayWrite, answer }: FormProp
         errors={{ invalid: text.minutesWrong }}
         className="max-w-md"
       />
-    </FormScreen>
+    </SettingsScreen>
   );
 }
