@@ -4,10 +4,10 @@ import { CaptionsField } from "../kit/form/captions-field.tsx";
 import { GalleryField } from "../kit/form/gallery-field.tsx";
 import { ImageField } from "../kit/form/image-field.tsx";
 import { galleryInput, moneyInput } from "../kit/form/input-values.ts";
-import { MoneyField, NumberField, TextArea, TextField } from "../kit/form/text-fields.tsx";
+import { MoneyField, TextArea, TextField } from "../kit/form/text-fields.tsx";
 import { useAdminForm } from "../kit/form/use-admin-form.ts";
 import type { EditFrame } from "../records/edit-screen.tsx";
-import { ActiveField, CategoryField } from "../records/fields.tsx";
+import { ActiveField, CategoryField, PositionField } from "../records/fields.tsx";
 import { recordText } from "../records/messages.ts";
 import { RecordForm } from "../records/record-form.tsx";
 import { campaignCategories, campaignsText } from "./messages.ts";
@@ -54,11 +54,7 @@ export function CampaignForm({
         <>
           <ActiveField field={fields.isActive} hint={campaignsText.isActiveHint} />
           <CategoryField field={fields.category} options={campaignCategories} />
-          <NumberField
-            field={fields.displayOrder}
-            label={campaignsText.displayOrder}
-            hint={campaignsText.displayOrderHint}
-          />
+          <PositionField field={fields.displayOrder} text={campaignsText} />
           <ImageField field={fields.image} label={campaignsText.image} folder="campaigns" />
         </>
       }

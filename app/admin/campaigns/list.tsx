@@ -7,7 +7,7 @@ import { loadList } from "../records/load.server.ts";
 import { OrderedList } from "../records/ordered-list.tsx";
 import { ReachedLast, ReachedLastDone } from "../records/reached-last.tsx";
 import type { Route } from "./+types/list";
-import { campaignColumns, deletedCampaignColumns } from "./columns.tsx";
+import { campaignColumns } from "./columns.tsx";
 import { campaignCategories, campaignsText, campaignWrites } from "./messages.ts";
 
 export function loader(args: Route.LoaderArgs) {
@@ -31,8 +31,8 @@ export default function CampaignList({ loaderData }: Route.ComponentProps) {
       section="campaigns"
       text={campaignsText}
       loaded={loaderData}
-      columns={campaignColumns}
-      deletedColumns={deletedCampaignColumns}
+      columns={campaignColumns.listed}
+      deletedColumns={campaignColumns.deleted}
       filters={[categories]}
       tools={(reason) => <ReachedLast reason={reason} />}
       above={<ReachedLastDone text={campaignWrites} />}

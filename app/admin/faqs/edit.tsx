@@ -3,12 +3,12 @@ import { type FaqRecord, findFaqForStaff } from "#server/content/faqs/staff-quer
 import { contentAddress } from "#shared/content-kinds.ts";
 import { FAQ_GROUPS, faqForm } from "#shared/faq-values.ts";
 import { SelectField } from "../kit/form/choice-fields.tsx";
-import { NumberField, TextField } from "../kit/form/text-fields.tsx";
+import { TextField } from "../kit/form/text-fields.tsx";
 import { useAdminForm } from "../kit/form/use-admin-form.ts";
 import { RichTextField } from "../kit/rich-text/rich-text-field.tsx";
 import { answerEdit } from "../records/answer-edit.server.ts";
 import { type EditFrame, EditScreen, editTitle } from "../records/edit-screen.tsx";
-import { ActiveField } from "../records/fields.tsx";
+import { ActiveField, PositionField } from "../records/fields.tsx";
 import { loadRecord } from "../records/load.server.ts";
 import { RecordForm } from "../records/record-form.tsx";
 import type { Route } from "./+types/edit";
@@ -56,11 +56,7 @@ function FaqForm({ record, frame }: { record: FaqRecord | null; frame: EditFrame
             placeholder={faqsText.chooseGroup}
             options={groups}
           />
-          <NumberField
-            field={fields.displayOrder}
-            label={faqsText.displayOrder}
-            hint={faqsText.displayOrderHint}
-          />
+          <PositionField field={fields.displayOrder} text={faqsText} />
         </>
       }
     >

@@ -9,13 +9,12 @@ import { GalleryField } from "../kit/form/gallery-field.tsx";
 import { ImageField } from "../kit/form/image-field.tsx";
 import { galleryInput, momentInput } from "../kit/form/input-values.ts";
 import { useReadOnly } from "../kit/form/read-only.ts";
-import { SlugField } from "../kit/form/slug-field.tsx";
 import { DateTimeField, TextArea, TextField } from "../kit/form/text-fields.tsx";
 import { useAdminForm } from "../kit/form/use-admin-form.ts";
 import { kitText } from "../kit/kit-text.ts";
 import { RichTextField } from "../kit/rich-text/rich-text-field.tsx";
 import type { EditFrame } from "../records/edit-screen.tsx";
-import { CategoryField } from "../records/fields.tsx";
+import { CategoryField, RecordSlug } from "../records/fields.tsx";
 import { recordText } from "../records/messages.ts";
 import { RecordForm } from "../records/record-form.tsx";
 import { newsText, publishPlan } from "./messages.ts";
@@ -86,14 +85,7 @@ export function NewsForm({
       }
     >
       <TextField field={fields.title} label={recordText.title} />
-      <SlugField
-        field={fields.slug}
-        title={fields.title}
-        lock={fields.slugLocked}
-        before="/haberler/"
-        published={record?.wasPublished}
-        choice={admin.answer?.slug}
-      />
+      <RecordSlug admin={admin} before="/haberler/" record={record} />
       <TextArea field={fields.excerpt} label={newsText.excerpt} hint={newsText.excerptHint} />
       <RichTextField folder="news" field={fields.content} label={newsText.content} />
       <GalleryField field={fields.gallery} folder="news" />

@@ -2,18 +2,18 @@ import { Notice } from "#app/ui/notice.tsx";
 import type { PageRecord } from "#server/content/pages/staff-queries.ts";
 import { corporateSlugs, legalSlugs } from "#shared/corporate-slugs.ts";
 import { pageForm } from "#shared/page-values.ts";
-import { SlugField } from "../kit/form/slug-field.tsx";
 import { TextField } from "../kit/form/text-fields.tsx";
 import { useAdminForm } from "../kit/form/use-admin-form.ts";
 import { RichTextField } from "../kit/rich-text/rich-text-field.tsx";
 import type { EditFrame } from "../records/edit-screen.tsx";
+import { RecordSlug } from "../records/fields.tsx";
 import { recordText } from "../records/messages.ts";
 import { RecordForm } from "../records/record-form.tsx";
 import { pagesText, publicPath } from "./messages.ts";
 
 export function PageForm({ record, frame }: { record: PageRecord | null; frame: EditFrame }) {
   const admin = useAdminForm({ schema: pageForm, answer: frame.answer, values: record ?? {} });
-  const { title, slug, slugLocked, content } = admin.fields;
+  const { title, content } = admin.fields;
   const linked = linkedFrom(record);
   return (
     <RecordForm
@@ -32,14 +32,7 @@ export function PageForm({ record, frame }: { record: PageRecord | null; frame: 
     >
       <TextField field={title} label={recordText.title} />
       {linked && <Notice kind="info">{linked}</Notice>}
-      <SlugField
-        field={slug}
-        title={title}
-        lock={slugLocked}
-        before={publicPath("")}
-        published={record?.wasPublished}
-        choice={admin.answer?.slug}
-      />
+      <RecordSlug admin={admin} before={publicPath("")} record={record} />
       <RichTextField folder="pages" field={content} label={pagesText.content} />
     </RecordForm>
   );

@@ -6,7 +6,7 @@ import { categoryFilter } from "../records/list-parts.ts";
 import { loadList } from "../records/load.server.ts";
 import { OrderedList } from "../records/ordered-list.tsx";
 import type { Route } from "./+types/list";
-import { deletedProjectColumns, projectColumns } from "./columns.tsx";
+import { projectColumns } from "./columns.tsx";
 import { projectsText, projectWrites } from "./messages.ts";
 
 export function loader(args: Route.LoaderArgs) {
@@ -30,8 +30,8 @@ export default function ProjectList({ loaderData }: Route.ComponentProps) {
       section="projects"
       text={projectsText}
       loaded={loaderData}
-      columns={projectColumns}
-      deletedColumns={deletedProjectColumns}
+      columns={projectColumns.listed}
+      deletedColumns={projectColumns.deleted}
       filters={[categories]}
     />
   );

@@ -5,12 +5,11 @@ import { CaptionsField } from "../kit/form/captions-field.tsx";
 import { GalleryField } from "../kit/form/gallery-field.tsx";
 import { ImageField } from "../kit/form/image-field.tsx";
 import { galleryInput, moneyInput } from "../kit/form/input-values.ts";
-import { SlugField } from "../kit/form/slug-field.tsx";
 import { MoneyField, TextArea, TextField } from "../kit/form/text-fields.tsx";
 import { useAdminForm } from "../kit/form/use-admin-form.ts";
 import { RichTextField } from "../kit/rich-text/rich-text-field.tsx";
 import type { EditFrame } from "../records/edit-screen.tsx";
-import { ActiveField, CategoryField } from "../records/fields.tsx";
+import { ActiveField, CategoryField, RecordSlug } from "../records/fields.tsx";
 import { recordText } from "../records/messages.ts";
 import { RecordForm } from "../records/record-form.tsx";
 import { projectsText } from "./messages.ts";
@@ -58,14 +57,7 @@ export function ProjectForm({ record, frame }: { record: ProjectRecord | null; f
       }
     >
       <TextField field={fields.title} label={recordText.title} />
-      <SlugField
-        field={fields.slug}
-        title={fields.title}
-        lock={fields.slugLocked}
-        before="/projeler/"
-        published={record?.wasPublished}
-        choice={admin.answer?.slug}
-      />
+      <RecordSlug admin={admin} before="/projeler/" record={record} />
       <TextArea field={fields.description} label={recordText.description} rows={2} />
       <RichTextField folder="projects" field={fields.content} label={projectsText.content} />
       <GalleryField field={fields.gallery} folder="projects" />

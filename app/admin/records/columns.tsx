@@ -144,3 +144,42 @@ export function deletedColumns<Row extends { deletedAt: Date | null; updatedBy: 
     },
   ];
 }
+
+type CauseRow = GivenTo & {
+  id: string;
+  category: string;
+  isActive: boolean;
+  isGivenTo: boolean;
+  displayOrder: number;
+  updatedAt: Date;
+  updatedBy: string | null;
+  deletedAt: Date | null;
+};
+
+/** The columns of what donors give to: the campaigns and the projects. `more` is shown below the status. */
+export function causeColumns<Row extends CauseRow>({
+  title,
+  category,
+  more,
+}: {
+  title: ReturnType<typeof titleColumn<Row>>;
+  category: Column<Row>;
+  more?: (row: Row) => string;
+}) {
+  return {
+    listed: (editAt: (id: string) => string): readonly Column<Row>[] => [
+      title(editAt),
+      category,
+      statusColumn(more && { more }),
+      orderColumn(),
+      updatedColumn({ roomy: true, notOnCards: true }),
+      collectedColumn(),
+    ],
+    deleted: [
+      title(),
+      category,
+      collectedColumn(),
+      ...deletedColumns<Row>((row) => row.isGivenTo),
+    ] as readonly Column<Row>[],
+  };
+}

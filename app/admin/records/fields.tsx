@@ -1,5 +1,8 @@
 import { CheckboxField, type Choice, SelectField } from "../kit/form/choice-fields.tsx";
+import type { FormAnswer } from "../kit/form/form-answer.ts";
 import type { FormField } from "../kit/form/form-field.tsx";
+import { SlugField } from "../kit/form/slug-field.tsx";
+import { NumberField } from "../kit/form/text-fields.tsx";
 import { recordText } from "./messages.ts";
 
 /** Whether visitors can see the record. */
@@ -14,6 +17,44 @@ export function CategoryField({ field, options }: { field: FormField; options: r
       label={recordText.category}
       placeholder={recordText.chooseCategory}
       options={options}
+    />
+  );
+}
+
+/** The position in the list; each kind of record says what it decides. */
+export function PositionField({
+  field,
+  text,
+}: {
+  field: FormField;
+  text: { displayOrder: string; displayOrderHint: string };
+}) {
+  return <NumberField field={field} label={text.displayOrder} hint={text.displayOrderHint} />;
+}
+
+/** The slug, which follows the record's title. */
+export function RecordSlug({
+  admin: { fields, answer },
+  before,
+  record,
+}: {
+  /** The result of useAdminForm. */
+  admin: {
+    fields: { title: FormField; slug: FormField; slugLocked: FormField };
+    answer: FormAnswer | undefined;
+  };
+  /** The part of the address before it: `/haberler/`. */
+  before: string;
+  record: { wasPublished: boolean } | null;
+}) {
+  return (
+    <SlugField
+      field={fields.slug}
+      title={fields.title}
+      lock={fields.slugLocked}
+      before={before}
+      published={record?.wasPublished}
+      choice={answer?.slug}
     />
   );
 }

@@ -1,10 +1,10 @@
 import type { SliderRow } from "#server/content/sliders/staff-queries.ts";
 import { sliderForm } from "#shared/slider-values.ts";
 import { ImageField } from "../kit/form/image-field.tsx";
-import { NumberField, TextArea, TextField } from "../kit/form/text-fields.tsx";
+import { TextArea, TextField } from "../kit/form/text-fields.tsx";
 import { useAdminForm } from "../kit/form/use-admin-form.ts";
 import type { EditFrame } from "../records/edit-screen.tsx";
-import { ActiveField } from "../records/fields.tsx";
+import { ActiveField, PositionField } from "../records/fields.tsx";
 import { recordText } from "../records/messages.ts";
 import { RecordForm } from "../records/record-form.tsx";
 import { slidersText } from "./messages.ts";
@@ -33,11 +33,7 @@ export function SliderForm({ record, frame }: { record: SliderRow | null; frame:
       aside={
         <>
           <ActiveField field={fields.isActive} hint={slidersText.isActiveHint} />
-          <NumberField
-            field={fields.displayOrder}
-            label={slidersText.displayOrder}
-            hint={slidersText.displayOrderHint}
-          />
+          <PositionField field={fields.displayOrder} text={slidersText} />
           <ImageField field={fields.image} label={slidersText.image} folder="sliders" />
         </>
       }
