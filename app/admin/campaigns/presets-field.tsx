@@ -104,27 +104,12 @@ function Row({
   const readOnly = useReadOnly();
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-2 gap-y-2 rounded-sm border border-sand-300 bg-white p-3 pt-2 sm:grid-cols-[8rem_minmax(0,1fr)_auto]">
-      <label className="grid gap-1 text-xs text-ink-soft">
-        {text.amount(number)}
-        <span className="relative">
-          <input
-            value={row.amount}
-            onChange={(event) => onChange({ amount: event.target.value })}
-            readOnly={readOnly}
-            inputMode="decimal"
-            autoComplete="off"
-            maxLength={20}
-            aria-invalid={wrong || undefined}
-            className={classes(controlLook, "pe-9 tabular-nums")}
-          />
-          <span
-            aria-hidden="true"
-            className="pointer-events-none absolute inset-y-0 end-3 flex items-center text-sm text-ink-faint"
-          >
-            ₺
-          </span>
-        </span>
-      </label>
+      <AmountInput
+        number={number}
+        value={row.amount}
+        wrong={wrong}
+        onChange={(amount) => onChange({ amount })}
+      />
       <label className="grid gap-1 text-xs text-ink-soft max-sm:order-last max-sm:col-span-2">
         {text.label(number)}
         <input
@@ -148,19 +133,72 @@ function Row({
         />
       )}
       <div className="order-last col-span-full flex flex-wrap items-center gap-x-4">
-        <label className="flex min-h-11 items-center gap-2.5 text-sm">
-          <input
-            type="checkbox"
-            checked={row.chosen}
-            onChange={(event) => onChange({ chosen: event.target.checked })}
-            disabled={readOnly}
-            aria-label={text.chosenOf(number)}
-            className="size-5 accent-leaf-600"
-          />
-          {text.chosen}
-        </label>
+        <ChosenBox number={number} checked={row.chosen} onChange={(chosen) => onChange({ chosen })} />
         {below && <p className="text-xs text-gold-700">{text.below}</p>}
       </div>
     </li>
+  );
+}
+
+function AmountInput({
+  number,
+  value,
+  wrong,
+  onChange,
+}: {
+  number: number;
+  value: string;
+  wrong: boolean;
+  onChange: (amount: string) => void;
+}) {
+  const readOnly = useReadOnly();
+  return (
+    <label className="grid gap-1 text-xs text-ink-soft">
+      {text.amount(number)}
+      <span className="relative">
+        <input
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          readOnly={readOnly}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={20}
+          aria-invalid={wrong || undefined}
+          className={classes(controlLook, "pe-9 tabular-nums")}
+        />
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute inset-y-0 end-3 flex items-center text-sm text-ink-faint"
+        >
+          ₺
+        </span>
+      </span>
+    </label>
+  );
+}
+
+/** The amount that the form proposes to donors. */
+function ChosenBox({
+  number,
+  checked,
+  onChange,
+}: {
+  number: number;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}) {
+  const readOnly = useReadOnly();
+  return (
+    <label className="flex min-h-11 items-center gap-2.5 text-sm">
+      <input
+        type="checkbox"
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+        disabled={readOnly}
+        aria-label={text.chosenOf(number)}
+        className="size-5 accent-leaf-600"
+      />
+      {text.chosen}
+    </label>
   );
 }

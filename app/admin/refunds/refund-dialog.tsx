@@ -41,7 +41,6 @@ export function RefundDialog({
   const busy = fetcher.state !== "idle";
   const answer = busy ? undefined : fetcher.data;
   const name = paymentName(payment);
-  const left = money(paid - counted);
   return (
     <Dialog labelledBy={heading} onClose={() => !busy && onClose()} className="sm:max-w-lg">
       <fetcher.Form
@@ -59,32 +58,12 @@ export function RefundDialog({
         <input type="hidden" name="seen" value={counted} />
         <SubmissionName />
         {mayByCard && !books ? (
-          <RadioCards
-            legend={requestText.route}
-            name="method"
-            value={method}
-            onChange={setMethod}
-            className="sm:grid-cols-2"
-            options={[
-              { value: "card", label: requestText.byCard },
-              { value: "transfer", label: requestText.byTransfer },
-            ]}
-          />
+          <RouteChoice value={method} onChange={setMethod} />
         ) : (
           <input type="hidden" name="method" value={method} />
         )}
         {byCard?.waits && <p className="text-ink-soft">{requestText.waits}</p>}
-        <RadioCards
-          legend={requestText.scope}
-          name="scope"
-          value={scope}
-          onChange={setScope}
-          className="sm:grid-cols-2"
-          options={[
-            { value: "whole", label: counted > 0 ? requestText.rest(left) : requestText.whole(left) },
-            { value: "part", label: requestText.part },
-          ]}
-        />
+        <ScopeChoice payment={payment} value={scope} onChange={setScope} />
         {scope === "part" && <AmountFields payment={payment} error={answer?.errors.amount} />}
         {!books && (
           <p className="rounded-md bg-sand-100 px-4 py-3 text-ink-soft">
@@ -104,6 +83,41 @@ export function RefundDialog({
         </div>
       </fetcher.Form>
     </Dialog>
+  );
+}
+
+type Choice = { value: string; onChange: (value: string) => void };
+
+/** To the card, or by a transfer that staff make. */
+function RouteChoice(choice: Choice) {
+  return (
+    <RadioCards
+      legend={requestText.route}
+      name="method"
+      {...choice}
+      className="sm:grid-cols-2"
+      options={[
+        { value: "card", label: requestText.byCard },
+        { value: "transfer", label: requestText.byTransfer },
+      ]}
+    />
+  );
+}
+
+/** All that is left of the payment, or a part of it. */
+function ScopeChoice({ payment: { paid, counted }, ...choice }: Choice & { payment: Refundable }) {
+  const left = money(paid - counted);
+  return (
+    <RadioCards
+      legend={requestText.scope}
+      name="scope"
+      {...choice}
+      className="sm:grid-cols-2"
+      options={[
+        { value: "whole", label: counted > 0 ? requestText.rest(left) : requestText.whole(left) },
+        { value: "part", label: requestText.part },
+      ]}
+    />
   );
 }
 

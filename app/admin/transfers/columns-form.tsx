@@ -60,12 +60,7 @@ export function ColumnsForm({
         {header.map((column, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the columns of a file keep their order, and names may repeat.
           <li key={at} className="min-w-0 rounded-sm bg-sand-50 p-3 ring-1 ring-sand-200">
-            <FilterSelect
-              label={text.column(column)}
-              value={layout.roles[at] ?? ""}
-              options={roleChoices}
-              onChange={({ target }) => choose(at, (target.value || null) as ColumnRole | null)}
-            />
+            <RoleSelect column={column} value={layout.roles[at]} onChange={(role) => choose(at, role)} />
             <Samples values={samples.map((row) => row[at] ?? "")} />
           </li>
         ))}
@@ -87,6 +82,25 @@ export function ColumnsForm({
         </Button>
       </div>
     </form>
+  );
+}
+
+function RoleSelect({
+  column,
+  value,
+  onChange,
+}: {
+  column: string;
+  value: ColumnRole | null | undefined;
+  onChange: (role: ColumnRole | null) => void;
+}) {
+  return (
+    <FilterSelect
+      label={text.column(column)}
+      value={value ?? ""}
+      options={roleChoices}
+      onChange={({ target }) => onChange((target.value || null) as ColumnRole | null)}
+    />
   );
 }
 
