@@ -40,16 +40,7 @@ export function CardFields({
     if (event.relatedTarget instanceof HTMLInputElement) onLeave(field);
   };
 
-  const [expiry, cvv] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)];
-  /** On to the next field once this one is right: two taps fewer on a phone. Never over what is there already. */
-  function goOn(typed: Pick<CardInput, "number"> | Pick<CardInput, "expiry">) {
-    const result = validateCard({ ...card, ...typed }, new Date());
-    const wrong: CardErrors = result.kind === "invalid" ? result.errors : {};
-    const [field, next] =
-      "number" in typed ? ([wrong.number, expiry] as const) : ([wrong.expiry, cvv] as const);
-    if (!field && next.current?.value === "") next.current.focus();
-  }
-
+  const { expiry, cvv, goOn } = useNextField(card);
   return (
     <div className="rounded-lg bg-sand-50 p-3.5 ring-1 ring-sand-200 sm:p-6">
       <div className="flex items-center justify-between gap-3">
@@ -115,4 +106,17 @@ export function CardFields({
       </p>
     </div>
   );
+}
+
+/** On to the next field once one is right: two taps fewer on a phone. Never over what is there already. */
+function useNextField(card: CardInput) {
+  const [expiry, cvv] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)];
+  function goOn(typed: Pick<CardInput, "number"> | Pick<CardInput, "expiry">) {
+    const result = validateCard({ ...card, ...typed }, new Date());
+    const wrong: CardErrors = result.kind === "invalid" ? result.errors : {};
+    const [field, next] =
+      "number" in typed ? ([wrong.number, expiry] as const) : ([wrong.expiry, cvv] as const);
+    if (!field && next.current?.value === "") next.current.focus();
+  }
+  return { expiry, cvv, goOn };
 }

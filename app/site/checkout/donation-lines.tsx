@@ -1,3 +1,4 @@
+import type { Cart } from "#shared/cart.ts";
 import { convert } from "#shared/currency.ts";
 import { formatMoney, formatPlain } from "#shared/money.ts";
 import { useLocale, useTranslate } from "../../i18n/context.tsx";
@@ -5,6 +6,14 @@ import type { ShownItem } from "../cart/check-cart.ts";
 import { donationTypeLabel } from "../cart/line-labels.ts";
 import { LinePicture } from "../cart/line-picture.tsx";
 import { LineTitle } from "../cart/line-title.tsx";
+
+/** `live` is false until the browser has read the cart. */
+export type SummaryProps = {
+  cart: Cart;
+  /** Its lines as the donor reads them. */
+  items: readonly ShownItem[];
+  live: boolean;
+};
 
 /** The donations in the cart as list items, in Turkish lira as they are paid. */
 export function DonationLines({ items }: { items: readonly ShownItem[] }) {

@@ -1,20 +1,11 @@
-import { type Cart, orderTotal } from "#shared/cart.ts";
+import { orderTotal } from "#shared/cart.ts";
 import { formatMoney } from "#shared/money.ts";
 import { useLocale, useTranslate } from "../../i18n/context.tsx";
-import type { ShownItem } from "../cart/check-cart.ts";
 import { LinesNote } from "../cart/line-title.tsx";
-import { DonationLines, EditCart } from "./donation-lines.tsx";
+import { DonationLines, EditCart, type SummaryProps } from "./donation-lines.tsx";
 
 /** On wide screens, beside the form: the donations and their total. Until `live` the cart is unknown. */
-export function OrderSummary({
-  cart,
-  items,
-  live,
-}: {
-  cart: Cart;
-  items: readonly ShownItem[];
-  live: boolean;
-}) {
+export function OrderSummary({ cart, items, live }: SummaryProps) {
   const [t, locale] = [useTranslate(), useLocale()];
   return (
     <section aria-labelledby="order-summary" className="rounded-lg bg-white p-7 shadow-soft max-lg:hidden">

@@ -7,14 +7,15 @@ import type { AccountsOfBank } from "#shared/donation-accounts.ts";
 import { purposeOf } from "#shared/donation-accounts.ts";
 import { needsProxyConsent } from "#shared/kurban.ts";
 import { formatMoney } from "#shared/money.ts";
+import type { PaymentMethod } from "#shared/order-status.ts";
 import { useLocale, useTranslate } from "../../i18n/context.tsx";
 import { fieldErrorText } from "../../i18n/field-error.ts";
 import { Button } from "../../ui/button.tsx";
 import { FieldError } from "../../ui/field.tsx";
-import type { ShownItem } from "../cart/check-cart.ts";
 import { QuestionsLink } from "../notice-link.tsx";
 import { CardFields } from "./card-fields.tsx";
 import type { CompanyPart } from "./company-part.ts";
+import type { SummaryProps } from "./donation-lines.tsx";
 import { DonorSection } from "./donor-section.tsx";
 import { ExtraSection } from "./extra-section.tsx";
 import { type CheckoutForm, initialForm } from "./form.ts";
@@ -37,40 +38,19 @@ export function PaymentForm({
   banks,
   asksCard,
   companyPart,
-}: {
-  cart: Cart;
-  /** Its lines as the donor reads them. */
-  items: readonly ShownItem[];
-  live: boolean;
+}: SummaryProps & {
   banks: readonly AccountsOfBank[];
   /** False: the donor types the card on the bank's page. */
   asksCard: boolean;
   /** Null: no company is asked for. */
   companyPart: CompanyPart | null;
 }) {
-  const [t, locale] = [useTranslate(), useLocale()];
-  const donor = JSON.stringify(lastDonor(cart));
-  const [form, setForm] = useState<CheckoutForm>(() => initialForm(cart));
-  // The form of the server becomes the live one: a new one would paint its largest text a second time, late.
-  const [wasLive, setWasLive] = useState(false);
-  if (live !== wasLive) {
-    setWasLive(live);
-    if (live) setForm(keptForm(donor) ?? initialForm(cart));
-  }
+  const t = useTranslate();
+  const [form, setForm] = useKeptForm(cart, live);
   const element = useRef<HTMLFormElement>(null);
   const checkout = useCheckout(cart, form, asksCard, companyPart);
   const { errors, trouble, busy } = checkout;
-  const byCard = form.paymentMethod === "card";
-  const total = orderTotal(cart);
-  const totalError = live ? fieldErrorText(t, locale, validateTotal(total, form.paymentMethod)) : null;
-  // Errors of a card do not count for a transfer.
-  const fieldErrors = { ...errors.donor, ...(byCard ? errors.card : {}) };
-  const wrong = Object.keys(fieldErrors).length + errors.company.length > 0;
   const kurban = cart.items.some((item) => needsProxyConsent(item.category));
-
-  useEffect(() => {
-    if (live) keepForm(form, donor);
-  }, [live, form, donor]);
 
   function change(part: Partial<CheckoutForm>) {
     setForm((last) => ({ ...last, ...part }));
@@ -110,30 +90,12 @@ export function PaymentForm({
             />
           )}
         </DonorSection>
-        <Section number={2} title={t("checkout.method")}>
-          <MethodChoice
-            name={live ? "paymentMethod" : undefined}
-            value={form.paymentMethod}
-            onChange={(paymentMethod) => change({ paymentMethod })}
-          />
-          <div className="mt-3 sm:mt-4">
-            <p role="status" className="text-sm text-ink-soft not-empty:mb-3">
-              {byCard && checkout.asksCardNow && t("checkout.card.now")}
-            </p>
-            {byCard && checkout.typesCard ? (
-              <CardFields
-                card={checkout.card}
-                errors={errors.card}
-                onChange={checkout.changeCard}
-                onLeave={checkout.checkCardField}
-              />
-            ) : (
-              <p className="rounded-lg bg-sand-50 p-4 text-sm text-ink-soft ring-1 ring-sand-200 sm:p-6">
-                {t(byCard ? "checkout.card.atBank" : "checkout.transfer.how")}
-              </p>
-            )}
-          </div>
-        </Section>
+        <MethodSection
+          live={live}
+          method={form.paymentMethod}
+          checkout={checkout}
+          onChange={(paymentMethod) => change({ paymentMethod })}
+        />
         <ExtraSection form={form} onChange={change} />
       </fieldset>
       <div className="max-lg:contents lg:sticky lg:top-6 lg:grid lg:gap-5">
@@ -148,23 +110,7 @@ export function PaymentForm({
           />
         )}
         {trouble && trouble.kind !== "paused" && <TroubleNotice trouble={trouble} />}
-        {/* On narrow screens the pay button is always in view, with the errors that prevent the payment. */}
-        <div
-          data-pay-bar=""
-          className="bottom-0 z-10 max-lg:-mx-(--gutter) max-lg:border-t max-lg:border-sand-200 max-lg:bg-white max-lg:px-(--gutter) max-lg:py-3 max-lg:tall:sticky"
-        >
-          <div className="text-center *:mt-0 *:mb-2">
-            <FieldError message={totalError} />
-            <FieldError message={wrong ? t("checkout.correct") : null} />
-          </div>
-          <Button type="submit" size="lg" className="w-full" disabled={!live || busy || totalError !== null}>
-            {busy && <LoaderCircle aria-hidden="true" className="size-5 animate-spin" />}
-            {buttonText()}
-          </Button>
-          <p role="status" className="text-center text-sm text-ink-soft not-empty:mt-2">
-            {checkout.checking && t("checkout.checking")}
-          </p>
-        </div>
+        <PayBar live={live} method={form.paymentMethod} total={orderTotal(cart)} checkout={checkout} />
         <p className="text-center text-sm text-ink-soft">
           {t("checkout.questions")} <QuestionsLink>{t("checkout.questions.link")}</QuestionsLink>
         </p>
@@ -178,12 +124,106 @@ export function PaymentForm({
     checkout.forgetTrouble();
     element.current?.querySelector<HTMLElement>("input[value=bank_transfer]")?.focus();
   }
+}
+
+/** What the donor typed. It is kept for a reload of the page. */
+function useKeptForm(cart: Cart, live: boolean) {
+  const donor = JSON.stringify(lastDonor(cart));
+  const [form, setForm] = useState<CheckoutForm>(() => initialForm(cart));
+  // The form of the server becomes the live one: a new one would paint its largest text a second time, late.
+  const [wasLive, setWasLive] = useState(false);
+  if (live !== wasLive) {
+    setWasLive(live);
+    if (live) setForm(keptForm(donor) ?? initialForm(cart));
+  }
+  useEffect(() => {
+    if (live) keepForm(form, donor);
+  }, [live, form, donor]);
+  return [form, setForm] as const;
+}
+
+type Checkout = ReturnType<typeof useCheckout>;
+
+function MethodSection({
+  live,
+  method,
+  checkout,
+  onChange,
+}: {
+  live: boolean;
+  method: PaymentMethod;
+  checkout: Checkout;
+  onChange: (method: PaymentMethod) => void;
+}) {
+  const t = useTranslate();
+  const byCard = method === "card";
+  return (
+    <Section number={2} title={t("checkout.method")}>
+      <MethodChoice name={live ? "paymentMethod" : undefined} value={method} onChange={onChange} />
+      <div className="mt-3 sm:mt-4">
+        <p role="status" className="text-sm text-ink-soft not-empty:mb-3">
+          {byCard && checkout.asksCardNow && t("checkout.card.now")}
+        </p>
+        {byCard && checkout.typesCard ? (
+          <CardFields
+            card={checkout.card}
+            errors={checkout.errors.card}
+            onChange={checkout.changeCard}
+            onLeave={checkout.checkCardField}
+          />
+        ) : (
+          <p className="rounded-lg bg-sand-50 p-4 text-sm text-ink-soft ring-1 ring-sand-200 sm:p-6">
+            {t(byCard ? "checkout.card.atBank" : "checkout.transfer.how")}
+          </p>
+        )}
+      </div>
+    </Section>
+  );
+}
+
+/** On narrow screens the pay button is always in view, with the errors that prevent the payment. */
+function PayBar({
+  live,
+  method,
+  total,
+  checkout: { errors, busy, checking },
+}: {
+  live: boolean;
+  method: PaymentMethod;
+  total: number;
+  checkout: Checkout;
+}) {
+  const [t, locale] = [useTranslate(), useLocale()];
+  const byCard = method === "card";
+  const totalError = live ? fieldErrorText(t, locale, validateTotal(total, method)) : null;
+  // Errors of a card do not count for a transfer.
+  const fieldErrors = { ...errors.donor, ...(byCard ? errors.card : {}) };
+  const wrong = Object.keys(fieldErrors).length + errors.company.length > 0;
 
   function buttonText(): string {
     if (!live) return t("cart.loading");
-    if (checkout.checking) return t("checkout.pay.checking");
+    if (checking) return t("checkout.pay.checking");
     if (busy) return t(byCard ? "checkout.pay.busy" : "checkout.pay.busy.transfer");
     const amount = formatMoney(total, "TRY", locale);
     return t(byCard ? "checkout.pay.card" : "checkout.pay.transfer", { amount });
   }
+
+  return (
+    <div
+      data-pay-bar=""
+      className="bottom-0 z-10 max-lg:-mx-(--gutter) max-lg:border-t max-lg:border-sand-200 max-lg:bg-white max-lg:px-(--gutter) max-lg:py-3 max-lg:tall:sticky"
+    >
+      <div className="text-center *:mt-0 *:mb-2">
+        <FieldError message={totalError} />
+        <FieldError message={wrong ? t("checkout.correct") : null} />
+      </div>
+      <Button type="submit" size="lg" className="w-full" disabled={!live || busy || totalError !== null}>
+        {busy && <LoaderCircle aria-hidden="true" className="size-5 animate-spin" />}
+        {buttonText()}
+      </Button>
+      <p role="status" className="text-center text-sm text-ink-soft not-empty:mt-2">
+        {checking && t("checkout.checking")}
+      </p>
+    </div>
+  );
 }

@@ -1,25 +1,16 @@
 import { ChevronDown } from "lucide-react";
 import { useId } from "react";
-import { type Cart, lineCount, orderTotal } from "#shared/cart.ts";
+import { lineCount, orderTotal } from "#shared/cart.ts";
 import { formatMoney } from "#shared/money.ts";
 import { useLocale, useTranslate } from "../../i18n/context.tsx";
-import type { ShownItem } from "../cart/check-cart.ts";
 import { LinesNote } from "../cart/line-title.tsx";
-import { DonationLines, EditCart } from "./donation-lines.tsx";
+import { DonationLines, EditCart, type SummaryProps } from "./donation-lines.tsx";
 
 /**
  * On narrow screens, above the form: the total and the number of donations. Opens the list over the page
  * (app/behaviours/dropdown.ts), and closes it when the focus moves on to the form.
  */
-export function SummaryBar({
-  cart,
-  items,
-  live,
-}: {
-  cart: Cart;
-  items: readonly ShownItem[];
-  live: boolean;
-}) {
+export function SummaryBar({ cart, items, live }: SummaryProps) {
   const [t, locale] = [useTranslate(), useLocale()];
   const id = useId();
   return (

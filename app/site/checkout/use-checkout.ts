@@ -5,6 +5,7 @@ import { type Cart, orderTotal } from "#shared/cart.ts";
 import type { CompanyField } from "#shared/company.ts";
 import { validateTotal } from "#shared/donation.ts";
 import type { DonorErrors } from "#shared/donor.ts";
+import type { FieldError } from "#shared/field-error.ts";
 import { cutText } from "#shared/read-text.ts";
 import { keepCartOf } from "../payment-result/settle-cart.ts";
 import { submitToBank } from "./bank-form.ts";
@@ -38,10 +39,10 @@ export function useCheckout(
   asksCard: boolean,
   companyPart: CompanyPart | null,
 ) {
-  const [typed, setTyped] = useState(NO_CARD);
+  const { card, changeCard: typeCard, forgetCard } = useCard(form.name);
   const [typesCard, setTypesCard] = useState(asksCard);
-  const card: CardInput = { ...typed, holder: typed.holder ?? cutText(form.name.trim(), HOLDER_MAX) };
-  const [errors, setErrors] = useState(NO_ERRORS);
+  const { errors, showErrors, showCardError, forgetCardErrors, forgetDonorErrors, forgetCompanyErrors } =
+    useErrors();
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const [busy, setBusy] = useState(false);
   const [checking, setChecking] = useState(false);
@@ -54,7 +55,6 @@ export function useCheckout(
     setChecking(false);
   }, []);
   const forgetTrouble = useCallback(() => setTrouble(null), []);
-  const forgetCard = useCallback(() => setTyped(NO_CARD), []);
   const refuseStart = useCallback(() => {
     setTrouble({ kind: "start" });
     release();
@@ -65,32 +65,26 @@ export function useCheckout(
   async function pay(): Promise<boolean> {
     if (sending.current) return true;
     const byCard = form.paymentMethod === "card";
-    const checkedCard = byCard && typesCard ? validateCard(card, new Date()) : null;
-    const { donor, errors: donorErrors } = checkDonor(form);
-    const cardErrors = checkedCard?.kind === "invalid" ? checkedCard.errors : {};
-    const company = form.company && companyPart ? companyPart.readCompany(form.company) : null;
-    const companyErrors = company?.kind === "invalid" ? company.fields : [];
-    const total = orderTotal(cart);
+    const { valid, errors: found } = checkAll(form, byCard && typesCard ? card : null, companyPart);
     flushSync(() => {
-      setErrors({ donor: donorErrors, card: cardErrors, company: companyErrors });
+      showErrors(found);
       setTrouble(null);
     });
-    if (!donor || checkedCard?.kind === "invalid" || company?.kind === "invalid") return false;
-    if (validateTotal(total, form.paymentMethod)) return false;
+    if (!valid || validateTotal(orderTotal(cart), form.paymentMethod)) return false;
 
     sending.current = true;
     setBusy(true);
-    const body = orderBody(cart, donor, { ...form, company: company?.company ?? null });
+    const body = orderBody(cart, valid.donor, { ...form, company: valid.company });
     const answer = await sendOrder(body, browserStorage, fetch, () => setChecking(true));
     setChecking(false);
     if (answer.kind === "placed" && !byCard && answer.over === null) {
       // That page empties the cart: until it is there, another press gets the same order again.
       location.replace("/payment/verify?status=transfer");
-    } else if (answer.kind === "placed" && answer.payment?.card && !checkedCard) {
+    } else if (answer.kind === "placed" && answer.payment?.card && !valid.card) {
       askForCard();
       return false;
     } else if (answer.kind === "placed") {
-      goOn(answer, checkedCard?.card ?? card);
+      goOn(answer, valid.card ?? card);
     } else {
       if (answer.kind === "refused") showRefusal(answer);
       else setTrouble({ kind: answer.kind === "not-started" ? "start" : "order" });
@@ -128,31 +122,19 @@ export function useCheckout(
     setTrouble(troubleOf(answer, cart));
     if (answer.code !== "INVALID_DONOR") return;
     // The server checks the same rules itself; if the two ever differ, the server's answer counts.
-    setErrors((last) => ({ ...last, donor: checkDonor(form).errors }));
+    showErrors((last) => ({ ...last, donor: checkDonor(form).errors }));
   }
 
   function changeCard(change: Partial<CardInput>) {
-    setTyped((last) => ({ ...last, ...change }));
-    setErrors((last) => ({ ...last, card: without(last.card, Object.keys(change)) }));
+    typeCard(change);
+    forgetCardErrors(Object.keys(change));
   }
 
   /** Shows a card field's error when the donor leaves the field, unless it is still empty. */
   function checkCardField(field: keyof CardInput) {
     if (card[field].trim() === "") return;
     const result = validateCard(card, new Date());
-    const error = result.kind === "invalid" ? result.errors[field] : undefined;
-    setErrors((last) => ({
-      ...last,
-      card: { ...without(last.card, [field]), ...(error ? { [field]: error } : {}) },
-    }));
-  }
-
-  function forgetDonorErrors(fields: string[]) {
-    setErrors((last) => ({ ...last, donor: without(last.donor, fields) }));
-  }
-
-  function forgetCompanyErrors(changed: CompanyField[]) {
-    setErrors((last) => ({ ...last, company: last.company.filter((field) => !changed.includes(field)) }));
+    showCardError(field, result.kind === "invalid" ? result.errors[field] : undefined);
   }
 
   return {
@@ -171,6 +153,53 @@ export function useCheckout(
     forgetCompanyErrors,
     forgetTrouble,
   };
+}
+
+/** What is typed of the card; its holder is the donor, until another name is typed. */
+function useCard(donorName: string) {
+  const [typed, setTyped] = useState(NO_CARD);
+  const card: CardInput = { ...typed, holder: typed.holder ?? cutText(donorName.trim(), HOLDER_MAX) };
+  const changeCard = (change: Partial<CardInput>) => setTyped((last) => ({ ...last, ...change }));
+  const forgetCard = useCallback(() => setTyped(NO_CARD), []);
+  return { card, changeCard, forgetCard };
+}
+
+/** The errors at the fields. A field loses its error when it is changed. */
+function useErrors() {
+  const [errors, setErrors] = useState(NO_ERRORS);
+  return {
+    errors,
+    showErrors: setErrors,
+    showCardError(field: keyof CardInput, error: FieldError | undefined) {
+      setErrors((last) => ({
+        ...last,
+        card: { ...without(last.card, [field]), ...(error ? { [field]: error } : {}) },
+      }));
+    },
+    forgetCardErrors(fields: string[]) {
+      setErrors((last) => ({ ...last, card: without(last.card, fields) }));
+    },
+    forgetDonorErrors(fields: string[]) {
+      setErrors((last) => ({ ...last, donor: without(last.donor, fields) }));
+    },
+    forgetCompanyErrors(changed: CompanyField[]) {
+      setErrors((last) => ({ ...last, company: last.company.filter((field) => !changed.includes(field)) }));
+    },
+  };
+}
+
+/** Checks all that is typed. `card` is null where the page asks for none; `valid` is null if anything is wrong. */
+function checkAll(form: CheckoutForm, card: CardInput | null, companyPart: CompanyPart | null) {
+  const { donor, errors: donorErrors } = checkDonor(form);
+  const checked = card ? validateCard(card, new Date()) : null;
+  const company = form.company && companyPart ? companyPart.readCompany(form.company) : null;
+  const errors: CheckoutErrors = {
+    donor: donorErrors,
+    card: checked?.kind === "invalid" ? checked.errors : {},
+    company: company?.kind === "invalid" ? company.fields : [],
+  };
+  if (!donor || checked?.kind === "invalid" || company?.kind === "invalid") return { errors, valid: null };
+  return { errors, valid: { donor, card: checked?.card ?? null, company: company?.company ?? null } };
 }
 
 function resultAddress(over: Over | null): string {
