@@ -1,4 +1,13 @@
-import { type KeyboardEvent, memo, startTransition, useCallback, useEffect, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  memo,
+  type RefObject,
+  startTransition,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { useLocale, useTranslate } from "#app/i18n/context.tsx";
 import { textDirection } from "#shared/locale.ts";
 import { useGive } from "../donate/give.tsx";
@@ -17,12 +26,10 @@ const StillSlide = memo(HeroSlide);
  */
 export default function Hero({ slides }: { slides: readonly Slide[] }) {
   const t = useTranslate();
-  const locale = useLocale();
   const box = useRef<HTMLElement>(null);
-  const [active, setActive] = useState(0);
   const count = slides.length;
-  const advance = useCallback(() => setActive((current) => slideAt(current, 1, count)), [count]);
-  const { moving, wanted, setWanted } = useRotation(box, advance, active);
+  const { active, choose, step, walk, moving, wanted, setWanted } = useCarousel(box, count);
+  const swipe = useSwipe(step);
   const due = useDuePictures(active, count);
   const { give, added } = useGive(slides.flatMap((slide) => targetOf(slide) ?? []));
 
@@ -34,27 +41,6 @@ export default function Hero({ slides }: { slides: readonly Slide[] }) {
     },
     [setWanted, give],
   );
-
-  /** A slide that the visitor chooses stays: the rotation stops. */
-  function choose(index: number) {
-    setWanted(false);
-    setActive(index);
-  }
-  const step = (steps: number) => choose(slideAt(active, steps, count));
-  const swipe = useSwipe(step);
-
-  function walk(event: KeyboardEvent<HTMLElement>) {
-    const steps = keySteps(event.key, textDirection(locale) === "rtl");
-    const at = event.target;
-    if (steps === null || !(at instanceof Element) || at.matches("input")) return;
-    event.preventDefault();
-    step(steps);
-    // The focused element may be hidden with its slide.
-    if (at.closest("[data-dot], [role=group][aria-roledescription]")) {
-      const dots = box.current?.querySelectorAll<HTMLElement>("[data-dot]");
-      dots?.[slideAt(active, steps, count)]?.focus();
-    }
-  }
 
   return (
     <>
@@ -97,6 +83,36 @@ export default function Hero({ slides }: { slides: readonly Slide[] }) {
       {added}
     </>
   );
+}
+
+/** The active slide: it rotates until the visitor chooses one, by a press, a swipe or the arrow keys. */
+function useCarousel(box: RefObject<HTMLElement | null>, count: number) {
+  const locale = useLocale();
+  const [active, setActive] = useState(0);
+  const advance = useCallback(() => setActive((current) => slideAt(current, 1, count)), [count]);
+  const { moving, wanted, setWanted } = useRotation(box, advance, active);
+
+  /** A slide that the visitor chooses stays: the rotation stops. */
+  function choose(index: number) {
+    setWanted(false);
+    setActive(index);
+  }
+  const step = (steps: number) => choose(slideAt(active, steps, count));
+
+  function walk(event: KeyboardEvent<HTMLElement>) {
+    const steps = keySteps(event.key, textDirection(locale) === "rtl");
+    const at = event.target;
+    if (steps === null || !(at instanceof Element) || at.matches("input")) return;
+    event.preventDefault();
+    step(steps);
+    // The focused element may be hidden with its slide.
+    if (at.closest("[data-dot], [role=group][aria-roledescription]")) {
+      const dots = box.current?.querySelectorAll<HTMLElement>("[data-dot]");
+      dots?.[slideAt(active, steps, count)]?.focus();
+    }
+  }
+
+  return { active, choose, step, walk, moving, wanted, setWanted };
 }
 
 /** Pictures of hidden slides wait until the page has loaded; then the active slide's neighbours are fetched too. */

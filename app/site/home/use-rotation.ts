@@ -20,10 +20,22 @@ export function useRotation(
   next: () => void,
   position: number,
 ): Rotation {
-  const [wanted, setWanted] = useState(false);
-  const [held, setHeld] = useState<ReadonlySet<string>>(new Set());
-  const moving = wanted && held.size === 0;
+  const [wanted, setWanted] = useWanted();
+  const moving = !useHeld(box) && wanted;
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new position restarts the timer.
+  useEffect(() => {
+    if (!moving) return;
+    const timer = setTimeout(next, stay);
+    return () => clearTimeout(timer);
+  }, [moving, next, position]);
+
+  return { moving, wanted, setWanted };
+}
+
+/** Whether the visitor wants rotation: at first if the system's settings do not reduce motion. */
+function useWanted() {
+  const [wanted, setWanted] = useState(false);
   useEffect(() => {
     const still = matchMedia("(prefers-reduced-motion: reduce)");
     const follow = () => setWanted(!still.matches);
@@ -31,7 +43,12 @@ export function useRotation(
     still.addEventListener("change", follow);
     return () => still.removeEventListener("change", follow);
   }, []);
+  return [wanted, setWanted] as const;
+}
 
+/** Whether something pauses the rotation: the mouse, the focus or a finger, a hidden page, a box out of view. */
+function useHeld(box: RefObject<HTMLElement | null>): boolean {
+  const [held, setHeld] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => {
     const element = box.current;
     if (!element) return;
@@ -76,13 +93,5 @@ export function useRotation(
       sight.disconnect();
     };
   }, [box]);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new position restarts the timer.
-  useEffect(() => {
-    if (!moving) return;
-    const timer = setTimeout(next, stay);
-    return () => clearTimeout(timer);
-  }, [moving, next, position]);
-
-  return { moving, wanted, setWanted };
+  return held.size > 0;
 }
