@@ -1,4 +1,11 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from "react";
 import { classes } from "./class-names.ts";
 import { openDialog } from "./open-dialog.ts";
 
@@ -31,26 +38,7 @@ export function Dialog({
   const ref = useRef<HTMLDialogElement>(null);
   const pressedOutside = useRef(false);
 
-  useLayoutEffect(() => {
-    const dialog = ref.current;
-    if (!dialog || isOpen === false) return;
-    // Focus the title instead of the first field: a phone then opens no keyboard, and screen readers read the title first.
-    // By `autofocus`, because each later change of the focus makes the browser style the page again.
-    const title = document.getElementById(labelledBy);
-    if (title) {
-      title.tabIndex = -1;
-      title.autofocus = true;
-      title.classList.add("outline-none");
-    }
-    return openDialog(dialog, title, isOpen === true);
-  }, [labelledBy, isOpen]);
-
-  useEffect(() => {
-    if (isOpen !== false) return;
-    // What is hidden by `content-visibility` is styled and laid out only when a script reads its layout.
-    const timer = setTimeout(() => ref.current?.firstElementChild?.getBoundingClientRect());
-    return () => clearTimeout(timer);
-  });
+  useOpened(ref, labelledBy, isOpen);
 
   return (
     <dialog
@@ -87,6 +75,34 @@ export function Dialog({
       {children}
     </dialog>
   );
+}
+
+/** Opens the dialog with the focus on its title, or lays out one that is still hidden. */
+function useOpened(
+  ref: RefObject<HTMLDialogElement | null>,
+  labelledBy: string,
+  isOpen: boolean | undefined,
+) {
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    if (!dialog || isOpen === false) return;
+    // Focus the title instead of the first field: a phone then opens no keyboard, and screen readers read the title first.
+    // By `autofocus`, because each later change of the focus makes the browser style the page again.
+    const title = document.getElementById(labelledBy);
+    if (title) {
+      title.tabIndex = -1;
+      title.autofocus = true;
+      title.classList.add("outline-none");
+    }
+    return openDialog(dialog, title, isOpen === true);
+  }, [ref, labelledBy, isOpen]);
+
+  useEffect(() => {
+    if (isOpen !== false) return;
+    // What is hidden by `content-visibility` is styled and laid out only when a script reads its layout.
+    const timer = setTimeout(() => ref.current?.firstElementChild?.getBoundingClientRect());
+    return () => clearTimeout(timer);
+  });
 }
 
 /** Keeps Tab inside the dialog: without this, browsers move the focus on into their own toolbar. */
