@@ -44,37 +44,55 @@ export function AccountDetails({
         />
       </summary>
       <ul className="divide-y divide-sand-200 border-t border-sand-200 px-5 sm:px-7">
-        {accounts.map(({ name, iban, currency }) => (
+        {accounts.map((account) => (
           <li
-            key={iban}
+            key={account.iban}
             className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-5 break-inside-avoid"
           >
-            <div className="min-w-0">
-              <p className="text-sm text-ink-soft">
-                <bdi {...storedText} className="font-semibold text-ink">
-                  {name}
-                </bdi>{" "}
-                · <bdi>{currency}</bdi>
-              </p>
-              <p className="mt-1 text-base font-medium tabular-nums sm:text-lg">
-                <bdi dir="ltr">{groupIban(iban)}</bdi>
-              </p>
-            </div>
-            <CopyButton
-              text={iban}
-              label={t("accounts.copy")}
-              done={t("accounts.copied")}
-              name={t("accounts.copyNamed", { name: `${bank}, ${name}` })}
-              className="max-sm:w-full print:hidden"
-            />
-            {codes[iban] ? (
-              <AccountKarekod picture={codes[iban]} name={`${bank}, ${name}`} />
-            ) : (
-              <AccountQr iban={iban} name={`${bank}, ${name}`} />
-            )}
+            <Account bank={bank} account={account} code={codes[account.iban]} />
           </li>
         ))}
       </ul>
     </details>
+  );
+}
+
+function Account({
+  bank,
+  account: { name, iban, currency },
+  code,
+}: {
+  bank: string;
+  account: BankWithAccounts["accounts"][number];
+  /** The picture of its Karekod. */
+  code: string | undefined;
+}) {
+  const t = useTranslate();
+  return (
+    <>
+      <div className="min-w-0">
+        <p className="text-sm text-ink-soft">
+          <bdi {...storedText} className="font-semibold text-ink">
+            {name}
+          </bdi>{" "}
+          · <bdi>{currency}</bdi>
+        </p>
+        <p className="mt-1 text-base font-medium tabular-nums sm:text-lg">
+          <bdi dir="ltr">{groupIban(iban)}</bdi>
+        </p>
+      </div>
+      <CopyButton
+        text={iban}
+        label={t("accounts.copy")}
+        done={t("accounts.copied")}
+        name={t("accounts.copyNamed", { name: `${bank}, ${name}` })}
+        className="max-sm:w-full print:hidden"
+      />
+      {code ? (
+        <AccountKarekod picture={code} name={`${bank}, ${name}`} />
+      ) : (
+        <AccountQr iban={iban} name={`${bank}, ${name}`} />
+      )}
+    </>
   );
 }

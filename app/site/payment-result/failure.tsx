@@ -36,28 +36,7 @@ export function Failure({ result, banks }: { result: PaymentResult; banks: reado
         {order?.completed && (
           <p className="mx-auto mt-3 max-w-md text-sm text-ink-soft">{t("result.failure.completed")}</p>
         )}
-        {steps.length > 0 && (
-          <div className="mx-auto mt-6 max-w-md text-start text-sm">
-            <h2 className="text-base">{t("result.failure.steps")}</h2>
-            <ol className="mt-2 list-decimal space-y-1 ps-5 text-ink-soft">
-              {steps.map((step) => (
-                <li key={step}>
-                  <WithValue text={t(step, { reference: valuePlace })}>
-                    <bdi dir="ltr" className="font-semibold whitespace-nowrap text-ink">
-                      {order?.name}
-                    </bdi>
-                  </WithValue>
-                </li>
-              ))}
-            </ol>
-            <p hidden data-cart="full" className="mt-3 text-ink-soft">
-              {t("result.failure.cart.full")}
-            </p>
-            <p hidden data-cart="empty" className="mt-3 text-ink-soft">
-              {t("result.failure.cart.empty")}
-            </p>
-          </div>
-        )}
+        {steps.length > 0 && <Steps steps={steps} order={order} />}
       </ResultCard>
       <details className="group mt-6 print:hidden">
         <summary className="flex min-h-13 list-none items-center justify-between gap-3 rounded-lg px-2 font-semibold text-leaf-700 [&::-webkit-details-marker]:hidden">
@@ -74,6 +53,33 @@ export function Failure({ result, banks }: { result: PaymentResult; banks: reado
           <AccountList banks={banks} />
         )}
       </details>
+    </div>
+  );
+}
+
+/** What the donor can do, in this order. */
+function Steps({ steps, order }: { steps: ReturnType<typeof failureSteps>; order: ShownOrder | null }) {
+  const t = useTranslate();
+  return (
+    <div className="mx-auto mt-6 max-w-md text-start text-sm">
+      <h2 className="text-base">{t("result.failure.steps")}</h2>
+      <ol className="mt-2 list-decimal space-y-1 ps-5 text-ink-soft">
+        {steps.map((step) => (
+          <li key={step}>
+            <WithValue text={t(step, { reference: valuePlace })}>
+              <bdi dir="ltr" className="font-semibold whitespace-nowrap text-ink">
+                {order?.name}
+              </bdi>
+            </WithValue>
+          </li>
+        ))}
+      </ol>
+      <p hidden data-cart="full" className="mt-3 text-ink-soft">
+        {t("result.failure.cart.full")}
+      </p>
+      <p hidden data-cart="empty" className="mt-3 text-ink-soft">
+        {t("result.failure.cart.empty")}
+      </p>
     </div>
   );
 }

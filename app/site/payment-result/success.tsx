@@ -19,35 +19,17 @@ export function Success({
   order,
   earlier,
   registry,
-}: Pick<PaymentResult, "order" | "earlier"> & {
+}: Result & {
   /** The foundation's registry number. */
   registry: string | null;
 }) {
   const t = useTranslate();
-  const keptCart = order !== null && earlier === "other";
   return (
     <>
       {order?.completed && order.paymentMethod === "card" && (
         <span hidden data-behaviour="paid-cart" data-order={order.id} />
       )}
-      <div className="bg-leaf-900 pt-14 pb-28 text-center text-white sm:pt-20 sm:pb-32 print:bg-white print:pt-0 print:pb-6 print:text-ink">
-        <div className="wrap">
-          <span className="mx-auto grid size-20 place-items-center rounded-full bg-gold-300 text-leaf-900 print:hidden">
-            <HeartHandshake aria-hidden="true" className="size-10" strokeWidth={1.5} />
-          </span>
-          <h1 className="mt-7 text-3xl wrap-anywhere sm:text-5xl print:mt-0 print:text-3xl print:text-ink">
-            {t("result.success.heading")}
-          </h1>
-          <p className="mx-auto mt-4 max-w-xl text-lg text-leaf-100 print:text-ink">
-            {t(order ? "result.success.text" : "result.success.neutral")}
-          </p>
-          {order && earlier && (
-            <p className="mx-auto mt-4 max-w-xl font-semibold print:text-ink">
-              {t(`result.earlier.${earlier}`)}
-            </p>
-          )}
-        </div>
-      </div>
+      <Thanks order={order} earlier={earlier} />
       <div className="wrap -mt-16 max-w-2xl print:mt-0 print:max-w-none">
         <div className="rounded-xl bg-white p-6 shadow-lift sm:p-9 print:p-0 print:shadow-none">
           {order && (
@@ -66,22 +48,56 @@ export function Success({
           )}
           <Share />
         </div>
-        <div className="mt-8 flex flex-wrap print:hidden justify-center gap-3">
-          <ButtonLink href={keptCart ? "/sepet" : "/bagis"} size="lg">
-            {t(keptCart ? "result.earlier.cart" : "result.continue")}
-          </ButtonLink>
-          {order && (
-            <Button data-behaviour="print" look="secondary" size="lg" className="noscript:hidden">
-              <Printer aria-hidden="true" className="size-4.5" />
-              {t("result.print")}
-            </Button>
-          )}
-          <ButtonLink href={order ? "/" : "/iletisim"} look="secondary" size="lg">
-            {t(order ? "result.home" : "result.contact")}
-          </ButtonLink>
-        </div>
+        <Onward order={order} earlier={earlier} />
       </div>
     </>
+  );
+}
+
+type Result = Pick<PaymentResult, "order" | "earlier">;
+
+function Thanks({ order, earlier }: Result) {
+  const t = useTranslate();
+  return (
+    <div className="bg-leaf-900 pt-14 pb-28 text-center text-white sm:pt-20 sm:pb-32 print:bg-white print:pt-0 print:pb-6 print:text-ink">
+      <div className="wrap">
+        <span className="mx-auto grid size-20 place-items-center rounded-full bg-gold-300 text-leaf-900 print:hidden">
+          <HeartHandshake aria-hidden="true" className="size-10" strokeWidth={1.5} />
+        </span>
+        <h1 className="mt-7 text-3xl wrap-anywhere sm:text-5xl print:mt-0 print:text-3xl print:text-ink">
+          {t("result.success.heading")}
+        </h1>
+        <p className="mx-auto mt-4 max-w-xl text-lg text-leaf-100 print:text-ink">
+          {t(order ? "result.success.text" : "result.success.neutral")}
+        </p>
+        {order && earlier && (
+          <p className="mx-auto mt-4 max-w-xl font-semibold print:text-ink">
+            {t(`result.earlier.${earlier}`)}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Onward({ order, earlier }: Result) {
+  const t = useTranslate();
+  const keptCart = order !== null && earlier === "other";
+  return (
+    <div className="mt-8 flex flex-wrap print:hidden justify-center gap-3">
+      <ButtonLink href={keptCart ? "/sepet" : "/bagis"} size="lg">
+        {t(keptCart ? "result.earlier.cart" : "result.continue")}
+      </ButtonLink>
+      {order && (
+        <Button data-behaviour="print" look="secondary" size="lg" className="noscript:hidden">
+          <Printer aria-hidden="true" className="size-4.5" />
+          {t("result.print")}
+        </Button>
+      )}
+      <ButtonLink href={order ? "/" : "/iletisim"} look="secondary" size="lg">
+        {t(order ? "result.home" : "result.contact")}
+      </ButtonLink>
+    </div>
   );
 }
 

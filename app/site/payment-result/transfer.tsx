@@ -29,41 +29,13 @@ export function Transfer({
   registry: string | null;
 }) {
   const t = useTranslate();
-  const { site } = useRootData();
   const { fitting, others: otherAccounts } = fittingFirst(banks, purposeOf(order.lines));
   return (
     <div className="wrap max-w-2xl pt-10 sm:pt-14 print:max-w-none print:pt-0">
       <span hidden data-behaviour="paid-cart" data-order={order.id} />
-      <div className="text-center">
-        <span className="mx-auto grid size-16 place-items-center rounded-full bg-leaf-100 text-leaf-600 print:hidden">
-          <HeartHandshake aria-hidden="true" className="size-8" strokeWidth={1.5} />
-        </span>
-        <h1
-          tabIndex={-1}
-          data-behaviour="focus"
-          className="mt-5 text-3xl outline-none sm:text-4xl print:mt-0 print:text-3xl"
-        >
-          {t("result.title.transfer")}
-        </h1>
-        <p className="mx-auto mt-3 max-w-lg text-ink-soft">{t("result.transfer.text")}</p>
-      </div>
+      <Thanks />
       <TransferSlip order={order} banks={fitting} codes={codes} />
-      <div className="mt-4 flex print:hidden flex-wrap gap-3">
-        <Button
-          data-behaviour="save-picture"
-          data-title={site.name}
-          data-file={`havale-${order.name}.png`}
-          look="secondary"
-          className="noscript:hidden max-sm:w-full"
-        >
-          <ImageDown aria-hidden="true" className="size-4.5" />
-          {t("result.transfer.save")}
-        </Button>
-        <Button data-behaviour="print" look="secondary" className="noscript:hidden max-sm:w-full">
-          <Printer aria-hidden="true" className="size-4.5" />
-          {t("result.print")}
-        </Button>
-      </div>
+      <KeepSlip name={order.name} />
       <p className="mt-3 text-sm text-ink-soft print:hidden">{t("result.transfer.back")}</p>
       {order.mail && (
         <p className="mt-2 text-sm text-ink-soft print:hidden">{t(`result.transfer.mail.${order.mail}`)}</p>
@@ -83,6 +55,49 @@ export function Transfer({
           {t("result.home")}
         </ButtonLink>
       </div>
+    </div>
+  );
+}
+
+function Thanks() {
+  const t = useTranslate();
+  return (
+    <div className="text-center">
+      <span className="mx-auto grid size-16 place-items-center rounded-full bg-leaf-100 text-leaf-600 print:hidden">
+        <HeartHandshake aria-hidden="true" className="size-8" strokeWidth={1.5} />
+      </span>
+      <h1
+        tabIndex={-1}
+        data-behaviour="focus"
+        className="mt-5 text-3xl outline-none sm:text-4xl print:mt-0 print:text-3xl"
+      >
+        {t("result.title.transfer")}
+      </h1>
+      <p className="mx-auto mt-3 max-w-lg text-ink-soft">{t("result.transfer.text")}</p>
+    </div>
+  );
+}
+
+/** Buttons that save the slip as a picture, or print it. */
+function KeepSlip({ name }: { name: string }) {
+  const t = useTranslate();
+  const { site } = useRootData();
+  return (
+    <div className="mt-4 flex print:hidden flex-wrap gap-3">
+      <Button
+        data-behaviour="save-picture"
+        data-title={site.name}
+        data-file={`havale-${name}.png`}
+        look="secondary"
+        className="noscript:hidden max-sm:w-full"
+      >
+        <ImageDown aria-hidden="true" className="size-4.5" />
+        {t("result.transfer.save")}
+      </Button>
+      <Button data-behaviour="print" look="secondary" className="noscript:hidden max-sm:w-full">
+        <Printer aria-hidden="true" className="size-4.5" />
+        {t("result.print")}
+      </Button>
     </div>
   );
 }
