@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from "react";
+import { type RefObject, useCallback, useRef, useState } from "react";
 import { type CartItem, removeItem } from "#shared/cart.ts";
 import { useLocale, useTranslate } from "../../i18n/context.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -26,26 +26,8 @@ export default function Cart() {
   const { minimums, failed, retry } = answer;
   const lines = cart.items.map((item) => ({ item, shown: inReadersWords(item, answer, locale) }));
   const [unfinished, markUnfinished] = useUnfinished();
-  const [removed, setRemoved] = useState<{ item: CartItem; title: string; position: number } | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const forgetRemoved = useCallback(() => setRemoved(null), []);
-
-  function remove(item: CartItem, title: string) {
-    updateCart((current) => {
-      const position = positionOf(current, item);
-      if (position !== -1) setRemoved({ item, title, position });
-      return removeItem(current, position);
-    });
-    markUnfinished(item.key, false);
-    // The pressed button disappears with its line, so the focus moves to the top of the list.
-    heading.current?.focus();
-  }
-
-  function undo() {
-    if (removed) updateCart((current) => restoreLine(current, removed.item, removed.position));
-    setRemoved(null);
-    heading.current?.focus();
-  }
+  const { removed, forgetRemoved, remove, undo } = useRemoval(heading);
 
   return (
     <div className="wrap pt-8 pb-20 sm:pt-12">
@@ -68,7 +50,10 @@ export default function Cart() {
                     item={shown}
                     state={lineState(item, minimums)}
                     currency={currency}
-                    onRemove={() => remove(item, shown.title)}
+                    onRemove={() => {
+                      remove(item, shown.title);
+                      markUnfinished(item.key, false);
+                    }}
                     onUnfinished={(is) => markUnfinished(item.key, is)}
                   />
                 ))}
@@ -119,6 +104,29 @@ function Undo({ title, onUndo }: { title: string; onUndo: () => void }) {
       </button>
     </>
   );
+}
+
+/** The removal of a line, and the last removed one. The focus moves to the heading: the pressed button disappears. */
+function useRemoval(heading: RefObject<HTMLHeadingElement | null>) {
+  const [removed, setRemoved] = useState<{ item: CartItem; title: string; position: number } | null>(null);
+  const forgetRemoved = useCallback(() => setRemoved(null), []);
+
+  function remove(item: CartItem, title: string) {
+    updateCart((current) => {
+      const position = positionOf(current, item);
+      if (position !== -1) setRemoved({ item, title, position });
+      return removeItem(current, position);
+    });
+    heading.current?.focus();
+  }
+
+  function undo() {
+    if (removed) updateCart((current) => restoreLine(current, removed.item, removed.position));
+    setRemoved(null);
+    heading.current?.focus();
+  }
+
+  return { removed, forgetRemoved, remove, undo };
 }
 
 /** The lines whose price is being typed and is not valid yet. */
