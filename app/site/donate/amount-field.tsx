@@ -29,10 +29,6 @@ export function AmountField(props: Props) {
 
 function Amount({ target, of, value, onChange, error }: Props) {
   const t = useTranslate();
-  const locale = useLocale();
-  const typed = parseAmount(value);
-  const offered = offeredAmounts(target, locale);
-  const labelled = offered.some(({ label }) => label !== "");
   const input = useRef<HTMLInputElement>(null);
 
   // Before a kept press is repeated (app/islands/keep-press.ts).
@@ -57,40 +53,51 @@ function Amount({ target, of, value, onChange, error }: Props) {
       // Of cards side by side, room for one line of error: otherwise one card's error would move its whole row.
       className={of && !error ? "sm:pb-[1.825rem]" : undefined}
     >
-      <fieldset className={classes("mt-2 grid gap-2", labelled ? "sm:grid-cols-2" : "grid-cols-4")}>
-        <legend className="sr-only">
-          <Named of={of}>{t("donate.quickAmounts")}</Named>
-        </legend>
-        {offered.map(({ amount, label, lang }) => (
-          <button
-            key={amount}
-            type={of ? "submit" : "button"}
-            name="amount"
-            value={toDecimalString(amount)}
-            aria-pressed={amount === typed}
-            onClick={(event) => {
-              event.preventDefault();
-              onChange(formatPlain(amount, locale));
-            }}
-            className={classes(
-              "min-h-11 rounded-md border text-sm font-semibold tabular-nums transition-colors",
-              labelled &&
-                "flex flex-wrap items-baseline gap-x-2 px-3.5 py-2 text-start sm:flex-col sm:flex-nowrap sm:items-start",
-              amount === typed
-                ? "border-leaf-600 bg-leaf-50 text-leaf-800"
-                : "border-sand-300 text-ink-soft hover:border-leaf-400 hover:text-leaf-700",
-            )}
-          >
-            <bdi>₺{formatPlain(amount, locale)}</bdi>
-            {label && (
-              <span lang={lang} dir="auto" className="font-normal">
-                {label}
-              </span>
-            )}
-          </button>
-        ))}
-      </fieldset>
+      <QuickAmounts target={target} of={of} value={value} onChange={onChange} />
     </Field>
+  );
+}
+
+function QuickAmounts({ target, of, value, onChange }: Omit<Props, "error">) {
+  const t = useTranslate();
+  const locale = useLocale();
+  const typed = parseAmount(value);
+  const offered = offeredAmounts(target, locale);
+  const labelled = offered.some(({ label }) => label !== "");
+  return (
+    <fieldset className={classes("mt-2 grid gap-2", labelled ? "sm:grid-cols-2" : "grid-cols-4")}>
+      <legend className="sr-only">
+        <Named of={of}>{t("donate.quickAmounts")}</Named>
+      </legend>
+      {offered.map(({ amount, label, lang }) => (
+        <button
+          key={amount}
+          type={of ? "submit" : "button"}
+          name="amount"
+          value={toDecimalString(amount)}
+          aria-pressed={amount === typed}
+          onClick={(event) => {
+            event.preventDefault();
+            onChange(formatPlain(amount, locale));
+          }}
+          className={classes(
+            "min-h-11 rounded-md border text-sm font-semibold tabular-nums transition-colors",
+            labelled &&
+              "flex flex-wrap items-baseline gap-x-2 px-3.5 py-2 text-start sm:flex-col sm:flex-nowrap sm:items-start",
+            amount === typed
+              ? "border-leaf-600 bg-leaf-50 text-leaf-800"
+              : "border-sand-300 text-ink-soft hover:border-leaf-400 hover:text-leaf-700",
+          )}
+        >
+          <bdi>₺{formatPlain(amount, locale)}</bdi>
+          {label && (
+            <span lang={lang} dir="auto" className="font-normal">
+              {label}
+            </span>
+          )}
+        </button>
+      ))}
+    </fieldset>
   );
 }
 

@@ -3,6 +3,7 @@ import { type FormEvent, memo, useEffect, useId, useRef, useState } from "react"
 import { flushSync } from "react-dom";
 import { useLocale, useTranslate } from "#app/i18n/context.tsx";
 import { fieldErrorText } from "#app/i18n/field-error.ts";
+import type { Translate } from "#app/i18n/i18n.ts";
 import { readStoredCart, saveCart } from "#app/site/cart/cart-store.ts";
 import { StorageRefused } from "#app/site/cart/storage-refused.tsx";
 import { NoticeLink } from "#app/site/notice-link.tsx";
@@ -79,16 +80,14 @@ const Form = memo(function Form({ titleId, target, opened, onClose, onAdded }: P
       event.currentTarget.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
       return;
     }
-    const item = { ...toNewItem(target, result.donation), ...agreed() };
+    const item = { ...toNewItem(target, result.donation), ...agreed(target, t, locale) };
     const direct = (event.nativeEvent as SubmitEvent).submitter?.getAttribute("value") !== "cart";
-    const outcome = direct ? donateDirectly(item) : addItem(readStoredCart(), item);
+    const outcome = store(item, direct);
     if (outcome.kind === "refused") {
       setRefusal(Object.values(outcome.errors)[0]);
       return;
     }
-    const before = readStoredCart();
-    if (!saveCart(outcome.cart)) {
-      saveCart(before);
+    if (outcome.kind === "unkept") {
       setUnkept(true);
       return;
     }
@@ -100,13 +99,6 @@ const Form = memo(function Form({ titleId, target, opened, onClose, onAdded }: P
     } else {
       onAdded();
     }
-  }
-
-  /** Stored with the donation: the checkout may be on another day and in another language. */
-  function agreed(): Pick<NewItem, "proxyConsent"> {
-    if (!needsProxyConsent(target.category)) return {};
-    const version = textVersion(t("donate.modal.consent"));
-    return { proxyConsent: { language: locale, version, at: new Date().toISOString() } };
   }
 
   return (
@@ -133,6 +125,23 @@ const Form = memo(function Form({ titleId, target, opened, onClose, onAdded }: P
     </form>
   );
 });
+
+/** Puts the donation into the cart: beside what is there, or alone and direct to checkout. */
+function store(item: NewItem, direct: boolean) {
+  const outcome = direct ? donateDirectly(item) : addItem(readStoredCart(), item);
+  if (outcome.kind === "refused") return outcome;
+  const before = readStoredCart();
+  if (saveCart(outcome.cart)) return { kind: "kept" } as const;
+  saveCart(before);
+  return { kind: "unkept" } as const;
+}
+
+/** Stored with the donation: the checkout may be on another day and in another language. */
+function agreed({ category }: DonationTarget, t: Translate, locale: Locale): Pick<NewItem, "proxyConsent"> {
+  if (!needsProxyConsent(category)) return {};
+  const version = textVersion(t("donate.modal.consent"));
+  return { proxyConsent: { language: locale, version, at: new Date().toISOString() } };
+}
 
 function Head({ id, target, onClose }: { id: string; target: DonationTarget; onClose: () => void }) {
   const t = useTranslate();

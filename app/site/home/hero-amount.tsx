@@ -90,16 +90,22 @@ export function HeroAmount({ target, titleId, onGive, children }: Props) {
       </div>
       {/* Room is kept for one line, so that no message moves the page. */}
       <div className="min-h-8">
-        {!error && price !== null && (
-          <p id={`${id}-hint`} className="mt-2 text-sm text-ink-soft">
-            {t("hero.kurban.price", {
-              // Isolated (LRI … PDI): in Arabic text the symbol would otherwise move to the other side.
-              amount: `\u2066₺${formatPlain(price, locale)}\u2069`,
-            })}
-          </p>
-        )}
+        {!error && price !== null && <PriceNote id={`${id}-hint`} price={price} />}
         <FieldError id={`${id}-error`} message={error} />
       </div>
     </form>
+  );
+}
+
+function PriceNote({ id, price }: { id: string; price: number }) {
+  const t = useTranslate();
+  const locale = useLocale();
+  return (
+    <p id={id} className="mt-2 text-sm text-ink-soft">
+      {t("hero.kurban.price", {
+        // Isolated (LRI … PDI): in Arabic text the symbol would otherwise move to the other side.
+        amount: `\u2066₺${formatPlain(price, locale)}\u2069`,
+      })}
+    </p>
   );
 }
