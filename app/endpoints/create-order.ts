@@ -1,3 +1,4 @@
+import type { App } from "#server/compose.ts";
 import { isOutOfConnections, whyNotCommitted } from "#server/db/not-committed.ts";
 import { parseOrderRequest } from "#server/orders/order-request.ts";
 import { priceOrder } from "#server/orders/price-items.ts";
@@ -5,6 +6,7 @@ import { type Refused, refused } from "#server/orders/refusal.ts";
 import { admitOrder, countedAddress, lookUp } from "#server/payments/admit-order.ts";
 import { beginCheckout } from "#server/payments/begin-checkout.ts";
 import { loadAllTexts } from "../i18n/all-texts.ts";
+import type { Translate } from "../i18n/i18n.ts";
 import { guestToken, rememberOrder } from "../request/browser-orders.ts";
 import { addressContext, appContext, localeContext } from "../request/context.ts";
 import { giftsOfBrowser, noteResult } from "../request/payment-result.ts";
@@ -82,18 +84,22 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
         return heldBack(t, locale, outcome);
     }
   } catch (error) {
-    const failure = whyNotCommitted(error);
-    if (failure) {
-      app.log.warn(failure, "create-order not committed");
-      return busy(t);
-    }
-    if (isOutOfConnections(error)) {
-      app.log.warn("create-order got no database connection in time");
-      return busy(t);
-    }
-    app.log.error({ err: error }, "create-order failed");
-    return broken(t);
+    return failed(app, t, error);
   }
+}
+
+function failed({ log }: App, t: Translate, error: unknown): Response {
+  const failure = whyNotCommitted(error);
+  if (failure) {
+    log.warn(failure, "create-order not committed");
+    return busy(t);
+  }
+  if (isOutOfConnections(error)) {
+    log.warn("create-order got no database connection in time");
+    return busy(t);
+  }
+  log.error({ err: error }, "create-order failed");
+  return broken(t);
 }
 
 /** The solution of the required work: base64url of `{challenge, solution}` as JSON. */
