@@ -41,119 +41,158 @@ ${data.texts.length > 0 ? `<section><h2>Gösterilen ve onaylanan metinler</h2>${
 }
 
 function orderSection(order: Order): string {
-  const { items, consents, sms, mail, payments, refunds, documents, transfers, changes } = order;
   return `<section><h2>Bağış ${escapeHtml(orderName(order))}</h2>
-${facts([
-  ["Bağış numarası", order.id],
-  ["Ad soyad", order.customerName],
-  ["Telefon", order.customerPhone && formatPhone(order.customerPhone)],
-  ["E-posta", order.customerEmail],
-  ["Mesaj", order.message],
-  ["Belge kimin adına", company(order.company)],
-  ["Tarih", moment(order.createdAt)],
-  ["Tutar", money(order.totalAmount)],
-  ["Ödeme yöntemi", named(methodNames, order.paymentMethod)],
-  ["Durum", named(statusNames, order.status)],
-  ["Not", order.statusNote],
-  ["Tamamlanma", moment(order.completedAt)],
-  ["Düzenli bağış isteği", order.isRecurring ? "Evet" : "Hayır"],
-  ["Dil", named(languageNames, order.language)],
-])}
-${table(
-  "Bağış kalemleri",
-  ["Kampanya", "Tür", "Birim", "Adet", "Tutar"],
-  items.map((item) => [
-    item.campaignTitle,
-    donationTypeLabel(item.donationType),
-    money(item.amount),
-    String(item.quantity),
-    money(item.lineTotal),
-  ]),
-)}
-${table(
-  "Onaylar ve bilgilendirme",
-  ["Konu", "Metin sürümü", "Dil", "Tarih", "Geri alınma"],
-  consents.map((each) => [
-    named(consentNames, each.kind),
-    each.version,
-    named(languageNames, each.language),
-    moment(each.grantedAt),
-    moment(each.withdrawnAt),
-  ]),
-)}
-${table(
-  "Kart ödemeleri",
-  ["Banka sipariş no", "Tutar", "Durum", "Onay kodu", "Banka referansı", "Kart (maskeli)", "Tarih"],
-  payments.map((each) => [
-    each.number,
-    money(each.amount),
-    ownValue(attemptNames, each.status) ?? each.status,
-    each.authCode,
-    each.bankReference,
-    each.cardMask,
-    moment(each.createdAt),
-  ]),
-)}
-${table(
-  refundsText.title,
-  ["Tarih", "Tutar", "Durum", "Nedeni", "Banka referansı", "Sonuçlanma"],
-  refunds.map((each) => [
-    moment(each.createdAt),
-    money(each.amount),
-    named(refundStateNames, each.state),
-    each.reason,
-    each.bankReference,
-    moment(each.endedAt),
-  ]),
-)}
-${table(
-  documentsText.title,
-  ["Belge", "Durum", "Ad soyad", "Unvan", "Tutar", "Tarih", "Doğrulama kodu"],
-  documents.map((each) => [
-    showNumber(each) ?? named(documentKindNames, each.kind),
-    named(documentStateNames, each.cancelsId ? "cancelling" : each.state),
-    each.recipient?.name,
-    company(each.recipient?.company ?? null),
-    money(each.amount),
-    moment(each.issuedAt),
-    showDocumentCode(each.code),
-  ]),
-)}
-${table(
-  "Havaleler",
-  ["Tarih", "Tutar", "Gönderen", "Açıklama"],
-  transfers.map(({ amount, row }) => [row.bookedOn, money(amount), row.payerName, row.description]),
-)}
-${table(
-  "SMS",
-  ["Telefon", "Metin", "Durum", "Tarih"],
-  sms.map((each) => [
-    each.phone,
-    each.text,
-    named(smsText.states, each.status),
-    moment(each.sentAt ?? each.createdAt),
-  ]),
-)}
-${table(
-  mailText.title,
-  ["Adres", "Konusu", "Durum", "Tarih"],
-  mail.map((each) => [
-    each.toAddress,
-    mailEventNames[each.event],
-    named(mailText.states, each.state),
-    moment(each.sentAt ?? each.createdAt),
-  ]),
-)}
-${table(
-  "Yapılan işlemler",
-  ["Tarih", "İşlem", "Ayrıntı"],
-  changes.map((each) => [
-    moment(each.at),
-    ownValue(actionNames, each.action) ?? each.action,
-    details(each.after),
-  ]),
-)}
+${orderFacts(order)}
+${itemsTable(order)}
+${consentsTable(order)}
+${paymentsTable(order)}
+${refundsTable(order)}
+${documentsTable(order)}
+${transfersTable(order)}
+${smsTable(order)}
+${mailTable(order)}
+${changesTable(order)}
 <p>Bankadan gelen iletilerin teknik alanları makine okunur dosyadadır (${order.bankMessages.length + order.paymentLog.length} kayıt).</p></section>`;
+}
+
+function orderFacts(order: Order): string {
+  return facts([
+    ["Bağış numarası", order.id],
+    ["Ad soyad", order.customerName],
+    ["Telefon", order.customerPhone && formatPhone(order.customerPhone)],
+    ["E-posta", order.customerEmail],
+    ["Mesaj", order.message],
+    ["Belge kimin adına", company(order.company)],
+    ["Tarih", moment(order.createdAt)],
+    ["Tutar", money(order.totalAmount)],
+    ["Ödeme yöntemi", named(methodNames, order.paymentMethod)],
+    ["Durum", named(statusNames, order.status)],
+    ["Not", order.statusNote],
+    ["Tamamlanma", moment(order.completedAt)],
+    ["Düzenli bağış isteği", order.isRecurring ? "Evet" : "Hayır"],
+    ["Dil", named(languageNames, order.language)],
+  ]);
+}
+
+function itemsTable({ items }: Order): string {
+  return table(
+    "Bağış kalemleri",
+    ["Kampanya", "Tür", "Birim", "Adet", "Tutar"],
+    items.map((item) => [
+      item.campaignTitle,
+      donationTypeLabel(item.donationType),
+      money(item.amount),
+      String(item.quantity),
+      money(item.lineTotal),
+    ]),
+  );
+}
+
+function consentsTable({ consents }: Order): string {
+  return table(
+    "Onaylar ve bilgilendirme",
+    ["Konu", "Metin sürümü", "Dil", "Tarih", "Geri alınma"],
+    consents.map((each) => [
+      named(consentNames, each.kind),
+      each.version,
+      named(languageNames, each.language),
+      moment(each.grantedAt),
+      moment(each.withdrawnAt),
+    ]),
+  );
+}
+
+function paymentsTable({ payments }: Order): string {
+  return table(
+    "Kart ödemeleri",
+    ["Banka sipariş no", "Tutar", "Durum", "Onay kodu", "Banka referansı", "Kart (maskeli)", "Tarih"],
+    payments.map((each) => [
+      each.number,
+      money(each.amount),
+      ownValue(attemptNames, each.status) ?? each.status,
+      each.authCode,
+      each.bankReference,
+      each.cardMask,
+      moment(each.createdAt),
+    ]),
+  );
+}
+
+function refundsTable({ refunds }: Order): string {
+  return table(
+    refundsText.title,
+    ["Tarih", "Tutar", "Durum", "Nedeni", "Banka referansı", "Sonuçlanma"],
+    refunds.map((each) => [
+      moment(each.createdAt),
+      money(each.amount),
+      named(refundStateNames, each.state),
+      each.reason,
+      each.bankReference,
+      moment(each.endedAt),
+    ]),
+  );
+}
+
+function documentsTable({ documents }: Order): string {
+  return table(
+    documentsText.title,
+    ["Belge", "Durum", "Ad soyad", "Unvan", "Tutar", "Tarih", "Doğrulama kodu"],
+    documents.map((each) => [
+      showNumber(each) ?? named(documentKindNames, each.kind),
+      named(documentStateNames, each.cancelsId ? "cancelling" : each.state),
+      each.recipient?.name,
+      company(each.recipient?.company ?? null),
+      money(each.amount),
+      moment(each.issuedAt),
+      showDocumentCode(each.code),
+    ]),
+  );
+}
+
+function transfersTable({ transfers }: Order): string {
+  return table(
+    "Havaleler",
+    ["Tarih", "Tutar", "Gönderen", "Açıklama"],
+    transfers.map(({ amount, row }) => [row.bookedOn, money(amount), row.payerName, row.description]),
+  );
+}
+
+function smsTable({ sms }: Order): string {
+  return table(
+    "SMS",
+    ["Telefon", "Metin", "Durum", "Tarih"],
+    sms.map((each) => [
+      each.phone,
+      each.text,
+      named(smsText.states, each.status),
+      moment(each.sentAt ?? each.createdAt),
+    ]),
+  );
+}
+
+function mailTable({ mail }: Order): string {
+  return table(
+    mailText.title,
+    ["Adres", "Konusu", "Durum", "Tarih"],
+    mail.map((each) => [
+      each.toAddress,
+      mailEventNames[each.event],
+      named(mailText.states, each.state),
+      moment(each.sentAt ?? each.createdAt),
+    ]),
+  );
+}
+
+function changesTable({ changes }: Order): string {
+  return table(
+    "Yapılan işlemler",
+    ["Tarih", "İşlem", "Ayrıntı"],
+    changes.map((each) => [
+      moment(each.at),
+      ownValue(actionNames, each.action) ?? each.action,
+      details(each.after),
+    ]),
+  );
 }
 
 function company(of: Company | null): Text {
