@@ -1,5 +1,4 @@
 import { useLocale, useTranslate } from "#app/i18n/context.tsx";
-import { Island } from "#app/islands/island.tsx";
 import { classes } from "#app/ui/class-names.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { storedIn } from "#app/ui/stored-text.ts";
@@ -7,9 +6,8 @@ import type { PublicProject } from "#server/projects/queries.ts";
 import { formatCount } from "#shared/money.ts";
 import { cutAtWord } from "../cut-at-word.ts";
 import { CampaignProgress } from "../donate/campaign-progress.tsx";
-import { projectCause, targetOf } from "../donate/cause.ts";
-import QuickGive from "../donate/quick-give.island.tsx";
 import { CategoryName } from "../projects/category-name.tsx";
+import { ProjectGive } from "../projects/project-give.tsx";
 import { HomeSection } from "./home-section.tsx";
 
 /** The first project is large, the others are beside it. */
@@ -84,11 +82,7 @@ function Card({ project, large }: { project: PublicProject; large: boolean }) {
               {t("home.projects.supporters", { count: supporters })}
             </p>
           )}
-          <Island
-            name="donate/quick-give"
-            of={QuickGive}
-            props={{ target: targetOf(projectCause(project)) }}
-          />
+          <ProjectGive project={project} />
         </div>
       </div>
     </article>

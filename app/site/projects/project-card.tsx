@@ -1,13 +1,11 @@
-import { Island } from "#app/islands/island.tsx";
 import { inThirds, Picture } from "#app/ui/picture.tsx";
 import { storedIn } from "#app/ui/stored-text.ts";
 import type { PublicProject } from "#server/projects/queries.ts";
 import { pathOf } from "../addresses.ts";
 import { cutAtWord } from "../cut-at-word.ts";
-import { projectCause, targetOf } from "../donate/cause.ts";
-import QuickGive from "../donate/quick-give.island.tsx";
 import { CategoryName } from "./category-name.tsx";
 import { ProjectFigures } from "./project-figures.tsx";
+import { ProjectGive } from "./project-give.tsx";
 
 /** The whole card links to the project; with `give` one press opens the donation modal. */
 export function ProjectCard({
@@ -40,13 +38,7 @@ export function ProjectCard({
         </p>
         <div className="mt-auto">
           <ProjectFigures project={project} />
-          {give && (
-            <Island
-              name="donate/quick-give"
-              of={QuickGive}
-              props={{ target: targetOf(projectCause(project)) }}
-            />
-          )}
+          {give && <ProjectGive project={project} />}
         </div>
       </div>
     </article>
