@@ -28,7 +28,6 @@ export function HeroSlide({ slide, label, active, first, due, onGive }: Props) {
   const t = useTranslate();
   const titleId = useId();
   const words = useWords(slide);
-  const target = targetOf(slide);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a slide is no set of fields.
     <div
@@ -57,17 +56,7 @@ export function HeroSlide({ slide, label, active, first, due, onGive }: Props) {
         </p>
         <TurkishNote of={words.written} fields={["title", "description"]} className="mt-3" />
         <div className="mt-7 sm:mt-8">
-          {slide.kind === "link" ? (
-            <ButtonLink href={slide.link} size="lg">
-              <ButtonText slide={slide} text={slide.text} />
-            </ButtonLink>
-          ) : (
-            target && (
-              <HeroAmount target={target} titleId={titleId} onGive={(amount) => onGive(target, amount)}>
-                <ButtonText slide={slide} text={slide.kind === "amount" ? slide.text : null} />
-              </HeroAmount>
-            )
-          )}
+          <SlideAction slide={slide} titleId={titleId} onGive={onGive} />
         </div>
       </div>
       <div
@@ -86,6 +75,25 @@ export function HeroSlide({ slide, label, active, first, due, onGive }: Props) {
         />
       </div>
     </div>
+  );
+}
+
+/** A button that links to a page, or the amount of a donation. */
+function SlideAction({ slide, titleId, onGive }: Pick<Props, "slide" | "onGive"> & { titleId: string }) {
+  const target = targetOf(slide);
+  if (slide.kind === "link") {
+    return (
+      <ButtonLink href={slide.link} size="lg">
+        <ButtonText slide={slide} text={slide.text} />
+      </ButtonLink>
+    );
+  }
+  return (
+    target && (
+      <HeroAmount target={target} titleId={titleId} onGive={(amount) => onGive(target, amount)}>
+        <ButtonText slide={slide} text={slide.kind === "amount" ? slide.text : null} />
+      </HeroAmount>
+    )
   );
 }
 

@@ -120,15 +120,7 @@ export default function NewsItemPage({ loaderData: { item, causes, others } }: R
           )}
           <TurkishNote of={[item]} fields={["title", "excerpt", "content"]} className="mt-8 -mb-4" />
           <StoredHtml html={item.content} language={item.languages?.content} className="mt-10" />
-          {item.gallery.length > 0 && (
-            <section aria-labelledby="gallery-title" className="mt-12">
-              <h2 id="gallery-title" className="mb-4 text-lg">
-                {t("gallery.title")}
-              </h2>
-              <Gallery pictures={item.gallery} of={item.title} />
-              <Lightbox />
-            </section>
-          )}
+          {item.gallery.length > 0 && <NewsGallery of={item} />}
           <CausesOfNews causes={causes} />
           <ShareButtons
             path={pathOf.news(item.slug)}
@@ -152,5 +144,18 @@ export default function NewsItemPage({ loaderData: { item, causes, others } }: R
         {(other) => <NewsCard item={other} heading="h3" />}
       </Others>
     </>
+  );
+}
+
+function NewsGallery({ of: { title, gallery } }: { of: Route.ComponentProps["loaderData"]["item"] }) {
+  const t = useTranslate();
+  return (
+    <section aria-labelledby="gallery-title" className="mt-12">
+      <h2 id="gallery-title" className="mb-4 text-lg">
+        {t("gallery.title")}
+      </h2>
+      <Gallery pictures={gallery} of={title} />
+      <Lightbox />
+    </section>
   );
 }
