@@ -44,16 +44,7 @@ export function useCheckout(
   const { errors, showErrors, showCardError, forgetCardErrors, forgetDonorErrors, forgetCompanyErrors } =
     useErrors();
   const [trouble, setTrouble] = useState<Trouble | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [checking, setChecking] = useState(false);
-  // A ref as well: two clicks can come before React has rendered the first.
-  const sending = useRef(false);
-
-  const release = useCallback(() => {
-    sending.current = false;
-    setBusy(false);
-    setChecking(false);
-  }, []);
+  const { sending, busy, checking, setChecking, hold, release } = useSending();
   const forgetTrouble = useCallback(() => setTrouble(null), []);
   const refuseStart = useCallback(() => {
     setTrouble({ kind: "start" });
@@ -72,8 +63,7 @@ export function useCheckout(
     });
     if (!valid || validateTotal(orderTotal(cart), form.paymentMethod)) return false;
 
-    sending.current = true;
-    setBusy(true);
+    hold();
     const body = orderBody(cart, valid.donor, { ...form, company: valid.company });
     const answer = await sendOrder(body, browserStorage, fetch, () => setChecking(true));
     setChecking(false);
@@ -153,6 +143,24 @@ export function useCheckout(
     forgetCompanyErrors,
     forgetTrouble,
   };
+}
+
+/** Whether the order is being sent; `checking`, that the browser works for it first. */
+function useSending() {
+  const [busy, setBusy] = useState(false);
+  const [checking, setChecking] = useState(false);
+  // A ref as well: two clicks can come before React has rendered the first.
+  const sending = useRef(false);
+  function hold() {
+    sending.current = true;
+    setBusy(true);
+  }
+  const release = useCallback(() => {
+    sending.current = false;
+    setBusy(false);
+    setChecking(false);
+  }, []);
+  return { sending, busy, checking, setChecking, hold, release };
 }
 
 /** What is typed of the card; its holder is the donor, until another name is typed. */
