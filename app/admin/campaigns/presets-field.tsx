@@ -1,5 +1,5 @@
 import { Plus, Trash2 } from "lucide-react";
-import { useRef } from "react";
+import { type RefObject, useRef } from "react";
 import { flushSync } from "react-dom";
 import { Button } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/class-names.ts";
@@ -18,20 +18,9 @@ const text = campaignsText.presets;
 export function PresetsField({ field, minimum }: { field: PresetsFormField; minimum: string | undefined }) {
   const box = useRef<HTMLDivElement>(null);
   const readOnly = useReadOnly();
-  const rows = rowsOf(field);
+  const { rows, add, change, remove } = useRows(field, box);
   const wrong = Boolean(field.errors?.[0]);
   const least = parseStaffAmount(minimum ?? "") ?? 0;
-
-  function add() {
-    flushSync(() => writeRows(field, [...rows, emptyRow]));
-    box.current?.querySelector<HTMLElement>("li:last-child input")?.focus();
-  }
-
-  function remove(index: number) {
-    flushSync(() => writeRows(field, rows.toSpliced(index, 1)));
-    document.getElementById(`${field.id}-add`)?.focus();
-  }
-
   return (
     <div ref={box}>
       <div className="mb-1.5 flex items-baseline justify-between gap-3 text-sm">
@@ -49,7 +38,7 @@ export function PresetsField({ field, minimum }: { field: PresetsFormField; mini
             row={row}
             wrong={wrong && isWrong(rows, row)}
             below={(parseStaffAmount(row.amount) ?? least) < least}
-            onChange={(changed) => writeRows(field, changedRows(rows, index, changed))}
+            onChange={(changed) => change(index, changed)}
             onRemove={() => remove(index)}
           />
         ))}
@@ -82,6 +71,27 @@ export function PresetsField({ field, minimum }: { field: PresetsFormField; mini
       <FieldFoot field={field} hint={text.hint} errors={{ invalid: text.invalid }} />
     </div>
   );
+}
+
+/** The rows and their changes; each moves the focus to where the work goes on. */
+function useRows(field: PresetsFormField, box: RefObject<HTMLDivElement | null>) {
+  const rows = rowsOf(field);
+
+  function add() {
+    flushSync(() => writeRows(field, [...rows, emptyRow]));
+    box.current?.querySelector<HTMLElement>("li:last-child input")?.focus();
+  }
+
+  function change(index: number, changed: Partial<PresetRow>) {
+    writeRows(field, changedRows(rows, index, changed));
+  }
+
+  function remove(index: number) {
+    flushSync(() => writeRows(field, rows.toSpliced(index, 1)));
+    document.getElementById(`${field.id}-add`)?.focus();
+  }
+
+  return { rows, add, change, remove };
 }
 
 function Row({

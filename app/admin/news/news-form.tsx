@@ -5,6 +5,7 @@ import { newsForm } from "#shared/news-values.ts";
 import { CaptionsField } from "../kit/form/captions-field.tsx";
 import { CheckboxField, type Choice } from "../kit/form/choice-fields.tsx";
 import { ChoicesField } from "../kit/form/choices-field.tsx";
+import type { FormField } from "../kit/form/form-field.tsx";
 import { GalleryField } from "../kit/form/gallery-field.tsx";
 import { ImageField } from "../kit/form/image-field.tsx";
 import { galleryInput, momentInput } from "../kit/form/input-values.ts";
@@ -41,9 +42,6 @@ export function NewsForm({
     values: record ? valuesOf(record) : {},
   });
   const { fields } = admin;
-  const { published, publishAt } = fields;
-  const draft = published.value !== "on";
-  const plan = draft ? "draft" : (publishAt.value ?? "") > now ? "scheduled" : "published";
   return (
     <RecordForm
       frame={frame}
@@ -62,11 +60,7 @@ export function NewsForm({
       )}
       aside={
         <>
-          <div className="grid gap-3">
-            <CheckboxField field={published} label={newsText.publish} />
-            <DateTimeField field={publishAt} label={newsText.publishAt} hint={newsText.publishAtHint} />
-            <Plan plan={plan} />
-          </div>
+          <PublishFields published={fields.published} publishAt={fields.publishAt} now={now} />
           <CategoryField field={fields.category} options={categories} />
           <ImageField field={fields.image} folder="news" />
           <ChoicesField
@@ -113,6 +107,29 @@ function toChoices(causes: CauseChoices["campaigns"]): Choice[] {
     value: id,
     label: gone ? `${title} (${kitText.goneChoice})` : title,
   }));
+}
+
+type ValueField = FormField & { value?: string | undefined };
+
+/** Whether and from when visitors see it, and what saving does. */
+function PublishFields({
+  published,
+  publishAt,
+  now,
+}: {
+  published: ValueField;
+  publishAt: ValueField;
+  now: string;
+}) {
+  const draft = published.value !== "on";
+  const plan = draft ? "draft" : (publishAt.value ?? "") > now ? "scheduled" : "published";
+  return (
+    <div className="grid gap-3">
+      <CheckboxField field={published} label={newsText.publish} />
+      <DateTimeField field={publishAt} label={newsText.publishAt} hint={newsText.publishAtHint} />
+      <Plan plan={plan} />
+    </div>
+  );
 }
 
 const planIcons = { published: Eye, scheduled: CalendarClock, draft: EyeOff };

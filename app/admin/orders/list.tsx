@@ -96,10 +96,7 @@ export default function OrderList({ loaderData }: Route.ComponentProps) {
           ? ordersText.searchTooShort
           : list.capped && ordersText.searchCapped(formatCount(list.total))
       }
-      total={(count) => {
-        const shown = formatCount(count);
-        return ordersText.total(list.capped ? ordersText.more(shown) : shown);
-      }}
+      total={(count) => describeTotal(count, list.capped)}
       empty={ordersText.empty}
       error={error}
       {...(transfersOnly && {
@@ -116,6 +113,11 @@ export default function OrderList({ loaderData }: Route.ComponentProps) {
       })}
     />
   );
+}
+
+function describeTotal(count: number, capped: boolean): string {
+  const shown = formatCount(count);
+  return ordersText.total(capped ? ordersText.more(shown) : shown);
 }
 
 type Ranges = Route.ComponentProps["loaderData"]["ranges"];

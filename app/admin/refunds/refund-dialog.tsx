@@ -16,21 +16,17 @@ import { paymentName } from "./payment-name.ts";
 
 const money = (amount: number) => formatMoney(amount, "TRY", "tr");
 
-/** The form of a refund, or of one that was made in the bank's panel (`books`). Leads to its page. */
-export function RefundDialog({
-  orderId,
-  payment,
-  books,
-  limit,
-  onClose,
-}: {
+type Props = {
   orderId: string;
   payment: Refundable;
   books: boolean;
   /** Kuruş; above it a second administrator approves. */
   limit: number;
   onClose: () => void;
-}) {
+};
+
+/** The form of a refund, or of one that was made in the bank's panel (`books`). Leads to its page. */
+export function RefundDialog({ orderId, payment, books, limit, onClose }: Props) {
   const link = useAdminLink();
   const heading = useId();
   const fetcher = useFetcher<typeof answerRequest>();

@@ -18,6 +18,16 @@ const roleChoices = [
 ];
 const decimalChoices = ([",", "."] as const).map((value) => ({ value, label: text.decimals[value] }));
 
+type Props = {
+  name: string;
+  account: string;
+  /** The account's columns were known, and are others now. */
+  changed: boolean;
+  question: LayoutQuestion;
+  onConfirm: (layout: Layout) => void;
+  onCancel: () => void;
+};
+
 /** What each column of a bank's table is: proposed by its name, confirmed by staff once per account. */
 export function ColumnsForm({
   name,
@@ -26,15 +36,7 @@ export function ColumnsForm({
   question: { header, samples, proposal },
   onConfirm,
   onCancel,
-}: {
-  name: string;
-  account: string;
-  /** The account's columns were known, and are others now. */
-  changed: boolean;
-  question: LayoutQuestion;
-  onConfirm: (layout: Layout) => void;
-  onCancel: () => void;
-}) {
+}: Props) {
   const heading = useId();
   const [layout, setLayout] = useState(proposal);
   const [tried, setTried] = useState(false);

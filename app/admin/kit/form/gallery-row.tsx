@@ -51,18 +51,7 @@ export function GalleryRow({
         className="aspect-3/2 w-24 rounded-sm bg-sand-100 object-cover sm:w-30"
       />
       <div className="grid content-between gap-1.5">
-        <input
-          type="text"
-          data-alt
-          aria-label={kitText.altOf(kitText.pictureOf(place.index + 1))}
-          aria-invalid={wrong || undefined}
-          placeholder={kitText.alt}
-          maxLength={200}
-          autoComplete="off"
-          value={picture.alt}
-          onChange={(event) => onAlt(event.target.value)}
-          className={controlLook}
-        />
+        <AltInput number={place.index + 1} value={picture.alt} wrong={wrong} onChange={onAlt} />
         <div className="-ms-2 -mb-1 flex items-center">
           <IconButton
             ref={setActivatorNodeRef}
@@ -120,5 +109,32 @@ function MoveButtons({
         onClick={(event) => moveTo(index + 1, event.currentTarget)}
       />
     </>
+  );
+}
+
+function AltInput({
+  number,
+  value,
+  wrong,
+  onChange,
+}: {
+  number: number;
+  value: string;
+  wrong: boolean;
+  onChange: (alt: string) => void;
+}) {
+  return (
+    <input
+      type="text"
+      data-alt
+      aria-label={kitText.altOf(kitText.pictureOf(number))}
+      aria-invalid={wrong || undefined}
+      placeholder={kitText.alt}
+      maxLength={200}
+      autoComplete="off"
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      className={controlLook}
+    />
   );
 }

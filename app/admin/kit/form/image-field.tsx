@@ -1,5 +1,5 @@
 import { ImageUp, Trash2 } from "lucide-react";
-import { type FormEvent, type ReactNode, useRef, useState } from "react";
+import { type ComponentProps, type FormEvent, type ReactNode, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/class-names.ts";
 import { uploadTypes } from "#shared/picture.ts";
@@ -97,24 +97,33 @@ function ChosenImage({
       <UploadNote upload={upload} />
       {picker}
       <FileInput ref={file} accept={uploadTypes.join()} onFiles={take} />
-      <input
+      <AddressInput
         {...tied({ field, hint, error })}
         ref={input}
-        required={false}
-        type="text"
-        inputMode="url"
-        autoComplete="off"
-        aria-label={address ? kitText.imageAddress : undefined}
-        placeholder={address ? "https://" : undefined}
+        typed={address}
         defaultValue={field.defaultValue}
-        readOnly={!address}
-        // Without `address` staff cannot type here; only the link of an error moves the focus to it.
-        tabIndex={address ? undefined : -1}
         {...following}
-        className={classes(address ? controlLook : "sr-only", address && "mt-2")}
       />
       <FieldFoot field={field} hint={hint} errors={own} error={error} />
     </div>
+  );
+}
+
+/** What the form sends. `typed`: staff may type here; otherwise only the link of an error moves the focus to it. */
+function AddressInput({ typed, ...input }: ComponentProps<"input"> & { typed: boolean }) {
+  return (
+    <input
+      {...input}
+      required={false}
+      type="text"
+      inputMode="url"
+      autoComplete="off"
+      aria-label={typed ? kitText.imageAddress : undefined}
+      placeholder={typed ? "https://" : undefined}
+      readOnly={!typed}
+      tabIndex={typed ? undefined : -1}
+      className={classes(typed ? controlLook : "sr-only", typed && "mt-2")}
+    />
   );
 }
 

@@ -18,18 +18,7 @@ export type ListSort = Choice & { first: "lowest" | "highest" | undefined };
 /** Pause in typing before the search is sent, in milliseconds. */
 const typingPause = 350;
 
-/**
- * Search, filters, and the order where the list shows no headings. On phones all but the search is behind one button.
- * Works as a plain form without script.
- */
-export function ListToolbar({
-  query,
-  search,
-  filters,
-  tabs,
-  sorts,
-  children,
-}: {
+type Props = {
   query: ListQuery;
   search: string | undefined;
   filters: readonly ListFilter[];
@@ -38,7 +27,13 @@ export function ListToolbar({
   sorts: readonly ListSort[];
   /** Further inputs, which send the form themselves. */
   children?: ReactNode;
-}) {
+};
+
+/**
+ * Search, filters, and the order where the list shows no headings. On phones all but the search is behind one button.
+ * Works as a plain form without script.
+ */
+export function ListToolbar({ query, search, filters, tabs, sorts, children }: Props) {
   const { form, send, sendSoon, sendPending } = useSending();
   const kept = useKept(tabs);
   const id = useId();

@@ -22,20 +22,17 @@ const text = kitText.editor;
 /** A picture as staff fill it in; `alt` stays while they try `decorative`. */
 type Draft = TextPicture & { decorative: boolean };
 
-/** Adds a picture to the text, or changes the selected one: uploaded or chosen, and with its description. */
-export function PictureDialog({
-  editor,
-  folder,
-  file,
-  onClose,
-}: {
+type Props = {
   editor: Editor;
   /** The kind of record: `news`, `campaigns` … */
   folder: string;
   /** A pasted or dropped file, to upload at once. */
   file: File | null;
   onClose: () => void;
-}) {
+};
+
+/** Adds a picture to the text, or changes the selected one: uploaded or chosen, and with its description. */
+export function PictureDialog({ editor, folder, file, onClose }: Props) {
   const id = useId();
   const { selected, draft, change, take } = usePictureDraft(editor);
   const upload = useUpload(folder, take);
