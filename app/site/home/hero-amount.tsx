@@ -1,13 +1,5 @@
 import { Heart } from "lucide-react";
-import {
-  type FormEvent,
-  type ReactNode,
-  type RefObject,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from "react";
+import { type FormEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useLocale, useTranslate } from "#app/i18n/context.tsx";
 import { fieldErrorText } from "#app/i18n/field-error.ts";
@@ -68,14 +60,28 @@ export function HeroAmount({ target, titleId, onGive, children }: Props) {
         {t("hero.kurban.amount")}
       </label>
       <div className="flex flex-wrap gap-2.5">
-        <LiraInput
-          ref={input}
-          id={id}
-          value={amount}
-          onChange={setAmount}
-          invalid={error !== null}
-          describedBy={note}
-        />
+        <div className="relative min-w-32 flex-1">
+          <span
+            aria-hidden="true"
+            className="pointer-events-none absolute inset-y-0 start-4.5 flex items-center font-sans text-lg text-ink-soft"
+          >
+            ₺
+          </span>
+          <input
+            ref={input}
+            id={id}
+            name="amount"
+            inputMode="decimal"
+            enterKeyHint="go"
+            autoComplete="off"
+            maxLength={20}
+            value={amount}
+            onChange={(event) => setAmount(event.target.value)}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={note}
+            className={`${inputLook} min-h-13! rounded-full! ps-10! font-serif text-lg font-semibold tabular-nums`}
+          />
+        </div>
         {price !== null && <ShareStepper price={price} value={amount} onChange={setAmount} early />}
         <Button type="submit" size="lg" className={price === null ? "shrink-0" : "max-sm:w-full sm:shrink-0"}>
           <Heart aria-hidden className="size-5 max-sm:hidden" />
@@ -84,63 +90,16 @@ export function HeroAmount({ target, titleId, onGive, children }: Props) {
       </div>
       {/* Room is kept for one line, so that no message moves the page. */}
       <div className="min-h-8">
-        {!error && price !== null && <PriceNote id={`${id}-hint`} price={price} />}
+        {!error && price !== null && (
+          <p id={`${id}-hint`} className="mt-2 text-sm text-ink-soft">
+            {t("hero.kurban.price", {
+              // Isolated (LRI … PDI): in Arabic text the symbol would otherwise move to the other side.
+              amount: `\u2066₺${formatPlain(price, locale)}\u2069`,
+            })}
+          </p>
+        )}
         <FieldError id={`${id}-error`} message={error} />
       </div>
     </form>
-  );
-}
-
-function LiraInput({
-  ref,
-  id,
-  value,
-  onChange,
-  invalid,
-  describedBy,
-}: {
-  ref: RefObject<HTMLInputElement | null>;
-  id: string;
-  value: string;
-  onChange: (amount: string) => void;
-  invalid: boolean;
-  describedBy: string | undefined;
-}) {
-  return (
-    <div className="relative min-w-32 flex-1">
-      <span
-        aria-hidden="true"
-        className="pointer-events-none absolute inset-y-0 start-4.5 flex items-center font-sans text-lg text-ink-soft"
-      >
-        ₺
-      </span>
-      <input
-        ref={ref}
-        id={id}
-        name="amount"
-        inputMode="decimal"
-        enterKeyHint="go"
-        autoComplete="off"
-        maxLength={20}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        aria-invalid={invalid || undefined}
-        aria-describedby={describedBy}
-        className={`${inputLook} min-h-13! rounded-full! ps-10! font-serif text-lg font-semibold tabular-nums`}
-      />
-    </div>
-  );
-}
-
-function PriceNote({ id, price }: { id: string; price: number }) {
-  const t = useTranslate();
-  const locale = useLocale();
-  return (
-    <p id={id} className="mt-2 text-sm text-ink-soft">
-      {t("hero.kurban.price", {
-        // Isolated (LRI … PDI): in Arabic text the symbol would otherwise move to the other side.
-        amount: `\u2066₺${formatPlain(price, locale)}\u2069`,
-      })}
-    </p>
   );
 }
