@@ -1,3 +1,4 @@
+import type { BankAttempt, PaidCallback } from "#server/payments/banks/bank.ts";
 import { type BankName, bankNames } from "#server/payments/banks/registry.ts";
 import {
   type Counterpart,
@@ -20,6 +21,7 @@ type Seen = {
   settled: number;
   /** Forgeries that many a shop would have taken for paid. */
   fooling: number;
+  hintsFollowed: number;
   verdicts: Record<string, number>;
   violations: string[];
 };
@@ -27,7 +29,7 @@ type Seen = {
 /** Forgeries made of the messages of one visit to the bank: a visit costs more than judging what comes of it. */
 const eachVisit = 250;
 
-/** Share of hints that lead to their inquiry, which costs the most: a hint says nothing but a number. */
+/** Share of hints that lead to their inquiry, which costs the most. A hint settles nothing by itself. */
 const hintsTaken = 0.25;
 
 /** Accounts and banks whose messages differ. */
@@ -48,7 +50,15 @@ export async function forgeCounterparts(count: number, seed: number): Promise<Re
   const reports: Report[] = [];
   for (const kind of bankNames) {
     const own = choices.filter((choice) => choice.kind === kind);
-    const seen = { forgeries: 0, genuine: 0, settled: 0, fooling: 0, verdicts: {}, violations: [] };
+    const seen = {
+      forgeries: 0,
+      genuine: 0,
+      settled: 0,
+      fooling: 0,
+      hintsFollowed: 0,
+      verdicts: {},
+      violations: [],
+    };
     for (const [at, choice] of own.entries()) {
       await using started = await openCounterpart(choice);
       while (seen.forgeries < (count * (at + 1)) / own.length) await visit(started, random, seen);
@@ -59,7 +69,7 @@ export async function forgeCounterparts(count: number, seed: number): Promise<Re
 }
 
 function reportOf(kind: BankName, seen: Seen): Report {
-  const { forgeries, genuine, settled, fooling, verdicts, violations } = seen;
+  const { forgeries, genuine, settled, fooling, hintsFollowed, verdicts, violations } = seen;
   const isBlunt = attacksOf[kind].paidByHashAlone !== undefined && fooling === 0;
   const blunt = "no forgery would fool a check of the hash alone: the forgers are broken";
   return {
@@ -68,6 +78,7 @@ function reportOf(kind: BankName, seen: Seen): Report {
       forgeries,
       "would fool a check of the hash alone": fooling,
       ...Object.fromEntries(Object.entries(verdicts).map(([name, times]) => [`verdicts: ${name}`, times])),
+      "hints followed by their inquiry": hintsFollowed,
       "genuine payments": genuine,
       "genuine payments settled": settled,
     },
@@ -88,6 +99,7 @@ async function visit(started: Counterpart, random: Random, seen: Seen): Promise<
   const all = (await Promise.all(acts.map((act) => messagesOf(started, act, random)))).flat();
   const { attempt, form } = await started.go("leave", newPayment(random.between(100, 20_000_000)));
   const victim: Victim = { number: attempt.number, amount: attempt.amount, form: form.fields };
+  const attempts = [attempt, ...all.map(({ gone }) => gone.attempt)];
   const ledger = openLedger(started);
   for (let n = 0; n < eachVisit; n++) {
     const [name, forger] = forgers[n % forgers.length] ?? random.pick(forgers);
@@ -95,24 +107,41 @@ async function visit(started: Counterpart, random: Random, seen: Seen): Promise<
       anotherOf(attacks, one, random),
     ) as [Whole, Whole];
     // Nothing that came earlier makes the site more careful.
-    for (const { gone } of all) ledger.open(gone.attempt);
-    ledger.open(attempt);
+    for (const each of attempts) ledger.open(each);
     const wire = forger({ message, other, victim, words, random });
     const forged = writeWire(wire);
     const fields = bank.readCallback(forged);
-    const { kind } = bank.verify(fields);
+    const verdict = bank.verify(fields);
+    const { kind } = verdict;
     seen.forgeries++;
     seen.verdicts[kind] = (seen.verdicts[kind] ?? 0) + 1;
     if (wouldFool(started, wire)) seen.fooling++;
     const wrong = ledger.wrong().length;
-    if (kind !== "hint" || random.chance(hintsTaken)) await ledger.take(fields);
+    if (kind !== "hint" || random.chance(hintsTaken)) {
+      if (kind === "hint") seen.hintsFollowed++;
+      await ledger.take(fields);
+    }
+    const isLie = verdict.kind === "paid" && believesLie(started, attempts, verdict);
     const isChanged =
       (kind === "paid" || kind === "declined") &&
       ![message, other].some((sent) => isUnchanged(attacks, wire, sent.wire));
-    if (isChanged || ledger.wrong().length > wrong || ledger.stateOf(attempt.number) !== "started")
+    if (isLie || isChanged || ledger.wrong().length > wrong || ledger.stateOf(attempt.number) !== "started")
       seen.violations.push(`${started.kind}, ${name}: ${Buffer.from(forged.body).toString("latin1")}`);
   }
   await settleGenuine(started, all, seen);
+}
+
+/** An approval that needs no inquiry, of an attempt's own form, though the bank's books say something else. */
+function believesLie(
+  { bookedOf }: Counterpart,
+  attempts: readonly BankAttempt[],
+  { number, amount, currency, amountSigned, inquireFirst, memo }: PaidCallback,
+): boolean {
+  const attempt = attempts.find((each) => each.number === number);
+  if (inquireFirst || !attempt || (memo !== undefined && memo !== attempt.memo)) return false;
+  const booked = bookedOf(number);
+  if (booked?.result !== "approved") return true;
+  return amountSigned === true && (amount !== booked.amount || currency !== "949");
 }
 
 function wouldFool({ kind, bookedOf }: Counterpart, { fields }: Wire): boolean {
