@@ -21,7 +21,7 @@ export async function signInAs(
     ...{ method: "POST", headers, body, redirect: "manual" },
   });
   await answer.arrayBuffer();
-  return answer.status === 302 ? cookiesOf(answer) : null;
+  return (answer.status === 302 && cookiesOf(answer)) || null;
 }
 
 /** The Cookie header of the browser that got this answer. */

@@ -43,8 +43,8 @@ export async function reconcileDrill({
     const typed = plans.map(() => random.pick(codes));
     await wholeDay(till, bank, plans, typed, seed);
     const twice = { ...(plans[0] as DonationPlan), key: `reconcile-${seed}-twice` };
-    await payTwice(till, twice);
-    const { planted, tries, found } = await spendNight(opened, [bank], till, { random, seed });
+    const second = () => payTwice(till, twice);
+    const { planted, tries, found } = await spendNight(opened, [bank], till, { random, seed, second });
     const journal = bank.books();
     const approved = journal.payments.filter(({ result }) => result === "approved");
     const came = (how: string) => approved.filter(({ delivery }) => delivery === how).length;
@@ -91,11 +91,12 @@ async function wholeDay(
   await bank.calmDown();
 }
 
-/** Two forms of one order, both paid. */
-async function payTwice(till: Till, plan: DonationPlan): Promise<void> {
+/** Two forms of one order, both paid. Returns the bank number of the second. */
+async function payTwice(till: Till, plan: DonationPlan): Promise<string> {
   const forms = [await till.order(plan), await till.order(plan)];
   for (const { form } of forms) {
     const callback = await payAtBank(form, "123456");
     if (callback) await comeBack(callback);
   }
+  return forms[1]?.form.number ?? "";
 }

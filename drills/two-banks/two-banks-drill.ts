@@ -66,7 +66,8 @@ export async function twoBanksDrill({
     ];
     const breaker = await judgeBreaker(opened, watch.pauses, [first.name, other.name], evening);
     const till = openTill(opened, banks);
-    const { planted } = await spendNight(opened, banks, till, { random, seed });
+    const second = () => numberOfDuplicate(opened);
+    const { planted } = await spendNight(opened, banks, till, { random, seed, second });
     const journals = banks.map((bank) => bank.books());
     const { alarms, ...faults } = await compareNight(
       opened,
@@ -121,4 +122,14 @@ async function countByBank({ rows }: Opened, { alarms }: Planted, banks: readonl
   const bankOf = new Map(attempts.map(({ number, bank }) => [number, bank]));
   const subjects = alarms.map((alarm) => bankOf.get(alarm.split(" ")[1] ?? ""));
   return banks.map(({ name }) => subjects.filter((bank) => bank === name).length);
+}
+
+/** The payment of the order that was paid twice: which of the two came second, the banks decide. */
+async function numberOfDuplicate({ rows }: Opened): Promise<string> {
+  const found = await rows<{ number: string }>(
+    sql`select number from payment_attempts where status = 'duplicate'`,
+  );
+  const [only] = found;
+  if (!only || found.length > 1) throw new Error(`${found.length} payments came twice`);
+  return only.number;
 }
