@@ -14,7 +14,10 @@ export type LeaderLock = {
   end(): Promise<void>;
 };
 
-/** Longer than a query may take (open-client.ts), so that the holder has noticed the loss and stopped before another process takes the lock. */
+/**
+ * Longer than a query may take (open-client.ts), so that the holder has noticed the loss and stopped before another
+ * process takes the lock.
+ */
 const idleSessionTimeout = "30s";
 
 /**

@@ -31,9 +31,9 @@ export async function listenOn(
 
   async function open(): Promise<pg.Client> {
     const first = (opened: pg.Client) => `listen ${opened.escapeIdentifier(channel)}`;
-    const opened = await openClient({ url, name: "imece listen", first }, (client) => {
-      client.on("error", (error) => log.warn({ err: error, channel }, "listening connection lost"));
-      client.on("notification", (message) => heard(message.payload ?? ""));
+    const opened = await openClient({ url, name: "imece listen", first }, (opening) => {
+      opening.on("error", (error) => log.warn({ err: error, channel }, "listening connection lost"));
+      opening.on("notification", (message) => heard(message.payload ?? ""));
     });
     const beat = setInterval(() => {
       // A query is still unanswered; ending the client then closes the connection at once.

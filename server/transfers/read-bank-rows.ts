@@ -35,7 +35,7 @@ export function readBankRows(db: Db | Tx, where: SQL | undefined) {
 /**
  * The same rows in batches of `size`. Their order is asked for once: a database that has no statistics of the rows yet
  * sorts all of them anew for each batch that says where the last one ended. A row that is stored meanwhile waits for the
- * next run.
+ * run that its import causes, and one that staff reopen for the next hour's.
  */
 export async function* readInBatches(db: Db, where: SQL | undefined, size: number) {
   const rows = await db

@@ -82,7 +82,7 @@ const Form = memo(function Form({ titleId, target, opened, onClose, onAdded }: P
     }
     const item = { ...toNewItem(target, result.donation), ...agreed(target, t, locale) };
     const direct = (event.nativeEvent as SubmitEvent).submitter?.getAttribute("value") !== "cart";
-    const outcome = store(item, direct);
+    const outcome = putIntoCart(item, direct);
     if (outcome.kind === "refused") {
       setRefusal(Object.values(outcome.errors)[0]);
       return;
@@ -127,7 +127,7 @@ const Form = memo(function Form({ titleId, target, opened, onClose, onAdded }: P
 });
 
 /** Puts the donation into the cart: beside what is there, or alone and direct to checkout. */
-function store(item: NewItem, direct: boolean) {
+function putIntoCart(item: NewItem, direct: boolean) {
   const outcome = direct ? donateDirectly(item) : addItem(readStoredCart(), item);
   if (outcome.kind === "refused") return outcome;
   const before = readStoredCart();

@@ -21,7 +21,8 @@ export function useRotation(
   position: number,
 ): Rotation {
   const [wanted, setWanted] = useWanted();
-  const moving = !useHeld(box) && wanted;
+  const held = useHeld(box);
+  const moving = wanted && !held;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new position restarts the timer.
   useEffect(() => {

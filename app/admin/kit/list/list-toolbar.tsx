@@ -35,7 +35,7 @@ type Props = {
  */
 export function ListToolbar({ query, search, filters, tabs, sorts, children }: Props) {
   const { form, send, sendSoon, sendPending } = useSending();
-  const kept = useKept(tabs);
+  const kept = useOtherParameters(tabs);
   const id = useId();
   const [open, setOpen] = useState(false);
   if (search === undefined && filters.length === 0 && sorts.length === 0) return null;
@@ -88,7 +88,7 @@ export function ListToolbar({ query, search, filters, tabs, sorts, children }: P
 }
 
 /** What the search must not change: the view of the list and its tab. */
-function useKept(tabs: readonly string[]): { name: string; value: string }[] {
+function useOtherParameters(tabs: readonly string[]): { name: string; value: string }[] {
   const [params] = useSearchParams();
   return [deletedView.name, ...tabs].flatMap((name) => {
     const value = params.get(name);
