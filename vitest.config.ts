@@ -25,11 +25,8 @@ const servers = [
 const embeddedToo = [
   "server/db/{collected,connect,fold-daily-totals,group-commit,leader-lock,listen,rate-limit}.db.test.ts",
   "server/db/{running-site,schema,unit-of-work,write-together}.db.test.ts",
-  "server/**/database-rules.db.test.ts",
-  "server/payments/{contradiction,donation,pairs,refunds/collected-sums}.db.test.ts",
-  "server/orders/{change-status,complete-transfers}.db.test.ts",
-  "server/{campaigns/campaigns,records/addresses,records/versions}.db.test.ts",
-  "server/{documents/issue-documents,transfers/{match-races,match-row,match-statements}}.db.test.ts",
+  "server/payments/{contradiction,donation}.db.test.ts",
+  "server/{orders/change-status,transfers/match-statements,documents/issue-documents}.db.test.ts",
   "server/{backup/backup,books/check-books,live/live-hub,privacy/erase-person}.db.test.ts",
   "app/endpoints/{create-order,payment-verify,search}.db.test.ts",
 ];

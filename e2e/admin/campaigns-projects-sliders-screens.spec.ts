@@ -8,9 +8,12 @@ for (const section of sections) {
   test.describe(section.heading, () => {
     const { path } = section;
 
-    test("says what could not be loaded, without internals", {
-      tag: section === sections[0] ? [] : "@long",
-    }, async ({ page, hire, store, watch }) => {
+    test("says what could not be loaded, without internals", { tag: "@long" }, async ({
+      page,
+      hire,
+      store,
+      watch,
+    }) => {
       watch.expectTrouble(/500|404|record list load failed|record load failed/);
       await signIn(page, await hire("editor"));
       await visit(page, `${admin}/${path}/edit/yok`);

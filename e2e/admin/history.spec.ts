@@ -103,7 +103,7 @@ test("a draft is not published from the list under an address that leads to anot
   await other.context().close();
 });
 
-test("an earlier version is compared with the present one and restored", async ({
+test("an earlier version is compared with the present one and restored", { tag: "@long" }, async ({
   page,
   hire,
   browser,

@@ -38,7 +38,12 @@ test("news is searched, filtered, sorted and paged by its address", { tag: "@lon
   }
 });
 
-test("a viewer can read everything and write nothing", async ({ page, request, hire, store }) => {
+test("a viewer can read everything and write nothing", { tag: "@long" }, async ({
+  page,
+  request,
+  hire,
+  store,
+}) => {
   const viewer = await hire("viewer");
   const everything = () => store.look((query) => query("select * from news order by id"));
   const before = await everything();

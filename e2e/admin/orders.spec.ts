@@ -125,7 +125,7 @@ test("a viewer reads an order and changes nothing", { tag: "@long" }, async ({
   expect(await stateOf(store, id)).toMatchObject({ status: "pending", sms: 0, note: null });
 });
 
-test("orders are found in seconds, and the address keeps the filters", async ({
+test("orders are found in seconds, and the address keeps the filters", { tag: "@long" }, async ({
   page,
   request,
   hire,

@@ -83,7 +83,11 @@ test("an editor creates, changes, deletes and restores a page", { tag: "@long" }
   await expectOnSite(page, slug, "İkinci cümle.");
 });
 
-test("a taken slug is refused at the field, and a locked one stays", async ({ page, hire, watch }) => {
+test("a taken slug is refused at the field, and a locked one stays", { tag: "@long" }, async ({
+  page,
+  hire,
+  watch,
+}) => {
   watch.expectTrouble(/400/);
   const { title, slug } = naming();
   await signIn(page, await hire("editor"), "pages/create");

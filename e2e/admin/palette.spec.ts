@@ -4,7 +4,7 @@ import { expect } from "../fixtures/journey.ts";
 import { admin, signIn, test } from "../fixtures/staff.ts";
 import { placeTransfer } from "./order-steps.ts";
 
-test("Ctrl K goes to an order, a record or a screen, by keyboard alone", async ({
+test("Ctrl K goes to an order, a record or a screen, by keyboard alone", { tag: "@long" }, async ({
   page,
   request,
   hire,

@@ -100,7 +100,7 @@ test("required fields, valid targets and picture addresses", { tag: "@long" }, a
   expect(await target_amount()).toBeNull();
 });
 
-test("a deleted project whose slug was taken is restored with another slug", async ({
+test("a deleted project whose slug was taken is restored with another slug", { tag: "@long" }, async ({
   page,
   request,
   hire,

@@ -127,11 +127,7 @@ test("after a crash the offer says what was saved meanwhile; a failed save loses
   await expect(offer(next)).toHaveCount(0);
 });
 
-test("text typed before the page's script has come stays", { tag: "@long" }, async ({
-  page,
-  hire,
-  store,
-}) => {
+test("text typed before the page's script has come stays", async ({ page, hire, store }) => {
   const news = await someNews(store);
   await signIn(page, await hire("editor"));
   let release = () => {};

@@ -3,4 +3,4 @@ import { test } from "../fixtures/journey.ts";
 
 test.use({ bankChoice: { kind: "nestpay" } });
 
-describeHostedBank({ name: "NestPay", failed3d: "MD0", serverCalls: true, tag: "@long" });
+describeHostedBank({ name: "NestPay", failed3d: "MD0", serverCalls: true });

@@ -9,7 +9,7 @@ import {
 import { expect, test } from "../fixtures/journey.ts";
 import { troy } from "../fixtures/test-cards.ts";
 
-test("a donation to a project from its page, from 1 TL, counts the supporter", async ({
+test("a donation to a project from its page, from 1 TL, counts the supporter", { tag: "@long" }, async ({
   page,
   donor,
   books,

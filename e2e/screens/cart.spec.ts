@@ -72,7 +72,7 @@ test("a unit below the campaign's minimum blocks the checkout", async ({ page, d
   await expect(page.getByRole("button", { name: "Ödemeye geç" })).toBeDisabled();
 });
 
-test("quantity: the button stops at one, zero removes the line, undo restores it", async ({
+test("quantity: the button stops at one, zero removes the line, undo restores it", { tag: "@long" }, async ({
   page,
   donor,
 }) => {
@@ -129,9 +129,10 @@ test("above the card limit, a bank transfer is offered", async ({ page, donor })
   await expect(page.getByRole("button", { name: "₺200.000,01 bağışı kaydet" })).toBeEnabled();
 });
 
-test("amount, type and consent are reset at every opening, and the cart's donor stays", {
-  tag: "@long",
-}, async ({ page, donor }) => {
+test("amount, type and consent are reset at every opening, and the cart's donor stays", async ({
+  page,
+  donor,
+}) => {
   await visit(page, "/bagis?category=kurban");
   const modal = await openModal(page, "Yurt Dışı Kurban");
   await expect(modal.getByLabel("Ad Soyad")).toHaveValue("");

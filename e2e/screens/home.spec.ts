@@ -32,7 +32,9 @@ async function drag(page: Page, across: number): Promise<void> {
 test.describe("standing still", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-  test("the two kurban slides come first, and the slides rotate in both directions", async ({ page }) => {
+  test("the two kurban slides come first, and the slides rotate in both directions", {
+    tag: "@long",
+  }, async ({ page }) => {
     await visit(page, "/");
     await expect(shown(page)).toHaveAccessibleName(`1 / ${count}: ${abroad}`);
     await expect(slide(page, abroad).getByLabel("Bağış tutarı")).toHaveValue("4.500");

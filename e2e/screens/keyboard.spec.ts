@@ -82,7 +82,7 @@ test("Escape closes the modal and gives the focus back to what opened it", async
   await expect(opener).toBeFocused();
 });
 
-test("Tab stays inside the modal, in both directions", async ({ page }) => {
+test("Tab stays inside the modal, in both directions", { tag: "@long" }, async ({ page }) => {
   await visit(page, "/bagis?campaign=kurban");
   await campaignCard(page, "Yurt İçi Kurban").getByRole("button", { name: "Bağış Yap" }).press("Enter");
   const modal = page.getByRole("dialog");

@@ -106,7 +106,9 @@ test("the category tabs are only on /bagis, and filter", { tag: "@long" }, async
   await expect(tabs).toHaveCount(0);
 });
 
-test("an address with a campaign shows it alone, until a category is chosen", async ({ page }) => {
+test("an address with a campaign shows it alone, until a category is chosen", { tag: "@long" }, async ({
+  page,
+}) => {
   await visit(page, "/bagis?campaign=kurban");
   // News about it is nested in its article.
   await expect(page.locator("article:not(article article)")).toHaveCount(1);

@@ -56,9 +56,10 @@ test("a donor whose details the dialog knows types three fields of the card and 
   });
 });
 
-test("the form of the server becomes the live one, without what the browser restored into it", {
-  tag: "@long",
-}, async ({ page, donor }) => {
+test("the form of the server becomes the live one, without what the browser restored into it", async ({
+  page,
+  donor,
+}) => {
   await visit(page, "/bagis");
   await addToCart(page, "Zekât", "100", donor);
   await page.addInitScript(() =>

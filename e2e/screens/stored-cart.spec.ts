@@ -60,7 +60,7 @@ test("foreign text in the cart is shown as text", async ({ page }) => {
   await expect(page.getByRole("heading", { name: title })).toBeVisible();
 });
 
-test("several tabs agree on the cart", { tag: "@long" }, async ({ page, context, donor }) => {
+test("several tabs agree on the cart", async ({ page, context, donor }) => {
   const other = await context.newPage();
   await visit(other, "/sepet");
   await expect(other.getByRole("heading", { name: "Sepetiniz Henüz Boş" })).toBeVisible();

@@ -29,11 +29,7 @@ for (const { what, answer, text } of [
     text: "Ödeme başlatılırken bir hata oluştu",
   },
 ]) {
-  test(`${what} is shown, and the button works again`, { tag: "json" in answer ? "@long" : [] }, async ({
-    page,
-    donor,
-    watch,
-  }) => {
+  test(`${what} is shown, and the button works again`, async ({ page, donor, watch }) => {
     watch.expectTrouble(/503/);
     await page.route("**/create-order", (route) => route.fulfill(answer));
     await donateDirectly(page, "Zekât", "100", donor);

@@ -136,11 +136,7 @@ test("a page of another site cannot write with an administrator's session", asyn
   );
 });
 
-test("the site's own pages can write behind any proxy host name", { tag: "@long" }, async ({
-  request,
-  hire,
-  site,
-}) => {
+test("the site's own pages can write behind any proxy host name", async ({ request, hire, site }) => {
   const { email, password } = await hire("viewer");
   const behind = site.url.replace("localhost", "127.0.0.1");
   const sent = { form: { email, password }, headers: { Origin: site.url }, maxRedirects: 0 };

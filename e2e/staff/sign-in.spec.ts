@@ -117,7 +117,7 @@ test("the cookies of the session and of the known browser are for the prefix, an
   expect(answer.headers()).toMatchObject({ "cache-control": "no-store", "referrer-policy": "same-origin" });
 });
 
-test("a wrong prefix is an unknown page like any other", { tag: "@long" }, async ({ request }) => {
+test("a wrong prefix is an unknown page like any other", async ({ request }) => {
   const shape = async (path: string) => {
     const answer = await request.get(path);
     const body = (await answer.text()).replaceAll(path, "").replaceAll(/nonce="[^"]*"/g, "");
