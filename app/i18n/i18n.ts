@@ -16,12 +16,5 @@ export function createTranslate(locale: Locale, messages: Compiled): Translate {
   // Log missing texts in development only (docs/contract.md#smaller-rulings).
   if (import.meta.env.DEV)
     i18n.on("missing", ({ id }) => console.debug(`i18n: "${id}" has no text in ${locale}`));
-  // A page asks for most of its texts many times: a text without placeholders is put together once.
-  const plain = new Map<MessageKey, string>();
-  return (key, values) => {
-    if (values) return i18n._(key, values);
-    const text = plain.get(key) ?? i18n._(key);
-    plain.set(key, text);
-    return text;
-  };
+  return (key, values) => i18n._(key, values);
 }

@@ -9,7 +9,6 @@ import { orFailed } from "../error/or-failed.ts";
 import { loadProof } from "../load-proof.server.ts";
 import { localeFor, pageMeta, translateFor } from "../page-meta.ts";
 import { ProofBand } from "../proof-band.tsx";
-import { KeptPart } from "../shell/kept-part.tsx";
 import { useRootData } from "../shell/site-data.ts";
 import { foundation, website } from "../structured-data/foundation.ts";
 import type { Route } from "./+types/page";
@@ -77,11 +76,11 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
         props={{ slides: slides.length > 0 ? slides : [ownSlide(translateFor(matches), localeFor(matches))] }}
       />
       <ProofBand proof={proof} />
-      <KeptPart name="explanation" of={Explanation} />
+      <Explanation />
       <FeaturedCampaigns campaigns={campaigns} />
       <FeaturedProjects projects={projects} />
       <LatestNews news={news} />
-      <KeptPart name="closing" of={Closing} />
+      <Closing />
     </>
   );
 }

@@ -12,9 +12,8 @@ const standIns = perLocale((locale) => `{page in ${locale}}`);
 const standIn = /\{page in ([^}]+)\}/;
 
 /**
- * A part that shows no data: the shell, which is most of what a page consists of, or a section of fixed text. It is the
- * same on every page with the same current link: so it is rendered once and then inserted as markup, in which only the
- * addresses of the page itself differ.
+ * A part of the shell. It is most of what a page consists of, and the same on every page with the same current link: so
+ * it is rendered once and then inserted as markup, in which only the addresses of the page itself differ.
  */
 export function KeptPart({ name, of: Content }: { name: string; of: ComponentType }) {
   const locale = useLocale();
