@@ -33,9 +33,9 @@ export function readBankRows(db: Db | Tx, where: SQL | undefined) {
 }
 
 /**
- * The same rows in batches of `size`. Their order is asked for once: a database that has no statistics of the rows yet
- * sorts all of them anew for each batch that says where the last one ended. A row that is stored meanwhile waits for the
- * run that its import causes, and one that staff reopen for the next hour's.
+ * The same rows in batches of `size`. The order is read once, as ids. If each batch started where the previous one
+ * ended, a database without statistics of these rows would sort all of them again for each batch. A row that an import
+ * stores meanwhile is read by the run after that import; a row that staff reopen, by the next hourly run.
  */
 export async function* readInBatches(db: Db, where: SQL | undefined, size: number) {
   const rows = await db
