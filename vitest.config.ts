@@ -19,8 +19,8 @@ const servers = [
 
 /**
  * The embedded database is the same engine, so SQL means the same. What differs: the driver with its types, one
- * connection instead of many, events within the process, and files. In `npm test` these files run on it, too: of every
- * area the one with the most writes.
+ * connection instead of many, events within the process, and files. `npm test` runs the files that depend on these on
+ * the embedded database, too; the long run, all files.
  */
 const embeddedToo = [
   "server/db/{collected,connect,fold-daily-totals,group-commit,leader-lock,listen,rate-limit}.db.test.ts",
