@@ -141,7 +141,10 @@ test("a cut network and a proxy's page leave the form; a lost answer saves once,
   await page.route(data, (route) =>
     route.fulfill({ status: 502, contentType: "text/html", body: "<h1>502 Bad Gateway</h1>" }),
   );
+  // The banner of the first failure says the same: without a wait, the retry might find the proxy gone.
+  const refused = page.waitForResponse((answer) => answer.status() === 502);
   await retry(page).click();
+  await (await refused).finished();
   await expect(failed).toContainText("Sunucudan yanıt alınamadı.");
   await expectNewsKept(page, title);
   await page.unroute(data);
