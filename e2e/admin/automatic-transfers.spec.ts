@@ -72,14 +72,9 @@ function collected(store: Database) {
   });
 }
 
-test("a transfer that names its gift is matched by itself, can be undone, and is applied after the delay", async ({
-  page,
-  request,
-  hire,
-  store,
-  donor,
-  mailbox,
-}) => {
+test("a transfer that names its gift is matched by itself, can be undone, and is applied after the delay", {
+  tag: "@long",
+}, async ({ page, request, hire, store, donor, mailbox }) => {
   test.setTimeout(150_000);
   const second: Donor = { ...donor, name: `Sıdıka ${donor.name}`, email: `s${donor.email}` };
   const ids = [await placeTransfer(request, donor), await placeTransfer(request, second, 400)];

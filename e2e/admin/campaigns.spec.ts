@@ -15,7 +15,11 @@ test.afterEach(async ({ store }) => {
   });
 });
 
-test("amounts and position are validated, and empty fields are null", async ({ page, hire, store }) => {
+test("amounts and position are validated, and empty fields are null", { tag: "@long" }, async ({
+  page,
+  hire,
+  store,
+}) => {
   await signIn(page, await hire("editor"), "campaigns/create");
   await save(page);
   const summary = page.getByRole("alert").filter({ hasText: "Lütfen işaretli alanları düzeltin." });

@@ -122,7 +122,7 @@ test("unreadable parts show a message and are logged; the rest is shown", { tag:
 
 for (const width of [390, 1280]) {
   test(`dashboard, orders, logs, alarms and settings are for everybody (${width} px)`, {
-    tag: width === 390 ? "@long" : [],
+    tag: "@long",
   }, async ({ page, request, hire, store, donor }) => {
     test.slow();
     await page.setViewportSize({ width, height: 844 });

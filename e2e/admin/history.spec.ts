@@ -28,11 +28,9 @@ async function publish(page: Page, title: string): Promise<void> {
   await page.getByLabel("Yayınla", { exact: true }).check();
 }
 
-test("a published address is locked; the old one leads to the new one until staff end that", async ({
-  page,
-  hire,
-  watch,
-}) => {
+test("a published address is locked; the old one leads to the new one until staff end that", {
+  tag: "@long",
+}, async ({ page, hire, watch }) => {
   watch.expectTrouble(/400/);
   const { title, slug } = naming();
   await signIn(page, await hire("editor"));

@@ -26,7 +26,7 @@ const sections = [
 
 for (const { path, all, one, saved, deleted, status } of sections) {
   test(`${path}: what the database does not do is said in the specification's words`, {
-    tag: path === "news" ? [] : "@long",
+    tag: "@long",
   }, async ({ page, hire, store, watch }) => {
     watch.expectTrouble(/50[0-9]|"level":50/);
     const [{ id } = { id: "" }] = await store.look((query) =>

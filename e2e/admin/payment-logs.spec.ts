@@ -2,7 +2,11 @@ import { visit } from "../fixtures/donor-steps.ts";
 import { expect } from "../fixtures/journey.ts";
 import { admin, signIn, test } from "../fixtures/staff.ts";
 
-test("payment logs explain their codes and show the bank's messages", async ({ page, hire, store }) => {
+test("payment logs explain their codes and show the bank's messages", { tag: "@long" }, async ({
+  page,
+  hire,
+  store,
+}) => {
   const [log] = await store.look((query) =>
     query<{ id: string; order_id: string }>(
       "select id, order_id from payment_logs where error_code = '51' order by id limit 1",

@@ -26,10 +26,9 @@ test.afterEach(({ store }) =>
   store.look((query) => query("delete from news where title like $1", [`${mark}%`])),
 );
 
-test("a picture with a description goes into a text, is chosen again, and a copy of the news keeps it", async ({
-  page,
-  hire,
-}) => {
+test("a picture with a description goes into a text, is chosen again, and a copy of the news keeps it", {
+  tag: "@long",
+}, async ({ page, hire }) => {
   const word = randomBytes(4).toString("hex");
   const title = `${mark} ${word}`;
   await signIn(page, await hire("editor"));

@@ -13,7 +13,7 @@ for (const [width, height] of [
   [390, 844],
 ] as const) {
   test(`a donor reads at ${width} px what staff wrote about an amount, up to checkout`, {
-    tag: width === 390 ? "@long" : [],
+    tag: "@long",
   }, async ({ page, hire, store, donor }) => {
     await page.setViewportSize({ width, height });
     await signIn(page, await hire("editor"), section.path);

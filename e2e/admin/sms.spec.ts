@@ -4,7 +4,13 @@ import { expect } from "../fixtures/journey.ts";
 import { admin, signIn, test } from "../fixtures/staff.ts";
 import { openOrder, placeTransfer, stateOf } from "./order-steps.ts";
 
-test("staff decide about an SMS with an unknown outcome", async ({ page, request, hire, store, donor }) => {
+test("staff decide about an SMS with an unknown outcome", { tag: "@long" }, async ({
+  page,
+  request,
+  hire,
+  store,
+  donor,
+}) => {
   const id = await placeTransfer(request, donor);
   await signIn(page, await hire("editor"), `orders/${id}?complete`);
   await page.getByRole("button", { name: "Evet, Tamamla" }).click();

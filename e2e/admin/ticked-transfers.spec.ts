@@ -5,15 +5,9 @@ import { colleague, placeTransfer, stateOf } from "./order-steps.ts";
 
 const waiting = "orders?status=pending&method=bank_transfer";
 
-test("ticked transfers are completed after one question; what a colleague did first is named", async ({
-  page,
-  request,
-  browser,
-  site,
-  hire,
-  store,
-  donor,
-}) => {
+test("ticked transfers are completed after one question; what a colleague did first is named", {
+  tag: "@long",
+}, async ({ page, request, browser, site, hire, store, donor }) => {
   const ids = [];
   for (const amount of [100, 200, 300]) ids.push(await placeTransfer(request, donor, amount));
   const [ada, can] = [await hire("editor"), await hire("editor")];

@@ -25,7 +25,7 @@ async function expectFocusKept(page: Page): Promise<void> {
 }
 
 for (const width of [1280, 390]) {
-  test(`staff decide on rows without a mouse (${width} px)`, { tag: width === 390 ? "@long" : [] }, async ({
+  test(`staff decide on rows without a mouse (${width} px)`, { tag: "@long" }, async ({
     page,
     request,
     hire,

@@ -20,13 +20,9 @@ const urgent = {
 const aboutGift = (mailbox: Mailbox, address: string) =>
   mailbox.all(address).filter(({ subject }) => !subject.startsWith("Belgeniz hazır"));
 
-test("a donor gets one mail about a transfer and one about the gift; staff see both and send one again", async ({
-  page,
-  donor,
-  books,
-  mailbox,
-  hire,
-}) => {
+test("a donor gets one mail about a transfer and one about the gift; staff see both and send one again", {
+  tag: "@long",
+}, async ({ page, donor, books, mailbox, hire }) => {
   await donateDirectly(page, "Yetim Sponsorluğu", "1500", donor);
   await page.getByRole("radio", { name: /Havale\/EFT/ }).check();
   await page.getByRole("button", { name: "₺1.500,00 bağışı kaydet" }).click();

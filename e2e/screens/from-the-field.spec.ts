@@ -94,11 +94,9 @@ test.describe("without script", () => {
   });
 });
 
-test("staff write news about a project with a gallery, and its page shows it as soon as it is saved", async ({
-  page,
-  hire,
-  store,
-}) => {
+test("staff write news about a project with a gallery, and its page shows it as soon as it is saved", {
+  tag: "@long",
+}, async ({ page, hire, store }) => {
   const title = "Sınav: çamaşırhane açıldı";
   const shown = async () => (await page.request.get(project)).text();
   try {

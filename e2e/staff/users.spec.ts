@@ -2,7 +2,12 @@ import { visit } from "../fixtures/donor-steps.ts";
 import { expect } from "../fixtures/journey.ts";
 import { admin, signIn, signInByRequest, test } from "../fixtures/staff.ts";
 
-test("an administrator adds, changes and deletes a user", async ({ page, hire, store, watch }) => {
+test("an administrator adds, changes and deletes a user", { tag: "@long" }, async ({
+  page,
+  hire,
+  store,
+  watch,
+}) => {
   watch.expectTrouble(/400/);
   await signIn(page, await hire("admin"), "users");
   const email = `yeni-${Date.now()}@example.org`;
