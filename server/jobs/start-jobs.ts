@@ -81,7 +81,7 @@ function startPaymentJobs(
   const { log } = payments;
   // Both run often: the SMS of a settlement waits until the bank has confirmed it.
   scheduler.repeat("ask-bank", everySeconds(10), async () => {
-    const asked = await inquireDue(payments, { mayGiveUp: await isTrusted() });
+    const asked = await inquireDue(payments, { mayGiveUp: await isTrusted(), stopping });
     if (asked > 0) log.info({ asked }, "payment inquiries sent");
   });
   scheduler.repeat("send-refunds", everySeconds(10), async () => {

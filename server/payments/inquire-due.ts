@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import pLimit from "p-limit";
 import { throttleBackgroundWork } from "../kernel/throttle-background-work.ts";
 import type { PaymentContext } from "./context.ts";
@@ -11,35 +11,61 @@ const limit = pLimit(4);
 /** The lease: if a process dies during an inquiry, the attempt is due again after this long. */
 const leaseMs = 5 * 60_000;
 
+type How = {
+  /** Whether an attempt that the bank has not known for a day may be given up (not while the clock is in doubt). */
+  mayGiveUp?: boolean;
+  stopping?: AbortSignal | undefined;
+};
+
+/** An attempt of this run, and the time until which other processes leave it alone. */
+type Claimed = StoredAttempt & { lease: Date | null };
+
 /**
  * Inquires about every attempt whose inquiry is due, each once across all processes. The due time is in the row itself,
- * written by the transaction that caused it, so no queue can lose it. `mayGiveUp`: whether an attempt that the bank has
- * not known for a day may be given up (not while the clock is in doubt). Returns the number of inquiries.
+ * written by the transaction that caused it, so no queue can lose it. A process that stops cuts its inquiries short,
+ * and leaves them to the next one. Returns the number of inquiries.
  */
-export async function inquireDue(ctx: PaymentContext, { mayGiveUp = true } = {}): Promise<number> {
+export async function inquireDue(ctx: PaymentContext, how: How = {}): Promise<number> {
   let asked = 0;
-  for (;;) {
+  while (!how.stopping?.aborted) {
     // Attempts with money in doubt come first and run at full speed; confirmations of settled ones wait for them.
     const open = await claimDue(ctx, sql`status not in ('settled', 'duplicate')`);
     const due = open.length > 0 ? open : await claimDue(ctx, sql`status in ('settled', 'duplicate')`);
-    if (due.length === 0) return asked;
+    if (due.length === 0) break;
     await limit.map(due, async (attempt) => {
       const begun = performance.now();
-      await askSafely(ctx, attempt, mayGiveUp);
-      if (open.length === 0) await throttleBackgroundWork(begun);
+      await askSafely(ctx, attempt, how);
+      if (open.length === 0 && !how.stopping?.aborted) await throttleBackgroundWork(begun);
     });
     asked += due.length;
   }
+  return asked;
 }
 
-async function askSafely(ctx: PaymentContext, attempt: StoredAttempt, mayGiveUp: boolean): Promise<void> {
+async function askSafely(
+  ctx: PaymentContext,
+  attempt: Claimed,
+  { mayGiveUp = true, stopping }: How,
+): Promise<void> {
   const { number } = attempt;
   try {
-    await takeAnswer(ctx, number, await inquire(ctx, attempt), { mayGiveUp });
+    const answer = stopping?.aborted ? undefined : await inquire(ctx, attempt, stopping);
+    const isCutShort = stopping?.aborted && (answer === undefined || answer.kind === "unknown");
+    if (answer === undefined || isCutShort) await giveBack(ctx, attempt);
+    else await takeAnswer(ctx, number, answer, { mayGiveUp });
   } catch (error) {
     // The lease makes it due again; one attempt that cannot be processed must not hold up the others.
     ctx.log.error({ err: error, number }, "payment inquiry crashed");
   }
+}
+
+/** Due at once, unless a message of the bank has set another time meanwhile. */
+async function giveBack({ db, clock }: PaymentContext, { number, lease }: Claimed): Promise<void> {
+  if (lease === null) return;
+  await db
+    .update(paymentAttempts)
+    .set({ nextAskAt: clock.now() })
+    .where(and(eq(paymentAttempts.number, number), eq(paymentAttempts.nextAskAt, lease)));
 }
 
 /**
@@ -47,7 +73,7 @@ async function askSafely(ctx: PaymentContext, attempt: StoredAttempt, mayGiveUp:
  * ahead: real money would wait for as long as that clock was wrong. The lease keeps other processes off them.
  * @param which a condition on their rows
  */
-async function claimDue(ctx: PaymentContext, which: SQL): Promise<StoredAttempt[]> {
+async function claimDue(ctx: PaymentContext, which: SQL): Promise<Claimed[]> {
   const now = ctx.clock.now();
   const nextAskAt = new Date(now.getTime() + leaseMs);
   const { begunAfter, soon, ever } = latestQuestion(now);
@@ -61,5 +87,5 @@ async function claimDue(ctx: PaymentContext, which: SQL): Promise<StoredAttempt[
           or next_ask_at > ${soon.toISOString()} and created_at > ${begunAfter.toISOString()})
         order by ask_count, next_ask_at limit ${batch} for update skip locked)`,
     )
-    .returning(bankAttempt);
+    .returning({ ...bankAttempt, lease: paymentAttempts.nextAskAt });
 }

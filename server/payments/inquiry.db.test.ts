@@ -7,7 +7,7 @@ import { finishPayment } from "./finish-payment.ts";
 import { inquireDue } from "./inquire-due.ts";
 import { paymentAlarms, paymentAttempts, paymentLogs } from "./table.ts";
 import { payAtBank } from "./test-bank.ts";
-import { begin, openTestPayments, orderRequest, type TestPayments, withBank } from "./test-payments.ts";
+import { begin, openTestPayments, orderRequest, type TestPayments } from "./test-payments.ts";
 
 let payments: TestPayments;
 beforeAll(async () => {
@@ -267,26 +267,4 @@ test("an approval of a number that the bank had declined stays in doubt when a r
   payments.clock.forward(6);
   await inquireDue(payments.ctx);
   expect((await orderRow(orderId)).status).toBe("completed");
-});
-
-test("money in doubt is inquired about before settlements that only need confirmation", async () => {
-  const settled = await begin(payments.ctx);
-  const callback = await payAtBank(settled.payment, "123456");
-  if (!callback) throw new Error("the bank answered nothing");
-  await finishPayment(payments.ctx, callback);
-  const lost = await begin(payments.ctx);
-  await payAtBank(lost.payment, "999999");
-  await payments.ctx.db
-    .update(paymentAttempts)
-    .set({ askCount: 3, nextAskAt: payments.clock.now() })
-    .where(eq(paymentAttempts.orderId, lost.orderId));
-  payments.clock.forward(60);
-  const { bank } = payments.ctx;
-  const asked: string[] = [];
-  const inquire: typeof bank.inquire = (attempt, signal) => {
-    asked.push(attempt.number);
-    return bank.inquire(attempt, signal);
-  };
-  await inquireDue(withBank(payments.ctx, { inquire }));
-  expect(asked).toEqual([lost.orderId, settled.orderId]);
 });

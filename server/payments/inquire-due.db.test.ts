@@ -1,0 +1,72 @@
+import { eq, inArray } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { finishPayment } from "./finish-payment.ts";
+import { inquireDue } from "./inquire-due.ts";
+import { paymentAttempts } from "./table.ts";
+import { payAtBank } from "./test-bank.ts";
+import { begin, openTestPayments, type TestPayments, withBank } from "./test-payments.ts";
+
+let payments: TestPayments;
+beforeAll(async () => {
+  payments = await openTestPayments();
+});
+beforeEach(async () => {
+  // Each test inquires about its own attempts only.
+  await payments.ctx.db.update(paymentAttempts).set({ nextAskAt: null });
+});
+afterEach(() => payments.breakInquiries(undefined));
+afterAll(() => payments.close());
+
+test("money in doubt is inquired about before settlements that only need confirmation", async () => {
+  const settled = await begin(payments.ctx);
+  const callback = await payAtBank(settled.payment, "123456");
+  if (!callback) throw new Error("the bank answered nothing");
+  await finishPayment(payments.ctx, callback);
+  const lost = await begin(payments.ctx);
+  await payAtBank(lost.payment, "999999");
+  await payments.ctx.db
+    .update(paymentAttempts)
+    .set({ askCount: 3, nextAskAt: payments.clock.now() })
+    .where(eq(paymentAttempts.orderId, lost.orderId));
+  payments.clock.forward(60);
+  const { bank } = payments.ctx;
+  const asked: string[] = [];
+  const inquire: typeof bank.inquire = (attempt, signal) => {
+    asked.push(attempt.number);
+    return bank.inquire(attempt, signal);
+  };
+  await inquireDue(withBank(payments.ctx, { inquire }));
+  expect(asked).toEqual([lost.orderId, settled.orderId]);
+});
+
+test("a process that stops cuts its inquiries short, and the next one asks at once", async () => {
+  const lost = await Promise.all(Array.from({ length: 6 }, () => begin(payments.ctx)));
+  for (const { payment } of lost) await payAtBank(payment, "999999");
+  payments.clock.forward(6);
+  const stop = new AbortController();
+  const { bank } = payments.ctx;
+  let asked = 0;
+  const inquire: typeof bank.inquire = (attempt, signal) => {
+    payments.breakInquiries("timeout");
+    const answer = bank.inquire(attempt, signal);
+    if (++asked === 4) stop.abort();
+    return answer;
+  };
+  await inquireDue(withBank(payments.ctx, { inquire }), { stopping: stop.signal });
+  expect(asked, "those that had begun").toBe(4);
+  const attempts = () =>
+    payments.ctx.db
+      .select()
+      .from(paymentAttempts)
+      .where(
+        inArray(
+          paymentAttempts.orderId,
+          lost.map(({ orderId }) => orderId),
+        ),
+      );
+  for (const attempt of await attempts())
+    expect(attempt).toMatchObject({ askCount: 0, status: "started", nextAskAt: payments.clock.now() });
+  payments.breakInquiries(undefined);
+  await inquireDue(payments.ctx);
+  expect((await attempts()).map(({ status }) => status)).toEqual(lost.map(() => "settled"));
+});
