@@ -1,5 +1,7 @@
+import { once } from "node:events";
 import { eq, inArray } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Bank } from "./banks/bank.ts";
 import { finishPayment } from "./finish-payment.ts";
 import { inquireDue } from "./inquire-due.ts";
 import { paymentAttempts } from "./table.ts";
@@ -14,7 +16,6 @@ beforeEach(async () => {
   // Each test inquires about its own attempts only.
   await payments.ctx.db.update(paymentAttempts).set({ nextAskAt: null });
 });
-afterEach(() => payments.breakInquiries(undefined));
 afterAll(() => payments.close());
 
 test("money in doubt is inquired about before settlements that only need confirmation", async () => {
@@ -44,13 +45,21 @@ test("a process that stops cuts its inquiries short, and the next one asks at on
   for (const { payment } of lost) await payAtBank(payment, "999999");
   payments.clock.forward(6);
   const stop = new AbortController();
-  const { bank } = payments.ctx;
   let asked = 0;
-  const inquire: typeof bank.inquire = (attempt, signal) => {
-    payments.breakInquiries("timeout");
-    const answer = bank.inquire(attempt, signal);
-    if (++asked === 4) stop.abort();
-    return answer;
+  /** Answers nothing until it is given up; the last answer had come whole. */
+  const inquire: Bank["inquire"] = async ({ number }, signal) => {
+    if (++asked === 4) {
+      stop.abort();
+      return payments.ctx.bank.inquire({
+        number,
+        memo: null,
+        amount: 25_000,
+        createdAt: payments.clock.now(),
+      });
+    }
+    if (!signal) throw new Error("nothing would end this inquiry");
+    await once(signal, "abort");
+    return { kind: "unknown", reason: "aborted" };
   };
   await inquireDue(withBank(payments.ctx, { inquire }), { stopping: stop.signal });
   expect(asked, "those that had begun").toBe(4);
@@ -66,7 +75,6 @@ test("a process that stops cuts its inquiries short, and the next one asks at on
       );
   for (const attempt of await attempts())
     expect(attempt).toMatchObject({ askCount: 0, status: "started", nextAskAt: payments.clock.now() });
-  payments.breakInquiries(undefined);
   await inquireDue(payments.ctx);
   expect((await attempts()).map(({ status }) => status)).toEqual(lost.map(() => "settled"));
 });

@@ -50,8 +50,8 @@ async function askSafely(
   const { number } = attempt;
   try {
     const answer = stopping?.aborted ? undefined : await inquire(ctx, attempt, stopping);
-    const isCutShort = stopping?.aborted && (answer === undefined || answer.kind === "unknown");
-    if (answer === undefined || isCutShort) await giveBack(ctx, attempt);
+    // Perhaps it was cut short, and then even a usable answer may lack what the bank was asked last.
+    if (answer === undefined || stopping?.aborted) await giveBack(ctx, attempt);
     else await takeAnswer(ctx, number, answer, { mayGiveUp });
   } catch (error) {
     // The lease makes it due again; one attempt that cannot be processed must not hold up the others.
