@@ -27,7 +27,7 @@ const embeddedToo = [
   "server/db/{running-site,schema,unit-of-work,write-together}.db.test.ts",
   "server/payments/donation.db.test.ts",
   "server/{orders/change-status,transfers/match-statements,documents/issue-documents}.db.test.ts",
-  "server/{books/check-books,live/live-hub,privacy/erase-person}.db.test.ts",
+  "server/{backup/backup,books/check-books,live/live-hub,privacy/erase-person}.db.test.ts",
   "app/endpoints/{create-order,payment-verify,search}.db.test.ts",
 ];
 

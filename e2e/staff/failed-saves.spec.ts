@@ -25,7 +25,7 @@ async function expectNewsKept(page: Page, title: string): Promise<void> {
   await expect(page.getByText("Bir saatlik yazı")).toBeVisible();
 }
 
-// What each of them says: e2e/admin/news-and-pages-troubles.spec.ts, in every run.
+// What each of them says, and that it stays: app/admin/failure-texts.test.ts and keep-screen.test.ts, in every run.
 outage(
   "with the database stopped forms, rows, dialogs and screens say what failed, lose nothing, and go on",
   { tag: "@long" },

@@ -29,7 +29,7 @@ async function passwordThenCode(page: Page, person: Person, code: string): Promi
   await page.getByRole("button", { name: "Doğrula" }).click();
 }
 
-test("a second factor is set up, required, and removed by an administrator", { tag: "@long" }, async ({
+test("a second factor is set up, required, and removed by an administrator", async ({
   page,
   browser,
   baseURL,
