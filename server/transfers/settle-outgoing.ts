@@ -3,10 +3,10 @@ import { shiftDay } from "#shared/dates.ts";
 import { ownValue } from "#shared/own-value.ts";
 import type { Tx } from "../db/connect.ts";
 import type { BankRow } from "./match/facts.ts";
-import { mayBeReturn, pairReturns, returnDays } from "./match/pair-returns.ts";
+import { mayBeReturn, pairReturns, returnDays, sharesMarkWith } from "./match/pair-returns.ts";
 import { isFee } from "./match/recognise-row.ts";
 import type { MatchContext, Matched } from "./match-context.ts";
-import { type OpenRow, readBankRows, readInBatches } from "./read-bank-rows.ts";
+import { type OpenRow, readInBatches } from "./read-bank-rows.ts";
 import { statementRows } from "./table.ts";
 
 const batch = 1_000;
@@ -33,14 +33,16 @@ async function payments(db: MatchContext["db"], returns: readonly BankRow[]): Pr
   const [first, last] = [days[0], days.at(-1)];
   if (first === undefined || last === undefined) return [];
   const amounts = [...new Set(returns.map(({ amount }) => -amount))];
-  return readBankRows(
-    db,
-    and(
-      inArray(statementRows.state, ["new", "suggested", "partly_matched", "matched"]),
-      sql`${statementRows.amount} = any(${sql.param(amounts)}::bigint[])`,
-      sql`${statementRows.bookedOn} between ${shiftDay(first, -returnDays)}::date and ${last}::date`,
-    ),
+  const some = and(
+    inArray(statementRows.state, ["new", "suggested", "partly_matched", "matched"]),
+    sql`${statementRows.amount} = any(${sql.param(amounts)}::bigint[])`,
+    sql`${statementRows.bookedOn} between ${shiftDay(first, -returnDays)}::date and ${last}::date`,
   );
+  const isOne = sharesMarkWith(returns);
+  const found: BankRow[] = [];
+  // Many gifts have one of a few round amounts, and the embedded database answers within this process.
+  for await (const rows of readInBatches(db, some, batch)) found.push(...rows.filter(isOne));
+  return found;
 }
 
 type Settled = { id: number; state: "returned" | "suggested" | "ignored"; as?: "fee" | "outgoing" };

@@ -1,13 +1,18 @@
 import { expect, test } from "vitest";
 import type { BankRow } from "./facts.ts";
-import { pairReturns } from "./pair-returns.ts";
+import { pairReturns, sharesMarkWith } from "./pair-returns.ts";
 import { bankRow } from "./test-matching.ts";
 
 const paid = bankRow({ id: 1, text: "KX74MPQV kurban", payerName: "Ayşe Yılmaz", payer: "digest" });
 const back: Partial<BankRow> = { id: 9, amount: -250_00, bookedOn: "2026-11-04" };
 
 function pair(row: Partial<BankRow>, ...payments: Partial<BankRow>[]): [number, number][] {
-  return [...pairReturns([bankRow({ ...back, ...row })], [paid, ...payments.map(bankRow)])];
+  const outgoing = [bankRow({ ...back, ...row })];
+  const incoming = [paid, ...payments.map(bankRow)];
+  const pairs = [...pairReturns(outgoing, incoming)];
+  // What shares no mark is never read, so that it must change nothing.
+  expect([...pairReturns(outgoing, incoming.filter(sharesMarkWith(outgoing)))]).toEqual(pairs);
+  return pairs;
 }
 
 test.each([
@@ -41,4 +46,18 @@ test("the reference counts more than the name, and the later payment more than t
     [9, 2],
     [10, 1],
   ]);
+});
+
+test("of payments of one amount only those with a mark of a return are kept", () => {
+  const returns = [bankRow({ ...back, text: "IADE AYSE YILMAZ" }), bankRow({ ...back, text: "M4RTKX7F" })];
+  const kept = [
+    paid,
+    bankRow({ id: 2, payerName: "Yılmaz Ayşe", text: "kurban" }),
+    bankRow({ id: 3, text: "M4R-TKX7-F" }),
+    bankRow({ id: 4, payerName: "Ali Kaya", text: "kurban" }),
+    bankRow({ id: 5, payerName: "Ayşe Yılmaz", amount: 100_00 }),
+    bankRow({ id: 6, payerName: "Ayşe Yılmaz", account: "another" }),
+    bankRow({ id: 7, payerName: "Ayşe", text: "kurban" }),
+  ].filter(sharesMarkWith(returns));
+  expect(kept.map(({ id }) => id)).toEqual([1, 2, 3]);
 });

@@ -15,14 +15,9 @@ export const returnDays = 30;
  */
 export function pairReturns(outgoing: readonly BankRow[], incoming: readonly BankRow[]): Map<number, number> {
   const returns = outgoing.filter(mayBeReturn);
-  const sums = new Set(returns.map(({ account, amount }) => `${account} ${-amount}`));
   const payments = new Map<string, BankRow[]>();
   for (const row of incoming) {
-    const sum = `${row.account} ${row.amount}`;
-    if (!sums.has(sum)) continue;
-    const name = row.payerName === null ? null : nameKey(row.payerName);
-    for (const mark of [...referenceMarks(row), ...payerMarks(row, name === null ? [] : [name])]) {
-      const key = `${sum} ${mark}`;
+    for (const key of keysOf(row)) {
       const there = payments.get(key);
       if (there) there.push(row);
       else payments.set(key, [row]);
@@ -45,6 +40,31 @@ export function pairReturns(outgoing: readonly BankRow[], incoming: readonly Ban
     pairs.set(row.id, found.id);
   }
   return pairs;
+}
+
+/**
+ * Whether a payment has the account, the amount and a mark of one of these returns. Of the payments of one amount,
+ * which may be tens of thousands, the others need not be kept.
+ */
+export function sharesMarkWith(returns: readonly BankRow[]): (payment: BankRow) => boolean {
+  const sums = new Set(returns.map(({ account, amount }) => `${account} ${-amount}`));
+  const keys = new Set(
+    returns.flatMap((row) =>
+      [...referenceMarks(row), ...payerMarks(row, nameKeysOf(row))].map(
+        (mark) => `${row.account} ${-row.amount} ${mark}`,
+      ),
+    ),
+  );
+  return (row) => sums.has(`${row.account} ${row.amount}`) && keysOf(row).some((key) => keys.has(key));
+}
+
+/** What a return of this payment would name: account, amount, and a mark. */
+function keysOf(payment: BankRow): string[] {
+  const { account, amount, payerName } = payment;
+  const name = payerName === null ? null : nameKey(payerName);
+  return [...referenceMarks(payment), ...payerMarks(payment, name === null ? [] : [name])].map(
+    (mark) => `${account} ${amount} ${mark}`,
+  );
 }
 
 /** Whether it can return anything: it names a reference, or says so. */
