@@ -43,7 +43,7 @@ export function nameTestBank(bank: Bank, kind: string, name = kind, alone = true
 
 function bankAt(base: string, parts: object = {}): Bank {
   const account = simulators.payfor.account({ browser: base, server: base });
-  return createBank("payfor", account, { timeoutMs: 1_000, historyTimeoutMs: 5_000, ...parts });
+  return createBank("payfor", account, { timeoutMs: 5_000, historyTimeoutMs: 5_000, ...parts });
 }
 
 /** Gives up early where the simulator is about to withhold its answer; other answers have the adapter's own time. */

@@ -36,7 +36,7 @@ export async function openTestFirm<Name extends FirmName>(
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/bank`;
   const account = simulators[name].account({ browser: base, server: base });
   return {
-    bank: createBank(name, account, { timeoutMs: 1_000, fetch: impatient(options.inquiryFault), ...parts }),
+    bank: createBank(name, account, { timeoutMs: 5_000, fetch: impatient(options.inquiryFault), ...parts }),
     simulator,
     base,
     async close() {
