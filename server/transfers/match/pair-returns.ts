@@ -17,7 +17,7 @@ export function pairReturns(outgoing: readonly BankRow[], incoming: readonly Ban
   const returns = outgoing.filter(mayBeReturn);
   const payments = new Map<string, BankRow[]>();
   for (const row of incoming) {
-    for (const key of keysOf(row)) {
+    for (const key of keysOf(row, marksOf(row))) {
       const there = payments.get(key);
       if (there) there.push(row);
       else payments.set(key, [row]);
@@ -28,8 +28,8 @@ export function pairReturns(outgoing: readonly BankRow[], incoming: readonly Ban
   for (const row of returns) {
     const since = shiftDay(row.bookedOn, -returnDays);
     const marked = (marks: readonly string[]) =>
-      marks
-        .flatMap((mark) => payments.get(`${row.account} ${-row.amount} ${mark}`) ?? [])
+      keysOf(row, marks)
+        .flatMap((key) => payments.get(key) ?? [])
         .filter(({ id, bookedOn }) => !taken.has(id) && bookedOn <= row.bookedOn && bookedOn >= since)
         .filter(({ reopened }) => !(reopened && row.reopened));
     const found =
@@ -47,24 +47,21 @@ export function pairReturns(outgoing: readonly BankRow[], incoming: readonly Ban
  * which may be tens of thousands, the others need not be kept.
  */
 export function sharesMarkWith(returns: readonly BankRow[]): (payment: BankRow) => boolean {
-  const sums = new Set(returns.map(({ account, amount }) => `${account} ${-amount}`));
   const keys = new Set(
-    returns.flatMap((row) =>
-      [...referenceMarks(row), ...payerMarks(row, nameKeysOf(row))].map(
-        (mark) => `${row.account} ${-row.amount} ${mark}`,
-      ),
-    ),
+    returns.flatMap((row) => keysOf(row, [...referenceMarks(row), ...payerMarks(row, nameKeysOf(row))])),
   );
-  return (row) => sums.has(`${row.account} ${row.amount}`) && keysOf(row).some((key) => keys.has(key));
+  return (payment) => keysOf(payment, marksOf(payment)).some((key) => keys.has(key));
 }
 
-/** What a return of this payment would name: account, amount, and a mark. */
-function keysOf(payment: BankRow): string[] {
-  const { account, amount, payerName } = payment;
-  const name = payerName === null ? null : nameKey(payerName);
-  return [...referenceMarks(payment), ...payerMarks(payment, name === null ? [] : [name])].map(
-    (mark) => `${account} ${amount} ${mark}`,
-  );
+/** The same for a payment and its return. */
+function keysOf({ account, amount }: BankRow, marks: readonly string[]): string[] {
+  return marks.map((mark) => `${account} ${Math.abs(amount)} ${mark}`);
+}
+
+/** What a return of this payment may name. */
+function marksOf(payment: BankRow): string[] {
+  const name = payment.payerName === null ? null : nameKey(payment.payerName);
+  return [...referenceMarks(payment), ...payerMarks(payment, name === null ? [] : [name])];
 }
 
 /** Whether it can return anything: it names a reference, or says so. */
