@@ -18,12 +18,12 @@ type How = {
 };
 
 /** An attempt of this run, and the time until which other processes leave it alone. */
-type Claimed = StoredAttempt & { lease: Date | null };
+type Claimed = StoredAttempt & { lease: Date };
 
 /**
  * Inquires about every attempt whose inquiry is due, each once across all processes. The due time is in the row itself,
  * written by the transaction that caused it, so no queue can lose it. A process that stops cuts its inquiries short,
- * and leaves them to the next one. Returns the number of inquiries.
+ * and leaves them to the next one. Returns how many attempts it took up.
  */
 export async function inquireDue(ctx: PaymentContext, how: How = {}): Promise<number> {
   let asked = 0;
@@ -61,7 +61,6 @@ async function askSafely(
 
 /** Due at once, unless a message of the bank has set another time meanwhile. */
 async function giveBack({ db, clock }: PaymentContext, { number, lease }: Claimed): Promise<void> {
-  if (lease === null) return;
   await db
     .update(paymentAttempts)
     .set({ nextAskAt: clock.now() })
@@ -77,7 +76,7 @@ async function claimDue(ctx: PaymentContext, which: SQL): Promise<Claimed[]> {
   const now = ctx.clock.now();
   const nextAskAt = new Date(now.getTime() + leaseMs);
   const { begunAfter, soon, ever } = latestQuestion(now);
-  return ctx.db
+  const claimed = await ctx.db
     .update(paymentAttempts)
     .set({ nextAskAt })
     .where(
@@ -87,5 +86,6 @@ async function claimDue(ctx: PaymentContext, which: SQL): Promise<Claimed[]> {
           or next_ask_at > ${soon.toISOString()} and created_at > ${begunAfter.toISOString()})
         order by ask_count, next_ask_at limit ${batch} for update skip locked)`,
     )
-    .returning({ ...bankAttempt, lease: paymentAttempts.nextAskAt });
+    .returning(bankAttempt);
+  return claimed.map((attempt) => ({ ...attempt, lease: nextAskAt }));
 }
