@@ -9,6 +9,7 @@ import { openTestOrders, type TestOrders } from "../orders/test-orders.ts";
 import type { PaymentContext } from "../payments/context.ts";
 import { paymentAlarms } from "../payments/table.ts";
 import { startJobs } from "./start-jobs.ts";
+import { createTestScheduler } from "./test-scheduler.ts";
 import { createClockTrust } from "./trust-clock.ts";
 
 const hour = 3_600_000;
@@ -105,11 +106,7 @@ test("with a clock 31 days ahead no background job ends or erases anything", asy
   await t.db
     .insert(idempotencyKeys)
     .values({ key: "k".repeat(16), bodyHash: "x", orderId: id, createdAt: new Date() });
-  const works = new Map<string, () => Promise<void>>();
-  const scheduler = {
-    repeat: (name: string, _: unknown, work: () => Promise<void>) => void works.set(name, work),
-    stop: async () => {},
-  };
+  const { scheduler, run } = createTestScheduler();
   const payments = { db: t.db, clock, log: silent } as PaymentContext;
   // Jobs on pictures would throw here: there is no store.
   startJobs(
@@ -118,7 +115,7 @@ test("with a clock 31 days ahead no background job ends or erases anything", asy
     t.connection,
   );
   const runAll = async () => {
-    for (const name of ending) await works.get(name)?.();
+    for (const name of ending) await run(name);
   };
   ahead = 31 * day;
   await runAll();

@@ -6,6 +6,7 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { compose } from "../compose.ts";
 import { readConfig } from "../config/read-config.ts";
 import { silent } from "../db/test-database.ts";
+import { createTestScheduler } from "../jobs/test-scheduler.ts";
 import { absentBank } from "../payments/test-bank.ts";
 import { statementMatches } from "./table.ts";
 import { bookRow, openTestStatements } from "./test-statements.ts";
@@ -25,18 +26,11 @@ beforeEach(() => bank.clearAll());
 async function openJobs(setting: "on" | "off") {
   const read = readConfig({ DATA_DIR: join(folder, setting), TRANSFERS_AUTO: setting });
   if (read.kind === "refused") throw new Error(JSON.stringify(read.problems));
-  const works = new Map<string, () => Promise<void>>();
-  const scheduler = {
-    repeat: (name: string, _: unknown, work: () => Promise<void>) => void works.set(name, work),
-    stop: async () => {},
-  };
+  const { scheduler, run } = createTestScheduler();
   const { connection } = bank;
   const app = await compose(read.config, [absentBank], { connection, scheduler, clock, log: silent });
   await app.startJobs();
-  return {
-    run: async (name: "match-statements" | "apply-matches") => works.get(name)?.(),
-    [Symbol.asyncDispose]: () => app.stopJobs(),
-  };
+  return { run, [Symbol.asyncDispose]: () => app.stopJobs() };
 }
 
 const reference = "KX74MPQV";
