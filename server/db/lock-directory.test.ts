@@ -49,7 +49,7 @@ async function contender(): Promise<Contender> {
   };
 }
 
-async function killed({ child }: Contender): Promise<void> {
+async function killed({ child }: Pick<Contender, "child">): Promise<void> {
   const exit = once(child, "exit");
   child.kill("SIGKILL");
   await exit;
@@ -125,6 +125,25 @@ test("of two that race after a kill exactly one wins, every time", { timeout: 60
   await Promise.all([owner, ...racers.keys()].map(killed));
 });
 
+test("a lock is kept by a program that forgets it", async () => {
+  const forgets = `
+    import { lockDirectory } from ${JSON.stringify(join(import.meta.dirname, "lock-directory.ts"))};
+    await lockDirectory(process.argv[1], 0);
+    process.on("message", () => {});
+    // Handles are closed after the collection that finds them unused.
+    for (let round = 0; round < 3; round++) {
+      globalThis.gc();
+      await new Promise(setImmediate);
+    }
+    process.send("collected");
+  `;
+  const flags = ["--no-warnings", "--expose-gc", "--input-type=module", "-e", forgets, folder];
+  const child = spawn(process.execPath, flags, { stdio: ["ignore", "inherit", "inherit", "ipc"] });
+  await once(child, "message");
+  await expect(lockDirectory(folder, 0)).rejects.toThrow(`process ${child.pid}`);
+  await killed({ child });
+});
+
 test("the lock file is private, whatever the umask and an earlier version set", async () => {
   const lock = join(folder, "lock");
   const usual = process.umask(0);
@@ -142,7 +161,8 @@ const reader = `
   const lock = new DatabaseSync(process.argv[1], { readOnly: true });
   lock.exec("begin; select * from sqlite_master");
   process.send("locked");
-  process.on("message", () => {});
+  // Refers to it, or it is closed when garbage is collected.
+  process.on("message", () => lock);
 `;
 
 test.runIf(process.platform === "linux")(
@@ -160,7 +180,7 @@ test.runIf(process.platform === "linux")(
     });
     await once(child, "message");
     const refused = await lockDirectory(folder, 0).catch((error: Error) => error.message);
-    await killed({ child, take: async () => "" });
+    await killed({ child });
     expect(refused).toContain(`by process ${child.pid}, which is no İmece server`);
     expect(refused).toContain(`ps -fp ${child.pid}`);
     (await lockDirectory(folder, 0)).release();

@@ -61,11 +61,18 @@ function closeNew(file: string): void {
   }
 }
 
+/** A handle that nothing refers to is closed when garbage is collected, and the lock with it. */
+const held = new Set<DatabaseSync>();
+
 function tryLock(file: string): (() => void) | undefined {
   const lock = new DatabaseSync(file);
   try {
     lock.exec("pragma locking_mode = exclusive; begin exclusive");
-    return () => lock.close();
+    held.add(lock);
+    return () => {
+      held.delete(lock);
+      lock.close();
+    };
   } catch (error) {
     lock.close();
     if (error instanceof Error && /locked|busy/i.test(error.message)) return undefined;
