@@ -1,10 +1,9 @@
 import type { App } from "#server/compose.ts";
 import { isOutOfConnections, whyNotCommitted } from "#server/db/not-committed.ts";
-import { parseOrderRequest } from "#server/orders/order-request.ts";
-import { priceOrder } from "#server/orders/price-items.ts";
-import { type Refused, refused } from "#server/orders/refusal.ts";
-import { admitOrder, countedAddress, lookUp } from "#server/payments/admit-order.ts";
+import type { Refused } from "#server/orders/refusal.ts";
+import { admitOrder, countedAddress } from "#server/payments/admit-order.ts";
 import { beginCheckout } from "#server/payments/begin-checkout.ts";
+import { checkOrder } from "#server/payments/check-order.ts";
 import { loadAllTexts } from "../i18n/all-texts.ts";
 import type { Translate } from "../i18n/i18n.ts";
 import { guestToken, rememberOrder } from "../request/browser-orders.ts";
@@ -45,17 +44,10 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   const post = await readOrderPost(request, app.config.publicUrl);
   if (post.kind === "refused") return refuse(post);
   try {
-    const key = await lookUp(app.payments, post.idempotency);
-    if (key.state === "other") return refuse(refused("IDEMPOTENCY_CONFLICT"));
-    const parsed = parseOrderRequest(parseJson(post.text));
-    if ("kind" in parsed) return refuse(parsed);
-    if (key.state === "new" && app.limits.refusals.isOver(network)) {
-      // Check it before it opens a transaction, or uses up an order of its address that another donor may need.
-      const priced = await priceOrder(app.db, parsed);
-      if ("kind" in priced) return refuse(priced);
-    }
-
-    const order = await withShownTexts(app.db, parsed, locale);
+    const checked = await checkOrder(app, post, network);
+    if (checked.kind === "refused") return refuse(checked);
+    const { key } = checked;
+    const order = await withShownTexts(app.db, checked.order, locale);
     const session = guestToken(request, app);
     const asker = {
       address,
@@ -104,12 +96,3 @@ function failed({ log }: App, t: Translate, error: unknown): Response {
 
 /** The solution of the required work: base64url of `{challenge, solution}` as JSON. */
 const workHeader = "Proof-Of-Work";
-
-/** Undefined for text that is not JSON; it is then refused as an invalid order. */
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
