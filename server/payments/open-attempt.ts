@@ -1,13 +1,22 @@
 import { sql } from "drizzle-orm";
-import type { Locale } from "#shared/locale.ts";
 import type { UnitOfWork } from "../db/unit-of-work.ts";
 import { newOrderId } from "../kernel/ids.ts";
 import { orders } from "../orders/table.ts";
-import type { BankPayment } from "./banks/bank.ts";
+import type { BankPayment, BasketLine } from "./banks/bank.ts";
+import type { Checkout } from "./checkout-state.ts";
 import type { PaymentContext } from "./context.ts";
 import { nextQuestion } from "./rules.ts";
 import type { SiteBank } from "./site-bank.ts";
 import { paymentAttempts } from "./table.ts";
+
+type Attempt = {
+  checkout: Checkout;
+  /** `totalAmount` in kuruş. */
+  order: { id: string; totalAmount: number };
+  sequence: number;
+  bank: SiteBank;
+  basket: readonly BasketLine[];
+};
 
 /**
  * Opens the attempt number `sequence` (from 1) to pay an order by card; once it is committed, the bank begins it
@@ -18,11 +27,7 @@ import { paymentAttempts } from "./table.ts";
 export function openAttempt(
   ctx: PaymentContext,
   unit: UnitOfWork,
-  bank: SiteBank,
-  order: { id: string; totalAmount: number },
-  sequence: number,
-  language: Locale,
-  gift: Pick<BankPayment, "donor" | "basket">,
+  { checkout, order, sequence, bank, basket }: Attempt,
 ): BankPayment {
   const { tx } = unit;
   const number = sequence === 1 ? order.id : newOrderId(ctx.clock);
@@ -43,6 +48,10 @@ export function openAttempt(
     .where(sql`${orders.id} = ${order.id} and ${orders.status} = 'payment_failed'`);
   unit.write(...(sequence > 1 ? [opened, waitsAgain] : [opened]));
   const { returnUrl, notifyUrl } = bank;
-  const addresses = { okUrl: returnUrl, failUrl: returnUrl, notifyUrl };
-  return { number, amount: order.totalAmount, language, ...addresses, ...gift, foundation: ctx.foundation };
+  const { request, ip, language } = checkout;
+  return {
+    ...{ number, amount: order.totalAmount, language, basket, foundation: ctx.foundation },
+    ...{ okUrl: returnUrl, failUrl: returnUrl, notifyUrl },
+    donor: { ...request.donor, ip },
+  };
 }
