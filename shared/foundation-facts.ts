@@ -3,7 +3,6 @@ import { optionalText } from "./content-fields.ts";
 
 /** What the law of Turkey grants: a foundation's exemption from tax, or the standing of an association. */
 export const TAX_STATUSES = ["exempt", "public-benefit"] as const;
-export type TaxStatus = (typeof TAX_STATUSES)[number];
 
 const typedNumber = (shape: RegExp, least: number, most: number) =>
   z

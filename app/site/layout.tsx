@@ -1,7 +1,7 @@
 import { Outlet, useLocation, useMatches } from "react-router";
 import type { Route } from "./+types/layout";
 import { ErrorScreen } from "./error/error-screen.tsx";
-import { activeCategory, type ShellContext } from "./shell/category.ts";
+import { activeCategory } from "./shell/category.ts";
 import { Shell } from "./shell/shell.tsx";
 
 const donatePage = "site/donate/page";
@@ -10,10 +10,9 @@ const checkoutPage = "site/checkout/page";
 export default function SiteLayout() {
   const pages = useMatches().map(({ id }) => id);
   const category = activeCategory(new URLSearchParams(useLocation().search));
-  const context: ShellContext = { category };
   return (
     <Shell category={pages.includes(donatePage) ? category : undefined} short={pages.includes(checkoutPage)}>
-      <Outlet context={context} />
+      <Outlet />
     </Shell>
   );
 }

@@ -6,4 +6,3 @@ import { paytr } from "./paytr/profile.ts";
 /** The simulators by kind of bank. */
 export const simulators = { payfor, nestpay, paytr, iyzico };
 
-export type SimulatedKind = keyof typeof simulators;

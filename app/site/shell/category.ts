@@ -1,4 +1,3 @@
-import { useOutletContext } from "react-router";
 import {
   ALL_CATEGORIES,
   CAMPAIGN_CATEGORIES,
@@ -22,11 +21,4 @@ export function activeCategory(searchParams: URLSearchParams): CategoryTab {
 /** A tab's address has no campaign: a selected one belongs only to `tumu` (docs/specification.md#2-screens-and-routes). */
 export function categoryPath(tab: CategoryTab): string {
   return tab === ALL_CATEGORIES ? "/bagis" : `/bagis?${parameter}=${tab}`;
-}
-
-export type ShellContext = { category: CategoryTab };
-
-/** What the shell passes to the pages inside it. */
-export function useActiveCategory(): CategoryTab {
-  return useOutletContext<ShellContext>().category;
 }
