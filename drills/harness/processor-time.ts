@@ -35,6 +35,12 @@ export function parseProcessorSeconds(stat: string): number {
   return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
 }
 
+/** Seconds that a process has used in its own code, without what the kernel did for it, such as sending. */
+export function ownSeconds(pid: number): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+  return Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[11]) / ticksPerSecond;
+}
+
 /** Milliseconds that a single-threaded process has run, with nanosecond precision: for work shorter than a tick. */
 export function processorMilliseconds(pid: number): number {
   return Number(readFileSync(`/proc/${pid}/schedstat`, "utf8").split(" ")[0]) / 1e6;

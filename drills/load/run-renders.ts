@@ -1,5 +1,5 @@
 import { openClient } from "../harness/http-client.ts";
-import { processorSeconds } from "../harness/processor-time.ts";
+import { ownSeconds, processorSeconds } from "../harness/processor-time.ts";
 import { median } from "../harness/report.ts";
 import { milliseconds, tableOf } from "../harness/table.ts";
 import { type Benchmark, type Options, say } from "./benchmark.ts";
@@ -22,40 +22,49 @@ export async function runRenders({ beside, rounds = 7 }: Options): Promise<Bench
   if (!beside) throw new Error("--beside names the checkout of another commit, with its build");
   say("starting both sites");
   await using builds = await startBuilds(beside);
-  const rows: { page: string; medians: number[] }[] = [];
+  const rows: { page: string; whole: number[]; own: number[] }[] = [];
   for (const page of pages) {
     say(page);
     for (const site of builds.sites) await render(site, page, 2 * rendersPerRound); // to warm up
-    const taken = builds.sites.map((): number[] => []);
+    const taken = builds.sites.map((): Taken[] => []);
     for (let round = 0; round < rounds; round += 1) {
       for (const [index, site] of builds.sites.entries())
         taken[index]?.push(await render(site, page, rendersPerRound));
     }
-    rows.push({ page, medians: taken.map(median) });
+    const medians = (of: keyof Taken) => taken.map((times) => median(times.map((each) => each[of])));
+    rows.push({ page, whole: medians("whole"), own: medians("own") });
   }
-  const of = (build: number) => (row: (typeof rows)[number]) => row.medians[build] ?? Number.NaN;
-  const [other, own] = [of(0), of(1)];
+  type Row = (typeof rows)[number];
+  const of = (what: keyof Taken, build: number) => (row: Row) => row[what][build] ?? Number.NaN;
+  const ratio = (what: keyof Taken) => (row: Row) => of(what, 1)(row) / of(what, 0)(row);
   return {
     section: "renders",
     versions: { PostgreSQL: builds.sites[0]?.databaseVersion ?? "?" },
     tables: tableOf(rows, {
       "processor time of a render": ({ page }) => page,
-      "other build": (row) => milliseconds(other(row)),
-      "this build": (row) => milliseconds(own(row)),
-      ratio: (row) => own(row) / other(row),
+      "other build": (row) => milliseconds(of("whole", 0)(row)),
+      "this build": (row) => milliseconds(of("whole", 1)(row)),
+      ratio: ratio("whole"),
+      "ratio without the kernel": ratio("own"),
     }),
     failures: [],
   };
 }
 
-/** Milliseconds of processor time of the whole server process per render. */
-async function render({ url, process: server }: LoadedSite, page: string, times: number): Promise<number> {
+/** Milliseconds of processor time per render: of the whole server process, and without what the kernel did for it. */
+type Taken = { whole: number; own: number };
+
+async function render({ url, process: server }: LoadedSite, page: string, times: number): Promise<Taken> {
   using client = openClient({ maxSockets: 1 });
-  const before = processorSeconds(server.pid());
+  const pid = server.pid();
+  const before = { whole: processorSeconds(pid), own: ownSeconds(pid) };
   for (let n = 0; n < times; n += 1) {
     // Without compression, whose time would not be the rendering's.
     const { status } = await client.ask(url + past(page), { headers: { "Accept-Encoding": "identity" } });
     if (status !== 200) throw new Error(`${page} answers ${status}`);
   }
-  return ((processorSeconds(server.pid()) - before) * 1_000) / times;
+  return {
+    whole: ((processorSeconds(pid) - before.whole) * 1_000) / times,
+    own: ((ownSeconds(pid) - before.own) * 1_000) / times,
+  };
 }
