@@ -26,7 +26,7 @@ export function nameProblem(typed: string): UserProblem | undefined {
   return length > 120 ? "tooLong" : undefined;
 }
 
-/** Requires length (NIST SP 800-63B), and refuses only what anybody who knows the person would try first. */
+/** Requires length (NIST SP 800-63B), and refuses only the first guesses of an attacker who knows the person. */
 export function passwordProblem(
   typed: string,
   person: { email: string; name: string },

@@ -24,7 +24,7 @@ export const documentDesigns = pgTable("document_designs", {
   createdAt: createdAt(),
 }).enableRLS();
 
-/** Logo and signature of designs. Not in the public store of pictures: nobody may copy a signature from there. */
+/** Logo and signature of designs. Not in the public store of pictures: visitors could copy a signature from there. */
 export const documentPictures = pgTable(
   "document_pictures",
   {
@@ -129,8 +129,8 @@ export const documentDue = pgTable("document_due", {
 }).enableRLS();
 
 /**
- * A year's statement that was mailed: whose (the donor of this order) and how it is found. Its gifts are read when it is
- * drawn, so it never tells of a gift that has gone back since.
+ * A year's statement that was mailed: its donor (of this order) and its code. The server reads its gifts when it draws it,
+ * so a statement never lists a gift that was refunded since.
  */
 export const yearStatements = pgTable(
   "year_statements",

@@ -16,7 +16,7 @@ export function generatedSecret(dataDir: string): string {
     );
   }
   const kept = existsSync(file) ? readFileSync(file, "utf8") : "";
-  // A crash during the write must not leave an empty key: anybody could sign with it.
+  // A crash during the write must not leave an empty key: an attacker could sign with it.
   if (kept.length >= 32) return kept;
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const made = randomBytes(32).toString("hex");

@@ -9,5 +9,5 @@ export const mailEvents = [
 ] as const;
 export type MailEvent = (typeof mailEvents)[number];
 
-/** About orders that nobody has paid yet: limited, because anybody can name any address. */
+/** About unpaid orders: limited, because a visitor can enter any address. */
 export const unpaidEvents = ["transfer_instructions", "transfer_reminder"] as const satisfies MailEvent[];

@@ -48,8 +48,8 @@ export function writeReminder(template: string, facts: SmsFacts): string {
 }
 
 /**
- * The donor's name, if it is safe in a text that carries the foundation's name: for one lira anybody can name any
- * phone number, and enter as a name what a stranger should open or call. Empty when it is no plausible name.
+ * The donor's name, if it is safe in a text that carries the foundation's name: for one lira a donor can enter any
+ * phone number, and as the name a link or number for a stranger to open or call. Empty when it is no plausible name.
  */
 function tellableName(name: string): string {
   // A dot followed by a blank makes no link.

@@ -78,7 +78,7 @@ const paymentOfOrder = {
   paid: hasAttempt("settled", "duplicate"),
   approved: sql<boolean>`(${leftToStaff} or ${wasDoubted})`,
   leftToStaff,
-  // An attempt that could not be begun has shown its form to nobody.
+  // An attempt that could not be begun has shown its form to no donor.
   undecided: sql<boolean>`exists (
     select 1 from ${paymentAttempts} a where a.order_id = "orders"."id" and a.status = 'started'
       and not exists (select 1 from bank_failures f where f.number = a.number and f.what = 'begin'))`,

@@ -61,8 +61,8 @@ export async function eraseOrders(tx: Tx, ids: readonly string[], now: Date): Pr
 
 /**
  * The statement rows of these orders, and those of the same payer's accounts that belong to no order of another person:
- * returned transfers, and ones that nobody matched. A match that staff took back says that its row is another person's;
- * one that a job undid does not. An order made from a row is of the row's payer.
+ * returned and unmatched transfers. A match that staff took back says that its row is another person's; a match that a
+ * job undid does not. An order made from a row belongs to the row's payer.
  */
 async function eraseTransfers(tx: Tx, these: SQL, at: string): Promise<void> {
   await tx.execute(sql`

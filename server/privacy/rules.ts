@@ -6,7 +6,7 @@ export const erasedName = "Silinmiş bağışçı";
 export const erasedText = "[silindi]";
 /** Replaces a number in columns that require ten digits; it belongs to no subscriber. */
 export const erasedPhone = "0000000000";
-/** Replaces an address in a column that requires one; RFC 2606 reserves its end, so it is nobody's. */
+/** Replaces an address in a column that requires one; RFC 2606 reserves its end, so it belongs to no person. */
 export const erasedAddress = "silindi@bagisci.invalid";
 
 /**

@@ -130,7 +130,7 @@ function cleanLink(_tag: string, given: sanitizeHtml.Attributes): sanitizeHtml.T
 
 /**
  * A picture of ours in its own size, by the address that its file keeps when the store changes; any other is dropped, and
- * so is one whose description nobody was asked for. An empty description says that the picture is decorative.
+ * so is one without `alt`: its editor was not asked for a description. An empty `alt` marks a decorative picture.
  */
 function cleanPicture(_tag: string, { src = "", alt }: sanitizeHtml.Attributes): sanitizeHtml.Tag {
   const sources = isTextPicture(src) ? pictureSources(src) : null;

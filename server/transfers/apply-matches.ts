@@ -38,7 +38,7 @@ export async function applyMatches(
         const done = await ctx.db.transaction((tx) => applyOne(tx, id, { now: ctx.clock.now(), automatic }));
         if (done !== "wait") applied[names[done]] += 1;
       } catch (err) {
-        // Somebody holds the order: the next run.
+        // Another transaction holds the order: the next run tries again.
         if (!isLockRefused(err)) ctx.log.error({ err, order: id }, "applying a match failed");
       }
       await throttleBackgroundWork(begun);
@@ -99,7 +99,7 @@ async function applyOne(tx: Tx, orderId: string, how: { now: Date; automatic: bo
 
 async function complete(tx: Tx, { order, matches }: LockedMatches, now: Date): Promise<boolean> {
   if (await hasOpenRefund(tx, order.id)) return false;
-  // Who matched last decided; a row that matched by itself has nobody.
+  // The person who matched last decided; a row that the job matched has no person.
   const decidedBy = matches.findLast(({ matchedBy }) => matchedBy !== null)?.matchedBy ?? null;
   const who = decidedBy === null ? null : await nameOf(tx, decidedBy);
   const audit = (entry: AuditEntry) =>

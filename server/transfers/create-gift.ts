@@ -32,7 +32,7 @@ export async function createGift(ctx: StaffContext, gift: NewGift): Promise<Gift
   const { rowId, targetId, donationType, quantity, amount, donor } = gift;
   return staffWrite(ctx, "transfers.write", async (staff): Promise<GiftCreated> => {
     if (!Number.isSafeInteger(amount) || amount <= 0) return { kind: "wrong-amount" };
-    // The row first: nobody else knows the order yet.
+    // The row first: no other transaction knows the order yet.
     const row = await lockRow(staff.tx, rowId);
     if (!row) return { kind: "missing" };
     const problem = rowProblem(row, amount);

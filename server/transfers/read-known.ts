@@ -42,7 +42,7 @@ async function addReferenced(db: Db | Tx, index: OrderIndex, references: Iterabl
   for (const order of found) index.add(order);
 }
 
-/** The donors whose gifts came from these IBANs, as matches say that were not undone; nobody where staff switched it off. */
+/** The donors whose gifts came from these IBANs by matches that were not undone; none where staff switched it off. */
 async function readLearnt(db: Db | Tx, payers: Iterable<string>): Promise<Learnt> {
   const learnt = new Map<string, Set<string>>();
   const hashes = [...new Set(payers)];

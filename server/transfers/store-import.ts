@@ -17,8 +17,8 @@ const mostWait = 10 * 60_000;
 /**
  * Stores the staged rows of a file that was read whole; returns the number of new rows. It takes many short transactions,
  * so that visitors are served meanwhile. The last one writes the statements, and with them all rows are there
- * (docs/decisions/052-statements.md). A process that is killed before leaves nothing that anybody sees, and after it
- * what end-interrupted.ts finishes.
+ * (docs/decisions/052-statements.md). A process that is killed before it leaves nothing that staff see; end-interrupted.ts
+ * finishes the import of a process that is killed after it.
  */
 export async function storeImport(ctx: ImportContext, id: string, found: readonly Part[]): Promise<number> {
   const { db } = ctx;

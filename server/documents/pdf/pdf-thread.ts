@@ -4,10 +4,10 @@ import pTimeout from "p-timeout";
 import { projectRoot } from "../../db/project-files.ts";
 import type { Paper } from "./paper.ts";
 
-/** More wait than a thread draws in ten seconds: somebody asks for papers faster than they can be made. */
+/** More than the thread draws in ten seconds: callers request papers faster than it can draw them. */
 const mostWaiting = 100;
 const patienceMs = 20_000;
-/** The thread holds fonts and a drawing library; it ends when nobody needs it. */
+/** The thread holds fonts and a drawing library; it ends after a minute without work. */
 const idleMs = 60_000;
 
 /**
@@ -40,7 +40,7 @@ export async function drawPdf(papers: readonly Paper[]): Promise<Uint8Array | "b
       message: "the drawing of a document takes too long",
     });
   } catch (error) {
-    // A thread that hangs answers nobody: the next paper starts another one.
+    // A hanging thread answers no request: the next paper starts another thread.
     if (waiting.has(id)) endThread(drawing, error as Error);
     throw error;
   } finally {

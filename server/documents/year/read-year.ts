@@ -56,7 +56,7 @@ export async function readYear(db: Db | Tx, order: OrderRow, year: number): Prom
 
 /**
  * Completed orders with the same name and the same address, or the same phone where the order has no address: relatives
- * share addresses, and a statement names nobody else's gifts. Newest first.
+ * share addresses, and a statement names no other donor's gifts. Newest first.
  */
 async function completedOf(db: Db | Tx, order: OrderRow): Promise<Completed[]> {
   const { customerEmail: email, customerPhone: phone, erasedAt } = order;

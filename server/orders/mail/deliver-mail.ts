@@ -72,7 +72,7 @@ export async function sendClaimedMail(
   if (answer.kind !== "accepted") {
     // Only the code: the words of a server often repeat the address.
     const code = /^\d{3}( \d\.\d+\.\d+)?|\bE[A-Z]+(?=\)$)/.exec(answer.answer)?.[0] ?? "none";
-    // A process that stops puts the mail back, which is no trouble for anyone.
+    // A process that stops puts the mail back, which does no harm.
     const level = stopping?.aborted && retryAt ? "info" : "error";
     ctx.log[level]({ mail: id, event, order: orderId, outcome: answer.kind, code }, "mail not sent");
   }

@@ -186,8 +186,8 @@ function money(amount: number, { language }: Pick<Gift, "language">): string {
 const longestName = 60;
 
 /**
- * The donor's name, if it is safe in a mail of the foundation: anybody can enter any address, and as a name what a
- * stranger should open or call. Empty when it is no plausible name.
+ * The donor's name, if it is safe in a mail of the foundation: a visitor can enter any address, and as the name a link
+ * or number for a stranger to open or call. Empty when it is no plausible name.
  */
 export function safeName(name: string): string {
   if (/[\p{L}\d-]{2,}\.[\p{L}\d-]{2,}/u.test(name)) return "";

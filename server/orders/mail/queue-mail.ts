@@ -5,7 +5,7 @@ import { type MailEvent, unpaidEvents } from "../../messaging/mail-events.ts";
 import { mailOutbox } from "../../messaging/table.ts";
 import { day } from "../rules.ts";
 
-/** Of an order that nobody has paid (docs/contract.md#mail); within any 24 hours. */
+/** For unpaid orders (docs/contract.md#mail), within any 24 hours. */
 const perRecipient = 3;
 const perNetwork = 20;
 

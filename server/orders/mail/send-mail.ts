@@ -18,7 +18,7 @@ export type MailSent =
   | { kind: "no-address" }
   /** What the mail says is not true of the order now. */
   | { kind: "untrue" }
-  /** Somebody has just sent it, perhaps the same person. */
+  /** Staff have just sent it, perhaps the same person. */
   | { kind: "overtaken" }
   /** An earlier one has not left yet. */
   | { kind: "underway" }

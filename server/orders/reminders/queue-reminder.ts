@@ -4,13 +4,13 @@ import { smsNotices } from "../../messaging/table.ts";
 import { day } from "../rules.ts";
 import type { OrderRow } from "../write-status.ts";
 
-/** Within any 24 hours: anybody can type anybody's number on a public form, and each SMS costs money. */
+/** Within any 24 hours: a visitor can enter any number on a public form, and each SMS costs money. */
 const perPhone = 3;
 const inAll = 500;
 
 /**
- * Puts the reminder of a locked order into the outbox for SMS. False: its phone, or the site, has caused too many today.
- * One process runs the job, so no two count at the same time.
+ * Puts the reminder of a locked order into the outbox for SMS. False: its phone, or the site, has reached the limit.
+ * One process runs the job, so no two processes count at the same time.
  */
 export async function queueReminder(tx: Tx, order: OrderRow, now: Date): Promise<boolean> {
   const since = new Date(now.getTime() - day).toISOString();

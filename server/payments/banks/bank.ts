@@ -61,7 +61,7 @@ export type BankForm = {
 /** Names of the card inputs, which only the donor's browser adds to the form. `expiry` is sent as MMYY. */
 export type CardNames = { number: string; expiry: string; cvv: string; holder: string };
 
-/** A message as it came over HTTP, from anybody. */
+/** A message as it came over HTTP, from any sender. */
 export type CallbackMessage = {
   body: Uint8Array;
   headers: Headers;
@@ -247,7 +247,7 @@ export type BankTraits = {
   asksToBegin: boolean;
   /** Fields of its callbacks for the payment log: codes and references, of a card at most its mask, no donor's name. */
   logged: {
-    /** They identify nobody and stay when the donor is erased. */
+    /** They identify no person and stay when the donor is erased. */
     facts: readonly string[];
     /** They go with the donor. */
     others: readonly string[];

@@ -12,7 +12,7 @@ export type BankSetting = {
       is: "address" | "text";
       /** ASCII without blanks, because it is part of a hash that the bank computes over bytes. */
       ascii?: true;
-      /** Published by the bank for tests: anybody can use it, so a site that takes money refuses it. */
+      /** Published by the bank for tests: any attacker can use it, so a site that takes money refuses it. */
       published?: string | readonly string[];
       /** What a value must look like, and that in words. */
       shape?: { pattern: RegExp; wanted: string };

@@ -4,7 +4,7 @@ import type { Clock } from "../../kernel/clock.ts";
 import { keptForMs } from "./rules.ts";
 import { bankFailures } from "./table.ts";
 
-/** Failures older than a day tell nobody anything. */
+/** Deletes failures older than a day: the breaker counts those of the last ten minutes. */
 export async function forgetFailures({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
   await db.delete(bankFailures).where(lt(bankFailures.at, new Date(clock.now().getTime() - keptForMs)));
 }

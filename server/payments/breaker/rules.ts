@@ -3,10 +3,10 @@ import type { InquiryAnswer } from "../banks/bank.ts";
 import { BankError, type BankErrorCode } from "../banks/errors.ts";
 import type { bankStates } from "./table.ts";
 
-/** Failures of so many different donors open the breaker, if the bank worked for nobody in between. */
+/** Failures of this many different donors open the breaker, if the bank worked for no donor in between. */
 export const donorsToOpen = 3;
 export const countedForMs = 10 * 60_000;
-/** An open bank gets one donor after so long, and then one each time that it has passed again. */
+/** While the breaker is open, the bank gets one donor each time that this time has passed. */
 export const probeAfterMs = 60_000;
 export const keptForMs = 24 * 60 * 60_000;
 

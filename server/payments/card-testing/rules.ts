@@ -46,7 +46,7 @@ const mostOfKnocks = 50;
 const limits = {
   calm: { network: { work: 100, pause: 200 }, person: { work: 100, pause: 200 } },
   attack: { network: { work: 1, pause: 3 }, person: { work: 4, pause: 8 } },
-  /** An address that cannot be a visitor's identifies no one: it is never paused, and must work late. */
+  /** An address that cannot be a visitor's identifies no visitor: it is never paused, and must work late. */
   everybody: { work: 500, pause: Number.POSITIVE_INFINITY },
 };
 type Limits = { work: number; pause: number };

@@ -5,7 +5,7 @@ import type { RefundContext } from "./send-refund.ts";
 import { type RefundWritten, tellMoved } from "./tell-moved.ts";
 import { writeRefund } from "./write-refund.ts";
 
-/** own: nobody approves their own request. changed: the order's status was changed since, so the money may be back. */
+/** own: the requester cannot approve the refund. changed: the order's status was changed since, so the money may be back. */
 export type RefundApproved = RefundWritten | { kind: "own" | "changed" };
 
 /** A second administrator approves a refund above the limit. */

@@ -26,7 +26,7 @@ export type RefundSeen = {
   way: Way | null;
   reason: string;
   requestedBy: string | null;
-  /** Names; null: nobody, or an account that was removed. */
+  /** Names; null: no member of staff, or an account that was removed. */
   requestedByName: string | null;
   approvedByName: string | null;
   found: boolean;

@@ -75,7 +75,7 @@ export type Wanted = {
   /** Of a duplicate payment. */
   amount: number;
   reason: string | null;
-  /** What counted when the form was opened: a press of two people, or of one twice, must not give back twice. */
+  /** What counted when the form was opened: two people, or one person who presses twice, must not refund twice. */
   seen: number;
 };
 
@@ -86,7 +86,7 @@ export type RequestErrors = {
 
 export type Requested =
   | { kind: "refused"; errors: RequestErrors }
-  /** Somebody has requested a refund of this payment since the form was opened. */
+  /** The refunds of this payment have changed since the form was opened. */
   | { kind: "stale" }
   | { kind: "nothing-left" }
   | {
@@ -165,7 +165,7 @@ export function judgeBefore(
   if (answer.kind === "failed") return "differs";
   if (answer.kind !== "paid") return "later";
   if (answer.amount !== attempt.amount || answer.voided || voided) return "differs";
-  // Null: something went back, and whether it is ours the bank does not say.
+  // Null: something went back, and the bank does not say whether it is ours.
   return answer.refunded === given ? "equal" : "differs";
 }
 
@@ -226,7 +226,7 @@ export function judgeInquiry(
   const done = (way: Way): Inquired => ({ kind: "confirmed", reference: "", way });
   if (answer.amount !== attempt.amount) return { kind: "undecided" };
   if (answer.voided) return whole ? done("void") : { kind: "undecided" };
-  // Before it was sent, the bank's record had been compared with our books: what is new is this refund.
+  // The server compared the bank's record with our books before the request: a new refund of this amount is this one.
   if (answer.refunded === given + refund.amount || (answer.refunded === null && given === 0))
     return done("refund");
   if (answer.refunded !== given) return { kind: "undecided" };

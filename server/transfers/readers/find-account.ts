@@ -16,13 +16,13 @@ export function ibanIn(text: string): string | null {
   return found ? found[0].replace(/[ .-]/g, "").toUpperCase() : null;
 }
 
-/** `00123-4567890`: the account number at the end of an IBAN; shorter ones could be anybody's. */
+/** `00123-4567890`: the account number at the end of an IBAN; a shorter number could be any account's. */
 function endsWith(iban: string, written: string): boolean {
   const number = written.replace(/\D/g, "").replace(/^0+/, "");
   return number.length >= 6 && iban.slice(9).replace(/^0+/, "").endsWith(number);
 }
 
-/** Also a wrong account is somebody's: only its end is shown. */
+/** A wrong account also belongs to a person: only its end is shown. */
 function maskAccount(written: string): string {
   const plain = written.replace(/\s/g, "");
   return plain.length > 4 ? `…${plain.slice(-4)}` : plain;
