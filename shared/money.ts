@@ -45,8 +45,8 @@ export function parseAmount(text: string): number | null {
 const THOUSANDTHS = /^[\s₺TL]*\d{1,3}[,，،]\d{3}[\s₺TL]*$/i;
 
 /**
- * Whether somebody who writes Turkish may mean thousandths by it: `12,345`. Donors also write English, and see the amount
- * grouped before they pay; an amount that staff store is not shown again, so they are asked.
+ * Whether a writer of Turkish may mean thousandths by it: `12,345`. Donors also write English, and see the amount grouped
+ * before they pay; an amount that staff store is not shown again, so staff are asked.
  */
 export function holdsThousandths(text: string): boolean {
   return text.length <= 50 && THOUSANDTHS.test(asciiDigits(text));

@@ -1,5 +1,5 @@
 const ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
-/** No 0, 1, I, L, O: nobody can mistake one for another on paper or on the telephone. */
+/** No 0, 1, I, L, O, which donors mistake for another on paper or on the telephone. */
 const SHAPE = /^[2-9A-HJKMNP-Z]{8}$/;
 /** Far more than a reference with its hyphens and spaces. */
 const LONGEST = 40;

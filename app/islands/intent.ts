@@ -5,7 +5,7 @@ const idle = 5_000;
 
 /**
  * Resolves at the first sign that the visitor wants to do something, or when the page has been idle for five seconds.
- * Until then nobody needs React, and a slow phone spends its line and its processor on what there is to read.
+ * Until then the visitor does not need React, and a slow phone spends its connection and processor on the page.
  */
 export function intent(): Promise<void> {
   return new Promise((resolve) => {

@@ -11,7 +11,7 @@ import { proposeTarget, type Target } from "./propose-target.ts";
 import { RowButton, useRowFetcher } from "./row-form.tsx";
 import { rowText as text } from "./row-messages.ts";
 
-/** A gift that nobody ordered, as staff read it from the row. */
+/** A gift without an order, as staff read it from the row. */
 export function NewGift({
   row,
   targets,

@@ -3,8 +3,8 @@ import { TurkishNote } from "../turkish-note.tsx";
 import type { ShownItem } from "./check-cart.ts";
 
 /**
- * The title of a line. While it may still turn into a translation it keeps its room unseen, so that nobody reads it in
- * another language first.
+ * The title of a line. While it may still turn into a translation it keeps its room unseen, so that the donor does not
+ * read it in another language first.
  */
 export function LineTitle({
   of: { title, language, untold },

@@ -14,8 +14,10 @@ type Props = {
   onChange: (change: Partial<CheckoutForm>) => void;
 };
 
-/** The donor, known from the dialog: one line, and the fields only to change it. Until `live` nobody is known. `children` follow
- * the donor. */
+/**
+ * The donor, known from the dialog: one line, and the fields only to change it. Until `live` no donor is known. `children`
+ * follow the donor.
+ */
 export function DonorSection({ live, children, ...donor }: Props & { live: boolean; children?: ReactNode }) {
   const t = useTranslate();
   return (

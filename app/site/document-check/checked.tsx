@@ -16,7 +16,7 @@ const looks = {
   slow: { icon: Hourglass, tone: "bg-gold-100 text-gold-700" },
 } as const;
 
-/** What anybody may know of a document: enough to compare it with the paper in hand. */
+/** What any visitor may know of a document: enough to compare it with the paper in hand. */
 export function Checked({ document }: { document: CheckedDocument }) {
   const [t, locale] = [useTranslate(), useLocale()];
   const { title, number, cancels, donor, amount, givenAt, issuedAt, cancelledAt, code, download } = document;

@@ -6,7 +6,7 @@ import { type DocumentKind, maskName, showNumber } from "#server/documents/rules
 import { showDocumentCode } from "#shared/document-code.ts";
 import type { Locale } from "#shared/locale.ts";
 
-/** What anybody with the code may see of a document. */
+/** What a visitor with the code may see of a document. */
 export type CheckedDocument = {
   state: "valid" | "cancelled" | "cancelling";
   /** As the document itself is titled, in the visitor's language. */

@@ -2,7 +2,7 @@ import { readText } from "#shared/read-text.ts";
 
 /** The longest text of the editor with every letter percent-encoded, and the other fields. */
 export const longestForm = 2 * 1024 * 1024;
-/** A form without long texts: parsing more than it can hold would take memory that nobody needs. */
+/** A form without long texts: parsing more than it can hold would take memory for nothing. */
 export const usualForm = 256 * 1024;
 /** Browsers send multipart only for files, which have their own endpoint. */
 const longestParts = 64 * 1024;

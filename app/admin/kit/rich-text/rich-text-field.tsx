@@ -48,7 +48,7 @@ function EditedText({ field, label, hint, className, errors, folder }: TextFrame
   const written = useWrittenIn();
   const [scripted, setScripted] = useState(false);
   useEffect(() => setScripted(true), []);
-  // An editor in a tab that nobody has opened would only take time.
+  // An editor in an unopened tab would only take time.
   const alive = useContext(TextLanguageContext).shown && scripted;
   const labelId = `${field.id}-label`;
   return (
