@@ -5,7 +5,7 @@ import { compiledMessages } from "./tools/setup/vite-messages.ts";
 const include = ["{app,server,shared,tools,drills}/**/*.test.{ts,tsx}", "*.test.ts"];
 const database = ["{app,server,shared,tools,drills}/**/*.db.test.{ts,tsx}"];
 
-// Even with no PostgreSQL at hand there is a project "postgres": it fails, so that nobody believes it has run.
+// Without PostgreSQL at hand the project "postgres" still exists and fails: it must not look as if it has run.
 const [first, ...others] = availablePostgres();
 const everywhere = process.env.EVERYTHING === "1";
 const servers = [

@@ -79,7 +79,7 @@ describe("parseAmount", () => {
   });
 });
 
-test("of staff, three decimals are refused; all else is read as from anybody", () => {
+test("three decimals from staff are refused; all else is read as from donors", () => {
   expect(["12,345", "1,000 TL", "₺ 250,500", "12，345", "١٢,٣٤٥"].map(parseStaffAmount)).toEqual([
     null,
     null,

@@ -168,7 +168,7 @@ async function askUsually(site: SiteProcess, targets: readonly Target[]): Promis
     );
 }
 
-/** Windows as long as a usual request, with nobody else asking. */
+/** Windows as long as a usual request, without other requests. */
 async function measureNoise(watch: Watch): Promise<number[]> {
   const waits: number[] = [];
   for (let window = 0; window < 200; window += 1)

@@ -4,7 +4,7 @@ import type { Random } from "../harness/random.ts";
 /** A name that a strict reader wants, and the values that it would take there. */
 export type Wanted = { name: string; takes(value: string): boolean };
 
-/** What the values get for which no wanted name is left: names of nobody, a name again, or other names of the bank. */
+/** What the values get for which no wanted name is left: unknown names, a name again, or other names of the bank. */
 export type Filling = "unknown" | "repeated" | "known";
 
 /**

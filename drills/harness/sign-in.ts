@@ -10,7 +10,7 @@ export async function signIn(site: SiteProcess): Promise<string> {
   return cookie;
 }
 
-/** The same for anybody, from an address of their own; null without the right to enter. */
+/** The same for any account, with these headers; null when the server refuses the sign-in. */
 export async function signInAs(
   site: SiteProcess,
   who: { email: string; password: string },

@@ -137,7 +137,7 @@ function equalGifts(scene: Scene): Draft[] {
   return both.map((given) => ({ ...gift(scene, "equal-gifts", {}, given), day }));
 }
 
-/** The donor pays the same order again: the second row is equal in everything, and nobody's. */
+/** The donor pays the same order again: the second row is equal in everything, and belongs to no order. */
 function paidTwice(scene: Scene): Draft[] {
   const day = scene.random.below(scene.days);
   const row = { ...gift(scene, "paid-twice"), day };

@@ -73,7 +73,7 @@ for (const width of [1280, 390]) {
     await rule.getByRole("button", { name: "Artık önerme: Eksik Gelen" }).press("Enter");
     await expect(rule).toContainText("Önerilmiyor");
 
-    // A gift that nobody ordered.
+    // A gift without an order.
     await visit(page, `${admin}/transfers/${gift}`);
     const form = page.getByRole("region", { name: "Bu hareketten bağış oluştur" });
     await expect(form.getByLabel("Bağış türü")).toHaveValue("zekat");

@@ -6,12 +6,12 @@ test("a donor allows messages or not; only an administrator finds, exports and e
   page,
   hire,
   store,
-  donor: anybody,
+  donor: usual,
   watch,
 }) => {
   watch.expectTrouble(/422/);
   const digits = String(Date.now() % 10_000_000).padStart(7, "0");
-  const donor = { ...anybody, phone: `559${digits}` };
+  const donor = { ...usual, phone: `559${digits}` };
   await donateDirectly(page, "Yetim Sponsorluğu", "1500", donor);
   await page.getByRole("radio", { name: /Havale\/EFT/ }).check();
   const messages = page.getByRole("checkbox", { name: /izin veriyorum/ });

@@ -4,7 +4,7 @@ import { expect } from "../fixtures/journey.ts";
 import { admin, signIn, test } from "../fixtures/staff.ts";
 import { visa } from "../fixtures/test-cards.ts";
 
-test("a donor gets the document of a gift by mail, anybody can check it, and staff see it", async ({
+test("a donor gets the document of a gift by mail, any visitor can check it, and staff see it", async ({
   page,
   donor,
   books,

@@ -131,9 +131,10 @@ test("a page of another site cannot write with an administrator's session", asyn
     }
   }
   expect(await store.look(fingerprint)).toEqual(before);
-  expect((await request.get(`${admin}/users`, { maxRedirects: 0 })).status(), "nor signs anybody out").toBe(
-    200,
-  );
+  expect(
+    (await request.get(`${admin}/users`, { maxRedirects: 0 })).status(),
+    "nor signs the administrator out",
+  ).toBe(200);
 });
 
 test("the site's own pages can write behind any proxy host name", async ({ request, hire, site }) => {

@@ -12,7 +12,7 @@ afterAll(() => staff.close());
 
 test("a write that is refused a lock runs again, and changes things once", async ({ skip }) => {
   const { driver } = staff.connection;
-  // The embedded database has one connection: nobody else can hold a lock in it.
+  // The embedded database has one connection: no other connection can hold a lock in it.
   if (driver.kind !== "postgres") return skip();
   const { actor } = await staff.as("editor");
   const holder = new pg.Client({ connectionString: driver.url });

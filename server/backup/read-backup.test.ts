@@ -50,7 +50,7 @@ test("a complete backup is recognised with its tables, pictures and parts", asyn
   expect(pictures).toBe("included");
   expect(parts.map(({ name }) => name)).toContain("pictures/news/a.png");
   const names = tables.map(({ name }) => name);
-  // An old backup must not let anybody sign in.
+  // An old backup must not bring sessions and codes back.
   for (const left of ["sessions", "verifications", "rate_limits"]) expect(names).not.toContain(left);
   expect(names.indexOf("orders")).toBeLessThan(names.indexOf("order_items"));
 });

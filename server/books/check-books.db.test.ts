@@ -68,7 +68,7 @@ const attempt = (number: string, id: string, sequence: number, amount: number, s
 
 async function check(on: Db | Tx = db): Promise<BooksChecked> {
   const checked = await checkBooks(on as Db, clock);
-  if (checked.kind === "busy") throw new Error("somebody else checks this database");
+  if (checked.kind === "busy") throw new Error("another process checks this database");
   return checked;
 }
 

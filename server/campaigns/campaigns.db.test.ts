@@ -54,7 +54,7 @@ test.each([
   [{ displayOrder: -1 }, { displayOrder: "negative" }],
   [{ displayOrder: 1.5 }, { displayOrder: "invalid" }],
   [{ image: "/uploads/campaigns/removed-0a1b2c3d-100x100.jpg" }, { image: "gone" }],
-])("%j is refused: %j, and nobody is pushed from a place", async (over, errors) => {
+])("%j is refused: %j, and no other campaign moves", async (over, errors) => {
   const before = await staff.db.execute(sql`select id, display_order from campaigns order by id`);
   expect(await campaignVerbs.create(staff.as("editor"), { ...input, ...over })).toEqual({
     kind: "refused",

@@ -22,7 +22,7 @@ function counting(failing: readonly number[] = []) {
   const db = {
     async execute(query: Parameters<Db["execute"]>[0]) {
       const mine = ++count.begun;
-      if (failing.includes(mine)) throw new Error("nobody answers");
+      if (failing.includes(mine)) throw new Error("the database does not answer");
       const result = await connection.db.execute(query);
       count.over = mine;
       return result;

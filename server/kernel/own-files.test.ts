@@ -39,7 +39,7 @@ test("a folder that all users share is refused and stays as it is", () => {
 test.runIf(asRoot)("a file that another user put into the open folder is named in the error", () => {
   const folder = join(root, "planted");
   mkdirSync(folder);
-  writeFileSync(join(folder, "session-secret"), "known to somebody");
+  writeFileSync(join(folder, "session-secret"), "known to another user");
   chownSync(join(folder, "session-secret"), 65534, 65534);
   expect(() => ownFolder(folder)).toThrow(`${join(folder, "session-secret")} belongs to user 65534`);
 });

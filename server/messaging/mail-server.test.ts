@@ -50,7 +50,7 @@ test.each(["silent-before", "cut-before"] as const)(
 );
 
 test.each(["silent-after", "cut-after"] as const)(
-  "%s the mail: nobody knows, and the server has it",
+  "%s the mail: the outcome is unknown, and the server has the mail",
   async (fault) => {
     smtp.fail(fault);
     expect(await server(300).send(mail)).toMatchObject({ kind: "unknown" });

@@ -85,7 +85,7 @@ describe("the text of an SMS", () => {
     ["Kaya & Oğulları Ltd. Şti.", "Kaya & Oğulları Ltd. Şti."],
     ["Ayşe O'Neill-Yılmaz", "Ayşe O'Neill-Yılmaz"],
     ["Dr.Ayşe Öz (4. kat komşuları)", "Dr. Ayşe Öz (4. kat komşuları)"],
-  ])("nobody sends strangers a link or a number in the foundation's name: %s", (name, told) => {
+  ])("strangers get no link or number in the foundation's name: %s", (name, told) => {
     expect(writeSms("{ad} {no}", { ...facts, name })).toBe(`${told} ${facts.order}`);
   });
 

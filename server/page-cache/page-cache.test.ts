@@ -29,7 +29,7 @@ function showing(text: string, tags = ["news"], freshFor = 5_000) {
   return async (): Promise<Rendered> => ({ page: page(text), tags, freshFor });
 }
 
-const never = () => Promise.reject(new Error("nobody should have rendered"));
+const never = () => Promise.reject(new Error("the page must not be rendered"));
 
 /** A rendering that ends when the test says so. */
 function slowly(text: string, tags = ["news"]) {

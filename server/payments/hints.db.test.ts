@@ -78,7 +78,7 @@ describe("a bank whose messages decide nothing", () => {
     expect(seen).toMatchObject({ outcome: "hint", reason: "inquiry-decides" });
   });
 
-  test("a forged approval of a payment that nobody made changes nothing, and is answered the same", async () => {
+  test("a forged approval of a payment that no donor made changes nothing, and is answered the same", async () => {
     const orderId = await openAttempt();
     const genuine = await payAtBank((await begin(ctx)).payment, "123456");
     const forged = new URLSearchParams([...(genuine ?? [])]);

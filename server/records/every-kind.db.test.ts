@@ -133,12 +133,12 @@ describe.each(everyKind)("$name", (kind) => {
 
   test("when the audit entry cannot be written, the change is not written either", async () => {
     const target = await added(staff.as("admin"), kind, `İzli ${kind.name}`);
-    const nobody = { ...staff.as("admin"), actor: { ...staff.as("admin").actor, name: null as never } };
+    const nameless = { ...staff.as("admin"), actor: { ...staff.as("admin").actor, name: null as never } };
     const before = await rowOf(staff.db, kind, target.id);
     const rows = await staff.count(kind.table);
-    await expect(kind.update(nobody, target, `Başka ${kind.name}`)).rejects.toThrow();
-    await expect(kind.create(nobody, `Hiç ${kind.name}`)).rejects.toThrow();
-    await expect(kind.remove(nobody, target.id)).rejects.toThrow();
+    await expect(kind.update(nameless, target, `Başka ${kind.name}`)).rejects.toThrow();
+    await expect(kind.create(nameless, `Hiç ${kind.name}`)).rejects.toThrow();
+    await expect(kind.remove(nameless, target.id)).rejects.toThrow();
     expect(await rowOf(staff.db, kind, target.id)).toEqual(before);
     expect(await staff.count(kind.table)).toBe(rows);
   });

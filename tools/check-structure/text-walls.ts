@@ -13,7 +13,7 @@ const walls = [
   {
     pattern: /\.formData\(\)/,
     inside: forms,
-    message: `reads a form of any size from anybody. Call readSentForm of ${forms[0]}, which asks for permission first, or readFormData of ${forms[1]}.`,
+    message: `reads a form of any size from any client. Call readSentForm of ${forms[0]}, which asks for permission first, or readFormData of ${forms[1]}.`,
   },
   {
     pattern: /["'`](mailto|tel):\$\{/,

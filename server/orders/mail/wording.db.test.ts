@@ -53,7 +53,7 @@ test("two change the words of different mails at once, and both changes stay", a
 });
 
 function raise(): never {
-  throw new Error("nobody is there");
+  throw new Error("no member of staff is left");
 }
 
 test("a test mail goes to the person's own address, with the server's own answer when it fails", async () => {

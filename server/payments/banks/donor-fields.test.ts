@@ -31,7 +31,7 @@ test.each([
   expect(namesOf({ ...donor, name }, 60)).toEqual({ name: first, surname });
 });
 
-test("an IPv4 address may have come over IPv6; without any address nobody is asked", () => {
+test("an IPv4 address may have come over IPv6; without any address no bank is called", () => {
   expect(ipOf({ ...donor, ip: "::ffff:203.0.113.7" })).toBe("203.0.113.7");
   expect(ipOf({ ...donor, ip: "2001:db8::1" })).toBe("2001:db8::1");
   for (const ip of ["", "unknown", "203.0.113.7, 10.0.0.1"])

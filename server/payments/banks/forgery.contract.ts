@@ -102,7 +102,7 @@ export function describeForgeries(started: () => Counterpart, facts: BankFacts):
 
 export type Seen = Whole & { gone: Gone };
 
-/** Payments that ended so, their messages, an attempt that nobody paid, and books that know all of them. */
+/** Payments that ended so, their messages, an unpaid attempt, and books that know all of them. */
 export async function scene(started: Counterpart, acts: readonly DonorAct[]) {
   const ledger = openLedger(started);
   const messages: Seen[] = [];

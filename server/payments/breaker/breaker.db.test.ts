@@ -208,7 +208,7 @@ describe("what counts as a failure", () => {
     expect(await stateOf("isbank")).toBe(state);
   });
 
-  test("never a callback that does not come, nor a message that anybody can send", async () => {
+  test("never a callback that does not come, nor a message that a stranger can send", async () => {
     for (let n = 0; n < 4; n++) {
       const { orderId } = await t.give();
       await finishPayment(t.ctx, new URLSearchParams({ OrderId: orderId, ProcReturnCode: "96" }));

@@ -81,7 +81,7 @@ test("only administrators give money back", async () => {
   expect(t.atBank(order)).toEqual({ voided: false, refunded: 0 });
 });
 
-test("above the limit a second administrator approves, and nobody their own request", async () => {
+test("above the limit a second administrator approves, never the one who requested it", async () => {
   const order = await t.give({
     items: [{ id: "genel", amount: 10_000_01, quantity: 1, donationType: "standart" }],
   });
@@ -107,7 +107,7 @@ test("above the limit a second administrator approves, and nobody their own requ
   });
 });
 
-test("exactly at the limit nobody is needed; parts of one payment count together", async () => {
+test("exactly at the limit no approval is needed; parts of one payment count together", async () => {
   const large = {
     items: [{ id: "genel", amount: 10_000_00, quantity: 1, donationType: "standart" as const }],
   };
@@ -122,7 +122,7 @@ test("exactly at the limit nobody is needed; parts of one payment count together
   expect(await t.rowOf(await id(t.request(ada, other, part(60_00))))).toMatchObject({ state: "requested" });
 });
 
-test("two who ask for all of it at once: one does, and the other reads that somebody did", async () => {
+test("two members of staff request all of it at once: one does, and the other reads that a colleague did", async () => {
   for (const change of [{}, { whole: false, items: [] }]) {
     const order = await t.give();
     const [line] = await t.linesOf(order);

@@ -81,7 +81,7 @@ describe("MT940", () => {
       expect(await tryToRead(file(number), job), number).toMatchObject({ kind: "read" });
     }
     expect(await tryToRead(file("0123-001234567891"), job)).toMatchObject({ reason: "account_unknown" });
-    // Five digits could be anybody's.
+    // Five digits could be any account's.
     expect(await tryToRead(file("67890"), job)).toMatchObject({ reason: "account_unknown" });
   });
 

@@ -103,7 +103,7 @@ describe("what is typed decides (docs/contract.md#one-time-passwords)", () => {
     expect(await lookUp(bank, number)).toMatchObject({ paymentStatus: said.paymentStatus, token });
   });
 
-  test("999999 takes the money and tells nobody; 888888 brings the token twice", async () => {
+  test("999999 takes the money and sends no message; 888888 brings the token twice", async () => {
     await using shop = await openShop(() => "");
     await using bank = await openBank({ notifyUrl: `${shop.base}/notify` });
     const vanished = await pay(bank, "999999");

@@ -85,7 +85,7 @@ describe("what is typed decides (docs/contract.md#one-time-passwords)", () => {
     await expect.poll(() => bank.simulator.payments()[0]?.acknowledged).toBe(true);
   });
 
-  test("999999 takes the money and tells nobody", async () => {
+  test("999999 takes the money and sends no message", async () => {
     await using shop = await openShop(() => "OK");
     await using bank = await openBank({ notifyUrl: `${shop.base}/notify` });
     expect(await pay(bank, "999999")).toBeNull();

@@ -62,7 +62,7 @@ test.each([
   expect(started.bank.traits.meaning(returnCode)).toBe(meaning);
 });
 
-test("a page that nobody has paid yet is pending under any name, and so is a payment in review", async () => {
+test("an unpaid page is pending under any name, and so is a payment in review", async () => {
   const open = await started.go("leave");
   for (const pending of ["INIT_THREEDS", "INIT_BANK_TRANSFER", "CALLBACK_THREEDS"]) {
     started.simulator.setHabits({ pending });

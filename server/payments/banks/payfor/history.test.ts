@@ -132,7 +132,7 @@ describe("a report", () => {
     ["an approval that failed", { ...sale, TxnResult: "Failed" }, { state: "unclear" }],
     ["a decline that succeeded", { ...sale, ProcReturnCode: "51" }, { state: "unclear" }],
     ["an amount with a comma", { ...sale, PurchAmount: "100,00" }, { state: "unclear", amount: null }],
-    ["a number of somebody else", { ...sale, OrderId: "2024-03/17 A" }, { number: "" }],
+    ["a number of another program", { ...sale, OrderId: "2024-03/17 A" }, { number: "" }],
     ["a pre-authorisation", { ...sale, TxnType: "PreAuth" }, { what: "other" }],
     ["dollars", { ...sale, Currency: "840" }, { currency: "840" }],
     ["no moment", { ...sale, InsertDatetime: "14.03.2024 21:40" }, { at: null }],

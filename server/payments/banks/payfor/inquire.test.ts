@@ -157,7 +157,7 @@ describe("the answer", () => {
       { ...paid, RefundedAmount: "0.51", IsRefunded: "true" },
       { ...settled, refunded: 51 },
     ],
-    ["refunded, nobody says how much", { ...paid, IsRefunded: "true" }, { ...settled, refunded: null }],
+    ["refunded, without an amount", { ...paid, IsRefunded: "true" }, { ...settled, refunded: null }],
     ["paid in dollars", { ...paid, Currency: "840" }, { ...settled, currency: "840" }],
     ["paid another amount", { ...paid, PurchAmount: "100" }, { ...settled, amount: 10_000 }],
     ["on the 3-D page", unfinished, { kind: "pending" }],
