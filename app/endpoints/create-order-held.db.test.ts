@@ -168,7 +168,7 @@ test("a form that could not be built does not count as an attempt", async () => 
 
 test("when no callback ever comes, the server inquires at the bank after a minute, and the answers count", async () => {
   const { app, payments } = opened;
-  await app.db.update(paymentAttempts).set({ nextAskAt: null });
+  await app.db.update(paymentAttempts).set({ nextInquiryAt: null });
   const forms: NonNullable<Answered["body"]["payment"]>[] = [];
   for (let n = 0; n < 22; n++) {
     const { body } = await post({ message: `sessiz ${n}` });

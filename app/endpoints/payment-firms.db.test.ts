@@ -66,7 +66,7 @@ describe.each(["paytr", "iyzico"] as const)("at %s", (name) => {
   });
   beforeEach(async () => {
     // Each test inquires about its own attempts only, and hints of others are long ago.
-    await app.db.update(paymentAttempts).set({ nextAskAt: null });
+    await app.db.update(paymentAttempts).set({ nextInquiryAt: null });
     opened.payments.breakInquiries(undefined);
     opened.payments.clock.forward(1);
   });
@@ -132,7 +132,7 @@ describe.each(["paytr", "iyzico"] as const)("at %s", (name) => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => tell(paid)));
     expect(answers).toEqual(answers.map(() => [200, "OK"]));
     expect((await orderOf(paid)).status).toBe("completed");
-    expect((await attemptOf(paid)).askCount).toBe(1);
+    expect((await attemptOf(paid)).inquiryCount).toBe(1);
   });
 
   test("an approval settles once an inquiry confirms it, whether browser or server tells it first", async () => {
@@ -151,7 +151,7 @@ describe.each(["paytr", "iyzico"] as const)("at %s", (name) => {
     for (const given of [byBrowser, byServer]) {
       expect(await orderOf(given)).toMatchObject({ status: "completed", tellAfter: null });
       const attempt = await attemptOf(given);
-      expect(attempt).toMatchObject({ status: "settled", evidence: "inquiry", nextAskAt: null });
+      expect(attempt).toMatchObject({ status: "settled", evidence: "inquiry", nextInquiryAt: null });
       expect(attempt.confirmedAt).not.toBeNull();
       expect(attempt.bankReference).not.toBe("");
       expect(attempt.cardMask).toBe("415565******6111");

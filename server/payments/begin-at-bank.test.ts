@@ -24,10 +24,10 @@ function beginWith(begin: Bank["begin"]) {
 test("a provider that answers too late is told to stop, and its late answer is not used", async () => {
   let stopped = false;
   const begun = performance.now();
-  const form = await beginWith(async (asked, signal) => {
+  const form = await beginWith(async (payment, signal) => {
     await new Promise((resolve) => setTimeout(resolve, 150));
     stopped = signal.aborted;
-    return absentBank.begin(asked, signal);
+    return absentBank.begin(payment, signal);
   });
   expect(form).toBeNull();
   expect(performance.now() - begun).toBeLessThan(140);
@@ -35,7 +35,7 @@ test("a provider that answers too late is told to stop, and its late answer is n
 });
 
 test("a bank that needs no provider answers at once, and nothing is written", async () => {
-  expect(await beginWith((asked, signal) => absentBank.begin(asked, signal))).toMatchObject({
+  expect(await beginWith((payment, signal) => absentBank.begin(payment, signal))).toMatchObject({
     number: payment.number,
   });
 });

@@ -12,8 +12,8 @@ import { paymentAttempts } from "./table.ts";
 const patienceMs = 8_000;
 
 /**
- * Asks the bank how the donor's browser goes there with an open attempt. A provider is asked over the network, so no
- * transaction may be open. Null: it could not be asked; no browser can pay this attempt, and the next try gets another.
+ * Gets from the bank how the donor's browser goes there with an open attempt. A provider is called over the network, so
+ * no transaction may be open. Null: the call failed; no browser can pay this attempt, and the next try gets another.
  */
 export async function beginAtBank(
   ctx: Pick<PaymentContext, "banks" | "clock" | "db" | "log" | "keyOfNetwork">,
@@ -25,14 +25,14 @@ export async function beginAtBank(
   const about = { bank: bank.name, number, what: "begin" } as const;
   let begun: BegunAtBank;
   try {
-    const asked = bank.begin(payment, AbortSignal.timeout(milliseconds));
-    begun = await pTimeout(asked, { milliseconds });
+    const answer = bank.begin(payment, AbortSignal.timeout(milliseconds));
+    begun = await pTimeout(answer, { milliseconds });
   } catch (err) {
     ctx.log.error({ err, number, bank: bank.name }, "payment could not be started at the bank");
     if (isBankFault(err)) await noteFailure(ctx, { ...about, address: payment.donor.ip });
     return null;
   }
-  if (bank.traits.asksToBegin) await noteSuccess(ctx, about);
+  if (bank.traits.callsToBegin) await noteSuccess(ctx, about);
   return (await storeMemo(ctx, number, begun.memo)) ? begun.form : null;
 }
 

@@ -13,11 +13,11 @@ export const hintPatience = 3_000;
 const leaseMs = hintPatience + 2_000;
 
 /**
- * ask: a place for one inquiry about this attempt, which the caller gives back. later: the limits forbid it; the next
+ * inquire: a place for one inquiry about this attempt, which the caller gives back. later: the limits forbid it; the next
  * timed inquiry was brought forward. decided: the outcome of this attempt is in our rows.
  */
 export type HintClaim =
-  | { kind: "ask"; attempt: StoredAttempt; orderId: string }
+  | { kind: "inquire"; attempt: StoredAttempt; orderId: string }
   | { kind: "later" | "decided"; orderId: string }
   | { kind: "unknown" };
 
@@ -28,7 +28,7 @@ export async function claimHint(ctx: PaymentContext, number: string): Promise<Hi
       ...bankAttempt,
       orderId: paymentAttempts.orderId,
       status: paymentAttempts.status,
-      isAllowed: sql<boolean>`${mayAsk(now)}`,
+      isAllowed: sql<boolean>`${mayInquire(now)}`,
     })
     .from(paymentAttempts)
     .where(eq(paymentAttempts.number, number));
@@ -36,7 +36,7 @@ export async function claimHint(ctx: PaymentContext, number: string): Promise<Hi
   const { orderId, status, isAllowed } = known;
   if (status !== "started" && status !== "declined") return { kind: "decided", orderId };
   const attempt = isAllowed ? await takePlace(ctx, number, now) : undefined;
-  if (attempt) return { kind: "ask", attempt, orderId };
+  if (attempt) return { kind: "inquire", attempt, orderId };
   await bringForward(ctx, number);
   return { kind: "later", orderId };
 }
@@ -56,7 +56,7 @@ function takePlace({ db }: PaymentContext, number: string, now: Date): Promise<S
       .where(
         sql`${paymentAttempts.number} in (
           select number from payment_attempts where number = ${number} and status in ('started', 'declined')
-            and ${mayAsk(now)} and (
+            and ${mayInquire(now)} and (
               select count(*) from payment_attempts r
                 where r.hint_lease > ${now.toISOString()} and r.bank = payment_attempts.bank) < ${atOnce}
           for no key update skip locked)`,
@@ -66,7 +66,7 @@ function takePlace({ db }: PaymentContext, number: string, now: Date): Promise<S
   });
 }
 
-function mayAsk(now: Date) {
+function mayInquire(now: Date) {
   const since = new Date(now.getTime() - betweenMs).toISOString();
   return sql`(hint_count < ${perAttempt} and (hinted_at is null or hinted_at <= ${since}))`;
 }
@@ -84,7 +84,7 @@ export async function bringForward({ db, clock }: PaymentContext, number: string
   const due = sql`greatest(${soonest.toISOString()}::timestamptz, asked_at + ${afterLast}::interval)`;
   await db
     .update(paymentAttempts)
-    .set({ nextAskAt: due })
+    .set({ nextInquiryAt: due })
     .where(
       and(
         sql`${paymentAttempts.number} in (

@@ -98,7 +98,7 @@ test("50 callbacks for 50 orders while staff change the same orders leave a cons
 }, 60_000);
 
 test("two workers that look for due inquiries at once inquire about each attempt once", async () => {
-  await payments.ctx.db.update(paymentAttempts).set({ nextAskAt: null });
+  await payments.ctx.db.update(paymentAttempts).set({ nextInquiryAt: null });
   const made = await Promise.all(Array.from({ length: 30 }, () => begin(payments.ctx)));
   payments.clock.forward(6);
   const counts = await Promise.all([
@@ -112,5 +112,5 @@ test("two workers that look for due inquiries at once inquire about each attempt
     .select()
     .from(paymentAttempts)
     .where(inArray(paymentAttempts.orderId, ids));
-  expect(attempts.map((attempt) => attempt.askCount)).toEqual(Array(30).fill(1));
+  expect(attempts.map((attempt) => attempt.inquiryCount)).toEqual(Array(30).fill(1));
 }, 60_000);

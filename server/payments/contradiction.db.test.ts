@@ -54,7 +54,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   sent.length = 0;
   payments.breakInquiries(undefined);
-  await payments.ctx.db.update(paymentAttempts).set({ nextAskAt: null });
+  await payments.ctx.db.update(paymentAttempts).set({ nextInquiryAt: null });
   await payments.ctx.db.delete(smsOutbox);
 });
 afterAll(() => payments.close());
@@ -139,7 +139,7 @@ describe("a settlement by a message that does not sign its amount", () => {
       await inquireDue(payments.ctx);
       expect(await deliverWaitingSms(sms)).toBe(0);
     }
-    expect((await attempt(id)).askCount).toBe(3);
+    expect((await attempt(id)).inquiryCount).toBe(3);
     seconds(6);
     expect(await deliverWaitingSms(sms)).toBe(1);
     expect((await order(id)).status).toBe("completed");
@@ -202,7 +202,11 @@ describe("an inquiry that contradicts it", () => {
       const undone = await order(id);
       expect(undone).toMatchObject({ status: "pending", completedAt: null, smsSent: false });
       expect(undone.contradictedAt).not.toBeNull();
-      expect(await attempt(id)).toMatchObject({ status: "contradicted", nextAskAt: null, confirmedAt: null });
+      expect(await attempt(id)).toMatchObject({
+        status: "contradicted",
+        nextInquiryAt: null,
+        confirmedAt: null,
+      });
       expect(await collected()).toBe(before);
       expect(await alarms(id)).toMatchObject([
         { kind: "settlement_contradicted", details: { reason, smsSent: false } },

@@ -8,7 +8,7 @@ import type { LockedAttempt } from "./lock-attempt.ts";
 import { paymentAttempts, paymentLogs } from "./table.ts";
 
 /** The donor may still be on the bank's page: one more inquiry, in case the bank took the money after all. */
-const askOnceMoreAfter = 60 * 60_000;
+const inquireAgainAfter = 60 * 60_000;
 
 /** `bankText` is the bank's own reason, unsigned. `byJob`: no donor sent it, so a change by staff takes precedence. */
 type Decline = { returnCode: string; bankText?: string; byJob?: boolean };
@@ -22,11 +22,11 @@ export async function declineAttempt(
 ): Promise<void> {
   const { tx } = unit;
   const now = ctx.clock.now();
-  const nextAskAt = new Date(now.getTime() + askOnceMoreAfter);
+  const nextInquiryAt = new Date(now.getTime() + inquireAgainAfter);
   unit.write(
     tx
       .update(paymentAttempts)
-      .set({ status: "declined", returnCode, nextAskAt, updatedAt: now })
+      .set({ status: "declined", returnCode, nextInquiryAt, updatedAt: now })
       .where(eq(paymentAttempts.number, attempt.number)),
   );
   // The donor abandoned this attempt for another one, which paid: the order did not fail.

@@ -14,8 +14,8 @@ import { begin, openTestPayments, type TestPayments, withBank } from "./test-pay
 
 let payments: TestPayments;
 let ctx: BankContext;
-/** The attempts about which the bank was asked. */
-let asked: string[];
+/** The attempts about which the server inquired. */
+let inquired: string[];
 /** What the bank says instead of its own answer. */
 let says: (() => Promise<InquiryAnswer>) | undefined;
 
@@ -23,15 +23,15 @@ beforeAll(async () => {
   payments = await openTestPayments();
   const { bank } = payments.ctx;
   const inquire: Bank["inquire"] = (attempt, signal) => {
-    asked.push(attempt.number);
+    inquired.push(attempt.number);
     return says?.() ?? bank.inquire(attempt, signal);
   };
   ctx = withBank(payments.ctx, decideByInquiry({ ...bank, inquire }));
 });
 beforeEach(async () => {
-  asked = [];
+  inquired = [];
   says = undefined;
-  await payments.ctx.db.update(paymentAttempts).set({ nextAskAt: null });
+  await payments.ctx.db.update(paymentAttempts).set({ nextInquiryAt: null });
 });
 afterAll(() => payments.close());
 
@@ -51,8 +51,8 @@ async function statusOf(id: string) {
 
 /** Seconds until the next inquiry about it. */
 async function nextIn(number: string) {
-  const { nextAskAt } = await attemptOf(number);
-  return nextAskAt && Math.round((nextAskAt.getTime() - payments.clock.now().getTime()) / 1_000);
+  const { nextInquiryAt } = await attemptOf(number);
+  return nextInquiryAt && Math.round((nextInquiryAt.getTime() - payments.clock.now().getTime()) / 1_000);
 }
 
 /** An attempt whose donor is still at the bank. */
@@ -73,7 +73,7 @@ describe("a bank whose messages decide nothing", () => {
     const finished = await finishPayment(ctx, message ?? new URLSearchParams());
     expect(finished).toEqual({ status: "hint", number: orderId });
     expect(await statusOf(orderId)).toBe(status);
-    expect(asked).toEqual([orderId]);
+    expect(inquired).toEqual([orderId]);
     const [seen] = await ctx.db.select().from(paymentMessages).where(eq(paymentMessages.number, orderId));
     expect(seen).toMatchObject({ outcome: "hint", reason: "inquiry-decides" });
   });
@@ -99,7 +99,7 @@ describe("a bank whose messages settle", () => {
     spoil(message);
     const { bank } = payments.ctx;
     const inquire: Bank["inquire"] = (attempt, signal) => {
-      asked.push(attempt.number);
+      inquired.push(attempt.number);
       return bank.inquire(attempt, signal);
     };
     const settling = withBank(payments.ctx, { inquire });
@@ -118,7 +118,7 @@ describe("a bank whose messages settle", () => {
     const failed = await spoilt("100051", spoil);
     expect(failed.finished).toEqual({ status: "hint", number: failed.orderId });
     expect(await statusOf(failed.orderId)).toBe("payment_failed");
-    expect(asked).toEqual([paid.orderId, failed.orderId]);
+    expect(inquired).toEqual([paid.orderId, failed.orderId]);
   });
 
   test("a message with a wrong signature was checked: refused, and only the timed inquiry comes sooner", async () => {
@@ -127,7 +127,7 @@ describe("a bank whose messages settle", () => {
     const { orderId, finished } = await spoilt("123456", wrong);
     expect(finished).toMatchObject({ status: "error", code: "HASH_MISMATCH" });
     expect(await statusOf(orderId)).toBe("pending");
-    expect(asked).toEqual([]);
+    expect(inquired).toEqual([]);
     expect(await nextIn(orderId)).toBe(10);
     seconds(11);
     await inquireDue(payments.ctx);
@@ -139,15 +139,15 @@ describe("the limits of hints", () => {
   test("one inquiry about an attempt in ten seconds; the next timed one comes sooner, but not within a minute", async () => {
     const number = await openAttempt();
     await Promise.all([hint(number), hint(number), hint(number)]);
-    expect(asked).toEqual([number]);
+    expect(inquired).toEqual([number]);
     expect(await nextIn(number)).toBe(60);
     seconds(9);
     await hint(number);
-    expect(asked).toHaveLength(1);
+    expect(inquired).toHaveLength(1);
     expect(await nextIn(number)).toBe(51);
     seconds(2);
     await hint(number);
-    expect(asked).toHaveLength(2);
+    expect(inquired).toHaveLength(2);
   });
 
   test("ten inquiries about an attempt in all; after that a timed one each minute at most", async () => {
@@ -156,16 +156,16 @@ describe("the limits of hints", () => {
       await hint(number);
       seconds(11);
     }
-    expect(asked).toHaveLength(10);
-    asked = [];
+    expect(inquired).toHaveLength(10);
+    inquired = [];
     // Five minutes.
     for (let n = 0; n < 30; n++) {
       await hint(number);
       await inquireDue(ctx);
       seconds(10);
     }
-    expect(asked.length).toBeGreaterThan(2);
-    expect(asked.length).toBeLessThanOrEqual(6);
+    expect(inquired.length).toBeGreaterThan(2);
+    expect(inquired.length).toBeLessThanOrEqual(6);
   });
 
   test("two at once for the bank; the place of a dead process is free after five seconds", async () => {
@@ -173,23 +173,23 @@ describe("the limits of hints", () => {
     const held = Promise.withResolvers<InquiryAnswer>();
     says = () => held.promise;
     const running = [hint(one), hint(two)];
-    await expect.poll(() => asked.length).toBe(2);
+    await expect.poll(() => inquired.length).toBe(2);
     expect(await hint(three)).toMatchObject({ undecided: true });
-    expect(asked).toHaveLength(2);
+    expect(inquired).toHaveLength(2);
     held.resolve({ kind: "pending" });
     await Promise.all(running);
     says = undefined;
     await hint(three);
-    expect(asked).toHaveLength(3);
+    expect(inquired).toHaveLength(3);
 
     const dead = new Date(payments.clock.now().getTime() + 5_000);
     await ctx.db.update(paymentAttempts).set({ hintLease: dead });
     const four = await openAttempt();
     await hint(four);
-    expect(asked).toHaveLength(3);
+    expect(inquired).toHaveLength(3);
     seconds(6);
     await hint(four);
-    expect(asked).toHaveLength(4);
+    expect(inquired).toHaveLength(4);
   });
 
   test("the bank has three seconds; what it says later is not waited for", async () => {
@@ -205,7 +205,7 @@ describe("the limits of hints", () => {
   test("an attempt whose outcome is known starts none, nor does a number that is not ours", async () => {
     const { orderId, payment } = await begin(ctx);
     await finishPayment(ctx, (await payAtBank(payment, "123456")) ?? new URLSearchParams());
-    asked = [];
+    inquired = [];
     seconds(11);
     expect(await hint(orderId)).toEqual({ status: "hint", number: orderId });
     expect(await hint("HDNOBODYSNUMBER1")).toEqual({
@@ -213,7 +213,7 @@ describe("the limits of hints", () => {
       number: "HDNOBODYSNUMBER1",
       undecided: true,
     });
-    expect(asked).toEqual([]);
+    expect(inquired).toEqual([]);
     const messages = await ctx.db
       .select()
       .from(paymentMessages)

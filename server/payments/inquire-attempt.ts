@@ -214,13 +214,13 @@ function noteInquiry(
 ): void {
   const now = ctx.clock.now();
   const isConfirmed = outcome === "paid" || outcome === "confirmed";
-  const asked = {
-    askedAt: now,
-    askCount: attempt.askCount + 1,
-    nextAskAt: outcome === "open" ? questionAfter(attempt, now) : null,
+  const inquired = {
+    inquiredAt: now,
+    inquiryCount: attempt.inquiryCount + 1,
+    nextInquiryAt: outcome === "open" ? questionAfter(attempt, now) : null,
     ...(isConfirmed ? { confirmedAt: now } : {}),
   };
-  unit.write(unit.tx.update(paymentAttempts).set(asked).where(eq(paymentAttempts.number, attempt.number)));
+  unit.write(unit.tx.update(paymentAttempts).set(inquired).where(eq(paymentAttempts.number, attempt.number)));
 }
 
 /** The SMS of a fresh settlement waits for the answer: the inquiry is repeated soon. */

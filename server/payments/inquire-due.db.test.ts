@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   // Each test inquires about its own attempts only.
-  await payments.ctx.db.update(paymentAttempts).set({ nextAskAt: null });
+  await payments.ctx.db.update(paymentAttempts).set({ nextInquiryAt: null });
 });
 afterAll(() => payments.close());
 
@@ -27,28 +27,28 @@ test("money in doubt is inquired about before settlements that only need confirm
   await payAtBank(lost.payment, "999999");
   await payments.ctx.db
     .update(paymentAttempts)
-    .set({ askCount: 3, nextAskAt: payments.clock.now() })
+    .set({ inquiryCount: 3, nextInquiryAt: payments.clock.now() })
     .where(eq(paymentAttempts.orderId, lost.orderId));
   payments.clock.forward(60);
   const { bank } = payments.ctx;
-  const asked: string[] = [];
+  const inquired: string[] = [];
   const inquire: typeof bank.inquire = (attempt, signal) => {
-    asked.push(attempt.number);
+    inquired.push(attempt.number);
     return bank.inquire(attempt, signal);
   };
   await inquireDue(withBank(payments.ctx, { inquire }));
-  expect(asked).toEqual([lost.orderId, settled.orderId]);
+  expect(inquired).toEqual([lost.orderId, settled.orderId]);
 });
 
-test("a process that stops cuts its inquiries short, and the next one asks at once", async () => {
+test("a process that stops cuts its inquiries short, and the next one inquires at once", async () => {
   const lost = await Promise.all(Array.from({ length: 6 }, () => begin(payments.ctx)));
   for (const { payment } of lost) await payAtBank(payment, "999999");
   payments.clock.forward(6);
   const stop = new AbortController();
-  let asked = 0;
+  let inquired = 0;
   /** Answers nothing until it is given up; the last answer had come whole. */
   const inquire: Bank["inquire"] = async ({ number }, signal) => {
-    if (++asked === 4) {
+    if (++inquired === 4) {
       stop.abort();
       return payments.ctx.bank.inquire({
         number,
@@ -62,7 +62,7 @@ test("a process that stops cuts its inquiries short, and the next one asks at on
     return { kind: "unknown", reason: "aborted" };
   };
   await inquireDue(withBank(payments.ctx, { inquire }), { stopping: stop.signal });
-  expect(asked, "those that had begun").toBe(4);
+  expect(inquired, "those that had begun").toBe(4);
   const attempts = () =>
     payments.ctx.db
       .select()
@@ -74,7 +74,11 @@ test("a process that stops cuts its inquiries short, and the next one asks at on
         ),
       );
   for (const attempt of await attempts())
-    expect(attempt).toMatchObject({ askCount: 0, status: "started", nextAskAt: payments.clock.now() });
+    expect(attempt).toMatchObject({
+      inquiryCount: 0,
+      status: "started",
+      nextInquiryAt: payments.clock.now(),
+    });
   await inquireDue(payments.ctx);
   expect((await attempts()).map(({ status }) => status)).toEqual(lost.map(() => "settled"));
 });

@@ -26,7 +26,7 @@ type Claimed = StoredAttempt & { lease: Date };
  * and leaves them to the next one. Returns how many attempts it took up.
  */
 export async function inquireDue(ctx: PaymentContext, how: How = {}): Promise<number> {
-  let asked = 0;
+  let inquired = 0;
   while (!how.stopping?.aborted) {
     // Attempts with money in doubt come first and run at full speed; confirmations of settled ones wait for them.
     const open = await claimDue(ctx, sql`status not in ('settled', 'duplicate')`);
@@ -34,15 +34,15 @@ export async function inquireDue(ctx: PaymentContext, how: How = {}): Promise<nu
     if (due.length === 0) break;
     await limit.map(due, async (attempt) => {
       const begun = performance.now();
-      await askSafely(ctx, attempt, how);
+      await inquireSafely(ctx, attempt, how);
       if (open.length === 0 && !how.stopping?.aborted) await throttleBackgroundWork(begun);
     });
-    asked += due.length;
+    inquired += due.length;
   }
-  return asked;
+  return inquired;
 }
 
-async function askSafely(
+async function inquireSafely(
   ctx: PaymentContext,
   attempt: Claimed,
   { mayGiveUp = true, stopping }: How,
@@ -50,7 +50,7 @@ async function askSafely(
   const { number } = attempt;
   try {
     const answer = stopping?.aborted ? undefined : await inquire(ctx, attempt, stopping);
-    // Perhaps it was cut short, and then even a usable answer may lack what the bank was asked last.
+    // If it was cut short, even a usable answer may lack the result of the last request.
     if (answer === undefined || stopping?.aborted) await giveBack(ctx, attempt);
     else await takeAnswer(ctx, number, answer, { mayGiveUp });
   } catch (error) {
@@ -63,8 +63,8 @@ async function askSafely(
 async function giveBack({ db, clock }: PaymentContext, { number, lease }: Claimed): Promise<void> {
   await db
     .update(paymentAttempts)
-    .set({ nextAskAt: clock.now() })
-    .where(and(eq(paymentAttempts.number, number), eq(paymentAttempts.nextAskAt, lease)));
+    .set({ nextInquiryAt: clock.now() })
+    .where(and(eq(paymentAttempts.number, number), eq(paymentAttempts.nextInquiryAt, lease)));
 }
 
 /**
@@ -74,11 +74,11 @@ async function giveBack({ db, clock }: PaymentContext, { number, lease }: Claime
  */
 async function claimDue(ctx: PaymentContext, which: SQL): Promise<Claimed[]> {
   const now = ctx.clock.now();
-  const nextAskAt = new Date(now.getTime() + leaseMs);
+  const nextInquiryAt = new Date(now.getTime() + leaseMs);
   const { begunAfter, soon, ever } = latestQuestion(now);
   const claimed = await ctx.db
     .update(paymentAttempts)
-    .set({ nextAskAt })
+    .set({ nextInquiryAt })
     .where(
       sql`${paymentAttempts.number} in (
         select number from payment_attempts where ${which} and (next_ask_at <= ${now.toISOString()}
@@ -87,5 +87,5 @@ async function claimDue(ctx: PaymentContext, which: SQL): Promise<Claimed[]> {
         order by ask_count, next_ask_at limit ${batch} for update skip locked)`,
     )
     .returning(bankAttempt);
-  return claimed.map((attempt) => ({ ...attempt, lease: nextAskAt }));
+  return claimed.map((attempt) => ({ ...attempt, lease: nextInquiryAt }));
 }

@@ -13,7 +13,7 @@ const patienceMs = 3_000;
 /** Orders of this browser up to this age; a request after an older one is a new donation. */
 const recentMs = 30 * 60_000;
 /** Two orders in quick succession cause only one inquiry. */
-const askedAgainMs = 10_000;
+const inquiredAgainMs = 10_000;
 
 /**
  * A donor who comes back without the bank's callback may have paid already: before the order of this key gets another
@@ -45,7 +45,7 @@ export async function findUntoldGift(
     and(
       inArray(orders.id, [...own]),
       gt(paymentAttempts.createdAt, new Date(now - recentMs)),
-      or(isNull(paymentAttempts.askedAt), lt(paymentAttempts.askedAt, new Date(now - askedAgainMs))),
+      or(isNull(paymentAttempts.inquiredAt), lt(paymentAttempts.inquiredAt, new Date(now - inquiredAgainMs))),
     ),
   );
   if (unbooked) return { kind: "unbooked", orderId: unbooked };

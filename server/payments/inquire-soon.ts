@@ -6,6 +6,8 @@ import { paymentAttempts } from "./table.ts";
 
 /** A message left the outcome open: schedules an early inquiry, which survives the end of this process. */
 export function inquireSoon(ctx: Pick<PaymentContext, "clock">, unit: UnitOfWork, number: string): void {
-  const nextAskAt = new Date(ctx.clock.now().getTime() + confirmAfter);
-  unit.write(unit.tx.update(paymentAttempts).set({ nextAskAt }).where(eq(paymentAttempts.number, number)));
+  const nextInquiryAt = new Date(ctx.clock.now().getTime() + confirmAfter);
+  unit.write(
+    unit.tx.update(paymentAttempts).set({ nextInquiryAt }).where(eq(paymentAttempts.number, number)),
+  );
 }

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   // Each test inquires about its own attempts only.
-  await payments.ctx.db.update(paymentAttempts).set({ nextAskAt: null });
+  await payments.ctx.db.update(paymentAttempts).set({ nextInquiryAt: null });
 });
 afterEach(() => payments.breakInquiries(undefined));
 afterAll(() => payments.close());
@@ -41,24 +41,24 @@ async function alarmsOf(id: string): Promise<string[]> {
 }
 
 /** Moves the clock minute by minute and records the minutes at which an inquiry about this attempt was made. */
-async function minutesAskedAt(number: string, minutes: number): Promise<number[]> {
-  const asked: number[] = [];
-  let before = (await attemptRow(number)).askCount;
+async function minutesInquiredAt(number: string, minutes: number): Promise<number[]> {
+  const inquired: number[] = [];
+  let before = (await attemptRow(number)).inquiryCount;
   for (let minute = 1; minute <= minutes; minute++) {
     payments.clock.forward(1);
     await inquireDue(payments.ctx);
-    const now = (await attemptRow(number)).askCount;
-    if (now > before) asked.push(minute);
+    const now = (await attemptRow(number)).inquiryCount;
+    if (now > before) inquired.push(minute);
     before = now;
   }
-  return asked;
+  return inquired;
 }
 
 describe("an order whose donor never came back", () => {
   test("is settled by the first inquiry after five minutes, without any other action", async () => {
     const { orderId, payment } = await begin(payments.ctx);
     await payAtBank(payment, "999999");
-    expect(await minutesAskedAt(orderId, 6)).toEqual([5]);
+    expect(await minutesInquiredAt(orderId, 6)).toEqual([5]);
     expect((await orderRow(orderId)).status).toBe("completed");
     const logs = await payments.ctx.db.select().from(paymentLogs).where(eq(paymentLogs.orderId, orderId));
     expect(logs.map((log) => log.status)).toEqual(["success"]);
@@ -66,12 +66,12 @@ describe("an order whose donor never came back", () => {
 
   test("is inquired about after 5, 15 and 60 minutes, then hourly, and fails with the reason after a day", async () => {
     const { orderId } = await begin(payments.ctx);
-    expect(await minutesAskedAt(orderId, 200)).toEqual([5, 15, 60, 120, 180]);
+    expect(await minutesInquiredAt(orderId, 200)).toEqual([5, 15, 60, 120, 180]);
     expect((await orderRow(orderId)).status).toBe("pending");
     payments.clock.forward(22 * 60);
     await inquireDue(payments.ctx);
     expect(await orderRow(orderId)).toMatchObject({ status: "payment_failed", errorCode: "V013" });
-    expect((await attemptRow(orderId)).nextAskAt).toBeNull();
+    expect((await attemptRow(orderId)).nextInquiryAt).toBeNull();
   });
 
   test("and whose bank gives no usable answer stays open, for days if necessary, and settles when it answers", async () => {
@@ -106,7 +106,7 @@ describe("an order whose donor never came back", () => {
     payments.clock.forward(5 * 60);
     const { orderId } = await begin(payments.ctx);
     payments.clock.forward(-5 * 60);
-    expect(await minutesAskedAt(orderId, 12)).toEqual([1, 6, 11]);
+    expect(await minutesInquiredAt(orderId, 12)).toEqual([1, 6, 11]);
   });
 
   test("but was changed by staff meanwhile is left alone; the money raises an alarm", async () => {
@@ -155,7 +155,7 @@ describe("a settlement", () => {
     expect((await attemptRow(orderId)).confirmedAt).toBeNull();
     payments.clock.forward(2);
     await inquireDue(payments.ctx);
-    expect(await attemptRow(orderId)).toMatchObject({ status: "settled", nextAskAt: null });
+    expect(await attemptRow(orderId)).toMatchObject({ status: "settled", nextInquiryAt: null });
     expect((await attemptRow(orderId)).confirmedAt).not.toBeNull();
     expect(await alarmsOf(orderId)).toEqual([]);
   });
@@ -178,7 +178,7 @@ describe("a settlement", () => {
     payments.clock.forward(25 * 60);
     await inquireDue(payments.ctx);
     expect(await alarmsOf(orderId)).toEqual(["unconfirmed_approval"]);
-    expect((await attemptRow(orderId)).nextAskAt).not.toBeNull();
+    expect((await attemptRow(orderId)).nextInquiryAt).not.toBeNull();
   });
 
   test("is inquired about again when the bank does not answer", async () => {
@@ -199,8 +199,8 @@ test("a declined attempt is inquired about once more, and an approval found then
   const declined = await payAtBank(payment, "100005");
   await finishPayment(payments.ctx, declined ?? new URLSearchParams());
   expect((await orderRow(orderId)).status).toBe("payment_failed");
-  expect(await minutesAskedAt(orderId, 130)).toEqual([60]);
-  expect((await attemptRow(orderId)).nextAskAt).toBeNull();
+  expect(await minutesInquiredAt(orderId, 130)).toEqual([60]);
+  expect((await attemptRow(orderId)).nextInquiryAt).toBeNull();
 });
 
 test("a message that leaves the money open fails nothing and does not say that it failed", async () => {

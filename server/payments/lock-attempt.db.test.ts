@@ -32,16 +32,16 @@ test.runIf(process.env.TEST_DATABASE === "postgres")(
       waiting = locked();
       const held = () => db.execute(sql`select 1 from orders where id = ${id} for update nowait`);
       await vi.waitFor(() => expect(held()).rejects.toMatchObject({ cause: { code: "55P03" } }), patience);
-      await tx.update(paymentAttempts).set({ askCount: 7 }).where(mine);
+      await tx.update(paymentAttempts).set({ inquiryCount: 7 }).where(mine);
     });
-    expect(await waiting).toMatchObject({ order: { id }, attempt: { number: id, askCount: 7 } });
+    expect(await waiting).toMatchObject({ order: { id }, attempt: { number: id, inquiryCount: 7 } });
 
     await db.transaction(async (tx) => {
       await tx.update(orders).set({ status: "cancelled" }).where(eq(orders.id, id));
       waiting = locked();
       await vi.waitFor(async () => expect(await waitingForLocks()).toBeGreaterThan(0), patience);
     });
-    expect(await waiting).toMatchObject({ order: { id, status: "cancelled" }, attempt: { askCount: 7 } });
+    expect(await waiting).toMatchObject({ order: { id, status: "cancelled" }, attempt: { inquiryCount: 7 } });
   },
 );
 

@@ -36,7 +36,7 @@ const ofAttempt = {
   evidence: paymentAttempts.evidence,
   settledAt: paymentAttempts.settledAt,
   confirmedAt: paymentAttempts.confirmedAt,
-  askCount: paymentAttempts.askCount,
+  inquiryCount: paymentAttempts.inquiryCount,
   createdAt: paymentAttempts.createdAt,
 };
 

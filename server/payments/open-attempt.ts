@@ -38,7 +38,7 @@ export function openAttempt(
     sequence,
     amount: order.totalAmount,
     bank: bank.name,
-    nextAskAt: nextQuestion(now, now),
+    nextInquiryAt: nextQuestion(now, now),
     createdAt: now,
     updatedAt: now,
   });

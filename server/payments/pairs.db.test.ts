@@ -60,8 +60,8 @@ const setByStaff = (id: string, status: string) =>
 /** The bank's inquiry answer says that it was paid in dollars. */
 function inquireOtherCurrency(number: string) {
   const { ctx } = payments;
-  const inquire: typeof ctx.bank.inquire = async (asked) => {
-    const answer = await ctx.bank.inquire(asked);
+  const inquire: typeof ctx.bank.inquire = async (inquired) => {
+    const answer = await ctx.bank.inquire(inquired);
     return answer.kind === "paid" ? { ...answer, currency: "840" } : answer;
   };
   return inquireAttempt(withBank(ctx, { inquire }), number);

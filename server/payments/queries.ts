@@ -51,14 +51,14 @@ export type ResultLine = Pick<
 > & { title: string } & Written;
 
 /** The outcome of a callback whose approval waits for an inquiry. */
-export const askedFirst = "asked_first";
+export const inquiredFirst = "asked_first";
 
 // Qualified names: with one table in the select, Drizzle writes columns without their table.
 const hasAttempt = (...statuses: string[]) => sql<boolean>`exists (
   select 1 from ${paymentAttempts} a where a.order_id = "orders"."id" and a.status in ${statuses})`;
 const leftToStaff = hasAttempt("duplicate", "contradicted");
 const wasDoubted = sql`exists (select 1 from ${paymentMessages} m
-  where m.order_id = "orders"."id" and m.source = 'callback' and m.outcome = ${askedFirst})`;
+  where m.order_id = "orders"."id" and m.source = 'callback' and m.outcome = ${inquiredFirst})`;
 /** What went back of second payments, or of the payment that completed the order. */
 const backOf = (second: boolean) => sql<number>`(select coalesce(sum(r.amount), 0)::float8 from ${refunds} r
   left join ${paymentAttempts} a on a.number = r.attempt_number

@@ -13,7 +13,7 @@ export async function reportMissingBanks(ctx: PaymentContext): Promise<void> {
   const waiting = await ctx.db
     .selectDistinct({ bank: paymentAttempts.bank })
     .from(paymentAttempts)
-    .where(isNotNull(paymentAttempts.nextAskAt));
+    .where(isNotNull(paymentAttempts.nextInquiryAt));
   const missing = waiting.filter(({ bank }) => bankNamed(ctx.banks, bank) === undefined);
   await reportFindings(ctx, {
     kinds: ["bank_not_configured"],

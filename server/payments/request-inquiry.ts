@@ -20,7 +20,7 @@ export function requestInquiry(
       .where(eq(paymentAlarms.id, id));
     if (!alarm) return { kind: "missing" };
     const { number, orderId } = alarm;
-    await tx.update(paymentAttempts).set({ nextAskAt: now }).where(eq(paymentAttempts.number, number));
+    await tx.update(paymentAttempts).set({ nextInquiryAt: now }).where(eq(paymentAttempts.number, number));
     await audit({ action: "ask-bank", entity: "order", entityId: orderId, after: { number } });
     return { kind: "saved" };
   });

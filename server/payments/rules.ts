@@ -54,7 +54,7 @@ export function nextQuestion(createdAt: Date, now: Date): Date {
 
 export type PaidAnswer = Extract<InquiryAnswer, { kind: "paid" }>;
 
-/** What our own refunds gave back of a payment at the bank: confirmed, and asked without an answer yet. Kuruş. */
+/** What our own refunds gave back of a payment at the bank: confirmed, and sent without an answer yet. Kuruş. */
 export type GivenAtBank = { given: number; voided: boolean; underWay: number };
 
 export const nothingGiven: GivenAtBank = { given: 0, voided: false, underWay: 0 };

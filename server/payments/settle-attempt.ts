@@ -57,8 +57,15 @@ export async function settleAttempt(
   const settles = meaning === "settles";
   const status = settles ? "settled" : "duplicate";
   // An inquiry confirms it in the background, and nothing is sent before that, for a limited time.
-  const nextAskAt = new Date(now.getTime() + confirmAfter);
-  const taken = { ...approval, status, returnCode: "00", settledAt: now, nextAskAt, updatedAt: now } as const;
+  const nextInquiryAt = new Date(now.getTime() + confirmAfter);
+  const taken = {
+    ...approval,
+    status,
+    returnCode: "00",
+    settledAt: now,
+    nextInquiryAt,
+    updatedAt: now,
+  } as const;
   unit.write(unit.tx.update(paymentAttempts).set(taken).where(eq(paymentAttempts.number, attempt.number)));
   await tellOfWeak3d(ctx, unit, attempt, weak3d);
   if (!settles) {

@@ -39,7 +39,7 @@ export const paymentAttempts = pgTable(
     currency: text("currency").notNull().default("949"),
     /** The name of the bank that it was begun at; "" before banks had names (site-bank.ts). */
     bank: text("bank").notNull().default(""),
-    /** What the bank's adapter asked to keep when the payment began there, such as the provider's token. */
+    /** What the bank's adapter wanted to keep when the payment began there, such as the provider's token. */
     memo: text("memo"),
     /**
      * started → settled | duplicate | declined; declined and started may still become settled or duplicate. settled →
@@ -55,10 +55,10 @@ export const paymentAttempts = pgTable(
     settledAt: moment("settled_at"),
     /** When a later inquiry confirmed amount, currency and that it was not voided. */
     confirmedAt: moment("confirmed_at"),
-    askedAt: moment("asked_at"),
-    askCount: integer("ask_count").notNull().default(0),
+    inquiredAt: moment("asked_at"),
+    inquiryCount: integer("ask_count").notNull().default(0),
     /** When the next inquiry is due: about an open attempt, or to confirm a settled one. Null: none. */
-    nextAskAt: moment("next_ask_at"),
+    nextInquiryAt: moment("next_ask_at"),
     /** Inquiries that unproven messages caused, when the last of them began, and until when a running one has its place. */
     hintCount: smallint("hint_count").notNull().default(0),
     hintedAt: moment("hinted_at"),
@@ -82,7 +82,7 @@ export const paymentAttempts = pgTable(
     uniqueIndex("payment_attempts_one_settles").on(t.orderId).where(sql`status = 'settled'`),
     index("payment_attempts_begun").on(t.createdAt),
     index("payment_attempts_unnamed").on(t.number).where(sql`bank = ''`),
-    index("payment_attempts_due").on(t.nextAskAt).where(sql`next_ask_at is not null`),
+    index("payment_attempts_due").on(t.nextInquiryAt).where(sql`next_ask_at is not null`),
     index("payment_attempts_hinted").on(t.hintLease).where(sql`hint_lease is not null`),
     index("payment_attempts_reference").on(t.bankReference).where(sql`bank_reference is not null`),
   ],

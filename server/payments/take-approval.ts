@@ -5,7 +5,7 @@ import type { Taken } from "./finish-payment.ts";
 import { inquireAttempt } from "./inquire-attempt.ts";
 import { inquireSoon } from "./inquire-soon.ts";
 import { lockAttemptAt } from "./lock-attempt.ts";
-import { askedFirst, isCompleted } from "./queries.ts";
+import { inquiredFirst, isCompleted } from "./queries.ts";
 import { raiseAlarm } from "./raise-alarm.ts";
 import { recordMessage } from "./record-message.ts";
 import { reportFindings } from "./report-findings.ts";
@@ -33,7 +33,7 @@ export async function takeApproval(
     const meaning = judgePaidCallback(callback, found);
     if (meaning === "inquire-first") {
       inquireSoon(ctx, unit, number);
-      record(askedFirst);
+      record(inquiredFirst);
       return "inquire-first";
     }
     if (meaning !== "equal") {
@@ -65,12 +65,13 @@ async function inquireFirst(ctx: BankContext, number: string): Promise<Taken> {
   return { status: "pending", orderId, ...(outcome === "open" ? { undecided: true } : {}) };
 }
 
-const asked = new Map<string, ReturnType<typeof inquireAttempt>>();
+const inquiring = new Map<string, ReturnType<typeof inquireAttempt>>();
 
 /** The bank sends a message several times: those that come during an inquiry of this process share its answer. */
 function inquireOnce(ctx: BankContext, number: string): ReturnType<typeof inquireAttempt> {
-  const running = asked.get(number) ?? inquireAttempt(ctx, number).finally(() => asked.delete(number));
-  asked.set(number, running);
+  const running =
+    inquiring.get(number) ?? inquireAttempt(ctx, number).finally(() => inquiring.delete(number));
+  inquiring.set(number, running);
   return running;
 }
 

@@ -41,7 +41,7 @@ async function take(
   const told = weak3d === undefined ? {} : { weak3d };
   if (details) await recordHint(ctx, claim, { number, reason }, { ...details, ...told });
   if (claim.kind === "decided" && weak3d !== undefined) await tellOfLateMessage(ctx, number, weak3d);
-  const isDecided = claim.kind === "ask" ? await askNow(ctx, claim) : claim.kind === "decided";
+  const isDecided = claim.kind === "inquire" ? await inquireNow(ctx, claim) : claim.kind === "decided";
   return { status: "hint", number, ...(isDecided ? {} : { undecided: true }) };
 }
 
@@ -57,7 +57,10 @@ function recordHint(
 }
 
 /** Whether the outcome is in our rows now. */
-async function askNow(ctx: PaymentContext, { attempt }: HintClaim & { kind: "ask" }): Promise<boolean> {
+async function inquireNow(
+  ctx: PaymentContext,
+  { attempt }: HintClaim & { kind: "inquire" },
+): Promise<boolean> {
   const { number } = attempt;
   const answer = await inquire(ctx, attempt, AbortSignal.timeout(hintPatience)).finally(() =>
     givePlaceBack(ctx, number),

@@ -49,14 +49,14 @@ function bankAt(base: string, parts: object = {}): Bank {
 /** Gives up early where the simulator is about to withhold its answer; other answers have the adapter's own time. */
 export function impatient(
   nextFault: (() => InquiryFault | undefined) | undefined,
-  ask: typeof fetch = fetch,
+  send: typeof fetch = fetch,
 ): typeof fetch {
   return (address, request) => {
     const fault = nextFault?.();
-    if (fault !== "timeout" && fault !== "lost") return ask(address, request);
+    if (fault !== "timeout" && fault !== "lost") return send(address, request);
     const soon = AbortSignal.timeout(200);
     const signal = request?.signal ? AbortSignal.any([request.signal, soon]) : soon;
-    return ask(address, { ...request, signal });
+    return send(address, { ...request, signal });
   };
 }
 
@@ -67,10 +67,10 @@ const card = { number: "4155650100416111", expiry: "1230", cvv: "123", holder: "
  * fields; null: none came.
  */
 export async function payAtBank(form: BankForm, otp: string): Promise<URLSearchParams | null> {
-  const asked = await open(form);
-  if (!asked.includes('name="otp"')) return hiddenFields(asked);
-  const action = unescapeHtml(/<form[^>]*action="([^"]+)"/.exec(asked)?.[1] ?? "");
-  const fields = { ...Object.fromEntries(hiddenFields(asked)), otp };
+  const page = await open(form);
+  if (!page.includes('name="otp"')) return hiddenFields(page);
+  const action = unescapeHtml(/<form[^>]*action="([^"]+)"/.exec(page)?.[1] ?? "");
+  const fields = { ...Object.fromEntries(hiddenFields(page)), otp };
   const answer = await post(new URL(action, form.action).href, fields);
   return answer.includes("<form") ? hiddenFields(answer) : null;
 }

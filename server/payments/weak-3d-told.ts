@@ -4,7 +4,7 @@ import { inUnitOfWork } from "../db/unit-of-work.ts";
 import type { HintCallback, Weak3d } from "./banks/bank.ts";
 import type { PaymentContext } from "./context.ts";
 import { lockAttempt } from "./lock-attempt.ts";
-import { askedFirst } from "./queries.ts";
+import { inquiredFirst } from "./queries.ts";
 import { raiseAlarm } from "./raise-alarm.ts";
 import { paymentMessages } from "./table.ts";
 
@@ -25,7 +25,7 @@ export async function weak3dTold(tx: Tx, number: string): Promise<Weak3d | undef
     .from(paymentMessages)
     .where(
       and(
-        inArray(paymentMessages.bucket, [`callback:${number}:${askedFirst}:`, ...hints]),
+        inArray(paymentMessages.bucket, [`callback:${number}:${inquiredFirst}:`, ...hints]),
         sql`${told} is not null`,
       ),
     )

@@ -16,7 +16,7 @@ export function describeAnswers(facts: BankFacts): void {
     });
     afterAll(() => started[Symbol.asyncDispose]());
 
-    /** What `act` gives with each way to spoil the nth answer that it gets, of as many as it asks for. */
+    /** What `act` gives with each way to spoil the nth answer that it gets, of as many as it requests. */
     async function spoil<Result>(
       act: () => Promise<Result>,
       ways: (genuine: string) => Spoilt[],
@@ -166,11 +166,11 @@ export function describeAnswers(facts: BankFacts): void {
 
     test("to begin a payment makes no form, or the right one", async () => {
       const payment = newPayment();
-      const asked = started.asked();
+      const calls = started.calls();
       const begin = () => started.bank.begin(newPayment(), AbortSignal.timeout(3_000)).catch(() => null);
       await started.bank.begin(payment, AbortSignal.timeout(3_000));
       // A bank whose form needs no question to it.
-      if (started.asked() === asked) return;
+      if (started.calls() === calls) return;
       await spoil(begin, unusable, (begun, how) => expect(begun, how).toBeNull());
       await spoil(begin, changedFields, (begun, how) => {
         if (begun) expect(new URL(begun.form.action).origin, how).toBe(started.bank.formOrigin);
@@ -215,6 +215,6 @@ function isBornOut(
   }
   if (answer.kind === "failed")
     return truth.kind === "failed" && [truth.returnCode, noReason].includes(answer.returnCode);
-  // Both are asked about again.
+  // The server inquires about both again.
   return truth.kind !== "paid" && truth.kind !== "failed";
 }

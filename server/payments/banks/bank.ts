@@ -2,7 +2,7 @@ import type { Locale } from "#shared/locale.ts";
 import type { ReturnCode } from "#shared/return-codes.ts";
 
 /**
- * The contract of a bank: what İmece asks of a card gateway, and nothing of how one works. A bank says how the donor's
+ * The contract of a bank: what İmece needs from a card gateway, and nothing of how one works. A bank says how the donor's
  * browser goes to it, reads and judges its messages, answers inquiries about an attempt, and gives money back. It never
  * creates, settles or fails an order: it has no access to the database. Every implementation runs the suite in
  * `bank.contract.ts`; docs/how-to/add-a-bank.md says how to add one.
@@ -36,14 +36,14 @@ export type FoundationAddress = { address: string; city: string; country: string
 /** An attempt as the bank began it. */
 export type BankAttempt = {
   number: string;
-  /** What `begin` asked to keep. Null: nothing, or `begin` failed. */
+  /** What `begin` wants to keep. Null: nothing, or `begin` failed. */
   memo: string | null;
   /** Kuruş. */
   amount: number;
   createdAt: Date;
 };
 
-/** `memo`: what the adapter needs later to ask about this attempt, or to recognise its messages; at most 500 characters. */
+/** `memo`: what the adapter needs later to inquire about this attempt, or to recognise its messages; at most 500 characters. */
 export type BegunAtBank = { form: BankForm; memo: string | null };
 
 /** How the donor's browser goes to the bank; the card is not in it. */
@@ -186,9 +186,9 @@ export type InquiryAnswer =
   /** The donor is on the 3-D page, or has left it. */
   | { kind: "pending" }
   | { kind: "failed"; returnCode: string }
-  /** The bank knows no such number. No proof that nothing happened: ask again. */
+  /** The bank knows no such number. No proof that nothing happened: inquire again. */
   | { kind: "not-found" }
-  /** No usable answer: ask again. `stuck`: a state in which the bank may hold the money, and which only people end. */
+  /** No usable answer: inquire again. `stuck`: a state in which the bank may hold the money, and which only people end. */
   | { kind: "unknown"; reason: string; stuck?: string };
 
 /** Money to give back of a payment that the bank has taken. */
@@ -243,8 +243,8 @@ export type BankTraits = {
   returnAddress: "shared" | "own";
   /** ISO 4217 numbers of what its adapter can charge. */
   currencies: readonly string[];
-  /** Whether `begin` asks the provider: then a payment that was begun shows that the bank works. */
-  asksToBegin: boolean;
+  /** Whether `begin` calls the provider: then a payment that was begun shows that the bank works. */
+  callsToBegin: boolean;
   /** Fields of its callbacks for the payment log: codes and references, of a card at most its mask, no donor's name. */
   logged: {
     /** They identify no person and stay when the donor is erased. */
@@ -275,8 +275,8 @@ export type Bank = {
   /** What the bank's server expects as the whole text of the answer to its message; null: it sends none. */
   readonly notified: string | null;
   /**
-   * May ask the provider, and gives up when the signal says so.
-   * @throws when the provider cannot be asked; BankError when the payment cannot be written in the bank's protocol
+   * May call the provider, and gives up when the signal says so.
+   * @throws when the provider cannot be called; BankError when the payment cannot be written in the bank's protocol
    */
   begin(payment: BankPayment, signal: AbortSignal): Promise<BegunAtBank>;
   /** The fields of a message, repeated ones included. Never throws; what it cannot read has no fields. */

@@ -7,7 +7,7 @@ export type BankErrorCode =
   | "BANK_RETURN_URL_INVALID"
   | "BANK_RANDOM_INVALID"
   | "BANK_DONOR_INVALID"
-  /** The provider could not be asked for its page, or refused to give one. */
+  /** The provider could not be called for its page, or refused to give one. */
   | "BANK_NOT_STARTED";
 
 /** A payment or a configuration that the bank's protocol cannot carry. The message holds no secret. */

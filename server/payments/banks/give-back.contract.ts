@@ -96,14 +96,14 @@ export function describeGivingBack(facts: BankFacts): void {
     });
 
     test.each([0, -1, 0.5, Number.NaN, 25_051, Number.MAX_SAFE_INTEGER])(
-      "%d kuruş are never asked for",
+      "%d kuruş are never requested",
       async (amount) => {
         const attempt = await paid();
         started.pass(2 * day);
-        const asked = started.asked();
+        const calls = started.calls();
         const answer = await started.bank.refund?.({ attempt, id: "refund-1", amount, reference: "" });
         expect(answer?.kind).toBe("refused");
-        expect(started.asked()).toBe(asked);
+        expect(started.calls()).toBe(calls);
       },
     );
 

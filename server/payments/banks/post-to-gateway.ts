@@ -8,7 +8,7 @@ type Sent = { body: string; headers: Record<string, string> };
 const MAX_ANSWER_BYTES = 256 * 1024;
 
 /** One request; `read` takes the whole text of its answer. */
-export function askForText<Answer>(
+export function callForText<Answer>(
   url: string,
   sent: Sent,
   connection: Connection,

@@ -44,7 +44,7 @@ export type Counterpart = AsyncDisposable & {
   /** null: answers come as they are. */
   bend(how: Bend | null): void;
   /** Requests of the adapter so far. */
-  asked(): number;
+  calls(): number;
   /** The bank's clock moves on. */
   pass(ms: number): void;
 };
@@ -79,12 +79,12 @@ export async function openCounterpart(choice: CounterpartChoice): Promise<Counte
     ...choice.account,
   };
   let bend: Bend | null = null;
-  let asked = 0;
+  let calls = 0;
   const bank = createBank(kind, account, {
     timeoutMs: 2_000,
     clock: { now },
     fetch: async (...request: Parameters<typeof fetch>) => {
-      asked++;
+      calls++;
       const answer = await fetch(...request);
       return bend ? bend(answer) : answer;
     },
@@ -102,7 +102,7 @@ export async function openCounterpart(choice: CounterpartChoice): Promise<Counte
     bend(how) {
       bend = how;
     },
-    asked: () => asked,
+    calls: () => calls,
     pass(ms) {
       ahead += ms;
     },

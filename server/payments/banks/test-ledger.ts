@@ -126,7 +126,7 @@ function lockedAttempt({ number, memo, amount, createdAt }: BankAttempt): Locked
         amount,
         createdAt,
         status: "started",
-        askCount: 0,
+        inquiryCount: 0,
       },
       ...{ authCode: null, evidence: null, settledAt: null, confirmedAt: null },
     },

@@ -1,5 +1,5 @@
 import { XMLParser, XMLValidator } from "fast-xml-parser";
-import { askForText, type Connection, type NoAnswer, postToGateway } from "./post-to-gateway.ts";
+import { type Connection, callForText, type NoAnswer, postToGateway } from "./post-to-gateway.ts";
 
 /** The elements of one record. */
 export type GatewayRecord = {
@@ -16,14 +16,14 @@ export type GatewayAnswer = GatewayRecord | NoAnswer;
 const headers = { "Content-Type": "text/xml; charset=UTF-8" };
 
 /** One request, answered with one document; `read` takes its text. */
-export function askXml<Answer>(
+export function requestXml<Answer>(
   url: string,
   xml: string,
   connection: Connection,
   signal: AbortSignal,
   read: (text: string) => Answer,
 ): Promise<Answer | NoAnswer> {
-  return askForText(url, { body: xml, headers }, connection, signal, read);
+  return callForText(url, { body: xml, headers }, connection, signal, read);
 }
 
 /** The same for an answer that is too large to be one text. */

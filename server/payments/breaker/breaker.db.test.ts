@@ -25,7 +25,7 @@ beforeEach(async () => {
   await t.ctx.db.delete(bankStates);
   t.breakBank("isbank", undefined);
   t.breakBank("yedek", undefined);
-  t.asked.length = 0;
+  t.called.length = 0;
   t.clock.forward(60);
 });
 afterAll(() => t.close());
@@ -42,14 +42,14 @@ async function open(): Promise<void> {
   t.breakBank("isbank", "begin");
   for (let n = 0; n < 3; n++) await t.give();
   expect(await stateOf("isbank")).toBe("paused");
-  t.asked.length = 0;
+  t.called.length = 0;
 }
 
 describe("a bank that cannot begin payments", () => {
-  test("costs no donor the donation, and after three donors it is not asked any more", async () => {
+  test("costs no donor the donation, and after three donors it is not called any more", async () => {
     t.breakBank("isbank", "begin");
     for (let n = 0; n < 5; n++) expect(await bankOfGift()).toBe("yedek");
-    expect(t.asked).toEqual(["isbank", "yedek", "isbank", "yedek", "isbank", "yedek", "yedek", "yedek"]);
+    expect(t.called).toEqual(["isbank", "yedek", "isbank", "yedek", "isbank", "yedek", "yedek", "yedek"]);
   });
 
   test("has an attempt of its own at each bank, named in our rows", async () => {
@@ -114,7 +114,7 @@ describe("a paused bank", () => {
       t.seconds(61);
       for (let n = 0; n < 4; n++) expect(await bankOfGift()).toBe("yedek");
     }
-    expect(t.asked.filter((name) => name === "isbank")).toHaveLength(3);
+    expect(t.called.filter((name) => name === "isbank")).toHaveLength(3);
     expect(await stateOf("isbank")).toBe("paused");
   });
 
@@ -129,10 +129,10 @@ describe("a paused bank", () => {
   });
 
   test("that begins no payment stays paused, although it answers inquiries and tells of earlier payments", async () => {
-    const [asked, paid] = [await t.give(), await t.give()];
+    const [inquired, paid] = [await t.give(), await t.give()];
     await open();
     t.seconds(61);
-    await inquireAttempt(t.ctx, asked.orderId);
+    await inquireAttempt(t.ctx, inquired.orderId);
     await finishPayment(t.ctx, await callbackOf(paid));
     expect(await stateOf("isbank")).toBe("probing");
     t.breakBank("isbank", undefined);
@@ -177,7 +177,7 @@ test("with every bank paused the order stays, a transfer is offered, and the sam
   const key = `all-paused-${t.clock.now().getTime()}`;
   const refused = await t.give({ key });
   expect(refused).toMatchObject({ state: "not-started", paused: true, payment: null });
-  expect(t.asked).toEqual([]);
+  expect(t.called).toEqual([]);
   const [order] = await t.ctx.db.select().from(orders).where(eq(orders.id, refused.orderId));
   expect(order?.status).toBe("pending");
   t.breakBank("yedek", undefined);
@@ -249,9 +249,9 @@ describe("what counts as a failure", () => {
   test("nothing that our own database refuses", async () => {
     const bank = {
       ...t.banks[0],
-      begin: async (...asked: Parameters<Bank["begin"]>) => {
+      begin: async (...args: Parameters<Bank["begin"]>) => {
         // PostgreSQL stores no NUL.
-        return { ...(await t.banks[0].begin(...asked)), memo: "\0" };
+        return { ...(await t.banks[0].begin(...args)), memo: "\0" };
       },
     };
     const { orderId: number } = await t.give();

@@ -7,7 +7,7 @@ import { paymentAttempts } from "../table.ts";
 import { countedForMs, probeAfterMs, stateOf } from "./rules.ts";
 import { bankFailures, bankStates } from "./table.ts";
 
-/** `usable` false: no bank takes donors now, and this one must not be asked to begin. */
+/** `usable` false: no bank takes donors now, and this one must not be called to begin. */
 export type Chosen = { bank: SiteBank; usable: boolean };
 
 type Ctx = Pick<PaymentContext, "banks" | "clock">;

@@ -11,20 +11,20 @@ export type TestBanks = Awaited<ReturnType<typeof openTestBanks>>;
 type Fault = "begin" | "inquiry" | undefined;
 
 /**
- * A site with two banks, `isbank` and `yedek`, both over one simulator. Beginning a payment at the first asks its provider;
+ * A site with two banks, `isbank` and `yedek`, both over one simulator. Beginning a payment at the first calls its provider;
  * it can be made to fail.
  */
 export async function openTestBanks() {
   const payments = await openTestPayments();
   const { ctx, clock } = payments;
   const faults = new Map<string, Fault>();
-  const asked: string[] = [];
+  const called: string[] = [];
   const named = (name: string): SiteBank => {
     const bank: Bank = {
       ...ctx.bank,
-      traits: { ...ctx.bank.traits, asksToBegin: true },
+      traits: { ...ctx.bank.traits, callsToBegin: true },
       begin(payment, signal) {
-        asked.push(name);
+        called.push(name);
         if (faults.get(name) === "begin") throw new BankError("BANK_NOT_STARTED", "no answer");
         return ctx.bank.begin(payment, signal);
       },
@@ -51,8 +51,8 @@ export async function openTestBanks() {
     banks,
     /** The same at its second bank. */
     second: { ...site, bank: banks[1] } satisfies BankContext,
-    /** The banks that were asked to begin, in turn. */
-    asked,
+    /** The banks that were called to begin, in order. */
+    called,
     breakBank(name: "isbank" | "yedek", fault: Fault): void {
       faults.set(name, fault);
     },

@@ -4,7 +4,7 @@ import type { Finding } from "../report-findings.ts";
 import type { Verdict } from "./inquire-suspect.ts";
 import type { OurAttempt } from "./suspects.ts";
 
-export type AskedAll = {
+export type InquiredAll = {
   /** The outcome of each attempt about which the bank gave a usable answer. */
   answers: Map<string, Exclude<Verdict["kind"], "unknown">>;
   found: Finding[];
@@ -14,26 +14,26 @@ export type AskedAll = {
 /** `most`: the rest waits for the next run. `eachMs`: one of the inquiries at once takes at least this long. */
 type Pace = { atOnce: number; most: number; eachMs?: number };
 
-/** Asks about each attempt once. */
-export async function askAll(
+/** Inquires about each attempt once. */
+export async function inquireAll(
   attempts: readonly OurAttempt[],
   { atOnce, most, eachMs = 0 }: Pace,
-  ask: (attempt: OurAttempt) => Promise<Verdict>,
-): Promise<AskedAll> {
-  const asked: AskedAll = { answers: new Map(), found: [], settled: 0 };
+  inquire: (attempt: OurAttempt) => Promise<Verdict>,
+): Promise<InquiredAll> {
+  const inquired: InquiredAll = { answers: new Map(), found: [], settled: 0 };
   const all = [...new Map(attempts.map((attempt) => [attempt.number, attempt])).values()];
   const limit = pLimit(atOnce);
   try {
     await limit.map(all.slice(0, most), async (attempt) => {
-      const [verdict] = await Promise.all([ask(attempt), eachMs > 0 && delay(eachMs)]);
+      const [verdict] = await Promise.all([inquire(attempt), eachMs > 0 && delay(eachMs)]);
       if (verdict.kind === "unknown") return;
-      asked.answers.set(attempt.number, verdict.kind);
-      if (verdict.kind === "finding") asked.found.push(verdict.finding);
-      if (verdict.kind === "settled") asked.settled++;
+      inquired.answers.set(attempt.number, verdict.kind);
+      if (verdict.kind === "finding") inquired.found.push(verdict.finding);
+      if (verdict.kind === "settled") inquired.settled++;
     });
   } finally {
     // After a fault the rest would go on in the background, beside the next day.
     limit.clearQueue();
   }
-  return asked;
+  return inquired;
 }

@@ -5,23 +5,23 @@ import { withBank } from "../test-payments.ts";
 import { reconcileDue } from "./reconcile-due.ts";
 import { openTestNights, type TestNights } from "./test-nights.ts";
 
-/** A bank that has no list of a day: the night asks about each attempt. */
+/** A bank that has no list of a day: the night inquires about each attempt. */
 
 let nights: TestNights;
 let ctx: BankContext;
-let asked: string[];
+let inquired: string[];
 beforeAll(async () => {
   nights = await openTestNights();
   const { bank } = nights.ctx;
   const inquire: Bank["inquire"] = (attempt, signal) => {
-    asked.push(attempt.number);
+    inquired.push(attempt.number);
     return bank.inquire(attempt, signal);
   };
   ctx = withoutHistory(withBank(nights.ctx, { inquire }));
 });
 beforeEach(async () => {
   await nights.newDay();
-  asked = [];
+  inquired = [];
 });
 afterAll(() => nights.close());
 
@@ -40,7 +40,7 @@ test("confirms what was booked, settles what was lost, and finds what the bank l
   const declined = await nights.donate("100051");
   nights.lie({ lie: "hide", orderId: hidden }, { lie: "refund", orderId: returned, amount: 5_000 });
   const [day] = await night();
-  expect(asked.toSorted()).toEqual([booked, lost, hidden, returned, declined].toSorted());
+  expect(inquired.toSorted()).toEqual([booked, lost, hidden, returned, declined].toSorted());
   expect((await nights.orderRow(lost)).status).toBe("completed");
   expect(await nights.openAlarms()).toEqual([
     `missing_at_bank bank:${hidden}`,
@@ -52,7 +52,7 @@ test("confirms what was booked, settles what was lost, and finds what the bank l
   expect(await reconcileDue(ctx)).toEqual([]);
 });
 
-test("goes on where a run ended, and asks again a week later", async () => {
+test("goes on where a run ended, and inquires again a week later", async () => {
   const [one, two] = [await nights.donate(), await nights.donate("000000")];
   const silent: Bank["inquire"] = async (attempt) => {
     const answer = await nights.ctx.bank.inquire(attempt);
@@ -62,14 +62,14 @@ test("goes on where a run ended, and asks again a week later", async () => {
   expect(await reconcileDue(withBank(ctx, { inquire: silent }))).toEqual([]);
   nights.clock.forward(20);
   expect(await reconcileDue(ctx)).toHaveLength(1);
-  expect(asked).toEqual([one]);
+  expect(inquired).toEqual([one]);
 
-  asked = [];
+  inquired = [];
   nights.lie({ lie: "void", orderId: one });
   nights.clock.forward(7 * 24 * 60);
   await reconcileDue(ctx);
-  // Each day that is compared after this one asks about the open alarm again.
-  expect([...new Set(asked)].toSorted()).toEqual([one, two].toSorted());
+  // Each day that is compared after this one inquires about the open alarm again.
+  expect([...new Set(inquired)].toSorted()).toEqual([one, two].toSorted());
   expect(await nights.openAlarms()).toEqual([`voided_at_bank bank:${one}`]);
 });
 

@@ -2,8 +2,8 @@ import type { BankContext } from "../context.ts";
 import { inquire, takeAnswer } from "../inquire-attempt.ts";
 import { reportFindings } from "../report-findings.ts";
 import { namesOf } from "../site-bank.ts";
-import { askAll } from "./ask-all.ts";
 import { nextDay } from "./bank-calendar.ts";
+import { inquireAll } from "./inquire-all.ts";
 import { inquireSuspect, notListed, type Verdict } from "./inquire-suspect.ts";
 import { openFindings, reconciledKinds } from "./open-findings.ts";
 import { attemptsOf } from "./our-attempts.ts";
@@ -28,31 +28,31 @@ export async function inquireDay(
   const since = comparedAt ?? until;
   const attempts = await attemptsOf(ctx.db, namesOf(ctx.banks, ctx.bank), ctx.bank.dayStart(day), until);
   const left = attempts.filter((attempt) => !isAnswered(attempt, since));
-  const asked = await askAll([...left, ...(await openFindings(ctx))], pace, (attempt) =>
+  const inquired = await inquireAll([...left, ...(await openFindings(ctx))], pace, (attempt) =>
     isBooked(attempt) ? inquireSuspect(ctx, attempt, notListed) : inquireOpen(ctx, attempt),
   );
   const { cleared } = await reportFindings(ctx, {
     kinds: reconciledKinds,
-    found: asked.found,
+    found: inquired.found,
     startedAt,
-    covers: ({ number }) => number !== null && asked.answers.has(number),
+    covers: ({ number }) => number !== null && inquired.answers.has(number),
   });
   const figures = {
     lines: null,
     booked: attempts.filter(isBooked).length,
-    asked: asked.answers.size,
-    settled: asked.settled,
-    differences: asked.found.length,
+    asked: inquired.answers.size,
+    settled: inquired.settled,
+    differences: inquired.found.length,
     unlisted: 0,
   };
-  const unanswered = left.filter(({ number }) => !asked.answers.has(number)).length;
+  const unanswered = left.filter(({ number }) => !inquired.answers.has(number)).length;
   ctx.log.info({ day, ...figures, cleared, left: unanswered }, "bank day reconciled");
   return unanswered > 0 ? { kind: "open", reason: "unanswered", figures } : { kind: "compared", figures };
 }
 
-/** Of a booked payment only a confirmation is an answer that the next run need not ask for again. */
+/** Of a booked payment only a confirmation is an answer that the next run need not request again. */
 function isAnswered(attempt: OurAttempt, since: Date): boolean {
-  const answeredAt = isBooked(attempt) ? attempt.confirmedAt : attempt.askedAt;
+  const answeredAt = isBooked(attempt) ? attempt.confirmedAt : attempt.inquiredAt;
   return answeredAt !== null && answeredAt > since;
 }
 

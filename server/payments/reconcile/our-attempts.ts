@@ -31,11 +31,11 @@ function begun(banks: string[], from: Date, until: Date): SQL | undefined {
 }
 
 function read(db: Db, where: SQL | undefined): Promise<OurAttempt[]> {
-  const { number, orderId, memo, amount, bank, status, createdAt, askedAt, settledAt, confirmedAt } =
+  const { number, orderId, memo, amount, bank, status, createdAt, inquiredAt, settledAt, confirmedAt } =
     paymentAttempts;
   return db
     .select({
-      ...{ number, orderId, memo, amount, bank, status, createdAt, askedAt, settledAt, confirmedAt },
+      ...{ number, orderId, memo, amount, bank, status, createdAt, inquiredAt, settledAt, confirmedAt },
       orderStatus: orders.status,
       paidOtherwise: sql<boolean>`exists (select from payment_attempts o where o.order_id = ${orderId}
         and o.status = 'settled' and o.number <> ${number})`,

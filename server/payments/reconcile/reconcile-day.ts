@@ -2,9 +2,9 @@ import type { Bank, HistoryLine } from "../banks/bank.ts";
 import type { BankContext } from "../context.ts";
 import { type Finding, type OpenFinding, reportFindings } from "../report-findings.ts";
 import { bankNamed, namesOf } from "../site-bank.ts";
-import { askAll } from "./ask-all.ts";
 import { nextDay } from "./bank-calendar.ts";
 import { findAbsent } from "./find-absent.ts";
+import { inquireAll } from "./inquire-all.ts";
 import { inquireSuspect } from "./inquire-suspect.ts";
 import { openFindings, reconciledKinds } from "./open-findings.ts";
 import { attemptsNamed, paidAttempts } from "./our-attempts.ts";
@@ -17,6 +17,7 @@ export type DayFigures = {
   lines: number | null;
   /** Payments that we booked among those that began that day. */
   booked: number;
+  /** Attempts about which the bank answered. The counts are stored under these names. */
   asked: number;
   /** Orders that turned out to be paid. */
   settled: number;
@@ -62,14 +63,14 @@ export async function reconcileDay(
     ...known.filter((attempt) => isSuspect(attempt, listed.get(attempt.number) ?? [])),
     ...absent.filter((attempt) => !isProven(attempt)),
   ];
-  const asked = await askAll([...suspects, ...(await openFindings(ctx))], pace, (attempt) => {
+  const inquired = await inquireAll([...suspects, ...(await openFindings(ctx))], pace, (attempt) => {
     return inquireSuspect(ctx, attempt, listedOf(listed.get(attempt.number) ?? []));
   });
   // Only of this day: open payments of other days without an answer are no reason to compare this one again.
-  const left = suspects.filter(({ number }) => !asked.answers.has(number)).length;
+  const left = suspects.filter(({ number }) => !inquired.answers.has(number)).length;
 
   const foreign = foreignIn(ctx, day, listed, ours);
-  const own = [...doubles(known, listed), ...asked.found];
+  const own = [...doubles(known, listed), ...inquired.found];
   const found = [...foreign.slice(0, mostForeign), ...own];
   const { cleared } = await reportFindings(ctx, {
     kinds: reconciledKinds,
@@ -77,15 +78,17 @@ export async function reconcileDay(
     startedAt,
     covers: ({ kind, number, subject, details }) => {
       if (number === null) return (subject?.endsWith(`:${day}`) ?? false) && isOfBank(ctx, details);
-      return kind === "duplicate_payment" ? listed.has(number) : asked.answers.has(number);
+      return kind === "duplicate_payment" ? listed.has(number) : inquired.answers.has(number);
     },
   });
-  const unlisted = absent.filter((one) => isProven(one) || asked.answers.get(one.number) === "equal").length;
+  const unlisted = absent.filter(
+    (one) => isProven(one) || inquired.answers.get(one.number) === "equal",
+  ).length;
   const figures = {
     lines: answer.lines.length,
     booked: booked.length,
-    asked: asked.answers.size,
-    settled: asked.settled,
+    asked: inquired.answers.size,
+    settled: inquired.settled,
     differences: foreign.length + own.length,
     unlisted,
   };

@@ -6,7 +6,7 @@ import { type DayCompared, reconcileDay } from "./reconcile-day.ts";
 
 /** Two runs catch up with a week's outage. */
 const daysInOneRun = 4;
-/** Nights without an answer are common; if it is still missing in the morning, staff can ask the bank. */
+/** Nights without an answer are common; if it is still missing in the morning, staff can call the bank. */
 const unreadAfter = 8 * 60 * 60_000;
 
 /**

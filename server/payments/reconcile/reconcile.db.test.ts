@@ -196,13 +196,13 @@ describe("a bank that does not answer", () => {
   test("and a fault in one inquiry ends the run: no further one begins", async () => {
     await Promise.all(Array.from({ length: 10 }, () => nights.donate("999999")));
     const held = Promise.withResolvers<never>();
-    let asked = 0;
-    const inquire = () => (asked++ === 0 ? Promise.reject(new Error("broken")) : held.promise);
+    let inquired = 0;
+    const inquire = () => (inquired++ === 0 ? Promise.reject(new Error("broken")) : held.promise);
     nights.clock.forward(nights.minutesTo("21:31"));
     expect(await reconcileDue(withBank(nights.ctx, { inquire }))).toEqual([]);
     held.reject(new Error("broken"));
     await new Promise(setImmediate);
-    expect(asked).toBeLessThan(6);
+    expect(inquired).toBeLessThan(6);
   });
 
   test("but half of the list, as if it were all, raises no false alarm about the other half", async () => {

@@ -75,15 +75,15 @@ test("staff request an inquiry, whose answer closes what the night had found", a
   await inquireAttempt(nights.ctx, wrong);
   nights.lie({ lie: "amount", orderId: wrong, amount: 1 });
   await nights.nextNight();
-  await nights.ctx.db.update(paymentAttempts).set({ nextAskAt: null });
-  const ask = async () => {
+  await nights.ctx.db.update(paymentAttempts).set({ nextInquiryAt: null });
+  const inquire = async () => {
     const mine = eq(paymentAttempts.number, wrong);
-    await nights.ctx.db.update(paymentAttempts).set({ nextAskAt: nights.clock.now() }).where(mine);
+    await nights.ctx.db.update(paymentAttempts).set({ nextInquiryAt: nights.clock.now() }).where(mine);
     await inquireDue(nights.ctx);
   };
-  await ask();
+  await inquire();
   expect(await nights.openAlarms()).toEqual([`amount_difference bank:${wrong}`]);
   nights.lie({ lie: "amount", orderId: wrong, amount: 25_000 });
-  await ask();
+  await inquire();
   expect(await nights.openAlarms()).toEqual([]);
 });

@@ -10,7 +10,7 @@ export type OurAttempt = StoredAttempt & {
   /** Another attempt has paid the order. */
   paidOtherwise: boolean;
   /** The last inquiry about it. */
-  askedAt: Date | null;
+  inquiredAt: Date | null;
   settledAt: Date | null;
   confirmedAt: Date | null;
 };

@@ -33,7 +33,7 @@ export type FoundBooked =
   | Forbidden;
 
 /**
- * Staff book what was given back in the bank's own panel. The bank is asked first, and only what it confirms can be
+ * Staff book what was given back in the bank's own panel. The server inquires first, and only what the bank confirms can be
  * booked; where it does not say how much, staff do.
  */
 export async function bookFound(

@@ -156,7 +156,7 @@ describe("what goes back", () => {
     expect(await refusedBy(own)).toBe("refunds_approved_by_another");
   });
 
-  test("is asked of the bank once at a time for each payment", async () => {
+  test("is requested of the bank once at a time for each payment", async () => {
     const { id, number } = await paid();
     const card = { number, method: "card" };
     const first = await add(id, [100], card);

@@ -100,7 +100,7 @@ describe.each(bankNames)("a refund at a %s bank", (kind) => {
     async (fault) => {
       const order = await t.give();
       t.clock.forward(day);
-      const asked = t.simulator.payments().length;
+      const before = t.simulator.payments().length;
       const sent = inquiriesOf();
       t.disturb(...sent, fault, "error", "timeout");
       const row = await saved(t.request(ada, order, await part(order, 10_000)));
@@ -114,7 +114,7 @@ describe.each(bankNames)("a refund at a %s bank", (kind) => {
       await t.work(8);
       expect(await t.rowOf(row.id)).toMatchObject({ state: "confirmed", tries: 1 });
       expect(leftAtBank(order)).toBe(5_000);
-      expect(t.simulator.payments().length).toBe(asked);
+      expect(t.simulator.payments().length).toBe(before);
     },
   );
 
@@ -142,7 +142,7 @@ describe.each(bankNames)("a refund at a %s bank", (kind) => {
       t.clock.forward(day);
       const never = new Promise<never>(() => {});
       let reached = () => {};
-      const asked = new Promise<void>((resolve) => {
+      const called = new Promise<void>((resolve) => {
         reached = resolve;
       });
       const killed = async (...request: Parameters<NonNullable<typeof t.bank.refund>>) => {
@@ -155,7 +155,7 @@ describe.each(bankNames)("a refund at a %s bank", (kind) => {
         ...{ orderId: order, number: order, method: "card" as const, whole: true },
         ...{ items: [], amount: 0, reason: "…", seen: 0 },
       }).catch(() => {});
-      await asked;
+      await called;
       const [row] = await t.db.select().from(refunds).where(eq(refunds.orderId, order));
       expect(row).toMatchObject({ state: "sent", tries: 1 });
       expect(await claimRefund(t.ctx, row?.id ?? "")).toBeUndefined();

@@ -147,7 +147,7 @@ test("our own refunds are no difference at night", async () => {
   // Also when staff inquire again.
   await nights.ctx.db
     .update(paymentAttempts)
-    .set({ nextAskAt: nights.clock.now() })
+    .set({ nextInquiryAt: nights.clock.now() })
     .where(eq(paymentAttempts.number, some));
   await inquireDue(nights.ctx);
   expect(await nights.openAlarms()).toEqual([]);
@@ -158,17 +158,17 @@ test("the nightly inquiry also ends a refund that has had no answer", async () =
   const order = await give();
   nights.clock.forward(24 * 60);
   const never = new Promise<never>(() => {});
-  const asked = Promise.withResolvers<void>();
+  const inquired = Promise.withResolvers<void>();
   const refund = async (...given: Parameters<NonNullable<typeof nights.ctx.bank.refund>>) => {
     await nights.ctx.bank.refund?.(...given);
-    asked.resolve();
+    inquired.resolve();
     return never;
   };
   void requestRefund(ada, withBank(nights.ctx, { refund }), {
     ...{ orderId: order, number: order, method: "card", whole: true, items: [], amount: 0 },
     ...{ reason: "Bağışçı istedi.", seen: 0 },
   }).catch(() => {});
-  await asked.promise;
+  await inquired.promise;
   await nights.nextNight();
   expect(await refundsOf(order)).toMatchObject([{ state: "confirmed", tries: 1 }]);
   const open = await nights.ctx.db.select().from(paymentAlarms).where(isNull(paymentAlarms.resolvedAt));
@@ -178,16 +178,16 @@ test("the nightly inquiry also ends a refund that has had no answer", async () =
 test("the nightly inquiry does not rule a refund out: its answer may be older than the request", async () => {
   const order = await give();
   nights.clock.forward(24 * 60);
-  const asked = Promise.withResolvers<void>();
+  const inquired = Promise.withResolvers<void>();
   const refund = () => {
-    asked.resolve();
+    inquired.resolve();
     return new Promise<never>(() => {});
   };
   const dying = withBank(nights.ctx, { refund });
   const all = { whole: true, items: [], amount: 0, reason: "Bağışçı istedi.", seen: 0 };
   void requestRefund(ada, dying, { orderId: order, number: order, method: "card", ...all }).catch(() => {});
-  await asked.promise;
-  await nights.ctx.db.update(refunds).set({ askCount: 5 }).where(eq(refunds.orderId, order));
+  await inquired.promise;
+  await nights.ctx.db.update(refunds).set({ inquiryCount: 5 }).where(eq(refunds.orderId, order));
   nights.clock.forward(60);
   const [attempt] = await attemptsNamed(nights.ctx.db, [order]);
   if (!attempt) throw new Error("no attempt");

@@ -9,7 +9,7 @@ import type { RefundContext } from "./send-refund.ts";
 import { refunds } from "./table.ts";
 import { writeRefund } from "./write-refund.ts";
 
-/** Asks the bank what became of a refund without an answer. It is never sent again. */
+/** Inquires about a refund without an answer. It is never sent again. */
 export async function inquireRefund(
   ctx: RefundContext,
   { id, attemptNumber }: Pick<RefundRow, "id" | "attemptNumber">,
@@ -45,13 +45,13 @@ export async function takeRefundAnswer(
       await endByBank(ctx, tx, locked, { kind: "refused", returnCode: ownCodes.notDone });
       return "refused";
     }
-    const asked = {
+    const inquired = {
       state: "unknown",
       nextAt: nextInquiry(sentAt, now),
-      askCount: refund.askCount + 1,
+      inquiryCount: refund.inquiryCount + 1,
     } as const;
-    if (state === "unknown") await tx.update(refunds).set(asked).where(eq(refunds.id, id));
-    else await writeRefund(tx, locked, asked, "refund-unknown", { now, by: null });
+    if (state === "unknown") await tx.update(refunds).set(inquired).where(eq(refunds.id, id));
+    else await writeRefund(tx, locked, inquired, "refund-unknown", { now, by: null });
     const isLong = now.getTime() - sentAt.getTime() >= tellStaffAfter;
     if (judged.kind === "undecided" || isLong) {
       const details = { ...describeAnswer(answer), refund: refund.amount };

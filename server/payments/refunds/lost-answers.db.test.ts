@@ -63,13 +63,13 @@ async function actionsOf(orderId: string): Promise<string[]> {
   return rows.map(({ action }) => action);
 }
 
-/** The process stops while the bank works; `go` lets it go on. Returns when the bank is asked. */
+/** The process stops while the bank works; `go` lets it go on. Returns when the bank is called. */
 async function sendAndStop(orderId: string, refund: NonNullable<Bank["refund"]>) {
   const [reached, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  const stopped: NonNullable<Bank["refund"]> = async (...asked) => {
+  const stopped: NonNullable<Bank["refund"]> = async (...args) => {
     reached.resolve();
     await gate.promise;
-    return refund(...asked);
+    return refund(...args);
   };
   const answered = request(orderId, withBank(t.ctx, { refund: stopped }));
   answered.catch(() => {});
@@ -77,8 +77,8 @@ async function sendAndStop(orderId: string, refund: NonNullable<Bank["refund"]>)
   return { go: gate.resolve, answered };
 }
 
-const atBank: NonNullable<Bank["refund"]> = async (...asked) =>
-  (await t.bank.refund?.(...asked)) ?? { kind: "unknown", reason: "none" };
+const atBank: NonNullable<Bank["refund"]> = async (...args) =>
+  (await t.bank.refund?.(...args)) ?? { kind: "unknown", reason: "none" };
 
 test("a refund that could not leave within a minute of its commit is never sent", async () => {
   const order = await give();
@@ -143,8 +143,8 @@ test("the bank's yes after a refund has ended as not made is an alarm, and staff
 test("a record without a word about refunds leaves it unknown, with an alarm", async () => {
   const order = await give();
   await sendAndStop(order, atBank);
-  const inquire: Bank["inquire"] = async (...asked) => {
-    const answer = await t.bank.inquire(...asked);
+  const inquire: Bank["inquire"] = async (...args) => {
+    const answer = await t.bank.inquire(...args);
     return answer.kind === "paid" ? { ...answer, untold: true } : answer;
   };
   for (let minute = 0; minute < 40; minute++) {
@@ -187,7 +187,7 @@ test("a refund that the bank postpones every day is given up a week after its ap
   expect(await t.openAlarms(order)).toEqual(["refund_refused"]);
 });
 
-test("the bank that has not closed a day that is over is asked again some hours later", async () => {
+test("a bank that has not closed a day that is over gets the request again some hours later", async () => {
   const order = await give();
   const early = { kind: "too-early", returnCode: "V014" } as const;
   const bank = { ...t.bank, refund: async () => early, void: undefined as never };
@@ -211,7 +211,7 @@ test("the week counts from the approval, not from the request", async () => {
   expect(await refundOf(order)).toMatchObject({ state: "confirmed" });
 });
 
-test("whether the clock can be trusted is asked only when a refund is due", async () => {
+test("whether the clock can be trusted is checked only when a refund is due", async () => {
   const mayGiveUp = vi.fn(async () => true);
   expect(await runDueRefunds(t.ctx, { mayGiveUp })).toBe(0);
   expect(mayGiveUp).not.toHaveBeenCalled();

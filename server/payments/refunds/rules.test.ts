@@ -113,34 +113,34 @@ test("all of a payment is voided on its day, everything else refunded, as far as
 describe("the bank's answer", () => {
   const early: GivenBack = { kind: "too-early", returnCode: "V014" };
   const late: GivenBack = { kind: "too-late", returnCode: "V013" };
-  const asked = { whole: true, offered: both, turned: false };
+  const request = { whole: true, offered: both, turned: false };
 
   test("turns a refund that is too early into a void, and a void that is too late into a refund, once", () => {
-    expect(judgeGivenBack(early, { way: "refund", ...asked })).toEqual({ kind: "turn", way: "void" });
-    expect(judgeGivenBack(late, { way: "void", ...asked })).toEqual({ kind: "turn", way: "refund" });
+    expect(judgeGivenBack(early, { way: "refund", ...request })).toEqual({ kind: "turn", way: "void" });
+    expect(judgeGivenBack(late, { way: "void", ...request })).toEqual({ kind: "turn", way: "refund" });
     for (const [answer, way] of [
       [early, "refund"],
       [late, "void"],
     ] as const) {
-      const again = judgeGivenBack(answer, { way, ...asked, turned: true });
+      const again = judgeGivenBack(answer, { way, ...request, turned: true });
       expect(again).toMatchObject({ kind: "postponed" });
     }
   });
 
   test("never turns a part into a void, which would give everything back", () => {
-    const part = judgeGivenBack(early, { way: "refund", ...asked, whole: false });
+    const part = judgeGivenBack(early, { way: "refund", ...request, whole: false });
     expect(part).toEqual({ kind: "postponed", returnCode: "V014" });
   });
 
   test("that makes no sense for the way is a refusal, and in doubt it is unknown", () => {
-    expect(judgeGivenBack(early, { way: "void", ...asked })).toMatchObject({ kind: "refused" });
-    expect(judgeGivenBack(late, { way: "refund", ...asked })).toMatchObject({ kind: "refused" });
+    expect(judgeGivenBack(early, { way: "void", ...request })).toMatchObject({ kind: "refused" });
+    expect(judgeGivenBack(late, { way: "refund", ...request })).toMatchObject({ kind: "refused" });
     const doubt: GivenBack = { kind: "unknown", reason: "timeout" };
-    expect(judgeGivenBack(doubt, { way: "refund", ...asked })).toEqual(doubt);
+    expect(judgeGivenBack(doubt, { way: "refund", ...request })).toEqual(doubt);
   });
 });
 
-test("the bank is asked only if its record equals our books", () => {
+test("the bank is called only if its record equals our books", () => {
   const judge = (change: Parameters<typeof record>[0], given = nothing) =>
     judgeBefore(record(change), attempt, given);
   expect(judge({})).toBe("equal");
@@ -158,7 +158,7 @@ test("the bank is asked only if its record equals our books", () => {
 });
 
 describe("an inquiry about a refund without an answer", () => {
-  const part = { amount: 10_000, sentAt: at(0), askCount: 2 };
+  const part = { amount: 10_000, sentAt: at(0), inquiryCount: 2 };
   const all = { ...part, amount: 25_000 };
   const judge = (
     change: Parameters<typeof record>[0],
@@ -183,9 +183,9 @@ describe("an inquiry about a refund without an answer", () => {
   });
 
   test("shows that it was not done only after two that showed the same", () => {
-    for (const askCount of [0, 1])
-      expect(judge({ refunded: 0 }, { refund: { ...part, askCount }, minutes: 60 })).toBe("open");
-    expect(judge({ refunded: 0 }, { refund: { ...part, askCount: 2 }, minutes: 60 })).toBe("not-done");
+    for (const inquiryCount of [0, 1])
+      expect(judge({ refunded: 0 }, { refund: { ...part, inquiryCount }, minutes: 60 })).toBe("open");
+    expect(judge({ refunded: 0 }, { refund: { ...part, inquiryCount: 2 }, minutes: 60 })).toBe("not-done");
   });
 
   test("whose answer has no word about refunds does not show that it was not done", () => {

@@ -26,12 +26,12 @@ const minute = 60 * second;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** While a process asks the bank, no other takes the refund; a process that dies leaves it to an inquiry. */
+/** While a process calls the bank, no other takes the refund; a process that dies leaves it to an inquiry. */
 export const leaseMs = 2 * minute;
 /** Far longer than any bank works on a request: by then an inquiry shows whether it was done. */
 const doneWithin = 10 * minute;
 /** Inquiries that must have shown nothing before, so that a delay in the bank's records cannot mislead. */
-const askedBefore = 2;
+const inquiriesBefore = 2;
 /** A request that did not leave the server by then is not made: an inquiry may be about to rule it out. */
 export const sendsWithin = minute;
 /** A refund that cannot be sent for this long after its approval ends, and staff decide. */
@@ -132,7 +132,7 @@ export function judgeRequest(payment: Paid, wanted: Wanted, limit: number): Requ
 /** What the bank offers; both missing: only its own panel. */
 export type Offered = { void: boolean; refund: boolean };
 
-/** What the bank is asked first. null: nothing, staff give it back in its panel and confirm. */
+/** The first request to the bank. null: none, staff give it back in its panel and confirm. */
 export function planWay(
   offered: Offered,
   { whole, sameDay }: { whole: boolean; sameDay: boolean },
@@ -154,8 +154,8 @@ export function deniableFrom({ state, sentAt }: Pick<Decidable, "state" | "sentA
 }
 
 /**
- * The bank's record just before it is asked to give money back. Only if it equals our books may it be asked: a refund
- * made in its panel, or one that a restored backup forgot, must not go back twice.
+ * The bank's record just before a request to give money back. The server sends the request only if the record equals
+ * our books: a refund made in the bank's panel, or one that a restored backup forgot, must not go back twice.
  */
 export function judgeBefore(
   answer: InquiryAnswer,
@@ -172,13 +172,13 @@ export function judgeBefore(
 export type Outcome =
   | { kind: "confirmed"; reference: string }
   | { kind: "refused"; returnCode: string }
-  /** The bank wants the other way: ask again, once. */
+  /** The bank wants the other way: send again, once. */
   | { kind: "turn"; way: Way }
   /** Not today. */
   | { kind: "postponed"; returnCode: string }
   | { kind: "unknown"; reason: string };
 
-/** The bank's answer to a void or refund. `turned`: it has asked for the other way before. */
+/** The bank's answer to a void or refund. `turned`: it has wanted the other way before. */
 export function judgeGivenBack(
   answer: GivenBack,
   { way, whole, offered, turned }: { way: Way; whole: boolean; offered: Offered; turned: boolean },
@@ -208,7 +208,7 @@ export type Inquired =
   | { kind: "confirmed"; reference: string; way: Way }
   /** The bank never did it. */
   | { kind: "not-done" }
-  /** Ask again. */
+  /** Inquire again. */
   | { kind: "open" }
   /** The bank's record fits neither: something else happened to the payment. Staff decide. */
   | { kind: "undecided" };
@@ -216,7 +216,7 @@ export type Inquired =
 /** What an inquiry says of a refund whose answer is missing. Never a reason to send it again. */
 export function judgeInquiry(
   answer: InquiryAnswer,
-  refund: { amount: number; sentAt: Date; askCount: number },
+  refund: { amount: number; sentAt: Date; inquiryCount: number },
   attempt: { amount: number },
   { given }: Pick<GivenAtBank, "given">,
   now: Date,
@@ -230,7 +230,8 @@ export function judgeInquiry(
   if (answer.refunded === given + refund.amount || (answer.refunded === null && given === 0))
     return done("refund");
   if (answer.refunded !== given) return { kind: "undecided" };
-  const isEarly = now.getTime() - refund.sentAt.getTime() < doneWithin || refund.askCount < askedBefore;
+  const isEarly =
+    now.getTime() - refund.sentAt.getTime() < doneWithin || refund.inquiryCount < inquiriesBefore;
   if (isEarly) return { kind: "open" };
   return isUntold(answer) ? { kind: "undecided" } : { kind: "not-done" };
 }

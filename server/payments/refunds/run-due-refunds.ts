@@ -5,7 +5,7 @@ import { latestDue } from "./rules.ts";
 import { claimRefund, type RefundContext, sendRefund } from "./send-refund.ts";
 
 type How = {
-  /** Whether the clock can be trusted that time has passed; asked only when a refund is due. */
+  /** Whether the clock can be trusted that time has passed; checked only when a refund is due. */
   mayGiveUp?: () => Promise<boolean>;
   stopping?: AbortSignal | undefined;
 };

@@ -57,7 +57,7 @@ export async function claimRefund({ db, clock }: RefundContext, id: string): Pro
 
 /**
  * Sends an approved refund that this process has claimed. The bank's record must equal our books first. The state `sent`
- * is committed before the bank is asked, and from then on only an answer or an inquiry says what became of it
+ * is committed before the bank is called, and from then on only an answer or an inquiry decides its outcome
  * (docs/decisions/050).
  */
 export async function sendRefund(
@@ -71,7 +71,7 @@ export async function sendRefund(
   const answer = before.underWay > 0 ? null : await inquire(ctx, payment);
   const found = answer ? judgeBefore(answer, payment, before) : "later";
   const reference = (answer?.kind === "paid" && answer.reference) || payment.bankReference || "";
-  const asked = await ctx.db.transaction(async (tx) => {
+  const sent = await ctx.db.transaction(async (tx) => {
     const locked = await lockRefund(tx, claimed.id);
     if (locked?.refund.state !== "approved") return null;
     const { atBank } = locked;
@@ -87,12 +87,12 @@ export async function sendRefund(
     await tx.update(refunds).set({ way: null, nextAt: null }).where(eq(refunds.id, claimed.id));
     return null;
   });
-  if (asked) await ask(ctx, asked, { payment, reference, turned: false, mayGiveUp });
+  if (sent) await callBank(ctx, sent, { payment, reference, turned: false, mayGiveUp });
 }
 
 type Tx = Parameters<Parameters<RefundContext["db"]["transaction"]>[0]>[0];
 
-/** What the bank is asked today for all of a payment, or for a part of it. */
+/** The request to the bank today for all of a payment, or for a part of it. */
 export function planFor(
   ctx: Pick<RefundContext, "banks" | "clock">,
   payment: Pick<PaymentOf, "bank" | "createdAt">,
@@ -124,13 +124,13 @@ function approvalOf({ approvedAt, createdAt }: RefundRow): Date {
 }
 
 /** One request to the bank: its answer is applied only if no other request followed. */
-type Asked = { id: string; amount: number; way: Way; tries: number; sentAt: Date; since: number };
+type Sent = { id: string; amount: number; way: Way; tries: number; sentAt: Date; since: number };
 
-async function markSent(ctx: RefundContext, tx: Tx, locked: LockedRefund, way: Way): Promise<Asked> {
+async function markSent(ctx: RefundContext, tx: Tx, locked: LockedRefund, way: Way): Promise<Sent> {
   // No change of the clock moves the second time.
   const [now, since] = [ctx.clock.now(), performance.now()];
   const { id, amount, tries } = locked.refund;
-  const due = { sentAt: now, nextAt: new Date(now.getTime() + leaseMs), askCount: 0 };
+  const due = { sentAt: now, nextAt: new Date(now.getTime() + leaseMs), inquiryCount: 0 };
   const sent = { state: "sent", way, tries: tries + 1, returnCode: null, ...due } as const;
   await writeRefund(tx, locked, sent, "send-refund", { now, by: null });
   return { id, amount, way, tries: tries + 1, sentAt: now, since };
@@ -139,15 +139,15 @@ async function markSent(ctx: RefundContext, tx: Tx, locked: LockedRefund, way: W
 type About = { payment: PaymentOf; reference: string; turned: boolean; mayGiveUp: boolean };
 
 /** A process that was stopped, or a commit that took so long: an inquiry may already have ruled the refund out. */
-function isTooLate({ clock }: RefundContext, { sentAt, since }: Asked): boolean {
+function isTooLate({ clock }: RefundContext, { sentAt, since }: Sent): boolean {
   const gone = Math.max(performance.now() - since, clock.now().getTime() - sentAt.getTime());
   return gone >= sendsWithin;
 }
 
-async function ask(ctx: RefundContext, asked: Asked, about: About): Promise<void> {
+async function callBank(ctx: RefundContext, sent: Sent, about: About): Promise<void> {
   const { payment, reference, turned, mayGiveUp } = about;
-  const { id, amount, way } = asked;
-  if (isTooLate(ctx, asked)) {
+  const { id, amount, way } = sent;
+  if (isTooLate(ctx, sent)) {
     ctx.log.error({ refund: id }, "refund not sent: its time is over");
     return;
   }
@@ -160,17 +160,17 @@ async function ask(ctx: RefundContext, asked: Asked, about: About): Promise<void
   const whole = amount === payment.amount;
   const outcome = judgeGivenBack(answer, { way, whole, offered: offeredBy(bank), turned });
   ctx.log.info({ refund: id, number, way, outcome: outcome.kind }, "refund answered by the bank");
-  const next = await ctx.db.transaction((tx) => takeOutcome(ctx, tx, asked, outcome, mayGiveUp));
-  if (next) await ask(ctx, next, { ...about, turned: true });
+  const next = await ctx.db.transaction((tx) => takeOutcome(ctx, tx, sent, outcome, mayGiveUp));
+  if (next) await callBank(ctx, next, { ...about, turned: true });
 }
 
 async function takeOutcome(
   ctx: RefundContext,
   tx: Tx,
-  { id, tries }: Asked,
+  { id, tries }: Sent,
   outcome: Outcome,
   mayGiveUp: boolean,
-): Promise<Asked | null> {
+): Promise<Sent | null> {
   const locked = await lockRefund(tx, id);
   const { refund } = locked ?? {};
   const isOpen = refund?.state === "sent" || refund?.state === "unknown";

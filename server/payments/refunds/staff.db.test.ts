@@ -127,10 +127,10 @@ test("two members of staff request all of it at once: one does, and the other re
     const order = await t.give();
     const [line] = await t.linesOf(order);
     const items = "items" in change ? [{ id: line?.id ?? 0, amount: 10_000 }] : [];
-    const asked = await Promise.all(
+    const answers = await Promise.all(
       [ada, bora, ada].map((who) => t.request(who, order, { ...change, items, seen: 0 })),
     );
-    expect(asked.map(({ kind }) => kind).toSorted()).toEqual(["saved", "stale", "stale"]);
+    expect(answers.map(({ kind }) => kind).toSorted()).toEqual(["saved", "stale", "stale"]);
     await t.work(24 * 60);
     const { voided, refunded } = t.atBank(order);
     expect([voided, refunded]).toEqual("items" in change ? [false, 10_000] : [true, 0]);
@@ -142,8 +142,8 @@ test("two who approve at once send it once", async () => {
   const order = await t.give();
   const refund = await id(t.request(ada, order));
   const cem = await t.as("Cem");
-  const asked = await Promise.all([approveRefund(bora, t.ctx, refund), approveRefund(cem, t.ctx, refund)]);
-  expect(asked.map(({ kind }) => kind).toSorted()).toEqual(["moved", "saved"]);
+  const answers = await Promise.all([approveRefund(bora, t.ctx, refund), approveRefund(cem, t.ctx, refund)]);
+  expect(answers.map(({ kind }) => kind).toSorted()).toEqual(["moved", "saved"]);
   expect(await t.rowOf(refund)).toMatchObject({ state: "confirmed", tries: 1 });
 });
 
@@ -258,7 +258,7 @@ test("a card payment that the bank has not confirmed waits, and a demo payment g
   const order = await t.give();
   const set = (change: object) =>
     t.db.update(paymentAttempts).set(change).where(eq(paymentAttempts.number, order));
-  await set({ confirmedAt: null, nextAskAt: t.clock.now() });
+  await set({ confirmedAt: null, nextInquiryAt: t.clock.now() });
   expect(await t.request(ada, order)).toEqual({ kind: "not-by-card" });
   await inquireAttempt(t.ctx, order);
   await set({ evidence: demoEvidence });

@@ -34,7 +34,7 @@ export const refunds = pgTable(
     amount: kurus("amount").notNull(),
     state: text("state").notNull().default("requested"),
     reason: text("reason").notNull(),
-    /** By card: what the bank is asked to do, or will be; the last request counts. */
+    /** By card: the request to the bank, sent or not; the last one counts. */
     way: text("way"),
     requestedBy: text("requested_by").references(() => adminUsers.id, { onDelete: "set null" }),
     /** The second member of staff, above the limit. Null: below it. */
@@ -45,12 +45,12 @@ export const refunds = pgTable(
     bankReference: text("bank_reference"),
     /** Why it was refused, or why it waits: the bank's code, or a word of ours (rules.ts). */
     returnCode: text("return_code"),
-    /** How often the bank was asked to give it back; an answer belongs to one of these requests. */
+    /** How often it was requested of the bank; an answer belongs to one of these requests. */
     tries: integer("tries").notNull().default(0),
     sentAt: moment("sent_at"),
     /** When it is sent (approved) or inquired about (sent, unknown) next. Null: nothing is due. */
     nextAt: moment("next_at"),
-    askCount: integer("ask_count").notNull().default(0),
+    inquiryCount: integer("ask_count").notNull().default(0),
     /** When it was confirmed or refused. */
     endedAt: moment("ended_at"),
     createdAt: createdAt(),

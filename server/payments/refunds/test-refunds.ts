@@ -65,7 +65,7 @@ export async function openTestRefunds(kind: BankName = "payfor") {
       return payment?.lines ?? [];
     },
     ...readRows(db),
-    /** The bank, but what it is asked to give back never reaches it. */
+    /** The bank, but requests to give money back never reach it. */
     unreached: { ...bank, refund: unreached, ...(bank.void ? { void: unreached } : {}) } satisfies Bank,
     /** What the bank itself has given back of a payment. */
     atBank(number: string) {

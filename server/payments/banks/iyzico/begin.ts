@@ -4,12 +4,12 @@ import { checkPayment, checkReturnUrl, returnUrlOf } from "../check-payment.ts";
 import { cut, emailOf, ipOf, namesOf, titleOf, withoutDonor } from "../donor-fields.ts";
 import { BankError } from "../errors.ts";
 import { deadlineOf } from "../post-to-gateway.ts";
-import { askIyzico, type IyzicoConnection } from "./ask-iyzico.ts";
+import { callIyzico, type IyzicoConnection } from "./call-iyzico.ts";
 import { type IyzicoConfig, pageOrigin } from "./config.ts";
 import { tokenShape } from "./shapes.ts";
 
 /**
- * Asks iyzico for a page, always with 3-D Secure (docs/banks/iyzico.md#the-page). Never repeated: a second request under
+ * Requests a page of iyzico, always with 3-D Secure (docs/banks/iyzico.md#the-page). Never repeated: a second request under
  * the same number would be a second payment.
  *
  * @throws BankError when the payment cannot be written in this protocol, or iyzico gives no page
@@ -24,7 +24,7 @@ export async function begin(
   const { number } = payment;
   const deadline = deadlineOf(connection, signal);
   const request = requestOf(payment, config);
-  const answer = await askIyzico("initialize", request, config, connection, deadline);
+  const answer = await callIyzico("initialize", request, config, connection, deadline);
   if (answer.kind === "unknown")
     throw new BankError("BANK_NOT_STARTED", `iyzico gave no page: ${answer.reason}`);
   const token = answer.text("token");

@@ -1,5 +1,5 @@
 import { type JsonAnswer, readJsonAnswer } from "../json-answer.ts";
-import { addressAt, askForText, type Connection, type NoAnswer } from "../post-to-gateway.ts";
+import { addressAt, type Connection, callForText, type NoAnswer } from "../post-to-gateway.ts";
 import type { IyzicoConfig } from "./config.ts";
 import { signedHeaders } from "./signature.ts";
 
@@ -19,7 +19,7 @@ export const services = {
   cancel: "/payment/cancel",
 } as const;
 
-export function askIyzico(
+export function callIyzico(
   service: keyof typeof services,
   request: Readonly<Record<string, unknown>>,
   config: IyzicoConfig,
@@ -29,5 +29,5 @@ export function askIyzico(
   const path = services[service];
   const body = JSON.stringify(request);
   const headers = signedHeaders({ path, body, random: connection.random() }, config);
-  return askForText(addressAt(config.apiUrl, path), { body, headers }, connection, signal, readJsonAnswer);
+  return callForText(addressAt(config.apiUrl, path), { body, headers }, connection, signal, readJsonAnswer);
 }

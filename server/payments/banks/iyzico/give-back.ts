@@ -3,7 +3,7 @@ import type { GiveBack, GivenBack } from "../bank.ts";
 import type { JsonAnswer } from "../json-answer.ts";
 import { deadlineOf, type NoAnswer } from "../post-to-gateway.ts";
 import { pickReference } from "../shapes.ts";
-import { askIyzico, type IyzicoConnection } from "./ask-iyzico.ts";
+import { callIyzico, type IyzicoConnection } from "./call-iyzico.ts";
 import type { IyzicoConfig } from "./config.ts";
 import { paymentIdShape } from "./shapes.ts";
 
@@ -20,7 +20,7 @@ export async function voidPayment(
   if (!paymentIdShape.test(reference)) return { kind: "refused", returnCode: "INVALID" };
   const request = { locale: "tr", conversationId: id, paymentId: reference };
   const deadline = deadlineOf(connection, signal);
-  const given = judge(await askIyzico("cancel", request, config, connection, deadline), reference);
+  const given = judge(await callIyzico("cancel", request, config, connection, deadline), reference);
   return given.kind === "refused" ? { ...given, kind: "too-late" } : given;
 }
 
@@ -36,7 +36,7 @@ export async function refund(
   const price = formatAmount(amount);
   const request = { locale: "tr", conversationId: id, paymentId: reference, price, currency: "TRY" };
   const deadline = deadlineOf(connection, signal);
-  return judge(await askIyzico("refund", request, config, connection, deadline), reference);
+  return judge(await callIyzico("refund", request, config, connection, deadline), reference);
 }
 
 /** In doubt "unknown": that costs an inquiry, a repeated refund costs the foundation money. */

@@ -2,7 +2,7 @@ import type { BankAttempt, InquiryAnswer } from "../bank.ts";
 import type { JsonAnswer } from "../json-answer.ts";
 import { deadlineOf, type NoAnswer } from "../post-to-gateway.ts";
 import { numberShape } from "../shapes.ts";
-import { askIyzico, type IyzicoConnection, type services } from "./ask-iyzico.ts";
+import { callIyzico, type IyzicoConnection, type services } from "./call-iyzico.ts";
 import type { IyzicoConfig } from "./config.ts";
 import { judgeDetail } from "./judge-detail.ts";
 import { tokenShape } from "./shapes.ts";
@@ -20,20 +20,20 @@ export async function inquire(
   const { number, memo } = attempt;
   if (!numberShape.test(number)) return { kind: "unknown", reason: "not-our-number" };
   const deadline = deadlineOf(connection, signal);
-  const ask = (service: keyof typeof services, named: Record<string, string>) =>
-    askIyzico(service, { locale: "tr", conversationId: number, ...named }, config, connection, deadline);
+  const call = (service: keyof typeof services, named: Record<string, string>) =>
+    callIyzico(service, { locale: "tr", conversationId: number, ...named }, config, connection, deadline);
 
   if (memo !== null) {
-    const answer = await ask("formDetail", { token: memo });
+    const answer = await call("formDetail", { token: memo });
     if (answer.kind === "unknown") return answer;
     const status = answer.text("status");
     if (status === "success") return judgeDetail(answer, { ...attempt, token: memo }, config);
     if (status !== "failure") return { kind: "unknown", reason: "no-status" };
   }
-  const token = tokenIn(await ask("paymentDetail", { paymentConversationId: number }));
+  const token = tokenIn(await call("paymentDetail", { paymentConversationId: number }));
   if (typeof token !== "string") return token;
   // Only the answer by token has its outcome signed.
-  const answer = await ask("formDetail", { token });
+  const answer = await call("formDetail", { token });
   if (answer.kind === "unknown") return answer;
   if (answer.text("status") !== "success") return refused(answer);
   return judgeDetail(answer, { ...attempt, token }, config);

@@ -35,18 +35,18 @@ describe("own vectors: printf '%s' TEXT | openssl dgst -sha256 -hmac own-secret-
   });
 });
 
-/** iyzico answers these by address; what it was asked is kept. */
+/** iyzico answers these by address; the calls are kept. */
 function answering(answers: Record<string, unknown>, status = 200) {
-  const asked: { path: string; request: Record<string, unknown> }[] = [];
+  const calls: { path: string; request: Record<string, unknown> }[] = [];
   const bank = createIyzico(account, {
     fetch: async (url, init) => {
       const { pathname } = new URL(String(url));
-      asked.push({ path: pathname, request: JSON.parse(String(init?.body)) });
+      calls.push({ path: pathname, request: JSON.parse(String(init?.body)) });
       const answer = answers[pathname.split("/").slice(-2).join("/")] ?? "";
       return new Response(typeof answer === "string" ? answer : JSON.stringify(answer), { status });
     },
   });
-  return { bank, asked };
+  return { bank, calls };
 }
 
 const patience = () => AbortSignal.timeout(1_000);
@@ -57,8 +57,8 @@ const page = {
 };
 
 describe("begin", () => {
-  test("asks for a page with 3-D Secure and what iyzico demands", async () => {
-    const { bank, asked } = answering({ "auth/ecom": page });
+  test("requests a page with 3-D Secure and what iyzico demands", async () => {
+    const { bank, calls } = answering({ "auth/ecom": page });
     const payment = {
       ...newPayment(25_050),
       basket: [
@@ -76,8 +76,8 @@ describe("begin", () => {
       card: null,
     });
     expect(new URL(form.action).origin).toBe(bank.formOrigin);
-    expect(asked).toHaveLength(1);
-    const { callbackUrl, ...request } = asked[0]?.request ?? {};
+    expect(calls).toHaveLength(1);
+    const { callbackUrl, ...request } = calls[0]?.request ?? {};
     expect(callbackUrl).toMatch(
       new RegExp(`^https://imece\\.example/api/payment-verify\\?.*number=${payment.number}$`),
     );
@@ -126,12 +126,12 @@ describe("begin", () => {
     ["no page", { ...page, paymentPageUrl: undefined }, 200],
     ["another conversation", { ...page, conversationId: "HDABCDEF00000000" }, 200],
   ])("%s: the payment is not started, and no donor is named", async (_, answer, status) => {
-    const { bank, asked } = answering({ "auth/ecom": answer }, status);
+    const { bank, calls } = answering({ "auth/ecom": answer }, status);
     const error = await bank.begin(newPayment(), patience()).catch((thrown: Error) => thrown);
     expect(error).toMatchObject({ code: "BANK_NOT_STARTED" });
     expect(String(error)).not.toContain("ayse");
     // iyzico would begin a second payment under the same number.
-    expect(asked).toHaveLength(1);
+    expect(calls).toHaveLength(1);
   });
 });
 
@@ -181,9 +181,9 @@ test.each([
   ["no word about refunds", { cancelled: false }, { ...paid, untold: true }],
   ["no word about a cancel", { refunds: [] }, { ...paid, untold: true }],
 ])("the answer by token tells %s", async (_, change, expected) => {
-  const { bank, asked } = answering({ "ecom/detail": signed(change) });
+  const { bank, calls } = answering({ "ecom/detail": signed(change) });
   expect(await bank.inquire(attempt)).toMatchObject(expected);
-  expect(asked).toMatchObject([{ request: { token, conversationId: number } }]);
+  expect(calls).toMatchObject([{ request: { token, conversationId: number } }]);
 });
 
 test("an outcome whose signature is missing or of other values decides nothing", async () => {
@@ -205,13 +205,13 @@ describe("without a token, or with one that iyzico does not know", () => {
 
   test("the number is looked up, and only the answer by token settles", async () => {
     const found = { ...signed(), signature: "of other values" };
-    const { bank, asked } = answering({ "payment/detail": found, "ecom/detail": signed() });
+    const { bank, calls } = answering({ "payment/detail": found, "ecom/detail": signed() });
     expect(await bank.inquire(noToken)).toMatchObject(paid);
-    expect(asked.map(({ path }) => path)).toEqual([
+    expect(calls.map(({ path }) => path)).toEqual([
       "/payment/detail",
       "/payment/iyzipos/checkoutform/auth/ecom/detail",
     ]);
-    expect(asked[0]?.request).toMatchObject({ paymentConversationId: number });
+    expect(calls[0]?.request).toMatchObject({ paymentConversationId: number });
   });
 
   test.each([
@@ -242,19 +242,19 @@ test.each([
   ["half an answer", '{"status":', { kind: "unknown" }, { kind: "unknown" }],
   ["another payment", { ...done, paymentId: "1" }, { kind: "unknown" }, { kind: "unknown" }],
 ])("money back: %s", async (_, answer, refund, cancel) => {
-  const { bank, asked } = answering({ "payment/refund": answer, "payment/cancel": answer });
+  const { bank, calls } = answering({ "payment/refund": answer, "payment/cancel": answer });
   expect(await bank.refund(request)).toMatchObject(refund);
   expect(await bank.void(request)).toMatchObject(cancel);
-  expect(asked).toMatchObject([
+  expect(calls).toMatchObject([
     { path: "/v2/payment/refund", request: { paymentId: "22416035", price: "11.97", currency: "TRY" } },
     { path: "/payment/cancel", request: { paymentId: "22416035" } },
   ]);
 });
 
 test("nothing is sent without iyzico's number of the payment, or for more than was paid", async () => {
-  const { bank, asked } = answering({});
+  const { bank, calls } = answering({});
   expect((await bank.void({ ...request, reference: "" })).kind).toBe("refused");
   for (const change of [{ reference: "" }, { amount: 25_051 }, { amount: 0 }, { amount: 0.5 }])
     expect((await bank.refund({ ...request, ...change })).kind).toBe("refused");
-  expect(asked).toEqual([]);
+  expect(calls).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { codeOf, REFUSED_IN_REVIEW } from "./reasons.ts";
 import { paymentIdShape } from "./shapes.ts";
 import { isSigned } from "./signature.ts";
 
-type Asked = { number: string; amount: number; token: string };
+type Inquired = { number: string; amount: number; token: string };
 
 const signed = [
   ...["paymentStatus", "paymentId", "currency", "basketId"],
@@ -19,22 +19,22 @@ const decimals = new Set(["paidPrice", "price"]);
  * What iyzico's answer about a page says of our payment (docs/banks/iyzico.md#the-inquiry). In doubt it is "unknown":
  * that costs another inquiry, a wrong answer costs a donation.
  */
-export function judgeDetail(answer: JsonAnswer, asked: Asked, config: IyzicoConfig): InquiryAnswer {
+export function judgeDetail(answer: JsonAnswer, inquired: Inquired, config: IyzicoConfig): InquiryAnswer {
   const { text } = answer;
-  if (text("token") !== asked.token) return unknown("other-token");
+  if (text("token") !== inquired.token) return unknown("other-token");
   // The basket is the payment's own; the conversation may be that of this request.
-  if (text("basketId") !== asked.number) return unknown("other-order");
-  if (!["", asked.number].includes(text("conversationId"))) return unknown("other-order");
+  if (text("basketId") !== inquired.number) return unknown("other-order");
+  if (!["", inquired.number].includes(text("conversationId"))) return unknown("other-order");
   const status = text("paymentStatus");
   if (!/^[A-Z_]{3,40}$/.test(status)) return unknown("no-status");
   if (status !== "SUCCESS" && status !== "FAILURE") return { kind: "pending" };
   const values = signed.map((name) => (decimals.has(name) ? plain(text(name)) : text(name)));
   if (!isSigned(text("signature"), values, config)) return unknown("bad-signature");
   if (status === "FAILURE") return { kind: "failed", returnCode: codeOf(answer) };
-  return judgePaid(answer, asked);
+  return judgePaid(answer, inquired);
 }
 
-function judgePaid(answer: JsonAnswer, asked: Asked): InquiryAnswer {
+function judgePaid(answer: JsonAnswer, inquired: Inquired): InquiryAnswer {
   const { text, flag, list } = answer;
   const review = text("fraudStatus");
   if (review === "0") return { kind: "pending" };
@@ -50,9 +50,9 @@ function judgePaid(answer: JsonAnswer, asked: Asked): InquiryAnswer {
   if (given === null || back === null) return unknown("unclear-refunds");
   return {
     kind: "paid",
-    number: asked.number,
+    number: inquired.number,
     // Both are ours, or the payment is another one.
-    amount: price === asked.amount ? paid : price,
+    amount: price === inquired.amount ? paid : price,
     currency: currency === "TRY" ? "949" : currency,
     voided: back ?? false,
     refunded: sumOf(given ?? []),

@@ -4,7 +4,7 @@ import { FAILED, meaningOf, NOT_FOUND, REFUSED_IN_REVIEW, UNFINISHED } from "./r
 export const traits: BankTraits = {
   returnAddress: "own",
   currencies: ["949"],
-  asksToBegin: true,
+  callsToBegin: true,
   logged: {
     facts: ["number", "paymentConversationId", "status", "iyziEventType", "iyziPaymentId"],
     others: [],

@@ -1,5 +1,5 @@
 import type { Connection } from "../post-to-gateway.ts";
-import { askXml, type GatewayRecord, readRecord, writeElements } from "../xml-gateway.ts";
+import { type GatewayRecord, readRecord, requestXml, writeElements } from "../xml-gateway.ts";
 import type { NestpayConfig } from "./config.ts";
 
 export type ApiAnswer =
@@ -7,7 +7,7 @@ export type ApiAnswer =
   | { kind: "unknown"; reason: string };
 
 /** One CC5Request, answered with one CC5Response (docs/banks/nestpay.md#the-api). */
-export function askApi(
+export function callApi(
   config: NestpayConfig,
   fields: Record<string, string>,
   query: Record<string, string>,
@@ -18,7 +18,7 @@ export function askApi(
   const extra = Object.keys(query).length > 0 ? `<Extra>${writeElements(query)}</Extra>` : "";
   const elements = writeElements({ Name, Password, ClientId, ...fields });
   const xml = `<?xml version="1.0" encoding="UTF-8"?><CC5Request>${elements}${extra}</CC5Request>`;
-  return askXml(config.apiUrl, xml, connection, signal, readAnswer);
+  return requestXml(config.apiUrl, xml, connection, signal, readAnswer);
 }
 
 function readAnswer(text: string): ApiAnswer {

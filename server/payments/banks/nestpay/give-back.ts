@@ -2,7 +2,7 @@ import { formatAmount } from "../amount.ts";
 import type { GiveBack, GivenBack } from "../bank.ts";
 import type { Connection } from "../post-to-gateway.ts";
 import { numberShape, pickReference } from "../shapes.ts";
-import { askApi } from "./ask-api.ts";
+import { callApi } from "./call-api.ts";
 import type { NestpayConfig } from "./config.ts";
 import { APPROVED, GENERAL, TOO_EARLY, TOO_LATE } from "./return-codes.ts";
 import { codeShape } from "./shapes.ts";
@@ -40,7 +40,7 @@ async function order(
   if (!numberShape.test(fields.OrderId)) return { kind: "refused", returnCode: "12" };
   const limit = AbortSignal.timeout(connection.timeoutMs);
   const deadline = signal ? AbortSignal.any([signal, limit]) : limit;
-  const answer = await askApi(config, { ...fields }, {}, connection, deadline);
+  const answer = await callApi(config, { ...fields }, {}, connection, deadline);
   if (answer.kind === "unknown") return answer;
   const { main, extra } = answer;
   const code = main.read("ProcReturnCode");

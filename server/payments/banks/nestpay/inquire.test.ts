@@ -56,7 +56,7 @@ function bankSaying(status: Record<string, string>, lines: readonly Line[] = [sa
   );
 }
 
-const ask = (status: Record<string, string>, lines?: readonly Line[]) =>
+const inquireWith = (status: Record<string, string>, lines?: readonly Line[]) =>
   bankSaying(status, lines).inquire(attempt);
 
 test.each<[string, readonly Line[], object]>([
@@ -69,15 +69,19 @@ test.each<[string, readonly Line[], object]>([
   ["a second sale that was voided", [["S", "V", 25_050], sale], { refunded: 0 }],
   ["a second sale that was given back", [["C", "C", 25_050], sale, sale], { refunded: 0 }],
 ])("a captured payment with %s", async (_, lines, expected) => {
-  const answer = await ask(sold, lines);
+  const answer = await inquireWith(sold, lines);
   expect(answer).toMatchObject({ kind: "paid", amount: 25_050, voided: false, ...expected });
   expect(answer).not.toHaveProperty("takenAgain");
 });
 
 test("a second sale under the number is told, less what was given back of it", async () => {
-  expect(await ask(sold, [sale, sale])).toMatchObject({ kind: "paid", refunded: 0, takenAgain: 25_050 });
+  expect(await inquireWith(sold, [sale, sale])).toMatchObject({
+    kind: "paid",
+    refunded: 0,
+    takenAgain: 25_050,
+  });
   const half: Line = ["C", "S", 5_000];
-  expect(await ask(sold, [half, sale, sale])).toMatchObject({ refunded: 0, takenAgain: 20_050 });
+  expect(await inquireWith(sold, [half, sale, sale])).toMatchObject({ refunded: 0, takenAgain: 20_050 });
 });
 
 test.each<[string, readonly Line[]]>([
@@ -89,18 +93,20 @@ test.each<[string, readonly Line[]]>([
   ["a sale of another amount", [["S", "C", 25_049]]],
   ["a sale in an unknown state", [["S", "Q", 25_050]]],
 ])("a history with %s says nothing", async (_, lines) => {
-  expect((await ask(sold, lines)).kind).toBe("unknown");
+  expect((await inquireWith(sold, lines)).kind).toBe("unknown");
 });
 
 test("a voided credit is no voided payment; one that gave everything back is no void either", async () => {
   const credit = { ...sold, CHARGE_TYPE_CD: "C", CAPTURE_AMT: "", VOID_DTTM: "2026-11-21 10:00" };
-  const voided = await ask({ ...credit, TRANS_STAT: "V" }, [["C", "V", 25_050], sale]);
+  const voided = await inquireWith({ ...credit, TRANS_STAT: "V" }, [["C", "V", 25_050], sale]);
   expect(voided).toMatchObject({ kind: "paid", amount: 25_050, voided: false, refunded: 0 });
   // The record may be the credit's own, with its amount.
   const part = { ...credit, TRANS_STAT: "C", ORIG_TRANS_AMT: "5000" };
-  const given = await ask(part, [["C", "C", 5_000], sale]);
+  const given = await inquireWith(part, [["C", "C", 5_000], sale]);
   expect(given).toMatchObject({ kind: "paid", amount: 25_050, voided: false, refunded: 5_000 });
-  expect(await ask({ ...sold, TRANS_STAT: "V", CAPTURE_AMT: "" }, [])).toMatchObject({ voided: true });
+  expect(await inquireWith({ ...sold, TRANS_STAT: "V", CAPTURE_AMT: "" }, [])).toMatchObject({
+    voided: true,
+  });
 });
 
 test.each([
@@ -111,24 +117,24 @@ test.each([
   ["ERR", "", "NO-CODE"],
   ["CNCL", "", "NO-CODE"],
 ])("state %s with code %j is a failure", async (TRANS_STAT, PROC_RET_CD, returnCode) => {
-  expect(await ask({ ...failed, TRANS_STAT, PROC_RET_CD })).toEqual({ kind: "failed", returnCode });
+  expect(await inquireWith({ ...failed, TRANS_STAT, PROC_RET_CD })).toEqual({ kind: "failed", returnCode });
 });
 
 test.each(["D", "ERR"])("state %s of an approval contradicts itself", async (TRANS_STAT) => {
-  expect((await ask({ ...sold, TRANS_STAT })).kind).toBe("unknown");
+  expect((await inquireWith({ ...sold, TRANS_STAT })).kind).toBe("unknown");
 });
 
 test("a cancelled approval is a void", async () => {
-  expect(await ask({ ...sold, TRANS_STAT: "CNCL", CAPTURE_AMT: "" })).toMatchObject({
+  expect(await inquireWith({ ...sold, TRANS_STAT: "CNCL", CAPTURE_AMT: "" })).toMatchObject({
     kind: "paid",
     voided: true,
   });
 });
 
 test.each(["A", "R"])("state %s is unknown, and staff must hear of it", async (TRANS_STAT) => {
-  expect(await ask({ ...sold, TRANS_STAT })).toMatchObject({ kind: "unknown", stuck: TRANS_STAT });
+  expect(await inquireWith({ ...sold, TRANS_STAT })).toMatchObject({ kind: "unknown", stuck: TRANS_STAT });
 });
 
 test.each(["P1", "123456", "ABCDEFGH"])("an authorisation code like %s is one", async (AUTH_CODE) => {
-  expect(await ask({ ...sold, AUTH_CODE })).toMatchObject({ kind: "paid", authCode: AUTH_CODE });
+  expect(await inquireWith({ ...sold, AUTH_CODE })).toMatchObject({ kind: "paid", authCode: AUTH_CODE });
 });

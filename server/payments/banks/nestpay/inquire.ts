@@ -2,7 +2,7 @@ import type { BankAttempt, InquiryAnswer } from "../bank.ts";
 import type { Connection } from "../post-to-gateway.ts";
 import { numberShape, pickCardMask, pickReference } from "../shapes.ts";
 import type { GatewayRecord } from "../xml-gateway.ts";
-import { askApi } from "./ask-api.ts";
+import { callApi } from "./call-api.ts";
 import type { NestpayConfig } from "./config.ts";
 import { type OrderHistory, readHistory } from "./read-history.ts";
 import { APPROVED, NO_CODE } from "./return-codes.ts";
@@ -28,10 +28,10 @@ export async function inquire(
   if (!numberShape.test(number)) return unknown("not-our-number");
   const limit = AbortSignal.timeout(connection.timeoutMs);
   const deadline = signal ? AbortSignal.any([signal, limit]) : limit;
-  const ask = (query: "ORDERSTATUS" | "ORDERHISTORY") =>
-    askApi(config, { OrderId: number }, { [query]: "QUERY" }, connection, deadline);
+  const call = (query: "ORDERSTATUS" | "ORDERHISTORY") =>
+    callApi(config, { OrderId: number }, { [query]: "QUERY" }, connection, deadline);
 
-  const answer = await ask("ORDERSTATUS");
+  const answer = await call("ORDERSTATUS");
   if (answer.kind === "unknown") return answer;
   const { main, extra } = answer;
   if (used.some(main.isUnclear) || usedExtra.some(extra.isUnclear)) return unknown("unclear-field");
@@ -55,7 +55,7 @@ export async function inquire(
   const paid = judgePaid(number, extra);
   if (paid.kind === "unknown" || paid.voided) return paid;
   // The record shows neither a part that was given back nor a second sale.
-  const history = await ask("ORDERHISTORY");
+  const history = await call("ORDERHISTORY");
   if (history.kind === "unknown") return history;
   const transactions = readHistory(history.main, history.extra, number);
   return transactions === null ? unknown("unclear-history") : withHistory(paid, transactions, extra);

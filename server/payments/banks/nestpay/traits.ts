@@ -5,7 +5,7 @@ import { meaningOf, NO_CODE, NOT_FOUND, UNFINISHED } from "./return-codes.ts";
 export const traits: BankTraits = {
   returnAddress: "shared",
   currencies: ["949"],
-  asksToBegin: false,
+  callsToBegin: false,
   logged: {
     facts: [
       ...["oid", "Response", "ProcReturnCode", "mdStatus", "amount", "currency", "AuthCode", "HostRefNum"],

@@ -1,14 +1,14 @@
 import type { Connection } from "../post-to-gateway.ts";
-import { askXml, type GatewayAnswer, readRecord, writeElements } from "../xml-gateway.ts";
+import { type GatewayAnswer, readRecord, requestXml, writeElements } from "../xml-gateway.ts";
 
 /** One request to the XML gate, answered with one record. */
-export function askGateway(
+export function callGateway(
   url: string,
   fields: Record<string, string>,
   connection: Connection,
   signal: AbortSignal,
 ): Promise<GatewayAnswer> {
-  return askXml(url, writeRequest(fields), connection, signal, (text) => readRecord(text));
+  return requestXml(url, writeRequest(fields), connection, signal, (text) => readRecord(text));
 }
 
 export function writeRequest(fields: Record<string, string>): string {

@@ -6,7 +6,7 @@ const number = "HDABCDEF12345678";
 const attempt = { number, memo: null, amount: 25_050, createdAt: new Date() };
 const request = { attempt, id: "8c1f", amount: 5_025, reference: "230422100150" };
 
-/** The bank answers this; `sent` is what it was asked. */
+/** The bank answers this; `sent` is the request that it got. */
 function answering(body: string | Error, sent: string[] = []) {
   return createPayfor(testAccount, {
     fetch: async (_url, init) => {
@@ -22,7 +22,7 @@ const answer = (fields: Record<string, string>) =>
     .map(([name, value]) => `<${name}>${value}</${name}>`)
     .join("")}</PayforResponse>`;
 
-test("asks as the bank's sample scripts do", async () => {
+test("requests it as the bank's sample scripts do", async () => {
   const sent: string[] = [];
   const bank = answering(answer({ ProcReturnCode: "00", TransId: number, HostRefNum: "230423103898" }), sent);
   expect(await bank.void(request)).toEqual({ kind: "done", reference: "230423103898" });

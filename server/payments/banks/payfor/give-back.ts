@@ -2,7 +2,7 @@ import { formatAmount } from "../amount.ts";
 import type { GiveBack, GivenBack } from "../bank.ts";
 import type { Connection } from "../post-to-gateway.ts";
 import type { GatewayRecord } from "../xml-gateway.ts";
-import { askGateway } from "./ask-gateway.ts";
+import { callGateway } from "./call-gateway.ts";
 import type { PayforConfig } from "./config.ts";
 import { APPROVED, isOpenAfterGivingBack, NOT_FOUND, TOO_EARLY } from "./return-codes.ts";
 import { numberShape, pickReference, signedShapes } from "./shapes.ts";
@@ -39,7 +39,7 @@ async function order(
 ): Promise<GivenBack> {
   if (!numberShape.test(number)) return { kind: "refused", returnCode: NOT_FOUND };
   const limit = AbortSignal.timeout(connection.timeoutMs);
-  const answer = await askGateway(
+  const answer = await callGateway(
     config.apiUrl,
     {
       MbrId: config.mbrId,

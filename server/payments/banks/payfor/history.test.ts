@@ -8,12 +8,12 @@ import { testAccount } from "./test-messages.ts";
  * A gateway over real HTTP that answers as each test says, in the shapes of docs/banks/payfor.md#the-history-of-a-day.
  */
 let answer: (response: ServerResponse, body: string) => void;
-let asked = "";
+let sent = "";
 const gateway = createServer(async (request, response) => {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
-  asked = Buffer.concat(chunks).toString("utf8");
-  answer(response, asked);
+  sent = Buffer.concat(chunks).toString("utf8");
+  answer(response, sent);
 });
 
 let bank: ReturnType<typeof createPayfor>;
@@ -74,7 +74,7 @@ const report = (...lines: Line[]) =>
   `<?xml version="1.0" encoding="utf-8"?>\r\n<TxnHistoryReport xsi:noNamespaceSchemaLocation="TxnHistoryReport.xsd" ` +
   `xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">\r\n${lines.map(element).join("")}</TxnHistoryReport>\r\n`;
 
-async function ask(text: string, status = 200) {
+async function readDay(text: string, status = 200) {
   answer = (response) => response.writeHead(status, { "Content-Type": "text/xml" }).end(text);
   return bank.history("2024-03-14");
 }
@@ -92,16 +92,16 @@ const paid = {
   at: new Date("2024-03-14T18:40:18Z"),
 };
 
-test("asks for a day by ReqDate, with the account", async () => {
-  await ask(report(sale));
+test("requests a day by ReqDate, with the account", async () => {
+  await readDay(report(sale));
   for (const part of [
     "<ReqDate>20240314</ReqDate>",
     "<SecureType>Report</SecureType><TxnType>TxnHistory</TxnType>",
     "<UserPass>api-Password&lt;&amp;&gt;9</UserPass>",
   ]) {
-    expect(asked).toContain(part);
+    expect(sent).toContain(part);
   }
-  expect(asked).not.toContain(testAccount.merchantPass);
+  expect(sent).not.toContain(testAccount.merchantPass);
   expect(await bank.history("14.03.2024")).toEqual({ kind: "unknown", reason: "not-a-day" });
 });
 
@@ -113,8 +113,8 @@ test("the bank's day is the Turkish one", () => {
 
 describe("a report", () => {
   test("of one line and of several, in order", async () => {
-    expect(await ask(report(sale))).toEqual({ kind: "complete", lines: [paid] });
-    const answered = await ask(report(open, sale, voiding));
+    expect(await readDay(report(sale))).toEqual({ kind: "complete", lines: [paid] });
+    const answered = await readDay(report(open, sale, voiding));
     expect(
       answered.kind === "complete" && answered.lines.map(({ what, state }) => `${what} ${state}`),
     ).toEqual(["sale pending", "sale approved", "void approved"]);
@@ -137,12 +137,12 @@ describe("a report", () => {
     ["dollars", { ...sale, Currency: "840" }, { currency: "840" }],
     ["no moment", { ...sale, InsertDatetime: "14.03.2024 21:40" }, { at: null }],
   ])("with %s", async (_name, line, expected) => {
-    const answered = await ask(report(line));
+    const answered = await readDay(report(line));
     expect(answered.kind === "complete" && answered.lines[0]).toMatchObject(expected);
   });
 
   test("that says itself that there is nothing", async () => {
-    expect(await ask(report(nothing))).toEqual({ kind: "complete", lines: [] });
+    expect(await readDay(report(nothing))).toEqual({ kind: "complete", lines: [] });
   });
 });
 
@@ -170,7 +170,7 @@ describe("no usable report is unknown, never a day without payments", () => {
     ["broken (500)", whole, 500, "http-500"],
     ["moved (302)", whole, 302, "http-302"],
   ])("%s", async (_name, text, status, reason) => {
-    expect(await ask(text, status)).toEqual({ kind: "unknown", reason });
+    expect(await readDay(text, status)).toEqual({ kind: "unknown", reason });
   });
 
   test("silence, also in the middle, and a connection that breaks off", async () => {

@@ -3,7 +3,7 @@ import type { HistoryAnswer, HistoryLine } from "../bank.ts";
 import { requestDate } from "../bank-time.ts";
 import type { Connection } from "../post-to-gateway.ts";
 import { postXml, readRecord } from "../xml-gateway.ts";
-import { writeRequest } from "./ask-gateway.ts";
+import { writeRequest } from "./call-gateway.ts";
 import type { PayforConfig } from "./config.ts";
 import { judgeLine } from "./judge-line.ts";
 import { readLine } from "./read-line.ts";

@@ -1,6 +1,6 @@
 import type { Connection } from "../post-to-gateway.ts";
 import { postXml } from "../xml-gateway.ts";
-import { writeRequest } from "./ask-gateway.ts";
+import { writeRequest } from "./call-gateway.ts";
 import type { PayforConfig } from "./config.ts";
 import { judgeLine } from "./judge-line.ts";
 import { readLine } from "./read-line.ts";
@@ -13,7 +13,7 @@ const mostLines = 200;
  * Kuruş that the TxnHistory of one order gave back (docs/banks/payfor.md#refunds-have-two-witnesses); null when it says
  * nothing usable, or something unclear.
  */
-export async function askRefunds(
+export async function inquireRefunds(
   number: string,
   config: PayforConfig,
   connection: Connection,

@@ -9,13 +9,13 @@ const attempt = { number, memo: null, amount: 101, createdAt: new Date() };
 
 /** A gateway over real HTTP that answers as each test says (docs/banks/payfor.md#the-inquiry). */
 let answer: (response: ServerResponse, body: string, question: number) => void;
-const asked: { body: string; request: IncomingMessage }[] = [];
+const calls: { body: string; request: IncomingMessage }[] = [];
 const gateway = createServer(async (request, response) => {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
   const body = Buffer.concat(chunks).toString("utf8");
-  asked.push({ body, request });
-  answer(response, body, asked.length);
+  calls.push({ body, request });
+  answer(response, body, calls.length);
 });
 
 let bank: ReturnType<typeof createPayfor>;
@@ -27,7 +27,7 @@ beforeAll(async () => {
   bank = createPayfor({ ...testAccount, apiUrl }, { timeoutMs: 300 });
 });
 beforeEach(() => {
-  asked.length = 0;
+  calls.length = 0;
 });
 afterAll(() => {
   gateway.closeAllConnections();
@@ -86,10 +86,10 @@ describe("the request", () => {
   test("is the documented XML, with every value escaped", async () => {
     answering(xml(paid));
     await bank.inquire(attempt);
-    expect(asked).toHaveLength(1);
-    expect(asked[0]?.request.method).toBe("POST");
-    expect(asked[0]?.request.headers["content-type"]).toBe("text/xml; charset=UTF-8");
-    const body = asked[0]?.body ?? "";
+    expect(calls).toHaveLength(1);
+    expect(calls[0]?.request.method).toBe("POST");
+    expect(calls[0]?.request.headers["content-type"]).toBe("text/xml; charset=UTF-8");
+    const body = calls[0]?.body ?? "";
     expect(body).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?><PayforRequest>.*<\/PayforRequest>$/);
     for (const part of [
       "<MbrId>5</MbrId>",
@@ -109,8 +109,8 @@ describe("the request", () => {
   test("is sent a second time by OrderId and Currency when the number is not found", async () => {
     answer = (response, _body, question) => response.end(xml(question === 1 ? notFound : paid));
     expect(await bank.inquire(attempt)).toMatchObject({ kind: "paid" });
-    expect(asked[1]?.body).toContain(`<OrderId>${number}</OrderId><Currency>949</Currency>`);
-    expect(asked[1]?.body).not.toContain("OrgOrderId");
+    expect(calls[1]?.body).toContain(`<OrderId>${number}</OrderId><Currency>949</Currency>`);
+    expect(calls[1]?.body).not.toContain("OrgOrderId");
   });
 
   test("is not sent for an invalid order number", async () => {
@@ -119,7 +119,7 @@ describe("the request", () => {
       kind: "unknown",
       reason: "not-our-number",
     });
-    expect(asked).toHaveLength(0);
+    expect(calls).toHaveLength(0);
   });
 });
 
@@ -252,7 +252,7 @@ describe("no usable answer is unknown", () => {
   test("a redirect, which is not followed because the request holds the password", async () => {
     answer = (response) => response.writeHead(307, { Location: "/elsewhere" }).end();
     expect(await bank.inquire(attempt)).toEqual({ kind: "unknown", reason: "http-307" });
-    expect(asked).toHaveLength(1);
+    expect(calls).toHaveLength(1);
   });
 
   test("an endless one", async () => {

@@ -1,13 +1,13 @@
 import type { Clock } from "../../../kernel/clock.ts";
 import type { BankAttempt, InquiryAnswer } from "../bank.ts";
 import type { Connection } from "../post-to-gateway.ts";
-import { askGateway } from "./ask-gateway.ts";
-import { askRefunds } from "./ask-refunds.ts";
+import { callGateway } from "./call-gateway.ts";
 import type { PayforConfig } from "./config.ts";
+import { inquireRefunds } from "./inquire-refunds.ts";
 import { judgeRecord } from "./judge-record.ts";
 import { numberShape } from "./shapes.ts";
 
-/** A refund belongs into a later batch than its sale: of a fresh payment there is none to ask about. */
+/** A refund belongs to a later batch than its sale: a fresh payment has none to inquire about. */
 const freshMs = 3_600_000;
 /** The second witness may not cost the answer of the first. */
 const witnessMs = 2_000;
@@ -15,7 +15,7 @@ const witnessMs = 2_000;
 /**
  * Inquires about an order number over our own connection (docs/banks/payfor.md#the-inquiry).
  *
- * Not found is asked a second time with the fields that some installations of the gateway want instead (OrderId and
+ * After "not found" it inquires a second time with the fields that some installations of the gateway want instead (OrderId and
  * Currency), because "not found" may otherwise hide money that was taken.
  */
 export async function inquire(
@@ -28,9 +28,9 @@ export async function inquire(
   const limit = AbortSignal.timeout(connection.timeoutMs);
   const deadline = signal ? AbortSignal.any([signal, limit]) : limit;
 
-  const first = await ask(number, { OrgOrderId: number });
+  const first = await inquireBy(number, { OrgOrderId: number });
   if (first.kind !== "not-found") return isDoubtful(first) ? withWitness(first) : first;
-  const second = await ask(number, { OrderId: number, Currency: "949" });
+  const second = await inquireBy(number, { OrderId: number, Currency: "949" });
   // A gateway that does not accept this form of the inquiry has still answered the first.
   if (second.kind === "unknown" && second.reason.startsWith("refused-")) return first;
   return isDoubtful(second) ? withWitness(second) : second;
@@ -40,17 +40,17 @@ export async function inquire(
     return isOld && answer.kind === "paid" && !answer.voided && !answer.refunded;
   }
 
-  /** Without its word the first answer stands; the list of the day may still contradict it. */
+  /** Without its answer the first answer counts; the list of the day may still contradict it. */
   async function withWitness(paid: Paid): Promise<InquiryAnswer> {
     const limited = AbortSignal.any([deadline, AbortSignal.timeout(witnessMs)]);
-    const refunded = await askRefunds(number, config, connection, limited);
+    const refunded = await inquireRefunds(number, config, connection, limited);
     if (refunded === null) return paid;
     const { untold: _, ...told } = paid;
     return { ...told, refunded: refunded === 0 ? paid.refunded : refunded };
   }
 
-  async function ask(asked: string, subject: Record<string, string>): Promise<InquiryAnswer> {
-    const answer = await askGateway(
+  async function inquireBy(inquired: string, subject: Record<string, string>): Promise<InquiryAnswer> {
+    const answer = await callGateway(
       config.apiUrl,
       {
         MbrId: config.mbrId,
@@ -65,7 +65,7 @@ export async function inquire(
       connection,
       deadline,
     );
-    return answer.kind === "record" ? judgeRecord(answer, asked, config) : answer;
+    return answer.kind === "record" ? judgeRecord(answer, inquired, config) : answer;
   }
 }
 

@@ -101,10 +101,10 @@ describe("what no published answer shows", () => {
     });
 
     // A fresh payment cannot have one, and without the second witness the first is believed.
-    const asked = started.asked();
+    const calls = started.calls();
     const fresh = { ...attempt, createdAt: new Date(attempt.createdAt.getTime() + 48 * hour) };
     expect(await started.bank.inquire(fresh)).toMatchObject({ refunded: 0 });
-    expect(started.asked()).toBe(asked + 1);
+    expect(started.calls()).toBe(calls + 1);
     started.bend(async (answer) => {
       const text = await answer.text();
       return text.includes("TxnHistoryReport") ? new Response("", { status: 500 }) : new Response(text);

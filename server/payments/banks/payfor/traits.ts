@@ -22,7 +22,7 @@ export const secureTypes = { "3dpay": "3DPay", "3dhost": "3DHost" } as const;
 export const traits: BankTraits = {
   returnAddress: "shared",
   currencies: ["949"],
-  asksToBegin: false,
+  callsToBegin: false,
   logged: {
     facts: [
       ...["OrderId", "ProcReturnCode", "3DStatus", "TxnResult", "TxnType", "SecureType", "PurchAmount"],

@@ -78,7 +78,7 @@ describe("an authentic approval", () => {
     ["TxnType", "PreAuth", "payment"],
     ["TxnResult", "Failed", "payment"],
     ["TxnResult", "", "payment"],
-  ])("contradicted by %s=%j is not paid, and the bank is asked", (name, value, step) => {
+  ])("contradicted by %s=%j is not paid, and needs an inquiry", (name, value, step) => {
     expect(payfor.verify(sign({ ...approval, [name]: value }))).toMatchObject({
       kind: "declined",
       step,
@@ -88,7 +88,7 @@ describe("an authentic approval", () => {
   });
 });
 
-test("only an answer to the model in use is paid; of the other model the bank is asked", () => {
+test("only an answer to the model in use is paid; one to the other model needs an inquiry", () => {
   const hosted = createPayfor({ ...testAccount, model: "3dhost" });
   expect(hosted.verify(sign({ ...approval, SecureType: "3DHost" })).kind).toBe("paid");
   expect(hosted.verify(sign(approval))).toMatchObject({ kind: "declined", mustInquire: true });
@@ -117,7 +117,7 @@ describe("an authentic failure", () => {
   });
 
   test.each(["101310", "V029", "V000", "V020", "V033", "V013", "V036"])(
-    "with code %s asks the bank first",
+    "with code %s needs an inquiry first",
     (code) => {
       const early = { ...failed3d, ProcReturnCode: code, TxnResult: "" };
       expect(payfor.verify(sign(early, { digest: "sha256" }))).toMatchObject({

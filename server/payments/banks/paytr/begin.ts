@@ -4,7 +4,7 @@ import { checkPayment, returnUrlOf } from "../check-payment.ts";
 import { cut, emailOf, ipOf, titleOf, withoutDonor } from "../donor-fields.ts";
 import { BankError } from "../errors.ts";
 import { addressAt, type Connection, deadlineOf } from "../post-to-gateway.ts";
-import { askPaytr } from "./ask-paytr.ts";
+import { callPaytr } from "./call-paytr.ts";
 import type { PaytrConfig } from "./config.ts";
 
 const signed = [
@@ -16,7 +16,7 @@ const signed = [
 const pageIsOpenFor = "30";
 
 /**
- * Asks PayTR for a page (docs/banks/paytr.md#the-page). The browser opens it with a GET; nothing of the donor is in its
+ * Requests a page of PayTR (docs/banks/paytr.md#the-page). The browser opens it with a GET; nothing of the donor is in its
  * address.
  *
  * @throws BankError when the payment cannot be written in this protocol, or PayTR gives no page
@@ -50,7 +50,7 @@ export async function begin(
     lang: payment.language === "tr" ? "tr" : "en",
   };
   const deadline = deadlineOf(connection, signal);
-  const answer = await askPaytr("/odeme/api/get-token", fields, signed, config, connection, deadline);
+  const answer = await callPaytr("/odeme/api/get-token", fields, signed, config, connection, deadline);
   if (answer.kind === "unknown")
     throw new BankError("BANK_NOT_STARTED", `PayTR gave no token: ${answer.reason}`);
   const token = answer.text("token");

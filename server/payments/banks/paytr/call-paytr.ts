@@ -1,13 +1,13 @@
 import { ownValue } from "#shared/own-value.ts";
 import { type JsonAnswer, readJsonAnswer } from "../json-answer.ts";
-import { addressAt, askForText, type Connection, type NoAnswer } from "../post-to-gateway.ts";
+import { addressAt, type Connection, callForText, type NoAnswer } from "../post-to-gateway.ts";
 import type { PaytrConfig } from "./config.ts";
 import { tokenOf } from "./hash.ts";
 
 type Service = "/odeme/api/get-token" | "/odeme/durum-sorgu" | "/odeme/iade";
 
 /** Sends `fields` with their token, which covers those named in `signed`, in this order. */
-export function askPaytr(
+export function callPaytr(
   service: Service,
   fields: Readonly<Record<string, string>>,
   signed: readonly string[],
@@ -19,5 +19,5 @@ export function askPaytr(
   const body = new URLSearchParams({ ...fields, paytr_token: tokenOf(values, config) }).toString();
   const headers = { "Content-Type": "application/x-www-form-urlencoded" };
   const url = addressAt(config.apiUrl, service);
-  return askForText(url, { body, headers }, connection, signal, readJsonAnswer);
+  return callForText(url, { body, headers }, connection, signal, readJsonAnswer);
 }

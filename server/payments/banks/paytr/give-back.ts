@@ -2,7 +2,7 @@ import { formatAmount } from "../amount.ts";
 import type { GiveBack, GivenBack } from "../bank.ts";
 import { type Connection, deadlineOf } from "../post-to-gateway.ts";
 import { numberShape } from "../shapes.ts";
-import { askPaytr } from "./ask-paytr.ts";
+import { callPaytr } from "./call-paytr.ts";
 import type { PaytrConfig } from "./config.ts";
 
 /**
@@ -24,7 +24,7 @@ export async function refund(
   };
   const signed = ["merchant_id", "merchant_oid", "return_amount"];
   const deadline = deadlineOf(connection, signal);
-  const answer = await askPaytr("/odeme/iade", fields, signed, config, connection, deadline);
+  const answer = await callPaytr("/odeme/iade", fields, signed, config, connection, deadline);
   if (answer.kind === "unknown") return answer;
   const status = answer.text("status");
   if (status === "error") {

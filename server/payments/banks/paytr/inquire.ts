@@ -3,7 +3,7 @@ import type { BankAttempt, InquiryAnswer } from "../bank.ts";
 import type { JsonAnswer } from "../json-answer.ts";
 import { type Connection, deadlineOf } from "../post-to-gateway.ts";
 import { numberShape, pickCardMask, pickReference } from "../shapes.ts";
-import { askPaytr } from "./ask-paytr.ts";
+import { callPaytr } from "./call-paytr.ts";
 import type { PaytrConfig } from "./config.ts";
 
 /**
@@ -20,7 +20,7 @@ export async function inquire(
   const fields = { merchant_id: config.merchantId, merchant_oid: number };
   const signed = ["merchant_id", "merchant_oid"];
   const deadline = deadlineOf(connection, signal);
-  const answer = await askPaytr("/odeme/durum-sorgu", fields, signed, config, connection, deadline);
+  const answer = await callPaytr("/odeme/durum-sorgu", fields, signed, config, connection, deadline);
   if (answer.kind === "unknown") return answer;
   const status = answer.text("status");
   if (status === "error") return judgeError(answer);
@@ -36,11 +36,11 @@ function judgeError({ text }: JsonAnswer): InquiryAnswer {
 
 function judgePaid(number: string, { text, list }: JsonAnswer): InquiryAnswer {
   if (!["", number].includes(text("merchant_oid"))) return unknown("other-order");
-  // No money moves in test mode, and we ask for none.
+  // No money moves in test mode, and we request none.
   if (!["", "0"].includes(text("test_mode"))) return unknown("test-mode");
-  const asked = lira(text("payment_amount"));
+  const requested = lira(text("payment_amount"));
   const amount = lira(text("payment_total"));
-  if (asked === null || amount === null) return unknown("unreadable-amount");
+  if (requested === null || amount === null) return unknown("unreadable-amount");
   const currency = text("currency");
   if (!/^[A-Z]{2,3}$/.test(currency)) return unknown("no-currency");
   const returns = list("returns");

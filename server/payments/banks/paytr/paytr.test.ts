@@ -31,24 +31,24 @@ test("tokens and hashes are those of the protocol", () => {
   expect(hashOf(number, "failed", "0", keys).toString("base64")).toBe(failedHash);
 });
 
-/** PayTR answers this; what it was asked is kept. */
+/** PayTR answers this; the calls are kept. */
 function answering(answer: unknown, status = 200) {
-  const asked: { url: string; fields: URLSearchParams }[] = [];
+  const calls: { url: string; fields: URLSearchParams }[] = [];
   const body = typeof answer === "string" ? answer : JSON.stringify(answer);
   const bank = createPaytr(account, {
     fetch: async (url, init) => {
-      asked.push({ url: String(url), fields: new URLSearchParams(String(init?.body)) });
+      calls.push({ url: String(url), fields: new URLSearchParams(String(init?.body)) });
       return new Response(body, { status });
     },
   });
-  return { bank, asked };
+  return { bank, calls };
 }
 
 const patience = () => AbortSignal.timeout(1_000);
 const given = { status: "success", token: "a1".repeat(20) };
 
-test("a page is asked for with what PayTR demands, and its address holds nothing of the donor", async () => {
-  const { bank, asked } = answering(given);
+test("a page is requested with what PayTR demands, and its address holds nothing of the donor", async () => {
+  const { bank, calls } = answering(given);
   const payment = newPayment(25_050);
   const { form, memo } = await bank.begin(payment, patience());
   expect([form, memo]).toEqual([
@@ -61,8 +61,8 @@ test("a page is asked for with what PayTR demands, and its address holds nothing
     },
     null,
   ]);
-  expect(asked[0]?.url).toBe("https://www.paytr.com/odeme/api/get-token");
-  const { user_basket, paytr_token, ...fields } = Object.fromEntries(asked[0]?.fields ?? []);
+  expect(calls[0]?.url).toBe("https://www.paytr.com/odeme/api/get-token");
+  const { user_basket, paytr_token, ...fields } = Object.fromEntries(calls[0]?.fields ?? []);
   const back = `?number=${payment.number}`;
   expect(fields).toEqual({
     merchant_id: "123456",
@@ -180,7 +180,7 @@ const sale = {
 };
 
 test("an inquiry reads lira with comma or point, and what was given back", async () => {
-  const { bank, asked } = answering({
+  const { bank, calls } = answering({
     ...sale,
     returns: [{ return_amount: "10,8" }, { return_amount: 5 }],
   });
@@ -188,7 +188,7 @@ test("an inquiry reads lira with comma or point, and what was given back", async
     ...{ kind: "paid", number, amount: 25_050, currency: "949", voided: false, refunded: 1_580 },
     ...{ authCode: "", reference: "230300671764", cardMask: "415565******6111" },
   });
-  expect(Object.fromEntries(asked[0]?.fields ?? [])).toEqual({
+  expect(Object.fromEntries(calls[0]?.fields ?? [])).toEqual({
     merchant_id: "123456",
     merchant_oid: number,
     paytr_token: "FUyRQ3/+An9EVV+u4VnFypZXrR1pjBi2RG4l1rxz1AQ=",
@@ -209,7 +209,7 @@ test.each([
   ["another order", { ...sale, merchant_oid: "HDABCDEF00000000" }, { kind: "unknown" }],
   ["a return without an amount", { ...sale, returns: [{}] }, { kind: "paid", refunded: null }],
   ["dollars", { ...sale, currency: "USD" }, { kind: "paid", currency: "USD" }],
-  ["more than was asked for", { ...sale, payment_total: "260" }, { kind: "paid", amount: 26_000 }],
+  ["more than was requested", { ...sale, payment_total: "260" }, { kind: "paid", amount: 26_000 }],
   ["a list", [sale], { kind: "unknown" }],
   ["deep nesting", `${"[".repeat(50_000)}`, { kind: "unknown" }],
 ])("%s", async (_, answer, expected) => {
@@ -226,14 +226,14 @@ test.each([
   ["half an answer", '{"status":', 200, { kind: "unknown" }],
   ["another order", { status: "success", merchant_oid: "X" }, 200, { kind: "unknown" }],
 ])("a refund that is %s", async (_, answer, status, expected) => {
-  const { bank, asked } = answering(answer, status);
+  const { bank, calls } = answering(answer, status);
   expect(await bank.refund(request)).toMatchObject(expected);
-  expect(asked[0]?.fields.get("return_amount")).toBe("11.97");
+  expect(calls[0]?.fields.get("return_amount")).toBe("11.97");
 });
 
 test("a refund of more than was paid is not sent", async () => {
-  const { bank, asked } = answering({ status: "success" });
+  const { bank, calls } = answering({ status: "success" });
   for (const amount of [0, -1, 0.5, 25_051])
     expect((await bank.refund({ ...request, amount })).kind).toBe("refused");
-  expect(asked).toEqual([]);
+  expect(calls).toEqual([]);
 });

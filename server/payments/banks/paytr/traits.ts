@@ -4,7 +4,7 @@ import { meaningOf, NOT_FOUND, UNFINISHED } from "./reasons.ts";
 export const traits: BankTraits = {
   returnAddress: "own",
   currencies: ["949"],
-  asksToBegin: true,
+  callsToBegin: true,
   logged: {
     facts: [
       ...["merchant_oid", "status", "total_amount", "payment_amount", "currency", "payment_type"],
