@@ -30,7 +30,7 @@ describe("with the built server", () => {
     test("two servers on one database settle, order and inquire once", async () => {
       const { figures, faults } = await twoProcessDrill(postgresUrl, { times: 20, questions: 12 });
       expect(faults).toEqual({ violations: [] });
-      expect(figures).toMatchObject({ settlements: 1, orders: 1, "questions the bank was asked": 12 });
+      expect(figures).toMatchObject({ settlements: 1, orders: 1, "inquiries at the bank": 12 });
     }, 120_000);
 
     // Every row of an export is compared in every run, too: server/exports/exports.db.test.ts.

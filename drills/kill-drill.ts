@@ -70,7 +70,7 @@ export async function killDrill({
       "requests cut off by a kill": killer.cutOff(),
       "ready again, median ms": Math.round(median(killer.recoveries)),
       "ready again, longest ms": Math.round(Math.max(...killer.recoveries)),
-      "killed job asks again after s": Math.round(resumedAfter / 1000),
+      "killed job inquires again after s": Math.round(resumedAfter / 1000),
     },
     faults: { "lost after an answer": lost, doubled, differences },
   };

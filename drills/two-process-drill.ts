@@ -44,7 +44,7 @@ export async function twoProcessDrill(
       "requests with one key": times,
       orders: await sameRequest(sites, store, times, violations),
       "due questions": questions,
-      "questions the bank was asked": await sameQuestions(scene, questions),
+      "inquiries at the bank": await sameQuestions(scene, questions),
     },
     faults: { violations },
   };
@@ -170,7 +170,7 @@ async function sameQuestions({ sites, store, bank, door, violations }: Scene, qu
     const repeated = await opened.count(
       sql`payment_attempts where ask_count > 1 and order_id in (select id from orders where message like 'question-%')`,
     );
-    if (repeated > 0) violations.push(`${repeated} attempts were asked about more than once`);
+    if (repeated > 0) violations.push(`${repeated} attempts were inquired about more than once`);
     const asked = (bank.inquiries() - before) / door.requestsIfPaid;
     if (asked !== numbers.length) violations.push(`${asked} questions about ${numbers.length} payments`);
     return asked;

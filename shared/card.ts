@@ -79,7 +79,7 @@ function numberError(text: string): FieldError | null {
   return hasCheckDigit(digits) ? null : fieldError("card.number.mistyped");
 }
 
-/** ISO/IEC 7812: finds every single wrong digit and nearly every pair of exchanged ones, before the bank is asked. */
+/** ISO/IEC 7812: finds every single wrong digit and nearly every pair of exchanged ones, before the bank is called. */
 function hasCheckDigit(digits: string): boolean {
   const sum = [...digits].reverse().reduce((total, digit, position) => {
     const value = Number(digit) * (position % 2 === 0 ? 1 : 2);

@@ -83,7 +83,7 @@ describe("when something breaks", () => {
     expect(paid?.status).toBe("completed");
   });
 
-  test("a provider is asked outside any transaction, and what it returned is kept before the donor has the form", async () => {
+  test("a provider is called outside any transaction, and what it returned is kept before the donor has the form", async () => {
     const key = newKey();
     let rows = 0;
     const asking = beginning(async (payment, signal) => {
@@ -101,7 +101,7 @@ describe("when something breaks", () => {
     expect(attempt?.memo).toBe("token-of-the-provider");
   });
 
-  test("a failed order that is tried again while the bank cannot be asked waits for the next try", async () => {
+  test("a failed order that is tried again while the bank cannot be called waits for the next try", async () => {
     const key = newKey();
     const first = await postOrder(app, orderBody(), withKey(key));
     await postCallback(app, (await payAtBank(formOf(first.body), "100051")) ?? "");

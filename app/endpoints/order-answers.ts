@@ -92,7 +92,7 @@ export function heldBack(
 }
 
 /**
- * No bank could be asked for its form. The order stays, and the same key tries again. `paused`: no bank takes donors now,
+ * No bank could be called for its form. The order stays, and the same key tries again. `paused`: no bank takes donors now,
  * so a transfer is offered instead.
  */
 export function notStarted(

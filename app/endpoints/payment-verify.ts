@@ -45,7 +45,7 @@ async function answer(app: App, finish: () => Promise<Finished>): Promise<Respon
     const named = finished.status === "hint" ? finished.number : finished.orderId;
     return toResult(query(finished), noteResult(app, named ?? "none"));
   } catch (error) {
-    // The background inquiry later asks the bank about every attempt without a result.
+    // The background job later inquires about every attempt without a result.
     app.log.error({ err: error }, "payment-verify failed");
     return toResult("?status=error&type=error", noteResult(app, "broken"));
   }

@@ -131,10 +131,10 @@ async function jump(run: Run, by: number): Promise<Report> {
       // the job that runs them must still be alive.
       const [before, began] = [asked(), performance.now()];
       writeFileSync(file, String(10 * 60_000));
-      const otherwise = "no background job has asked the bank since the clock was set";
+      const otherwise = "no background job has inquired at the bank since the clock was set";
       await until(() => asked() > before, { patience: 180_000, pause: 1_000, otherwise });
       const seconds = Math.round((performance.now() - began) / 1_000);
-      console.log(`the background job asked the bank ${seconds} s after the second jump`);
+      console.log(`the background job inquired at the bank ${seconds} s after the second jump`);
     },
   });
 }

@@ -49,7 +49,7 @@ export async function settleByServer(store: Store, site: SiteProcess, bank: Bank
     await site.start();
     const began = performance.now();
     const wanted = before + (round === 1 ? Math.min(open, 30) / 3 : 0);
-    const otherwise = "the server's job has not asked the bank";
+    const otherwise = "the server's job has not inquired at the bank";
     await until(() => bank.inquiries() > wanted, { patience: 150_000, otherwise });
     if (round === 2) resumedAfter = performance.now() - began;
     if (round > 1) await untilQuiet(bank);

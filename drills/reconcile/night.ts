@@ -32,7 +32,7 @@ export async function spendNight(
   const planted: Planted[] = [];
   for (const bank of banks) planted.push(await plantContradiction(opened, bank, random, confirmedAt(till)));
   till.setClock(confirmedAt(till));
-  // Except those that a killed server had begun to ask about: they are due after five minutes.
+  // Except those that a killed server had begun to inquire about: they are due after five minutes.
   await inquireDue(till.ctx);
   for (const bank of banks) planted.push(await plantDifferences(opened, bank, random));
   const alarms = [`duplicate_payment ${await second()}`];

@@ -95,7 +95,7 @@ export async function plantDifferences(opened: Opened, bank: BankProcess, random
     ...(taken ? [{ lie: "void", orderId: taken } as const] : []),
   ];
   if (showsSecondSale) lies.push({ lie: "take-again", orderId: doubled.number });
-  // Without a list of the day only the payments that we know are asked about.
+  // Without a list of the day only payments that we know get an inquiry.
   if (hasList) lies.push({ lie: "invent", orderId: foreign, amount: foreignAmount });
   const { told } = await bank.drill({ lies });
   if (!told.every(Boolean)) throw new Error("a lie found no room");

@@ -99,7 +99,7 @@ export const paymentQuestions: readonly Question[] = [
   },
   {
     kind: "never_asked",
-    title: "the bank will be asked about every open or unconfirmed payment",
+    title: "an inquiry is due about every open or unconfirmed payment",
     differences: sql`
       select 'attempt:' || a.number as subject, a.order_id, a.number,
         jsonb_build_object('foundAmount', a.amount, 'status', a.status) as details

@@ -56,7 +56,7 @@ export const refundQuestions: readonly Question[] = [
   },
   {
     kind: "refund_never_asked",
-    title: "every refund under way will be sent, or the bank asked about it",
+    title: "every refund under way will be sent, or an inquiry about it is due",
     differences: sql`
       select 'refund:' || r.id as subject, r.order_id, r.attempt_number as number,
         jsonb_build_object('foundAmount', r.amount, 'status', r.state) as details

@@ -117,7 +117,7 @@ function ScopeChoice({ payment: { paid, counted }, ...choice }: Choice & { payme
   );
 }
 
-/** The way in which the money goes back, as far as it is known before the bank is asked. */
+/** The way in which the money goes back, as far as it is known before the request to the bank. */
 function expected({ byCard }: Refundable, method: string, whole: boolean): string {
   const { ways } = requestText;
   if (method !== "card" || !byCard) return ways.hand;
