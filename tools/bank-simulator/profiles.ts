@@ -5,4 +5,3 @@ import { paytr } from "./paytr/profile.ts";
 
 /** The simulators by kind of bank. */
 export const simulators = { payfor, nestpay, paytr, iyzico };
-

@@ -8,7 +8,6 @@ import { projects } from "../../projects/table.ts";
 
 type Given = { state?: string; number?: string | null; method?: string; refund?: string };
 
-
 let made = 0;
 const newNumber = () => `HDBACK${String(++made).padStart(10, "0")}`;
 
