@@ -29,7 +29,11 @@ test.each<[library: string, text: string, user: string]>([
     browserRouteQuery,
     "tools/setup/vite-site-routes.ts: public pages stay out of the browser",
   ],
-  ["@react-router/dev", appDirectoryVariable, "e2e/fixtures/admin-routes.ts: journeys visit every route"],
+  [
+    "@react-router/dev",
+    appDirectoryVariable,
+    "e2e/fixtures/admin-routes.ts and drills/fuzz/targets.ts: they visit every route",
+  ],
   ["@react-router/dev", hotUpdateEvent, refresh],
   ...Object.values(hotRefresh).map(
     (name) => ["@react-router/dev", name, refresh] satisfies [string, string, string],

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { appDirectoryVariable } from "#app/react-router-names.ts";
 import { root } from "../harness/program.ts";
 import { words } from "./words.ts";
 
@@ -27,7 +28,7 @@ const outside = words(`
 /** Reads app/routes.ts, so that a new route is included automatically. */
 export async function readTargets(): Promise<Target[]> {
   // React Router's own reader sets this before it loads the file.
-  Object.assign(globalThis, { __reactRouterAppDirectory: join(root, "app") });
+  Object.assign(globalThis, { [appDirectoryVariable]: join(root, "app") });
   const { default: table } = (await import("#app/routes.ts")) as unknown as { default: Entry[] };
   const routes = table.flatMap((entry) => leaves(entry, []));
   return [...routes, ...outside.map((pattern) => target(pattern, pattern))];
