@@ -1,5 +1,6 @@
 import { mayStillBePaid } from "../orders/rules.ts";
-import type { BankTraits, DeclinedCallback, InquiryAnswer, PaidCallback } from "./banks/bank.ts";
+import type { DeclinedCallback, InquiryAnswer, PaidCallback } from "./banks/bank.ts";
+import type { BankTraits } from "./banks/traits.ts";
 import type { LockedAttempt } from "./lock-attempt.ts";
 import {
   contradictionIn,

@@ -5,13 +5,12 @@ import { FieldError } from "#app/ui/field.tsx";
 import type { BankSeen } from "#server/payments/breaker/read-banks.ts";
 import type { BankFailure } from "#server/payments/breaker/rules.ts";
 import { formatDateTime } from "#shared/dates.ts";
-import { ownValue } from "#shared/own-value.ts";
 import { AskDialog } from "../kit/dialog/ask-dialog.tsx";
 import { formatCount } from "../kit/list/format-count.ts";
 import { type BadgeTone, StatusBadge } from "../kit/list/status-badge.tsx";
 import { ReasonButton } from "../kit/reason-button.tsx";
 import type { answerBanks } from "./answer-banks.server.ts";
-import { banksText, failureNames, kindNames, stateNames } from "./messages.ts";
+import { banksText, failureNames, stateNames } from "./messages.ts";
 
 const tones: Record<BankSeen["state"], BadgeTone> = {
   working: "good",
@@ -47,9 +46,7 @@ export function BankCard({ bank, place, several, isLast, reason }: Props) {
           </h2>
           <StatusBadge tone={tones[bank.state]}>{stateNames[bank.state]}</StatusBadge>
           <span className="text-ink-soft">
-            {[ownValue(kindNames, bank.kind) ?? bank.kind, several && banksText.preference(place)]
-              .filter(Boolean)
-              .join(" · ")}
+            {[bank.kindName, several && banksText.preference(place)].filter(Boolean).join(" · ")}
           </span>
         </div>
         {several && <SwitchButton bank={bank} isLast={isLast} reason={reason} />}

@@ -44,11 +44,3 @@ export const failureNames: Record<BankFailure, (times: string) => string> = {
   inquiry: (times) => `${times} soru yanıtsız kaldı`,
   system: (times) => `${times} kez banka sistem hatası bildirdi`,
 };
-
-/** Kinds of banks as foundations know them. */
-export const kindNames: Partial<Record<string, string>> = {
-  payfor: "PayFor",
-  nestpay: "NestPay",
-  paytr: "PayTR",
-  iyzico: "iyzico",
-};

@@ -1,5 +1,6 @@
-import type { Bank, BankTraits } from "./bank.ts";
+import type { Bank } from "./bank.ts";
 import type { AccountOf, BankSettings } from "./settings.ts";
+import type { BankTraits } from "./traits.ts";
 
 /** A kind of bank: its folder's part in the registry. */
 export type BankKind<Settings extends BankSettings, Parts extends object> = {

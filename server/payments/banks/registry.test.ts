@@ -39,6 +39,11 @@ describe.each(bankNames)("%s", (name) => {
     expect(createBank(name, account).formOrigin).toBe(new URL(base).origin);
   });
 
+  test("has a name for staff, and whole names for its payouts", () => {
+    expect(traits.displayName).toMatch(/\S/);
+    for (const payout of traits.payoutNames) expect(payout).toMatch(/^\S.{2,}\S$/);
+  });
+
   test("tells the log what to hide", () => {
     expect(hiddenFields).toEqual(expect.arrayContaining([...traits.hidden]));
   });

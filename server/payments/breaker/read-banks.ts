@@ -9,7 +9,8 @@ import { bankFailures, bankStates } from "./table.ts";
 /** A bank as staff see it. */
 export type BankSeen = {
   name: string;
-  kind: string;
+  /** The kind of bank, as foundations know it. */
+  kindName: string;
   state: BankState;
   /** Since when it is paused or off, and who switched it off. */
   since: Date | null;
@@ -33,10 +34,10 @@ export async function readBanks(ctx: Ctx): Promise<BankSeen[]> {
   const seen: BankSeen[] = [];
   for (const bank of ctx.banks) {
     const row = rows.find(({ state }) => state.bank === bank.name);
-    const { name, kind } = bank;
+    const { name, traits } = bank;
     const of = (what: BankFailure) => failed.get(`${name} ${what}`) ?? 0;
     seen.push({
-      ...{ name, kind },
+      ...{ name, kindName: traits.displayName },
       state: ctx.banks.length === 1 ? "working" : stateOf(row?.state, now),
       since: row?.state.offAt ?? row?.state.openedAt ?? null,
       by: row?.by ?? null,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { allTraits } from "#server/payments/banks/registry.ts";
 import type { BankRow, KnownOrder, Verdict } from "./facts.ts";
 import { matchRow } from "./match-row.ts";
 import { matchRows } from "./match-rows.ts";
@@ -207,5 +208,10 @@ describe("a row without a reference", () => {
     [{ text: "kira KX74MPQV", amount: -250_00 }, ["aside: outgoing"]],
   ])("is set aside if it is no gift: %j", (row, expected) => {
     expect(match(row)).toEqual(expected);
+  });
+
+  test.each(allTraits.flatMap(({ payoutNames }) => payoutNames))("is set aside if %s pays out", (name) => {
+    expect(match({ text: `12345 ${name.toLocaleUpperCase("tr")} ODEME` })).toEqual(["aside: pos"]);
+    expect(match({ text: `${name}ce kurban` })).toEqual(["new: kurban null"]);
   });
 });

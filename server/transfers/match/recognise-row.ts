@@ -1,13 +1,18 @@
+import { allTraits } from "#server/payments/banks/registry.ts";
 import { foldForSearch } from "#shared/search-fold.ts";
 
-const pos = /\b(uye ?is ?yeri|(sanal ?)?pos|paytr|iyzico)\b/;
+const pos = /\b(uye ?is ?yeri|(sanal ?)?pos)\b/;
+const firms = allTraits
+  .flatMap(({ payoutNames }) => payoutNames)
+  .map((name) => new RegExp(`\\b${RegExp.escape(foldForSearch(name))}\\b`));
 const fee = /ucret|masraf|bsmv|komisyon|kesinti|kkdf|\bvergi/;
 /** A bank corrects its own mistake with a `ters kayıt`. */
 const back = /iade|geri ?(gonder|odeme|donus)|\bters ?kayit|\b(return|reversal)\b/;
 
 /** What a card machine or a payment firm pays out, for many gifts that are known already. */
 export function isPosSettlement({ text, payerName }: { text: string; payerName: string | null }): boolean {
-  return pos.test(foldForSearch(`${text} ${payerName ?? ""}`));
+  const folded = foldForSearch(`${text} ${payerName ?? ""}`);
+  return pos.test(folded) || firms.some((firm) => firm.test(folded));
 }
 
 export function isFee(text: string): boolean {

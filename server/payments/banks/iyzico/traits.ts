@@ -1,7 +1,9 @@
-import type { BankTraits } from "../bank.ts";
+import type { BankTraits } from "../traits.ts";
 import { FAILED, meaningOf, NOT_FOUND, REFUSED_IN_REVIEW, UNFINISHED } from "./reasons.ts";
 
 export const traits: BankTraits = {
+  displayName: "iyzico",
+  payoutNames: ["iyzico"],
   returnAddress: "own",
   currencies: ["949"],
   callsToBegin: true,

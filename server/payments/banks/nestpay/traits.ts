@@ -1,8 +1,10 @@
-import type { BankTraits } from "../bank.ts";
+import type { BankTraits } from "../traits.ts";
 import { textOf } from "./read-form.ts";
 import { meaningOf, NO_CODE, NOT_FOUND, UNFINISHED } from "./return-codes.ts";
 
 export const traits: BankTraits = {
+  displayName: "NestPay",
+  payoutNames: [],
   returnAddress: "shared",
   currencies: ["949"],
   callsToBegin: false,

@@ -1,5 +1,6 @@
 import { isReturnCode } from "#shared/return-codes.ts";
-import type { BankTraits, CardNames } from "../bank.ts";
+import type { CardNames } from "../bank.ts";
+import type { BankTraits } from "../traits.ts";
 import type { PayforConfig } from "./config.ts";
 import { NOT_FOUND, UNFINISHED } from "./return-codes.ts";
 
@@ -20,6 +21,8 @@ export function cardOf({ model }: Pick<PayforConfig, "model">): CardNames | null
 export const secureTypes = { "3dpay": "3DPay", "3dhost": "3DHost" } as const;
 
 export const traits: BankTraits = {
+  displayName: "PayFor",
+  payoutNames: [],
   returnAddress: "shared",
   currencies: ["949"],
   callsToBegin: false,

@@ -1,7 +1,9 @@
-import type { BankTraits } from "../bank.ts";
+import type { BankTraits } from "../traits.ts";
 import { meaningOf, NOT_FOUND, UNFINISHED } from "./reasons.ts";
 
 export const traits: BankTraits = {
+  displayName: "PayTR",
+  payoutNames: ["PayTR"],
   returnAddress: "own",
   currencies: ["949"],
   callsToBegin: true,
