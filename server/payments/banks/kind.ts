@@ -8,9 +8,6 @@ export type BankKind<Settings extends BankSettings, Parts extends object> = {
   /** Hosts of its test system, where published settings are harmless and no real money moves. */
   testHosts: readonly string[];
   traits: BankTraits;
-  /**
-   * @param parts what a test replaces
-   * @throws BankError when the account cannot be used
-   */
+  /** @param parts what a test replaces */
   create(account: AccountOf<Settings>, parts?: Parts): Bank;
 };

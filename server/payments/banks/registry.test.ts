@@ -44,6 +44,17 @@ describe.each(bankNames)("%s", (name) => {
     for (const payout of traits.payoutNames) expect(payout).toMatch(/^\S.{2,}\S$/);
   });
 
+  test("refuses an account whose hash the bank could not compute", () => {
+    const account = simulators[name].account({ browser: "http://127.0.0.1:1", server: "http://127.0.0.1:1" });
+    const hashed = Object.entries(settings).filter(([, setting]) => setting.is !== "choice" && setting.ascii);
+    for (const [setting] of hashed) {
+      for (const value of ["", "key ", "key\n", "şifre"]) {
+        const act = () => createBank(name, { ...account, [setting]: value });
+        expect(act, setting).toThrow(expect.objectContaining({ code: "BANK_CONFIG_INVALID" }));
+      }
+    }
+  });
+
   test("tells the log what to hide", () => {
     expect(hiddenFields).toEqual(expect.arrayContaining([...traits.hidden]));
   });

@@ -1,4 +1,6 @@
+import { ownValue } from "#shared/own-value.ts";
 import type { Bank } from "./bank.ts";
+import { BankError } from "./errors.ts";
 import { iyzico } from "./iyzico/iyzico.ts";
 import type { BankKind } from "./kind.ts";
 import { nestpay } from "./nestpay/nestpay.ts";
@@ -22,7 +24,13 @@ export function kindOf(name: BankName): AnyKind {
 
 /** @throws BankError when the account cannot be used */
 export function createBank(name: BankName, account: BankAccount, parts: object = {}): Bank {
-  return kindOf(name).create(account, parts);
+  const { settings, create } = kindOf(name);
+  for (const [key, setting] of Object.entries(settings)) {
+    // Another letter would silently break the bank's hash.
+    if (setting.is !== "choice" && setting.ascii && !/^[\x21-\x7e]+$/.test(ownValue(account, key) ?? ""))
+      throw new BankError("BANK_CONFIG_INVALID", `${key} is empty or holds a blank or a non-ASCII character`);
+  }
+  return create(account, parts);
 }
 
 export const allTraits = bankNames.map((name) => kindOf(name).traits);

@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Bank } from "../bank.ts";
 import { bankDay, bankDayStart } from "../bank-time.ts";
-import { BankError } from "../errors.ts";
 import type { BankKind } from "../kind.ts";
 import { begin } from "./begin.ts";
 import { type NestpayConfig, nestpaySettings, testHosts } from "./config.ts";
@@ -23,16 +22,11 @@ export type NestpayParts = {
 /**
  * The NestPay gateway (İşbank, Ziraat, Halkbank, TEB and others), hash version 3, model 3d_pay_hosting
  * (docs/banks/nestpay.md). It has no list of a day.
- * @throws BankError when a value of the account would silently break the hash
  */
 export function createNestpay(
   config: NestpayConfig,
   parts: NestpayParts = {},
 ): Omit<Required<Bank>, "history"> {
-  for (const key of ["clientId", "storeKey", "userName"] as const) {
-    if (!/^[\x21-\x7e]+$/.test(config[key]))
-      throw new BankError("BANK_CONFIG_INVALID", `${key} is empty or holds a blank or a non-ASCII character`);
-  }
   const random = parts.random ?? (() => randomBytes(16).toString("hex"));
   const connection = { fetch: parts.fetch ?? fetch, timeoutMs: parts.timeoutMs ?? 10_000 };
   return {

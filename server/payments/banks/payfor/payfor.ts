@@ -2,7 +2,6 @@ import { randomBytes } from "node:crypto";
 import { type Clock, systemClock } from "../../../kernel/clock.ts";
 import type { Bank } from "../bank.ts";
 import { bankDay, bankDayStart } from "../bank-time.ts";
-import { BankError } from "../errors.ts";
 import type { BankKind } from "../kind.ts";
 import { begin } from "./begin.ts";
 import { type PayforConfig, payforSettings, testHosts } from "./config.ts";
@@ -24,16 +23,8 @@ export type PayforParts = {
   historyTimeoutMs?: number;
 };
 
-/**
- * The PayFor gateway (QNB, Ziraat Katılım), models 3DPay and 3DHost (docs/banks/payfor.md).
- * @throws BankError when a value of the account would silently break the hash
- */
+/** The PayFor gateway (QNB, Ziraat Katılım), models 3DPay and 3DHost (docs/banks/payfor.md). */
 export function createPayfor(config: PayforConfig, parts: PayforParts = {}): Required<Bank> {
-  for (const key of ["mbrId", "merchantId", "userCode", "merchantPass"] as const) {
-    if (!/^[\x21-\x7e]+$/.test(config[key])) {
-      throw new BankError("BANK_CONFIG_INVALID", `${key} is empty or holds a blank or a non-ASCII character`);
-    }
-  }
   const random = parts.random ?? (() => randomBytes(16).toString("hex"));
   const clock = parts.clock ?? systemClock;
   const connection = { fetch: parts.fetch ?? fetch, timeoutMs: parts.timeoutMs ?? 10_000 };

@@ -1,6 +1,5 @@
 import type { Bank } from "../bank.ts";
 import { bankDay, bankDayStart } from "../bank-time.ts";
-import { BankError } from "../errors.ts";
 import type { BankKind } from "../kind.ts";
 import { begin } from "./begin.ts";
 import { type PaytrConfig, paytrSettings } from "./config.ts";
@@ -12,18 +11,11 @@ import { verify } from "./verify.ts";
 /** What a test may replace. */
 export type PaytrParts = { fetch?: typeof fetch; timeoutMs?: number };
 
-/**
- * PayTR with the page at PayTR (docs/banks/paytr.md). It has no list of a day that we read, and no void.
- * @throws BankError when a value of the account would silently break the token
- */
+/** PayTR with the page at PayTR (docs/banks/paytr.md). It has no list of a day that we read, and no void. */
 export function createPaytr(
   config: PaytrConfig,
   parts: PaytrParts = {},
 ): Omit<Required<Bank>, "history" | "void"> {
-  for (const key of ["merchantId", "merchantKey", "merchantSalt"] as const) {
-    if (!/^[\x21-\x7e]+$/.test(config[key]))
-      throw new BankError("BANK_CONFIG_INVALID", `${key} is empty or holds a blank or a non-ASCII character`);
-  }
   // PayTR's server waits for the answer to its message while we inquire.
   const connection = { fetch: parts.fetch ?? fetch, timeoutMs: parts.timeoutMs ?? 8_000 };
   return {
