@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { simulators } from "../../../tools/bank-simulator/profiles.ts";
@@ -19,6 +19,20 @@ describe.each(bankNames)("%s", (name) => {
   test("runs the contract suite, and is described for the foundation", () => {
     for (const file of [`server/payments/banks/${name}/${name}.contract.test.ts`, `docs/banks/${name}.md`])
       expect(existsSync(join(root, file)), `${file} is missing`).toBe(true);
+  });
+
+  test("is in the lists of the documents", () => {
+    const variables = Object.values(settings).map(({ variable }) => `\`BANK_${variable}\``);
+    const lists: [file: string, entries: string[]][] = [
+      ["README.md", [traits.displayName]],
+      ["docs/contract.md", [`\`${name}\``, ...variables]],
+      ["docs/how-to/choose-a-bank.md", [`| \`${name}\` |`, `](../banks/${name}.md)`]],
+      ["tools/bank-simulator/README.md", [`| \`${name}\` |`]],
+    ];
+    for (const [file, entries] of lists) {
+      const text = readFileSync(join(root, file), "utf8");
+      for (const entry of entries) expect(text.includes(entry), `${file} does not name ${entry}`).toBe(true);
+    }
   });
 
   test("has variables of its own, each with a meaning", () => {
