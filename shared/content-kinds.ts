@@ -1,3 +1,5 @@
+import type { ImageFolder } from "./picture.ts";
+
 /** What every part of the program needs to know about one kind of content. */
 export type Facts = {
   /** Its name in the audit trail. */
@@ -5,6 +7,8 @@ export type Facts = {
   /** The singular and the plural name in the back office. */
   name: string;
   names: string;
+  /** The folder of the pictures that staff upload for them (docs/specification.md#7-the-calls-it-makes). */
+  pictures: ImageFolder;
   /** The public page that lists them. */
   page?: string;
   /** The public address of one of them, without its key: its slug, or its id. */
@@ -25,6 +29,7 @@ export const contentKinds = {
     entity: "campaign",
     name: "Kampanya",
     names: "Kampanyalar",
+    pictures: "campaigns",
     page: "/bagis",
     address: "/bagis?campaign=",
     searched: true,
@@ -34,6 +39,7 @@ export const contentKinds = {
     entity: "project",
     name: "Proje",
     names: "Projeler",
+    pictures: "campaigns",
     page: "/projeler",
     address: "/projeler/",
     searched: true,
@@ -43,12 +49,14 @@ export const contentKinds = {
     entity: "slider",
     name: "Slider",
     names: "Sliderlar",
+    pictures: "sliders",
     translated: ["title", "description", "buttonText"],
   },
   pages: {
     entity: "page",
     name: "Sayfa",
     names: "Sayfalar",
+    pictures: "news",
     address: "/biz-kimiz/kurumsal/",
     translated: ["title", "content"],
   },
@@ -56,6 +64,7 @@ export const contentKinds = {
     entity: "news",
     name: "Haber",
     names: "Haberler",
+    pictures: "news",
     page: "/haberler",
     address: "/haberler/",
     searched: true,
@@ -65,6 +74,7 @@ export const contentKinds = {
     entity: "faq",
     name: "Soru",
     names: "Sorular",
+    pictures: "news",
     page: "/sikca-sorulan-sorular",
     address: "/sikca-sorulan-sorular#",
     searched: true,

@@ -1,20 +1,19 @@
+/** The folders of uploads; shared/content-kinds.ts says which of them a kind uses. */
+const imageFolders = ["news", "campaigns", "sliders"] as const;
+export type ImageFolder = (typeof imageFolders)[number];
+/** `accounts`: codes of bank accounts, which have a form of their own. */
+export type StoredFolder = ImageFolder | "accounts";
+
+/** The folders of the store, the demo content's included. */
+export const storedFolders: readonly string[] = [...imageFolders, "accounts", "demo"];
+
 /**
  * Addresses of stored pictures. The address itself has all that a page needs,
  * `…/news/k3x9m2qa-1795151193758-4f3a9c21-1200x800.jpg`: the size, and by rule the names of the smaller copies,
  * `….w720.avif`. So a page needs no query for it, and pictures in a bucket work like those on disk.
  */
-const shape =
-  /^(.*(?:^|\/)(?:news|campaigns|sliders|accounts|demo|stories)\/[a-z0-9-]+-[0-9a-f]{8}-([1-9]\d{0,4})x([1-9]\d{0,4}))\.(?:jpg|png|webp)$/;
+const shape = /^(?:.*\/)?(([a-z]+)\/[a-z0-9-]+-[0-9a-f]{8}-([1-9]\d{0,4})x([1-9]\d{0,4})\.(?:jpg|png|webp))$/;
 const variantShape = /-[0-9a-f]{8}-\d{1,5}x\d{1,5}\.w\d{1,4}\.(?:webp|avif)$/;
-
-/**
- * The folders of uploads. Projects share the folder of campaigns, pages that of news
- * (docs/specification.md#7-the-calls-it-makes).
- */
-export const imageFolders = ["news", "campaigns", "sliders"] as const;
-export type ImageFolder = (typeof imageFolders)[number];
-/** `accounts`: codes of bank accounts, which have a form of their own. */
-export type StoredFolder = ImageFolder | "accounts";
 
 export type VariantFormat = "webp" | "avif";
 
@@ -42,8 +41,8 @@ export function isVariant(address: string): boolean {
 
 /** The store's path of an uploaded or demo picture; null for any other address. */
 export function storedPath(address: string): string | null {
-  const found = /((?:news|campaigns|sliders|accounts|demo)\/[^/]+)$/.exec(address);
-  return found?.[1] && shape.test(address) ? found[1] : null;
+  const [, path = "", folder = ""] = shape.exec(address) ?? [];
+  return storedFolders.includes(folder) ? path : null;
 }
 
 /** The formats that uploads may have. */
@@ -80,8 +79,9 @@ export type PictureSources = {
 /** The sources for `<picture>`; null for a picture from elsewhere, which is shown by its address alone. */
 export function pictureSources(address: string): PictureSources | null {
   const found = shape.exec(address);
-  if (!found) return null;
-  const [width, height] = [Number(found[2]), Number(found[3])];
+  // Stories are files of the build, with the same copies.
+  if (!found || !["stories", ...storedFolders].includes(found[2] ?? "")) return null;
+  const [width, height] = [Number(found[3]), Number(found[4])];
   const all = variantWidths(width);
   const list = (format: VariantFormat) =>
     all.map((each) => `${variantOf(address, each, format)} ${each}w`).join(", ");

@@ -9,6 +9,7 @@ import { paint, pngBomb } from "#server/images/hostile.fixture.ts";
 import { maxUploadBytes } from "#server/images/rules.ts";
 import { images } from "#server/images/table.ts";
 import { openTestPictures, type TestPictures } from "#server/images/test-pictures.ts";
+import { contentKinds } from "#shared/content-kinds.ts";
 import { action } from "./endpoint.ts";
 
 const notImage = { success: false, error: "Lütfen geçerli bir resim dosyası seçin" };
@@ -60,27 +61,23 @@ async function send(body: BodyInit, { role, store, headers = {} }: Change = {}):
   return [response.status, await response.json()];
 }
 
-test.each([
-  ["news", "news"],
-  ["campaigns", "campaigns"],
-  ["sliders", "sliders"],
-  ["projects", "campaigns"],
-  ["pages", "news"],
-  ["faqs", "news"],
-])("a picture for %s goes to %s", async (folder, stored) => {
-  const [status, answer] = await send(form({ folder, file: file(png) }));
-  expect([status, answer]).toEqual([
-    200,
-    {
-      success: true,
-      width: 400,
-      height: 250,
-      url: expect.stringMatching(`^/uploads/${stored}/.+-400x250\\.png$`),
-    },
-  ]);
-  const { url } = answer as { url: string };
-  expect(await pictures.ctx.images.has(url.slice("/uploads/".length))).toBe(true);
-});
+test.each(Object.entries(contentKinds).map(([kind, { pictures }]) => [kind, pictures] as const))(
+  "a picture for %s goes to %s",
+  async (folder, stored) => {
+    const [status, answer] = await send(form({ folder, file: file(png) }));
+    expect([status, answer]).toEqual([
+      200,
+      {
+        success: true,
+        width: 400,
+        height: 250,
+        url: expect.stringMatching(`^/uploads/${stored}/.+-400x250\\.png$`),
+      },
+    ]);
+    const { url } = answer as { url: string };
+    expect(await pictures.ctx.images.has(url.slice("/uploads/".length))).toBe(true);
+  },
+);
 
 test("an animation is told to be still, and a file is found by its name", async () => {
   const frames = Buffer.concat([Buffer.alloc(16 * 16 * 3, 255), Buffer.alloc(16 * 16 * 3, 0)]);

@@ -6,7 +6,8 @@ import type { App } from "#server/compose.ts";
 import { maxUploadBytes } from "#server/images/rules.ts";
 import { isHeic } from "#server/images/sniff-type.ts";
 import { type StoredImage, storeImage } from "#server/images/store-image.ts";
-import { imageFolders } from "#shared/picture.ts";
+import { contentKinds } from "#shared/content-kinds.ts";
+import { ownValue } from "#shared/own-value.ts";
 import { kitText } from "../kit/kit-text.ts";
 import type { Route } from "./+types/endpoint";
 
@@ -21,7 +22,10 @@ export function loader() {
 const mostUploads = 8;
 let uploads = 0;
 
-/** POST upload: takes one `file` and a `folder`; returns the stored picture's address, or the text to show. */
+/**
+ * POST upload: takes one `file` and, as `folder`, the kind of content that it is for; returns the stored picture's
+ * address, or the text to show.
+ */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const { ctx } = requireStaff(context);
   // Checked before the body is read.
@@ -42,7 +46,8 @@ async function takeUpload(request: Request, { images }: Pick<App, "images">, ctx
   const read = await readFormData(request, formLimit);
   if (read.kind === "too-large") return refusal(413, kitText.imageTooBig);
   if (read.kind === "malformed") return refusal(400, kitText.uploadFailed);
-  const [file, folder] = [read.files.get("file"), chosenFolder(read.form.get("folder"))];
+  const file = read.files.get("file");
+  const folder = ownValue(contentKinds, String(read.form.get("folder")))?.pictures;
   if (!file || !folder) return refusal(400, kitText.uploadFailed);
   const { bytes } = file;
   // The browser's guess, which not all have for HEIC; the content is checked below.
@@ -67,18 +72,6 @@ const refusals: Record<(StoredImage & { kind: "refused" })["reason"], [status: n
   pixels: [422, kitText.imageTooManyPixels],
   busy: [503, kitText.uploadBusy],
 };
-
-/** Projects share the folder of campaigns, pages and questions that of news. */
-const folderOf = new Map([
-  ["projects", "campaigns"],
-  ["pages", "news"],
-  ["faqs", "news"],
-]);
-
-function chosenFolder(value: FormDataEntryValue | null) {
-  const wanted = folderOf.get(String(value)) ?? value;
-  return imageFolders.find((folder) => folder === wanted);
-}
 
 function refusal(status: number, error: string): Response {
   return Response.json({ success: false, error }, { status });

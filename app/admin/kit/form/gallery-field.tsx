@@ -1,6 +1,7 @@
 import { ImagePlus } from "lucide-react";
 import { type FocusEvent, type RefObject, useMemo, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
+import type { ContentKind } from "#shared/content-kinds.ts";
 import { mostPictures, readPictures } from "#shared/gallery.ts";
 import { uploadTypes } from "#shared/picture.ts";
 import { kitText } from "../kit-text.ts";
@@ -21,7 +22,7 @@ import { useUploads } from "./use-upload.ts";
 
 type GalleryFrame = Omit<FieldFrame, "label"> & {
   /** The kind of record: `news`, `campaigns` … */
-  folder: string;
+  folder: ContentKind;
 };
 
 /**
@@ -115,7 +116,7 @@ function ChosenGallery({ field, folder, className, hint = kitText.galleryHint, e
 }
 
 /** Adds pictures, uploaded or picked, as long as there is room. `problem` says why one was not added. */
-function useAdding(folder: string, count: number, add: (image: string) => void) {
+function useAdding(folder: ContentKind, count: number, add: (image: string) => void) {
   const upload = useUploads(folder, add);
   const [full, setFull] = useState(false);
   const tooMany = full ? kitText.galleryFull(mostPictures) : null;

@@ -2,6 +2,7 @@ import { ImageUp, Trash2 } from "lucide-react";
 import { type ComponentProps, type FormEvent, type ReactNode, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/class-names.ts";
+import type { ContentKind } from "#shared/content-kinds.ts";
 import { uploadTypes } from "#shared/picture.ts";
 import { kitText } from "../kit-text.ts";
 import { errorText } from "./error-text.ts";
@@ -18,7 +19,7 @@ import { useUpload } from "./use-upload.ts";
 type ImageFrame = Omit<FieldFrame, "label"> & {
   label?: ReactNode;
   /** The kind of record: `news`, `campaigns` … */
-  folder: string;
+  folder: ContentKind;
   /** Whether an https address may be typed. */
   address?: boolean;
 };

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import type { ContentKind } from "#shared/content-kinds.ts";
 import { useAdminLink } from "../admin-link.ts";
 import { kitText } from "../kit-text.ts";
 import { imageTrouble, readUploadAnswer } from "./image-rules.ts";
@@ -22,7 +23,7 @@ const idle: Upload = { percent: null, preview: null, error: null, said: "", note
  * the file that was not stored, and why.
  */
 export function useUpload(
-  folder: string,
+  folder: ContentKind,
   onStored: (url: string) => void,
   onRefused?: (file: File, error: string) => void,
 ) {
@@ -61,7 +62,7 @@ export function useUpload(
 }
 
 /** Uploads several pictures, one after another. A refused one does not stop those after it. */
-export function useUploads(folder: string, onStored: (url: string) => void) {
+export function useUploads(folder: ContentKind, onStored: (url: string) => void) {
   const waiting = useRef<File[]>([]);
   /** The files that were not stored, and why. */
   const [refused, setRefused] = useState<readonly string[]>([]);
@@ -106,7 +107,7 @@ function showBefore(file: File, show: (data: string) => void): void {
 /** XMLHttpRequest, because `fetch` reports no upload progress. */
 function send(
   address: string,
-  folder: string,
+  folder: ContentKind,
   file: File,
   on: { onProgress: (percent: number) => void; onDone: (status: number, body: string, from: string) => void },
 ): XMLHttpRequest {

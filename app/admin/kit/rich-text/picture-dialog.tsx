@@ -4,6 +4,7 @@ import { useEffect, useId, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { Button } from "#app/ui/button.tsx";
 import { Field, FieldError } from "#app/ui/field.tsx";
+import type { ContentKind } from "#shared/content-kinds.ts";
 import { longestAlt } from "#shared/gallery.ts";
 import { textPicture, uploadTypes } from "#shared/picture.ts";
 import { AskDialog } from "../dialog/ask-dialog.tsx";
@@ -25,7 +26,7 @@ type Draft = TextPicture & { decorative: boolean };
 type Props = {
   editor: Editor;
   /** The kind of record: `news`, `campaigns` … */
-  folder: string;
+  folder: ContentKind;
   /** A pasted or dropped file, to upload at once. */
   file: File | null;
   onClose: () => void;

@@ -2,6 +2,7 @@ import { type Editor, EditorContent, useEditor } from "@tiptap/react";
 import { StarterKit } from "@tiptap/starter-kit";
 import { useEffect, useState } from "react";
 import { classes } from "#app/ui/class-names.ts";
+import type { ContentKind } from "#shared/content-kinds.ts";
 import { isAllowedAddress, linkSchemes } from "./link-rules.ts";
 import { cleanPasted } from "./pasted-html.ts";
 import { PictureDialog } from "./picture-dialog.tsx";
@@ -57,7 +58,7 @@ export default function RichTextEditor({
   onChange,
 }: TextProps & {
   /** Of uploaded pictures: the kind of record. */
-  folder: string;
+  folder: ContentKind;
   describedBy: string;
   invalid: boolean;
 }) {

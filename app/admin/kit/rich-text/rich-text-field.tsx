@@ -1,6 +1,7 @@
 import { lazy, Suspense, useContext, useEffect, useRef, useState } from "react";
 import { classes } from "#app/ui/class-names.ts";
 import { StoredHtml } from "#app/ui/stored-html.tsx";
+import type { ContentKind } from "#shared/content-kinds.ts";
 import { controlLook, FieldFoot, type FieldFrame, tied } from "../form/form-field.tsx";
 import { LabelledIn } from "../form/labelled-in.tsx";
 import { useReadOnly } from "../form/read-only.ts";
@@ -13,8 +14,8 @@ import type { EditorHandle } from "./rich-text-editor.tsx";
 const RichTextEditor = lazy(() => import("./rich-text-editor.tsx"));
 
 type TextFrame = FieldFrame & {
-  /** The kind of record, for the folder of its pictures: `news`, `campaigns` … */
-  folder: string;
+  /** The kind of content, for the folder of its pictures. */
+  folder: ContentKind;
 };
 
 /** Formatted text. A text area holds its HTML, so that the form sends it like any other field. */
