@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { contentKinds } from "#shared/content-kinds.ts";
 import { type Body, shapes } from "../fuzz/bodies.ts";
 import type { Role } from "../fuzz/requests.ts";
 import type { Target } from "../fuzz/targets.ts";
@@ -132,10 +133,12 @@ function* writes(
 
 type Named = { name: string; body: Body };
 
+const contentForm = new RegExp(`(${Object.keys(contentKinds).join("|")})/(create|edit|preview)`);
+
 /** Bytes of a form that this target reads from this role. */
 function bytesFor({ admin, id }: Target, role: Role): number {
   if (role === "anonymous" || !admin) return publicBytes;
-  const longest = /(news|pages|campaigns|projects|sliders|faqs)\/(create|edit|preview)/.test(id);
+  const longest = contentForm.test(id);
   return longest ? formBytes : usualBytes;
 }
 

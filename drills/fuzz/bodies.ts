@@ -1,5 +1,6 @@
 import { gzipSync } from "node:zlib";
 import fc from "fast-check";
+import { contentKinds } from "#shared/content-kinds.ts";
 import { orderBody } from "../harness/order-body.ts";
 import { nastyText } from "./nasty-texts.ts";
 import type { Target, Words } from "./targets.ts";
@@ -86,7 +87,7 @@ function multipart(fields: fc.Arbitrary<Field[]>): fc.Arbitrary<Body> {
   const fault = fc.constantFrom(...Array<string>(3).fill("none"), ...faults);
   const name = fc.constantFrom("a.png", "../../a.png", "a\0.png", 'a".png', "İ.png", "");
   const type = fc.constantFrom("image/png", "image/svg+xml", "text/html", "image/x", "");
-  const folder = fc.constantFrom("news", "campaigns", "sliders", "projects", "__proto__", "../x");
+  const folder = fc.constantFrom(...Object.keys(contentKinds), "__proto__", "../x");
   return fc
     .tuple(fields, file, fault, name, type, folder)
     .map(([all, bytes, wrong, filename, mime, where]) => {

@@ -1,14 +1,12 @@
 import type { Page } from "@playwright/test";
+import { contentKinds } from "#shared/content-kinds.ts";
 import { expectAccessible } from "../fixtures/accessible.ts";
 import { visit } from "../fixtures/donor-steps.ts";
 import { expect } from "../fixtures/journey.ts";
 import { admin, openAccount, signIn, test } from "../fixtures/staff.ts";
 
 const lists = [
-  ...["campaigns", "projects", "sliders", "pages", "news", "faqs"].flatMap((path) => [
-    path,
-    `${path}?view=deleted`,
-  ]),
+  ...Object.keys(contentKinds).flatMap((path) => [path, `${path}?view=deleted`]),
   "orders",
   "orders?status=pending&method=bank_transfer",
   "orders/payment-logs",
