@@ -135,7 +135,7 @@ test("only an SMS that was sent, or waits to be, is told", async () => {
   expect(await told()).toBeNull();
   await app.db.insert(smsOutbox).values({ orderId, phone: "5551234567" });
   expect(await told()).toBe("waiting");
-  for (const status of ["failed", "unknown", "withdrawn"]) {
+  for (const status of ["failed", "unknown", "withdrawn"] as const) {
     await app.db.update(smsOutbox).set({ status }).where(eq(smsOutbox.orderId, orderId));
     expect(await told(), status).toBeNull();
   }

@@ -6,6 +6,29 @@ import { type MailEvent, mailEvents } from "./mail-events.ts";
 
 export type SmsStatus = "queued" | "sending" | "sent" | "failed" | "unknown" | "withdrawn";
 
+const deliveryTimes = () => ({
+  claimedAt: moment("claimed_at"),
+  /** Not before this time; null: at once. */
+  nextTryAt: moment("next_try_at"),
+  sentAt: moment("sent_at"),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+});
+
+/** How far the delivery of an SMS is. */
+const smsDelivery = () => ({
+  /**
+   * unknown: the provider may or may not have sent it; never retried automatically. withdrawn: the order was no longer
+   * completed before it was sent.
+   */
+  status: text("status").$type<SmsStatus>().notNull().default("queued"),
+  provider: text("provider"),
+  providerMessageId: text("provider_message_id"),
+  tries: integer("tries").notNull().default(0),
+  error: text("error"),
+  ...deliveryTimes(),
+});
+
 /** At most one SMS per order; queued in the transaction of the status change, delivered after its commit. */
 export const smsOutbox = pgTable(
   "sms_outbox",
@@ -16,21 +39,7 @@ export const smsOutbox = pgTable(
     phone: text("phone").notNull(),
     /** Null until right before it is sent. */
     text: text("text"),
-    /**
-     * unknown: the provider may or may not have sent it; never retried automatically. withdrawn: the order was no
-     * longer completed before it was sent.
-     */
-    status: text("status").notNull().default("queued"),
-    provider: text("provider"),
-    providerMessageId: text("provider_message_id"),
-    tries: integer("tries").notNull().default(0),
-    error: text("error"),
-    claimedAt: moment("claimed_at"),
-    /** Not before this time; null: at once. */
-    nextTryAt: moment("next_try_at"),
-    sentAt: moment("sent_at"),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    ...smsDelivery(),
   },
   (t) => [
     check(
@@ -54,17 +63,7 @@ export const smsNotices = pgTable(
     /** A constraint of the migration references orders(id), as for sms_outbox. */
     orderId: text("order_id").notNull(),
     event: text("event").$type<"transfer_reminder">().notNull(),
-    /** As in sms_outbox. */
-    status: text("status").$type<SmsStatus>().notNull().default("queued"),
-    provider: text("provider"),
-    providerMessageId: text("provider_message_id"),
-    tries: integer("tries").notNull().default(0),
-    error: text("error"),
-    claimedAt: moment("claimed_at"),
-    nextTryAt: moment("next_try_at"),
-    sentAt: moment("sent_at"),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    ...smsDelivery(),
   },
   (t) => [
     primaryKey({ name: "sms_notices_once", columns: [t.orderId, t.event] }),
@@ -105,12 +104,7 @@ export const mailOutbox = pgTable(
     tries: integer("tries").notNull().default(0),
     /** What the mail server said. */
     answer: text("answer"),
-    claimedAt: moment("claimed_at"),
-    /** Not before this time; null: at once. */
-    nextTryAt: moment("next_try_at"),
-    sentAt: moment("sent_at"),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    ...deliveryTimes(),
   },
   (t) => [
     check(

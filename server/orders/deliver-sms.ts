@@ -170,18 +170,18 @@ function bookAnswer(
       .from(orders)
       .where(eq(orders.id, orderId))
       .for("update");
-    const change = {
+    const changes: Record<SmsAnswer["kind"], Partial<typeof smsOutbox.$inferInsert>> = {
       accepted: { status: "sent", sentAt: now, error: null, nextTryAt: null },
       refused: {
         status: order?.status !== "completed" ? "withdrawn" : retryAt ? "queued" : "failed",
         nextTryAt: retryAt,
       },
       unknown: { status: "unknown", nextTryAt: null },
-    }[answer.kind];
+    };
     const [booked] = await tx
       .update(smsOutbox)
       .set({
-        ...change,
+        ...changes[answer.kind],
         ...(answer.kind === "accepted" ? { providerMessageId: answer.messageId } : { error: answer.error }),
         updatedAt: now,
       })
@@ -193,7 +193,7 @@ function bookAnswer(
           inArray(smsOutbox.status, [
             "sending",
             "unknown",
-            ...(answer.kind === "accepted" ? ["queued"] : []),
+            ...(answer.kind === "accepted" ? (["queued"] as const) : []),
           ]),
         ),
       )

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { smsOutbox } from "../messaging/table.ts";
+import { type SmsStatus, smsOutbox } from "../messaging/table.ts";
 import { openTestOrders, type TestOrders } from "../orders/test-orders.ts";
 import { clearRemains } from "./clear-remains.ts";
 import { forgetOldData } from "./forget-old-data.ts";
@@ -60,7 +60,7 @@ test("each kind of data is removed when its time is over, and not earlier", asyn
   await db.execute(sql`insert into payment_attempts (number, order_id, sequence, amount, status, settled_at, evidence,
       auth_code, bank_reference)
     values ('HDPAIDTOOLATE000', ${kept.paidTooLate}, 1, 25000, 'settled', now(), 'inquiry', 'S12345', '7001')`);
-  const sms = (orderId: string, months: number, status: string) => {
+  const sms = (orderId: string, months: number, status: SmsStatus) => {
     const at = monthsAgo(months);
     const row = { orderId, phone: "5321234567", text: "Sayın Ayşe", status, createdAt: at, updatedAt: at };
     return db.insert(smsOutbox).values(row);
