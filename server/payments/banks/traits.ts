@@ -10,11 +10,11 @@ export type BankTraits = {
   returnAddress: "shared" | "own";
   /** ISO 4217 numbers of what its adapter can charge. */
   currencies: readonly string[];
-  /** Whether `begin` asks the provider: then a payment that was begun shows that the bank works. */
+  /** Whether `begin` calls the provider: then a payment that was begun shows that the bank works. */
   callsToBegin: boolean;
   /** Fields of its callbacks for the payment log: codes and references, of a card at most its mask, no donor's name. */
   logged: {
-    /** They identify nobody and stay when the donor is erased. */
+    /** They identify no person and stay when the donor is erased. */
     facts: readonly string[];
     /** They go with the donor. */
     others: readonly string[];
