@@ -61,13 +61,32 @@ export const defaultDocumentSettings: DocumentSettings = {
   signature: null,
 };
 
-/** Settings of an earlier version lack what was added later: the defaults fill it. */
 export async function readDocumentSettings(db: Db | Tx): Promise<DocumentSettings> {
   const [row] = await db
     .select({ value: settings.value })
     .from(settings)
     .where(eq(settings.key, documentSettingsKey));
-  return { ...defaultDocumentSettings, ...(row?.value as Partial<DocumentSettings> | undefined) };
+  return withDefaults((row?.value ?? {}) as Partial<DocumentSettings>);
+}
+
+/**
+ * Settings of an earlier version lack what was added later, also within their texts: those of a language that is newer
+ * than the settings.
+ */
+function withDefaults(stored: Partial<DocumentSettings>): DocumentSettings {
+  const { titles, notices, thanks, taxText } = defaultDocumentSettings;
+  const ofEachKind = (texts: Record<DocumentKind, Texts>, own?: Partial<Record<DocumentKind, Texts>>) => ({
+    information: { ...texts.information, ...own?.information },
+    receipt: { ...texts.receipt, ...own?.receipt },
+  });
+  return {
+    ...defaultDocumentSettings,
+    ...stored,
+    titles: ofEachKind(titles, stored.titles),
+    notices: ofEachKind(notices, stored.notices),
+    thanks: { ...thanks, ...stored.thanks },
+    taxText: { ...taxText, ...stored.taxText },
+  };
 }
 
 /** Whether checkout offers a company's fields: an option, so an unreadable setting must not stop a donor. */

@@ -1,14 +1,17 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import type { Locale } from "#shared/locale.ts";
 import { auditLog } from "../accounts/table.ts";
 import { startDocumentFiles } from "../exports/document-files.ts";
 import { documentsSource, type ExportedDocument } from "../exports/documents.ts";
+import { designOf } from "./design.ts";
 import { type DocumentWording, defaultDocumentSettings, readDocumentSettings } from "./document-settings.ts";
 import { handOutOriginal } from "./hand-out-original.ts";
 import { documentsOfOrder, isDocumentDue, listDocuments } from "./list-documents.ts";
 import { saveDocumentSettings } from "./save-document-settings.ts";
 import { savePicture } from "./save-picture.ts";
-import { chooseDocuments, openTestDocuments } from "./test-documents.ts";
+import { chooseDocuments, openTestDocuments, siteForTests } from "./test-documents.ts";
+import { samplePaper, sampleRow } from "./test-papers.ts";
 
 const t = await openTestDocuments();
 const { issue, given } = t;
@@ -64,6 +67,25 @@ describe("the settings", () => {
     expect(saved).toEqual([{ kind: "saved" }, { kind: "saved" }]);
     const settings = await readDocumentSettings(t.db);
     expect(settings).toMatchObject({ issues: "receipt", series: "B", logo: null, signature: "2" });
+  });
+
+  test("texts stored before a language was added are completed with our own in that language", async () => {
+    const without = ({ en: _, ...others }: Record<Locale, string>) => others as Record<Locale, string>;
+    const { titles, notices, thanks, taxText } = defaultDocumentSettings;
+    const all = { information: without(notices.information), receipt: without(notices.receipt) };
+    await chooseDocuments(t.db, {
+      titles: {
+        information: { ...without(titles.information), tr: "Yazı" },
+        receipt: without(titles.receipt),
+      },
+      ...{ notices: all, thanks: without(thanks), taxText: without(taxText) },
+    });
+    const settings = await readDocumentSettings(t.db);
+    expect(settings.titles.information).toEqual({ ...titles.information, tr: "Yazı" });
+    expect(settings).toMatchObject({ notices, thanks, taxText });
+    const design = designOf(settings, siteForTests);
+    const paper = samplePaper(sampleRow({ language: "en" }), {}, { design });
+    expect(paper.notice).toBe("This letter is not a fiscal document.");
   });
 
   test("a text about taxes must be written before it is shown", async () => {
