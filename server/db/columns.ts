@@ -1,6 +1,7 @@
-import { sql } from "drizzle-orm";
-import { bigint, boolean, jsonb, text, timestamp } from "drizzle-orm/pg-core";
+import { type SQL, sql } from "drizzle-orm";
+import { type AnyPgColumn, bigint, boolean, jsonb, text, timestamp } from "drizzle-orm/pg-core";
 import type { GalleryPicture } from "#shared/gallery.ts";
+import { LOCALES } from "#shared/locale.ts";
 
 /** Money: integer kuruş. JavaScript's safe integers hold 90 trillion lira, so a number is enough. */
 export const kurus = (name: string) => bigint(name, { mode: "number" });
@@ -21,3 +22,7 @@ export const uuidKey = () => text("id").primaryKey().default(sql`gen_random_uuid
 
 /** The pictures of a record beside its own one, in the order that staff chose. */
 export const gallery = () => jsonb("gallery").$type<GalleryPicture[]>().notNull().default([]);
+
+/** For a check: the language is one of the site's. `npm run db:generate` writes the migration when there is a new one. */
+export const isKnownLanguage = (column: AnyPgColumn): SQL =>
+  sql`${column} in (${sql.raw(LOCALES.map((locale) => `'${locale}'`).join(", "))})`;

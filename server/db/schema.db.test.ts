@@ -69,11 +69,18 @@ const attempt = (number: string, id: string, sequence: number, status: string) =
 const successLog = (id: string) =>
   sql`insert into payment_logs (order_id, amount, status, payment_method) values (${id}, 500, 'success', 'card')`;
 
-test("the database knows every language of the site", async () => {
-  const [constraint] = await rows<{ definition: string }>(
-    sql`select pg_get_constraintdef(oid) as definition from pg_constraint where conname = 'orders_language_known'`,
+test("every constraint and function of the database that lists languages knows all of the site", async () => {
+  const listing = await rows<{ name: string; definition: string }>(sql`
+    select name, definition from (
+      select conname as name, pg_get_constraintdef(oid) as definition from pg_constraint
+        where contype = 'c' and connamespace = 'public'::regnamespace
+      union all select proname, prosrc from pg_proc where pronamespace = 'public'::regnamespace
+    ) as any_code where definition like '%''en''%' order by name`);
+  const names = listing.map(({ name }) => name);
+  expect(names).toEqual(["documents_language_known", "orders_language_known"]);
+  const unknown = listing.flatMap(({ name, definition }) =>
+    LOCALES.filter((locale) => !definition.includes(`'${locale}'`)).map((locale) => `${name}: ${locale}`),
   );
-  const unknown = LOCALES.filter((locale) => !constraint?.definition.includes(`'${locale}'`));
   expect(
     unknown,
     "shared/locale.ts has a new language: write its migration with `npm run db:generate`",

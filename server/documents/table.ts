@@ -10,8 +10,7 @@ import {
   unique,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { LOCALES } from "#shared/locale.ts";
-import { createdAt, kurus, moment, uuidKey } from "../db/columns.ts";
+import { createdAt, isKnownLanguage, kurus, moment, uuidKey } from "../db/columns.ts";
 import { orders } from "../orders/table.ts";
 import type { Design } from "./design.ts";
 import type { DocumentLine, Recipient } from "./rules.ts";
@@ -92,10 +91,7 @@ export const documents = pgTable(
     check("documents_amount_positive", sql`${t.amount} > 0`),
     check("documents_cancelled_has_time", sql`(${t.state} = 'cancelled') = (${t.cancelledAt} is not null)`),
     check("documents_cancelling_stays", sql`${t.cancelsId} is null or ${t.state} = 'issued'`),
-    check(
-      "documents_language_known",
-      sql`${t.language} in (${sql.raw(LOCALES.map((locale) => `'${locale}'`).join(", "))})`,
-    ),
+    check("documents_language_known", isKnownLanguage(t.language)),
     unique("documents_number_unique").on(t.series, t.number),
     unique("documents_code_unique").on(t.code),
     unique("documents_download_code_unique").on(t.downloadCode),

@@ -14,10 +14,9 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import type { Company } from "#shared/company.ts";
-import { LOCALES } from "#shared/locale.ts";
 import { adminUsers } from "../accounts/table.ts";
 import { campaigns } from "../campaigns/table.ts";
-import { createdAt, kurus, moment, updatedAt } from "../db/columns.ts";
+import { createdAt, isKnownLanguage, kurus, moment, updatedAt } from "../db/columns.ts";
 import { projects } from "../projects/table.ts";
 
 /** A donation of one or more items, paid at once (docs/specification.md#3-entities-and-their-fields, #4-states-and-transitions). */
@@ -75,10 +74,7 @@ export const orders = pgTable(
     check("orders_payment_method_known", sql`${t.paymentMethod} in ('card', 'bank_transfer')`),
     check("orders_total_within_limits", sql`${t.totalAmount} between 100 and 1000000000`),
     check("orders_completed_has_time", sql`(${t.status} = 'completed') = (${t.completedAt} is not null)`),
-    check(
-      "orders_language_known",
-      sql`${t.language} in (${sql.raw(LOCALES.map((locale) => `'${locale}'`).join(", "))})`,
-    ),
+    check("orders_language_known", isKnownLanguage(t.language)),
     check(
       "orders_erased_names_nobody",
       sql`${t.erasedAt} is null or num_nonnulls(${t.customerEmail}, ${t.customerPhone}, ${t.message}, ${t.company}, ${t.statusNote}) = 0`,
