@@ -13,8 +13,8 @@ import { LOCALES } from "#shared/locale.ts";
 import { keptStream } from "./kept-answer.ts";
 import { element, xmlDeclaration } from "./xml.ts";
 
-/** Stored records per part. Each has one entry per language, so a part stays below 10,000 entries. */
-export const partSize = 3_000;
+/** Stored records per part. Each has one entry per language; a part stays below 10,000 entries. */
+export const partSize = Math.floor(9_000 / LOCALES.length);
 const pageSize = 1_000;
 
 export const sitemapType = { type: "application/xml; charset=utf-8", maxAge: 3600 };
