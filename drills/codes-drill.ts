@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { documentCodeFrom } from "#shared/document-code.ts";
+import { perLocale } from "#shared/locale.ts";
 import { fillOrders } from "./harness/fill-orders.ts";
 import { openClient } from "./harness/http-client.ts";
 import { inCrowd, upTo } from "./harness/in-crowd.ts";
@@ -91,7 +92,7 @@ async function plant(store: Store): Promise<string> {
   });
 }
 
-const everywhere = { tr: "Deneme", en: "Deneme", ar: "Deneme" };
+const everywhere = perLocale(() => "Deneme");
 const design = {
   foundation: { name: "Vakıf", address: "", phone: "", email: "", taxOffice: "", taxNumber: "" },
   titles: { information: everywhere, receipt: everywhere },

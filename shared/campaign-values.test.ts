@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { campaignForm } from "./campaign-values.ts";
+import { perLocale } from "./locale.ts";
 
-const row = { tr: "1 koli", en: "", ar: "", chosen: false };
+const row = { ...perLocale(() => ""), tr: "1 koli", chosen: false };
 const read = (rows: unknown) => {
   const presets = typeof rows === "string" ? rows : JSON.stringify(rows);
   const result = campaignForm.safeParse({
@@ -13,7 +14,7 @@ const read = (rows: unknown) => {
 };
 
 test("the presets of the form are sorted, and empty rows count for nothing", () => {
-  const empty = { amount: "", tr: "", en: "", ar: "", chosen: false };
+  const empty = { ...perLocale(() => ""), amount: "", chosen: false };
   expect(read([{ ...row, amount: "2.500" }, empty, { ...row, amount: "1.250,50", chosen: true }])).toEqual([
     { ...row, amount: 125_050, chosen: true },
     { ...row, amount: 250_000 },

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { LOCALES } from "#shared/locale.ts";
 import { alternates, pageAddress } from "./addresses.ts";
 
 const base = "https://vakif.example";
@@ -16,9 +17,7 @@ describe("the canonical address", () => {
 
   test("names every language, and Turkish as the default", () => {
     expect(alternates(base, "/bagis?lang=en")).toEqual([
-      { hrefLang: "tr", href: `${base}/bagis?lang=tr` },
-      { hrefLang: "en", href: `${base}/bagis?lang=en` },
-      { hrefLang: "ar", href: `${base}/bagis?lang=ar` },
+      ...LOCALES.map((locale) => ({ hrefLang: locale, href: `${base}/bagis?lang=${locale}` })),
       { hrefLang: "x-default", href: `${base}/bagis?lang=tr` },
     ]);
   });

@@ -1,3 +1,4 @@
+import { LOCALES } from "#shared/locale.ts";
 import { openClient } from "../harness/http-client.ts";
 import { inCrowd } from "../harness/in-crowd.ts";
 import { askable, readKeptMemory } from "../harness/kept-memory.ts";
@@ -96,9 +97,9 @@ function renderTable(rendered: readonly Rendered[]): string {
   });
 }
 
-/** Visits news items in three languages each: far more addresses than the cache can hold. */
+/** Visits news items in every language: far more addresses than the cache can hold. */
 async function fillCache(site: LoadedSite, paths: readonly string[]) {
-  const visits = paths.flatMap((path) => ["tr", "en", "ar"].map((language) => ({ path, language })));
+  const visits = paths.flatMap((path) => LOCALES.map((language) => ({ path, language })));
   const middle = Math.ceil(visits.length / 2);
   const before = await heldBy(site);
   const first = await visitAll(site.url, visits.slice(0, middle));

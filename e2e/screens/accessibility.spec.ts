@@ -1,3 +1,4 @@
+import { LOCALES } from "#shared/locale.ts";
 import { expectAccessible } from "../fixtures/accessible.ts";
 import { leaveCart, takenOver } from "../fixtures/donor-steps.ts";
 import { expect, test } from "../fixtures/journey.ts";
@@ -56,7 +57,7 @@ const different = everyRoute.filter((path) => !alike.includes(path));
 const walks = [
   { name: "half of the public routes", language: "ar", size: phone, paths: different.filter(even), tag: [] },
   { name: "the other half", language: "tr", size: desktop, paths: different.filter(odd), tag: [] },
-  ...["tr", "en", "ar"].flatMap((language) =>
+  ...LOCALES.flatMap((language) =>
     sizes.map((size) => ({ name: "any public route", language, size, paths: everyRoute, tag: "@long" })),
   ),
 ];

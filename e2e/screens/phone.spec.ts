@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { LOCALES } from "#shared/locale.ts";
 import {
   answerBank,
   expectThanks,
@@ -106,7 +107,7 @@ test("the kurban sheet fits a phone: its buttons stay in reach while the fields 
   await expectNoSidewaysScroll(page);
 });
 
-for (const language of ["tr", "en", "ar"]) {
+for (const language of LOCALES) {
   test(`no page scrolls sideways on a phone in "${language}"`, {
     tag: language === "tr" ? [] : "@long",
   }, async ({ page, watch }) => {

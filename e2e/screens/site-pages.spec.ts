@@ -1,3 +1,4 @@
+import { LOCALES } from "#shared/locale.ts";
 import { visit } from "../fixtures/donor-steps.ts";
 import { expect, test } from "../fixtures/journey.ts";
 
@@ -137,7 +138,7 @@ test("the chosen language stays: reload, another page, a new tab", async ({ page
   const tab = await context.newPage();
   await tab.goto("/hesap-numaralari");
   await expect(tab.locator("html")).toHaveAttribute("lang", "ar");
-  for (const lang of ["tr", "en", "ar"]) {
+  for (const lang of LOCALES) {
     await expect(tab.locator(`link[rel=alternate][hreflang=${lang}]`)).toHaveAttribute(
       "href",
       new RegExp(`/hesap-numaralari\\?lang=${lang}$`),

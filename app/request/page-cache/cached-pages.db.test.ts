@@ -141,7 +141,7 @@ test("the language comes from the address, then the cookie, then the browser, ea
   const language = async (path: string, headers: Record<string, string>) =>
     /lang="(..)"/.exec((await get(path, headers)).body.toString())?.[1];
   expect(await language("/haberler", {})).toBe("tr");
-  expect(await language("/haberler", { "accept-language": "de, ar;q=0.8, en;q=0.5" })).toBe("ar");
+  expect(await language("/haberler", { "accept-language": "xx, ar;q=0.8, en;q=0.5" })).toBe("ar");
   const cookie = "theme=1; lang=en; lang2=ar";
   expect(await language("/haberler", { cookie, "accept-language": "ar" })).toBe("en");
   expect(await language("/haberler?lang=ar", { cookie })).toBe("ar");

@@ -8,7 +8,12 @@ import { isOtherLocale } from "#shared/translations.ts";
 
 const translated: DemoTexts<"pages"> = translations.pages;
 
-test.each(LOCALES)("in %s the demo pages have the titles of the menu", (locale) => {
+// Demo content need not have a language that is added later.
+const written = LOCALES.filter(
+  (locale) => !isOtherLocale(locale) || Object.values(translated).some((page) => page[locale]),
+);
+
+test.each(written)("in %s the demo pages have the titles of the menu", (locale) => {
   const names = pages.map(({ slug }) => [slug, sourceTexts[locale][`corporate.${slug}`]]);
   const titles = pages.map(({ slug, title }) => [
     slug,
