@@ -11,6 +11,17 @@ export function sectionsOf(locale: Locale): Catalogue[] {
     .flatMap(([, section]) => Object.values(section));
 }
 
+/** The files of a language that hold the texts of the English ones, by name: copied and not translated. */
+export function englishSectionsOf(locale: Locale): string[] {
+  return Object.entries(sections)
+    .filter(([file]) => file.startsWith(`./messages/${locale}/`))
+    .filter(([file, section]) => {
+      const english = sections[file.replace(`/${locale}/`, "/en/")] ?? {};
+      return JSON.stringify(Object.values(section)) === JSON.stringify(Object.values(english));
+    })
+    .map(([file]) => file);
+}
+
 /** The texts of every language before they are parsed, for tests. */
 export const sourceTexts = Object.fromEntries(
   LOCALES.map((locale) => [locale, Object.assign({}, ...sectionsOf(locale))]),

@@ -2,7 +2,7 @@ import { compileMessage } from "@lingui/message-utils/compileMessage";
 import { describe, expect, test } from "vitest";
 import { ERROR_KEYS } from "#shared/field-error.ts";
 import { LOCALES } from "#shared/locale.ts";
-import { sectionsOf, sourceTexts } from "./catalogues.fixture.ts";
+import { englishSectionsOf, sectionsOf, sourceTexts } from "./catalogues.fixture.ts";
 import { tr } from "./messages/tr.ts";
 
 const keys = Object.keys(tr);
@@ -16,6 +16,10 @@ describe.each(LOCALES)("%s", (locale) => {
 
   test("has a text under every key", () => {
     expect(keys.filter((key) => !catalogue[key]?.trim())).toEqual([]);
+  });
+
+  test.skipIf(locale === "en")("has no file of English texts", () => {
+    expect(englishSectionsOf(locale)).toEqual([]);
   });
 
   test("fills the same placeholders", () => {
