@@ -11,6 +11,8 @@ type Language = {
   direction: "ltr" | "rtl";
   /** The letters of its texts: which fonts a first view needs (app/fonts/first-fonts.ts). */
   script: "latin" | "arabic";
+  /** What the title of a copied record ends in: "Well (copy)" (server/records/copy-record.ts). */
+  copy: string;
 };
 
 /** Every language of the site, Turkish first (docs/how-to/add-a-language.md). Everything else that differs reads this. */
@@ -23,6 +25,7 @@ export const LANGUAGES = {
     territory: "tr_TR",
     direction: "ltr",
     script: "latin",
+    copy: "kopya",
   },
   // British English writes the day before the month, as is usual in Turkey.
   en: {
@@ -33,6 +36,7 @@ export const LANGUAGES = {
     territory: "en_GB",
     direction: "ltr",
     script: "latin",
+    copy: "copy",
   },
   // Latin digits: card forms, bank messages and Turkish price tags show them, and numbers that look the same everywhere
   // are easy to compare.
@@ -44,6 +48,7 @@ export const LANGUAGES = {
     territory: "ar_AR",
     direction: "rtl",
     script: "arabic",
+    copy: "نسخة",
   },
 } as const satisfies Record<string, Language>;
 

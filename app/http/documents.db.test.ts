@@ -7,6 +7,7 @@ import { documents, yearStatements } from "#server/documents/table.ts";
 import { sampleReceipt, sampleRow } from "#server/documents/test-papers.ts";
 import { newOrderId } from "#server/kernel/ids.ts";
 import { showDocumentCode } from "#shared/document-code.ts";
+import { perLocale } from "#shared/locale.ts";
 import { openTestApp, type TestApp } from "../endpoints/test-app.ts";
 import { addressContext, appContext, localeContext } from "../request/context.ts";
 import { loader } from "../site/document-check/page.tsx";
@@ -47,7 +48,7 @@ async function issued(change: Partial<typeof documents.$inferInsert> = {}) {
   return made;
 }
 
-const texts = (text: string) => ({ tr: text, en: text, ar: text });
+const texts = (text: string) => perLocale(() => text);
 const design = {
   foundation: {
     name: "Vakıf",
@@ -57,7 +58,10 @@ const design = {
     taxOffice: "",
     taxNumber: "",
   },
-  titles: { information: { tr: "Bilgilendirme", en: "Letter", ar: "إشعار" }, receipt: texts("Makbuz") },
+  titles: {
+    information: { ...texts(""), tr: "Bilgilendirme", en: "Letter", ar: "إشعار" },
+    receipt: texts("Makbuz"),
+  },
   notices: { information: texts("Mali belge yerine geçmez."), receipt: texts("") },
   thanks: texts("Teşekkürler"),
   ...{ taxText: null, signer: { name: "", title: "" }, logo: null, signature: null },

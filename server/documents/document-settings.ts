@@ -1,9 +1,11 @@
 import { eq } from "drizzle-orm";
-import type { Locale } from "#shared/locale.ts";
+import { type Locale, perLocale } from "#shared/locale.ts";
 import type { Db, Tx } from "../db/connect.ts";
 import { settings } from "../db/table.ts";
 import type { Logger } from "../kernel/logger.ts";
 import type { DocumentKind, IssuedKind } from "./rules.ts";
+import { textsIn } from "./texts/texts-in.ts";
+import type { DocumentTexts } from "./texts/tr.ts";
 
 type Texts = Record<Locale, string>;
 
@@ -32,28 +34,24 @@ export type DocumentWording = Omit<DocumentSettings, "logo" | "signature">;
 
 export const documentSettingsKey = "documents";
 
+function defaultsOf(text: (defaults: DocumentTexts["defaults"]) => string): Texts {
+  return perLocale((locale) => text(textsIn(locale).defaults));
+}
+
 export const defaultDocumentSettings: DocumentSettings = {
   issues: "information",
   series: "A",
   companyFields: false,
   titles: {
-    information: { tr: "Bağış Bilgilendirmesi", en: "Donation Information Letter", ar: "إشعار تبرع" },
-    receipt: { tr: "Bağış Alındı Belgesi", en: "Donation Receipt", ar: "إيصال تبرع" },
+    information: defaultsOf(({ titles }) => titles.information),
+    receipt: defaultsOf(({ titles }) => titles.receipt),
   },
   notices: {
-    information: {
-      tr: "Mali belge yerine geçmez.",
-      en: "This letter is not a fiscal document.",
-      ar: "هذا الإشعار ليس مستندًا ماليًا.",
-    },
-    receipt: { tr: "", en: "", ar: "" },
+    information: defaultsOf(({ notices }) => notices.information),
+    receipt: defaultsOf(({ notices }) => notices.receipt),
   },
-  thanks: {
-    tr: "Bağışınız bize ulaştı. Allah kabul etsin; desteğiniz için teşekkür ederiz.",
-    en: "Your donation has reached us. Thank you for your support.",
-    ar: "وصلنا تبرعكم. تقبل الله منكم، وشكرًا لدعمكم.",
-  },
-  taxText: { tr: "", en: "", ar: "" },
+  thanks: defaultsOf(({ thanks }) => thanks),
+  taxText: perLocale(() => ""),
   taxTextShown: false,
   foundation: { name: "", address: "", taxOffice: "", taxNumber: "" },
   signer: { name: "", title: "" },

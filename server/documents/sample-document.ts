@@ -1,6 +1,7 @@
 import type { Locale } from "#shared/locale.ts";
 import type { SiteConfig } from "../config/config.ts";
 import type { Db } from "../db/connect.ts";
+import { mailTexts } from "../orders/mail/mail-texts.ts";
 import type { DocumentRow } from "./cancel-document.ts";
 import { designOf } from "./design.ts";
 import type { DocumentSettings } from "./document-settings.ts";
@@ -8,8 +9,6 @@ import { drawPdf } from "./pdf/pdf-thread.ts";
 import { readPicture } from "./queries.ts";
 import type { DocumentKind } from "./rules.ts";
 import { writePaper } from "./write-paper.ts";
-
-const names: Record<Locale, string> = { tr: "Ayşe Örnek", en: "Jane Sample", ar: "فاطمة النموذجي" };
 
 /** What a document would look like with these settings; nothing is stored, and it is marked as a sample. */
 export async function drawSample(
@@ -23,7 +22,7 @@ export async function drawSample(
     ...{ id: "sample", kind, series: isReceipt ? settings.series : null, number: isReceipt ? 1 : null },
     ...{ orderId: "HD00000000000000", cancelsId: null, state: "issued", amount: 125_000, language },
     ...{ code: "0".repeat(20), downloadCode: "1".repeat(20), method: "card", designId: "sample" },
-    recipient: { name: names[language] },
+    recipient: { name: mailTexts[language].sample.name },
     lines: [{ title: "Genel Bağış", donationType: "standart", amount: 125_000 }],
     ...{ givenAt: now, issuedAt: now, cancelledAt: null, originalLeftAt: null },
   };

@@ -4,7 +4,8 @@ import type { Db } from "../db/connect.ts";
 import type { Letter } from "../messaging/letters/letter.ts";
 import type { LetterFrame } from "../orders/mail/letters.ts";
 import type { MailHouse, WrittenMail } from "../orders/mail/mail-context.ts";
-import { sampleMail as sampleGiftMail, sampleNames } from "../orders/mail/sample-mail.ts";
+import { mailTexts } from "../orders/mail/mail-texts.ts";
+import { sampleMail as sampleGiftMail } from "../orders/mail/sample-mail.ts";
 import { isGiftEvent, type WordedEvent, type Wording } from "../orders/mail/worded-events.ts";
 import { readFrame, written } from "../orders/mail/write-order-mail.ts";
 import { documentLetter } from "./document-mail.ts";
@@ -27,7 +28,7 @@ export function samplePaperLetter(
   { event, language, now }: { event: "document" | "year"; language: Locale; now: Date },
 ): Letter {
   // No code of a document has a U: the link of a sample leads to none.
-  const [name, downloadCode] = [sampleNames[language], "U".repeat(20)];
+  const [name, downloadCode] = [mailTexts[language].sample.name, "U".repeat(20)];
   if (event === "year")
     return yearLetter({ year: yearMonth(now).year, downloadCode, name, language, total: 12_500_00 }, frame);
   const document = { language, amount: 12_500_00, downloadCode, series: null, number: null };

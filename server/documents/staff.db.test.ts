@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import type { Locale } from "#shared/locale.ts";
+import { type Locale, perLocale } from "#shared/locale.ts";
 import { auditLog } from "../accounts/table.ts";
 import { startDocumentFiles } from "../exports/document-files.ts";
 import { documentsSource, type ExportedDocument } from "../exports/documents.ts";
@@ -51,7 +51,7 @@ describe("the settings", () => {
   test("texts lose what turns or breaks a line, and a title of nothing else is missing", async () => {
     const admin = await t.as("Ada", "admin");
     const signer = { name: "Ali\r\nBcc: x\u0007", title: "\u2067Müdür\u2069" };
-    const thanks = { tr: "Bir\r\n\r\n\r\n\u202eiki", en: "", ar: "" };
+    const thanks = { ...perLocale(() => ""), tr: "Bir\r\n\r\n\r\n\u202eiki" };
     expect(await saveDocumentSettings(admin, { ...wanted, signer, thanks })).toEqual({ kind: "saved" });
     const { signer: kept, thanks: paragraph } = await readDocumentSettings(t.db);
     expect([kept, paragraph.tr]).toEqual([{ name: "Ali Bcc: x", title: "Müdür" }, "Bir\n\niki"]);

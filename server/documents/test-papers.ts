@@ -1,4 +1,5 @@
-import type { Locale } from "#shared/locale.ts";
+import { type Locale, perLocale } from "#shared/locale.ts";
+import { mailTexts } from "../orders/mail/mail-texts.ts";
 import type { DocumentRow } from "./cancel-document.ts";
 import { designOf } from "./design.ts";
 import { defaultDocumentSettings } from "./document-settings.ts";
@@ -7,7 +8,8 @@ import { siteForTests } from "./test-documents.ts";
 import { type Rendering, type Written, writePaper } from "./write-paper.ts";
 import { writeYear } from "./year/print-year.ts";
 
-const names: Record<Locale, string> = {
+/** Hard names to set; in a further language the one of the previews. */
+const names: Partial<Record<Locale, string>> & { tr: string } = {
   tr: "Çağrı Iğdır Şükrüoğlu",
   en: "John O’Neil",
   ar: "فاطمة بنت محمد العلي",
@@ -20,6 +22,7 @@ export const sampleDesign = designOf(
     foundation: { name: "", address: "", taxOffice: "Gevher Nesibe", taxNumber: "8760052205" },
     taxTextShown: true,
     taxText: {
+      ...perLocale(() => "Sample text."),
       tr: "Vakfımız vergi muafiyetine sahiptir (örnek metin).",
       en: "Our foundation is exempt from tax (sample text).",
       ar: "مؤسستنا معفاة من الضرائب (نص تجريبي).",
@@ -28,6 +31,7 @@ export const sampleDesign = designOf(
   siteForTests,
 );
 
+const nameIn = (language: Locale) => names[language] ?? mailTexts[language].sample.name;
 const at = new Date("2026-11-20T09:00:00Z");
 
 export function sampleRow(change: Partial<DocumentRow> = {}): DocumentRow {
@@ -54,7 +58,7 @@ export function sampleReceipt(language: Locale): DocumentRow {
   return sampleRow({
     ...{ kind: "receipt", series: "A", number: 123, language },
     recipient: {
-      name: names[language],
+      name: nameIn(language),
       company: {
         title: "Örnek İnşaat Sanayi ve Ticaret A.Ş.",
         taxNumber: "10000000146",
@@ -95,6 +99,6 @@ export function sampleYear(language: Locale, pictures: Pick<Written, "logo" | "s
       order: { id: `HD${month}`, reference: "KX74MPQV", completedAt: day, createdAt: day },
     };
   });
-  const order = { customerName: names[language], language };
+  const order = { customerName: nameIn(language), language };
   return writeYear(gifts, { order, year: 2026, design: sampleDesign, ...pictures, now: at });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { LOCALES } from "#shared/locale.ts";
+import { LOCALES, perLocale } from "#shared/locale.ts";
 import { mailTexts } from "../orders/mail/mail-texts.ts";
 import { maskName, showNumber } from "./rules.ts";
 import { sampleDesign, samplePaper, sampleReceipt, sampleRow } from "./test-papers.ts";
@@ -9,7 +9,7 @@ import { writePaper } from "./write-paper.ts";
 const shownAs = (paper: ReturnType<typeof samplePaper>, label: string) =>
   paper.facts.find((fact) => fact.label === label)?.value.replace(/[\u2066-\u2069]/g, "");
 
-const titles = { tr: "Bağış Bilgilendirmesi", en: "", ar: "" };
+const titles = { ...perLocale(() => ""), tr: "Bağış Bilgilendirmesi" };
 const emptyTitles = { design: { ...sampleDesign, titles: { information: titles, receipt: titles } } };
 
 describe("a paper", () => {

@@ -1,14 +1,12 @@
 import { and, isNull, sql } from "drizzle-orm";
 import { longestOf } from "#shared/field-length.ts";
-import type { Locale } from "#shared/locale.ts";
+import { LANGUAGES, type Locale } from "#shared/locale.ts";
 import { ownValue } from "#shared/own-value.ts";
 import { cutText } from "#shared/read-text.ts";
 import { readTranslationName } from "#shared/translations.ts";
 import type { Tx } from "../db/connect.ts";
 import { type AnyKind, type RecordKind, removedColumn } from "./record-kind.ts";
 
-/** What the title of a copy ends in, by the language of the title: `Su kuyusu (kopya)`, then `Su kuyusu (kopya 2)`. */
-const marks = { tr: "kopya", en: "copy", ar: "نسخة" };
 const mostCopies = 999;
 
 /** No visitor sees the copy, and its slug is made from its title. */
@@ -56,12 +54,13 @@ export async function similarTitles(tx: Tx, kind: AnyKind, title: string): Promi
 
 /** The title without the mark of an earlier copy: a copy of a copy is numbered, not marked twice. */
 function originalTitle(title: string, language: Locale): string {
-  return title.replace(new RegExp(` \\(${marks[language]}(?: \\d{1,3})?\\)$`), "");
+  return title.replace(new RegExp(` \\(${LANGUAGES[language].copy}(?: \\d{1,3})?\\)$`), "");
 }
 
 type CopyTitle = { language: Locale; number: number; longest: number };
 
+/** `Su kuyusu (kopya)`, then `Su kuyusu (kopya 2)`: in the language of the title. */
 function copyTitle(title: string, { language, number, longest }: CopyTitle): string {
-  const mark = ` (${marks[language]}${number === 1 ? "" : ` ${number}`})`;
+  const mark = ` (${LANGUAGES[language].copy}${number === 1 ? "" : ` ${number}`})`;
   return cutText(originalTitle(title, language), longest - mark.length).trimEnd() + mark;
 }

@@ -81,7 +81,6 @@ export const documentSettingsText = {
   companyFieldsHint:
     "Bağışçı isterse unvan, VKN ya da TCKN ve vergi dairesi yazar; belge o adla düzenlenir. Belge düzenlenmiyorsa sorulmaz.",
   texts: "Metinler",
-  languages: { tr: "Türkçe", en: "İngilizce", ar: "Arapça" },
   titleOf: { information: "Bilgilendirme Yazısının Başlığı", receipt: "Makbuzun Başlığı" },
   noticeOf: { information: "Bilgilendirme Yazısının Notu", receipt: "Makbuzun Notu" },
   thanks: "Teşekkür Metni",

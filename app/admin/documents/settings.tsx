@@ -12,7 +12,7 @@ import { LoadFailed } from "../kit/failure/load-failed.tsx";
 import { SelectField, SwitchField } from "../kit/form/choice-fields.tsx";
 import { type SettingsFrame, SettingsScreen } from "../kit/form/settings-screen.tsx";
 import { TextArea, TextField } from "../kit/form/text-fields.tsx";
-import { TextLanguageContext } from "../kit/form/text-language.ts";
+import { languageName, TextLanguageContext } from "../kit/form/text-language.ts";
 import { useAdminForm } from "../kit/form/use-admin-form.ts";
 import { formatCount } from "../kit/list/format-count.ts";
 import { saveForm } from "../save-form.server.ts";
@@ -125,7 +125,7 @@ function SettingsForm({ frame, settings, last, site, mayWrite, answer }: FormPro
       </Group>
       {LOCALES.map((locale) => (
         <TextLanguageContext key={locale} value={{ language: locale, shown: true }}>
-          <Group title={`${text.texts}: ${text.languages[locale]}`}>
+          <Group title={`${text.texts}: ${languageName(locale)}`}>
             <TextField
               field={fields[`titleInformation_${locale}`]}
               label={text.titleOf.information}

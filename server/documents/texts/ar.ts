@@ -25,6 +25,11 @@ export const ar: DocumentTexts = {
   year: (year) => `تبرعات عام ${year}`,
   gifts: "عدد التبرعات",
   yearNote: "هذا الكشف للعلم فقط، ولا يقوم مقام أي مستند أو إيصال.",
+  defaults: {
+    titles: { information: "إشعار تبرع", receipt: "إيصال تبرع" },
+    notices: { information: "هذا الإشعار ليس مستندًا ماليًا.", receipt: "" },
+    thanks: "وصلنا تبرعكم. تقبل الله منكم، وشكرًا لدعمكم.",
+  },
   mail: {
     subject: "مستند تبرعكم · {no}",
     heading: "مستند تبرعكم جاهز",

@@ -25,6 +25,11 @@ export const en: DocumentTexts = {
   year: (year) => `Donations in ${year}`,
   gifts: "Number of donations",
   yearNote: "This statement is for your information; it replaces no document or receipt.",
+  defaults: {
+    titles: { information: "Donation Information Letter", receipt: "Donation Receipt" },
+    notices: { information: "This letter is not a fiscal document.", receipt: "" },
+    thanks: "Your donation has reached us. Thank you for your support.",
+  },
   mail: {
     subject: "Your document · {no}",
     heading: "Your document is ready",

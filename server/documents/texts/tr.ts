@@ -24,6 +24,12 @@ export const tr = {
   year: (year: number) => `${year} Yılı Bağış Dökümü`,
   gifts: "Bağış sayısı",
   yearNote: "Bu döküm bilgi içindir; belge ya da makbuz yerine geçmez.",
+  /** Until staff write their own. */
+  defaults: {
+    titles: { information: "Bağış Bilgilendirmesi", receipt: "Bağış Alındı Belgesi" },
+    notices: { information: "Mali belge yerine geçmez.", receipt: "" },
+    thanks: "Bağışınız bize ulaştı. Allah kabul etsin; desteğiniz için teşekkür ederiz.",
+  },
   mail: {
     subject: "Belgeniz hazır · {no}",
     heading: "Belgeniz hazır",

@@ -5,21 +5,10 @@ import type { Letter } from "../../messaging/letters/letter.ts";
 import { day } from "../rules.ts";
 import { type LetterFrame, receivedLetter, refundedLetter, transferLetter } from "./letters.ts";
 import type { MailHouse, WrittenMail } from "./mail-context.ts";
+import { mailTexts } from "./mail-texts.ts";
 import type { Gift } from "./read-gift.ts";
 import type { GiftEvent, Wording } from "./worded-events.ts";
 import { readFrame, written } from "./write-order-mail.ts";
-
-const titles: Record<Locale, [string, string]> = {
-  tr: ["Yetim Çocuklara Destek", "Kurban Bağışı (Yurt Dışı)"],
-  en: ["Support for Orphans", "Qurbani Abroad"],
-  ar: ["دعم الأيتام", "أضحية خارج البلاد"],
-};
-
-export const sampleNames: Record<Locale, string> = {
-  tr: "Ayşe Demirtaş",
-  en: "Ayşe Demirtaş",
-  ar: "فاطمة الأحمد",
-};
 
 /** A mail about an invented gift, as a donor gets it; for previews. `wording`: what staff are typing. */
 export async function sampleMail(
@@ -56,12 +45,13 @@ export function sampleLetter(
 }
 
 function sampleGift(language: Locale, event: GiftEvent, now: Date): Gift {
-  const [first, second] = titles[language];
+  const { name, gifts } = mailTexts[language].sample;
+  const [first, second] = gifts;
   const isTransfer = event !== "received" && event !== "refunded";
   const title = (text: string) => ({ text, language });
   return {
     language,
-    name: sampleNames[language],
+    name,
     reference: "KX7-4MPQ-V",
     id: "HD4K2M9QX7B1T5RW",
     amount: 12_500_00,

@@ -57,6 +57,7 @@ export const en: MailTexts = {
     refunded: "The refunded amount and your reference.",
   },
   donor: "donor",
+  sample: { name: "Ayşe Demirtaş", gifts: ["Support for Orphans", "Qurbani Abroad"] },
   reason: "This message was sent automatically about the donation that you made to {vakıf}.",
   reasonUnpaid:
     "This message was sent automatically about a donation recorded with this address on the website of {vakıf}. If you did not record it, you need not do anything.",

@@ -59,6 +59,11 @@ export const tr = {
     refunded: "İade edilen tutar ve referansınız bu e-postada.",
   } as Record<GiftEvent, string>,
   donor: "Bağışçımız",
+  /** For previews in the back office: a donor, and what it gives to. */
+  sample: {
+    name: "Ayşe Demirtaş",
+    gifts: ["Yetim Çocuklara Destek", "Kurban Bağışı (Yurt Dışı)"] as [string, string],
+  },
   reason: "Bu e-posta, {vakıf} aracılığıyla yaptığınız bağış hakkında kendiliğinden gönderildi.",
   reasonUnpaid:
     "Bu e-posta, {vakıf} sitesinde bu adresle oluşturulan bir bağış kaydı hakkında kendiliğinden gönderildi. Kaydı siz oluşturmadıysanız bir şey yapmanıza gerek yok.",
