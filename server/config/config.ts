@@ -1,3 +1,5 @@
+import type { SmsName } from "../messaging/providers/registry.ts";
+import type { SmsAccount } from "../messaging/providers/settings.ts";
 import type { BankName } from "../payments/banks/registry.ts";
 import type { BankAccount } from "../payments/banks/settings.ts";
 import type { BankAccounts } from "./bank-accounts.ts";
@@ -55,10 +57,7 @@ export type BankConfig = {
   test: boolean;
 };
 
-export type SmsConfig =
-  | { kind: "log" }
-  | { kind: "netgsm"; username: string; password: string; header: string; apiUrl: string | null }
-  | { kind: "iletimerkezi"; key: string; hash: string; sender: string; apiUrl: string | null };
+export type SmsConfig = { kind: "log" } | { kind: SmsName; account: SmsAccount };
 
 export type S3Config = {
   kind: "s3";

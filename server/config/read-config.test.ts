@@ -233,7 +233,7 @@ test("an SMS provider elsewhere needs https: passwords and phones are never sent
   const at = (NETGSM_API_URL: string) => ({ ...account, NETGSM_API_URL });
   expect(lineFor("NETGSM_API_URL", at("http://sms.example.com"))).toContain("must start with https:");
   for (const url of ["http://127.0.0.1:4000", "https://sms.example.com"])
-    expect(configOf(at(url)).sms).toMatchObject({ apiUrl: url });
+    expect(configOf(at(url)).sms).toMatchObject({ account: { apiUrl: url } });
 });
 
 describe("settings that depend on each other", () => {

@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { smsChoices, smsSettings } from "../messaging/providers/registry.ts";
 import { isBankOutside, readBanks } from "./bank.ts";
 import { readBankAccounts } from "./bank-accounts.ts";
 import type { Config, S3Config, SmsConfig } from "./config.ts";
@@ -164,27 +165,14 @@ function readSessionSecret(read: Reader, demo: boolean): string | null {
 }
 
 function readSms(read: Reader, demo: boolean): SmsConfig {
-  if (!demo) read.required("SMS", "outside demo mode (log, netgsm or iletimerkezi)");
-  const kind = read.choice("SMS", ["log", "netgsm", "iletimerkezi"], "log");
-  if (kind === "netgsm") {
-    return {
-      kind,
-      username: read.required("NETGSM_USERNAME", "with SMS=netgsm"),
-      password: read.required("NETGSM_PASSWORD", "with SMS=netgsm"),
-      header: read.required("NETGSM_HEADER", "with SMS=netgsm"),
-      apiUrl: read.secureUrl("NETGSM_API_URL"),
-    };
-  }
-  if (kind === "iletimerkezi") {
-    return {
-      kind,
-      key: read.required("ILETIMERKEZI_KEY", "with SMS=iletimerkezi"),
-      hash: read.required("ILETIMERKEZI_HASH", "with SMS=iletimerkezi"),
-      sender: read.required("ILETIMERKEZI_SENDER", "with SMS=iletimerkezi"),
-      apiUrl: read.secureUrl("ILETIMERKEZI_API_URL"),
-    };
-  }
-  return { kind };
+  if (!demo) read.required("SMS", `outside demo mode (one of ${smsChoices.join(", ")})`);
+  const kind = read.choice("SMS", smsChoices, "log");
+  if (kind === "log") return { kind };
+  const account = Object.entries(smsSettings(kind)).map(([name, { variable, is }]) => [
+    name,
+    is === "address" ? read.secureUrl(variable) : read.required(variable, `with SMS=${kind}`),
+  ]);
+  return { kind, account: Object.fromEntries(account) };
 }
 
 function readMail(read: Reader): Config["mail"] {

@@ -1,6 +1,7 @@
+import { type SmsVariable, smsChoices, smsNames, smsSettings } from "../messaging/providers/registry.ts";
 import { bankNames, kindOf } from "../payments/banks/registry.ts";
 
-/** The environment variables except those of the banks, in the order of .env.example. Rules: read-config.ts. */
+/** The environment variables except those of banks and SMS providers, in the order of .env.example. Rules: read-config.ts. */
 const ownVariables = [
   ["PORT", "3000", "where the server listens"],
   ["HOST", "127.0.0.1", "the address it listens on"],
@@ -28,15 +29,7 @@ const ownVariables = [
     "signature",
     "signature, or inquiry: no message of the bank decides anything, an inquiry does",
   ],
-  ["SMS", "", "log, netgsm or iletimerkezi; log in demo mode, else required"],
-  ["NETGSM_USERNAME", "", "with SMS=netgsm"],
-  ["NETGSM_PASSWORD", "", "with SMS=netgsm"],
-  ["NETGSM_HEADER", "", "with SMS=netgsm: the approved sender name"],
-  ["NETGSM_API_URL", "", "another address of the NetGSM API"],
-  ["ILETIMERKEZI_KEY", "", "with SMS=iletimerkezi"],
-  ["ILETIMERKEZI_HASH", "", "with SMS=iletimerkezi"],
-  ["ILETIMERKEZI_SENDER", "", "with SMS=iletimerkezi: the approved sender name"],
-  ["ILETIMERKEZI_API_URL", "", "another address of the İleti Merkezi API"],
+  ["SMS", "", `one of ${smsChoices.join(", ")}; log in demo mode, else required`],
   ["SMTP_URL", "", "smtp://user:password@host:port, with STARTTLS, or smtps://; empty: no mail is sent"],
   ["MAIL_FROM", "", "the sender of mail; required with SMTP_URL"],
   ["STORAGE", "disk", "disk or s3"],
@@ -71,14 +64,24 @@ const ownVariables = [
 
 /** A variable of the account at a bank: of the settings of its kind. */
 export type BankVariable = `BANK_${string}`;
-export type VariableName = (typeof ownVariables)[number][0] | BankVariable;
+export type VariableName = (typeof ownVariables)[number][0] | BankVariable | SmsVariable;
 
 type Variable = readonly [name: VariableName, initial: string, meaning: string];
 
 /** Every environment variable, in the order of .env.example. */
-export const variables: readonly Variable[] = ownVariables.flatMap((variable): readonly Variable[] =>
-  variable[0] === "SIMULATE" ? [variable, ...bankVariables()] : [variable],
-);
+export const variables: readonly Variable[] = ownVariables.flatMap((variable): readonly Variable[] => {
+  if (variable[0] === "SIMULATE") return [variable, ...bankVariables()];
+  return variable[0] === "SMS" ? [variable, ...smsVariables()] : [variable];
+});
+
+function smsVariables(): Variable[] {
+  return smsNames.flatMap((kind) =>
+    Object.values(smsSettings(kind)).map(({ variable, is, meaning }): Variable => {
+      const needed = [`with SMS=${kind}`, ...(meaning ? [meaning] : [])].join(": ");
+      return [variable, "", is === "address" ? (meaning ?? needed) : needed];
+    }),
+  );
+}
 
 /** Kinds of banks may share a variable. */
 function bankVariables(): Variable[] {

@@ -1,7 +1,19 @@
 import { idOf, isObject, type Line, plainText, postJson } from "./post-json.ts";
 import { accepted, isMobile, notMobile, type SmsAnswer, type SmsProvider } from "./provider.ts";
+import type { AccountOf, SmsKind, SmsSettings } from "./settings.ts";
 
-export type IletimerkeziAccount = { key: string; hash: string; sender: string; apiUrl: string | null };
+const settings = {
+  key: { variable: "ILETIMERKEZI_KEY", is: "text" },
+  hash: { variable: "ILETIMERKEZI_HASH", is: "text" },
+  sender: { variable: "ILETIMERKEZI_SENDER", is: "text", meaning: "the approved sender name" },
+  apiUrl: {
+    variable: "ILETIMERKEZI_API_URL",
+    is: "address",
+    meaning: "another address of the İleti Merkezi API",
+  },
+} as const satisfies SmsSettings;
+
+type Account = AccountOf<typeof settings>;
 
 /**
  * The meaning of the codes (docs/sms-providers.md#json-of-iletimerkezicom), and whether the same message may be
@@ -28,7 +40,7 @@ const refusals = new Map<string, [error: string, again: "later" | "never"]>([
 ]);
 
 /** İleti Merkezi, JSON. Their spelling "receipents" is part of the protocol. */
-export function createIletimerkezi(account: IletimerkeziAccount, line: Line = {}): SmsProvider {
+export function createIletimerkezi(account: Account, line: Line = {}): SmsProvider {
   const url = `${(account.apiUrl ?? "https://api.iletimerkezi.com").replace(/\/+$/, "")}/v1/send-sms/json`;
   return {
     name: "iletimerkezi",
@@ -49,6 +61,8 @@ export function createIletimerkezi(account: IletimerkeziAccount, line: Line = {}
     },
   };
 }
+
+export const iletimerkezi: SmsKind<typeof settings> = { settings, create: createIletimerkezi };
 
 function understand(httpStatus: number, { response }: Record<string, unknown>): SmsAnswer {
   const { status, order } = isObject(response) ? response : {};

@@ -1,8 +1,16 @@
 import { measureSms } from "../measure-sms.ts";
 import { idOf, type Line, plainText, postJson } from "./post-json.ts";
 import { accepted, isMobile, notMobile, type SmsAnswer, type SmsProvider } from "./provider.ts";
+import type { AccountOf, SmsKind, SmsSettings } from "./settings.ts";
 
-export type NetgsmAccount = { username: string; password: string; header: string; apiUrl: string | null };
+const settings = {
+  username: { variable: "NETGSM_USERNAME", is: "text" },
+  password: { variable: "NETGSM_PASSWORD", is: "text" },
+  header: { variable: "NETGSM_HEADER", is: "text", meaning: "the approved sender name" },
+  apiUrl: { variable: "NETGSM_API_URL", is: "address", meaning: "another address of the NetGSM API" },
+} as const satisfies SmsSettings;
+
+type Account = AccountOf<typeof settings>;
 
 /**
  * The meaning of the codes of /send (docs/sms-providers.md#netgsm-codes), and whether the same message may be
@@ -25,7 +33,7 @@ const refusals = new Map<string, [error: string, again: "later" | "never"]>([
 ]);
 
 /** NetGSM REST v2, one message per request. The answer's `code` decides, not the HTTP status. */
-export function createNetgsm(account: NetgsmAccount, line: Line = {}): SmsProvider {
+export function createNetgsm(account: Account, line: Line = {}): SmsProvider {
   const url = `${(account.apiUrl ?? "https://api.netgsm.com.tr").replace(/\/+$/, "")}/sms/rest/v2/send`;
   const credentials = Buffer.from(`${account.username}:${account.password}`).toString("base64");
   return {
@@ -47,6 +55,8 @@ export function createNetgsm(account: NetgsmAccount, line: Line = {}): SmsProvid
     },
   };
 }
+
+export const netgsm: SmsKind<typeof settings> = { settings, create: createNetgsm };
 
 function understand(status: number, body: Record<string, unknown>): SmsAnswer {
   const code = plainText(body.code);

@@ -25,7 +25,8 @@ export function accepted(provider: string, messageId: string | null): SmsAnswer 
 
 /** Sends SMS. Never throws: an answer that is not understood is `unknown`. */
 export type SmsProvider = {
-  name: "log" | "netgsm" | "iletimerkezi";
+  /** As in the environment; stored with each SMS. */
+  name: string;
   send(sms: Sms, signal?: AbortSignal): Promise<SmsAnswer>;
 };
 

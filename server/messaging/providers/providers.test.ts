@@ -3,19 +3,38 @@ import { createLogger } from "../../kernel/logger.ts";
 import { createIletimerkezi } from "./iletimerkezi.ts";
 import { createLogSms } from "./log.ts";
 import { createNetgsm } from "./netgsm.ts";
-import { describeProvider } from "./provider.contract.ts";
+import { describeProvider, type Subject } from "./provider.contract.ts";
+import { type SmsName, smsNames } from "./registry.ts";
 import { fakeIletimerkezi, fakeNetgsm } from "./test-sms-servers.ts";
 
 const netgsm = { username: "8505551122", password: "gizli:parola ş", header: "BAGIS" };
-describeProvider({
-  name: "netgsm",
-  open: () => fakeNetgsm(netgsm),
-  create: (apiUrl, timeoutMs, wrong) =>
-    createNetgsm({ ...netgsm, ...(wrong ? { password: "baska" } : {}), apiUrl }, { timeoutMs }),
-  later: ["80", "85", "100", "101"],
-  never: ["20", "30", "40", "50", "51", "70"],
-  unclear: [{ code: "5000" }, { code: "" }, { code: "40", http: 503 }, { code: "00", http: 502 }],
-});
+const iletimerkezi = { key: "anahtar", hash: "ozet", sender: "BAGIS" };
+
+/** Types force one for each provider of the registry. */
+const subjects: Record<SmsName, Omit<Subject, "name">> = {
+  netgsm: {
+    open: () => fakeNetgsm(netgsm),
+    create: (apiUrl, timeoutMs, wrong) =>
+      createNetgsm({ ...netgsm, ...(wrong ? { password: "baska" } : {}), apiUrl }, { timeoutMs }),
+    later: ["80", "85", "100", "101"],
+    never: ["20", "30", "40", "50", "51", "70"],
+    unclear: [{ code: "5000" }, { code: "" }, { code: "40", http: 503 }, { code: "00", http: 502 }],
+  },
+  iletimerkezi: {
+    open: () => fakeIletimerkezi(iletimerkezi),
+    create: (apiUrl, timeoutMs, wrong) =>
+      createIletimerkezi({ ...iletimerkezi, ...(wrong ? { hash: "baska" } : {}), apiUrl }, { timeoutMs }),
+    later: ["503"],
+    never: ["400", "401", "402", "404", "422", "450", "452", "453", "454", "457", "459", "460", "466", "468"],
+    unclear: [
+      { code: "451" },
+      { code: "999", http: 200 },
+      { code: "402", http: 500 },
+      { code: "200", http: 500 },
+    ],
+  },
+};
+for (const name of smsNames) describeProvider({ name, ...subjects[name] });
 
 test("netgsm: a refusal may come with HTTP 200, an acceptance with a corrected date and a number as its id", async () => {
   const fake = await fakeNetgsm(netgsm);
@@ -69,22 +88,6 @@ describe("a misleading answer", () => {
     expect((await answering({ code: "00", jobid: "1" }, 302)).kind).toBe("unknown");
     expect((await answering({ code: "30", jobid: null }, 307)).kind).toBe("unknown");
   });
-});
-
-const iletimerkezi = { key: "anahtar", hash: "ozet", sender: "BAGIS" };
-describeProvider({
-  name: "iletimerkezi",
-  open: () => fakeIletimerkezi(iletimerkezi),
-  create: (apiUrl, timeoutMs, wrong) =>
-    createIletimerkezi({ ...iletimerkezi, ...(wrong ? { hash: "baska" } : {}), apiUrl }, { timeoutMs }),
-  later: ["503"],
-  never: ["400", "401", "402", "404", "422", "450", "452", "453", "454", "457", "459", "460", "466", "468"],
-  unclear: [
-    { code: "451" },
-    { code: "999", http: 200 },
-    { code: "402", http: 500 },
-    { code: "200", http: 500 },
-  ],
 });
 
 test("log: logs that it would have sent, without the number and the text", async () => {

@@ -1,0 +1,29 @@
+import { iletimerkezi } from "./iletimerkezi.ts";
+import { netgsm } from "./netgsm.ts";
+import type { SmsProvider } from "./provider.ts";
+import type { SmsAccount, SmsKind, SmsSettings } from "./settings.ts";
+
+/** Every provider by its name in the environment (docs/how-to/add-an-sms-provider.md). */
+const kinds = { netgsm, iletimerkezi };
+
+type Kinds = typeof kinds;
+export type SmsName = keyof Kinds;
+
+type VariableOf<Settings extends SmsSettings> = Settings[keyof Settings]["variable"];
+export type SmsVariable = { [Name in SmsName]: VariableOf<Kinds[Name]["settings"]> }[SmsName];
+
+export const smsNames = Object.keys(kinds) as SmsName[];
+
+/** What SMS may be: `log` sends nothing. */
+export const smsChoices = ["log", ...smsNames] as const;
+
+/** A kind whose account has been read from its own settings, whatever they are. */
+type AnyKind = SmsKind<Record<string, { variable: SmsVariable; is: "text" | "address"; meaning?: string }>>;
+
+export function smsSettings(name: SmsName): AnyKind["settings"] {
+  return kinds[name].settings;
+}
+
+export function createProvider(name: SmsName, account: SmsAccount): SmsProvider {
+  return (kinds[name] as unknown as AnyKind).create(account as Parameters<AnyKind["create"]>[0]);
+}
