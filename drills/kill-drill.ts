@@ -12,7 +12,7 @@ import { settleByServer, settleHere } from "./harness/settle-open.ts";
 import { createSiteProcess, type SiteProcess } from "./harness/site-process.ts";
 import { createStore, type Opened } from "./harness/store.ts";
 
-export type KillDrill = {
+type KillDrill = {
   donations: number;
   seed: number;
   /** The PostgreSQL server; without it, the embedded database. */

@@ -16,7 +16,7 @@ import type { Report } from "./harness/report.ts";
 import { createSiteProcess, type SiteProcess } from "./harness/site-process.ts";
 import { createStore, type Store } from "./harness/store.ts";
 
-export type MailDrill = {
+type MailDrill = {
   /** Half of them by card, half by transfer. */
   donations: number;
   seed: number;

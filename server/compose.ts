@@ -89,7 +89,7 @@ export type App = {
   close(): Promise<void>;
 };
 
-export type Overrides = {
+type Overrides = {
   connection?: Connection;
   scheduler?: Scheduler;
   clock?: Clock;

@@ -9,7 +9,7 @@ export type CardInput = { number: string; expiry: string; cvv: string; holder: s
 export type CardErrors = FieldErrors<"number" | "expiry" | "cvv" | "holder">;
 
 /** A card in the format of the bank's form: 16 digits, expiry `MMYY`. Never logged, stored or sent to our server. */
-export type CardResult = { kind: "valid"; card: CardInput } | { kind: "invalid"; errors: CardErrors };
+type CardResult = { kind: "valid"; card: CardInput } | { kind: "invalid"; errors: CardErrors };
 
 const NETWORKS: readonly [CardNetwork, RegExp][] = [
   ["troy", /^(?:9792|65)/],

@@ -22,7 +22,7 @@ export type CartStorage = {
 };
 
 /** `dropped`: a part of the stored cart was lost, and the page must tell the visitor. */
-export type StoredCart = { cart: Cart; dropped: boolean };
+type StoredCart = { cart: Cart; dropped: boolean };
 
 /** Longer than any cart that `serializeCart` writes within its limits. */
 const MAX_STORED = 500_000;

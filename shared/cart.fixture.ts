@@ -13,7 +13,7 @@ import { donationTypesFor } from "./kurban.ts";
 import { LOCALES } from "./locale.ts";
 
 /** One change that a visitor can make to a cart. */
-export type CartOperation = (cart: Cart) => Cart;
+type CartOperation = (cart: Cart) => Cart;
 
 const category = fc.constantFrom("kurban", "yetim", "genel");
 

@@ -28,7 +28,7 @@ export type CartItem = {
   proxyConsent?: ProxyConsent;
 };
 
-export type ProxyConsent = { language: Locale; version: string; at: string };
+type ProxyConsent = { language: Locale; version: string; at: string };
 
 export type Cart = { version: 1; items: readonly CartItem[] };
 
@@ -41,12 +41,12 @@ export type NewItem = Pick<CartItem, "id" | "title" | "language" | "amount" | "c
   proxyConsent?: ProxyConsent;
 };
 
-export type CartErrors = FieldErrors<"name" | "phone" | "amount" | "donationType" | "cart">;
+type CartErrors = FieldErrors<"name" | "phone" | "amount" | "donationType" | "cart">;
 
 export type AddResult = { kind: "added"; cart: Cart } | { kind: "refused"; errors: CartErrors };
 
 /** A line of the create-order request; `amount` is the LINE total in TRY with at most two decimals. */
-export type OrderLine = Pick<CartItem, "id" | "title" | "amount" | "quantity" | "category" | "donationType">;
+type OrderLine = Pick<CartItem, "id" | "title" | "amount" | "quantity" | "category" | "donationType">;
 
 export const EMPTY_CART: Cart = { version: 1, items: [] };
 export const MAX_QUANTITY = 999;

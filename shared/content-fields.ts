@@ -22,7 +22,7 @@ export const CONTENT_ERRORS = [
   /** The picture was removed while the form was open: the person must choose it again. */
   "gone",
 ] as const;
-export type ContentError = (typeof CONTENT_ERRORS)[number];
+type ContentError = (typeof CONTENT_ERRORS)[number];
 
 export type ContentErrors<Field extends string = string> = Partial<Record<Field, ContentError>>;
 
@@ -93,7 +93,7 @@ export const amount = z
   .default(null);
 
 /** What is wrong with an amount that staff typed. */
-export function amountProblem(typed: string): ContentError {
+function amountProblem(typed: string): ContentError {
   if (holdsThousandths(typed)) return "thousandths";
   return /^[-−]/.test(typed) ? "negative" : "invalid";
 }

@@ -17,7 +17,7 @@ import type { PaymentMethod } from "./order-status.ts";
 export type AmountResult = { kind: "valid"; amount: number } | { kind: "invalid"; error: FieldError };
 
 /** The values of the donation modal; `amount` as typed. */
-export type DonationInput = {
+type DonationInput = {
   target: Giveable;
   amount: string;
   donationType: string;

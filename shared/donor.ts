@@ -14,7 +14,7 @@ export type Donor = { name: string; phone: string; email: string };
 
 export type DonorErrors = FieldErrors<"name" | "phone">;
 
-export type DonorResult = { kind: "valid"; donor: Donor } | { kind: "invalid"; errors: DonorErrors };
+type DonorResult = { kind: "valid"; donor: Donor } | { kind: "invalid"; errors: DonorErrors };
 
 /**
  * docs/specification.md#5-validation-rules. The e-mail is optional and not validated. Longer values are cut, never

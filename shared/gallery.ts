@@ -47,7 +47,7 @@ export function readPictures(typed: string): GalleryPicture[] {
 }
 
 /** The captions of a gallery in another language, by the addresses of their pictures. */
-export type Captions = Record<string, string>;
+type Captions = Record<string, string>;
 
 const captions = z.record(z.string(), optionalText(longestAlt), { error: "invalid" });
 

@@ -2,10 +2,10 @@ import { type FieldError, fieldError } from "./field-error.ts";
 
 export const KURBAN_CATEGORY = "kurban";
 export const KURBAN_TYPES = ["vacip", "adak", "akika", "sukur", "nafile"] as const;
-export const GENERAL_TYPES = ["standart", "zekat", "diger"] as const;
+const GENERAL_TYPES = ["standart", "zekat", "diger"] as const;
 export const DONATION_TYPES = [...KURBAN_TYPES, ...GENERAL_TYPES] as const;
 
-export type KurbanType = (typeof KURBAN_TYPES)[number];
+type KurbanType = (typeof KURBAN_TYPES)[number];
 export type GeneralType = (typeof GENERAL_TYPES)[number];
 export type DonationType = KurbanType | GeneralType;
 
@@ -17,7 +17,7 @@ const DOMESTIC_ID = "kurban-yurt-ici";
 const DOMESTIC_MINIMUM = 15_000_00;
 const ABROAD_MINIMUM = 4_500_00;
 
-export function isDonationType(value: unknown): value is DonationType {
+function isDonationType(value: unknown): value is DonationType {
   return DONATION_TYPES.includes(value as DonationType);
 }
 

@@ -2,7 +2,7 @@
  * The subjects of live events for open screens of the back office. `order`, `sms`, `refund` and `mail` name an order,
  * `alarm` an alarm.
  */
-export const LIVE_KINDS = ["order", "sms", "alarm", "refund", "mail"] as const;
+const LIVE_KINDS = ["order", "sms", "alarm", "refund", "mail"] as const;
 export type LiveKind = (typeof LIVE_KINDS)[number];
 
 /** A new or changed record and its status. Nothing more: screens load the record with the person's own rights. */

@@ -67,7 +67,7 @@ export function picturesIn(html: string): string[] {
   return [...html.matchAll(/<img src="([^"]+)"/g)].map(([, address = ""]) => address);
 }
 
-export type PictureSources = {
+type PictureSources = {
   width: number;
   height: number;
   /** For clients without srcset: a copy of middle size. */

@@ -3,7 +3,7 @@ import { encode } from "uqr";
 /** The quiet zone in modules. Without it many phones do not find the code. */
 const quiet = 4;
 
-export type QrPath = {
+type QrPath = {
   /** Width and height in modules, the quiet zone included. */
   size: number;
   /** The dark modules as an SVG path, one rectangle for each run in a row. */

@@ -7,7 +7,7 @@ import { readBody } from "../request/read-body.ts";
 const bodyLimit = 64 * 1024;
 
 /** The text of a create-order, not parsed yet, with its digest and its key. */
-export type OrderPost = { kind: "post"; text: string; bodyHash: string; idempotency: Idempotency | null };
+type OrderPost = { kind: "post"; text: string; bodyHash: string; idempotency: Idempotency | null };
 
 /** Reads a POST of our own pages with a JSON body; `status` of a refusal that has its own. */
 export async function readOrderPost(

@@ -20,7 +20,7 @@ import { createPages } from "./pages.ts";
 /** Returns true when it answers the request, false to pass it on. */
 export type NodeHandler = (request: IncomingMessage, response: ServerResponse) => boolean;
 
-export type Around = {
+type Around = {
   /** Handlers that see each request first (the bank simulator). */
   before: readonly NodeHandler[];
   /** Serves the sources in development. */

@@ -4,7 +4,7 @@ import { projectRoot } from "#server/db/project-files.ts";
 import type { Locale } from "#shared/locale.ts";
 
 /** Written by the build (tools/setup/vite-islands.ts): source file → the script files that it needs. */
-export type IslandFiles = Record<string, string[]>;
+type IslandFiles = Record<string, string[]>;
 
 let known: IslandFiles | undefined;
 

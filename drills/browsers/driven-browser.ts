@@ -18,7 +18,7 @@ export type DrivenBrowser<Element = unknown> = AsyncDisposable & {
 };
 
 /** The body of a function for the page. */
-export type PageScript = string;
+type PageScript = string;
 
 export type Sought = "field" | "choice" | "button" | "heading";
 

@@ -1,5 +1,5 @@
 /** A text of about this many bytes (UTF-8) that is expensive for some program. */
-export type AwkwardText = { name: string; make(bytes: number): string };
+type AwkwardText = { name: string; make(bytes: number): string };
 
 const repeated = (name: string, piece: string, end = ""): AwkwardText => ({
   name,

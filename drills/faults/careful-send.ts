@@ -4,7 +4,7 @@ import type { Send } from "../harness/donor.ts";
 export type Refusal = { at: number; took: number; said: string };
 
 /** Sends as donors do while the site fails: notes what the site could not handle, and treats it as no answer. */
-export type CarefulSend = { send: Send; refusals: Refusal[] };
+type CarefulSend = { send: Send; refusals: Refusal[] };
 
 const patience = 60_000;
 

@@ -30,7 +30,7 @@ export type Outage = {
   lookBeside?: boolean;
 };
 
-export type OutageReport = Report & {
+type OutageReport = Report & {
   /** What donors read instead of an answer, and how often. */
   refusals: Record<string, number>;
   /** Requests during the outage, by address: how many got a page, and the slowest in milliseconds. */

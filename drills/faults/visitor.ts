@@ -4,7 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 export type Look = { path: string; at: number; status: number; took: number };
 
 /** Requests some pages repeatedly, like visitors and a load balancer, and records the answers. */
-export type Visitor = {
+type Visitor = {
   looks: Look[];
   stop(): Promise<void>;
 };

@@ -3,7 +3,7 @@ import type { Random } from "../harness/random.ts";
 import { compareNames, type Filling, relabel, type Wanted } from "./relabel.ts";
 
 /** An attempt that the forger wants to be paid, with its form, which the donor's browser carried. */
-export type AimedAt = { amount: number; form: Readonly<Record<string, string>> };
+type AimedAt = { amount: number; form: Readonly<Record<string, string>> };
 
 /** Signs as the bank does; the fields have no hash yet. */
 export type Pen = (fields: readonly ByteField[]) => readonly ByteField[];

@@ -1,7 +1,7 @@
 import { type ByteField, readByteForm, writeByteForm } from "../../tools/bank-simulator/nestpay/bytes.ts";
 
 /** A message as it goes over HTTP. */
-export type HttpMessage = { body: Uint8Array; headers: Headers; query: URLSearchParams };
+type HttpMessage = { body: Uint8Array; headers: Headers; query: URLSearchParams };
 
 /**
  * The same as names and values, repeated ones included: byte texts of a form, or the members of a JSON object.

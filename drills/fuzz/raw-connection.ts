@@ -15,7 +15,7 @@ type Sent = {
 };
 
 /** One connection for bytes that no HTTP client sends; reopened when it is closed. */
-export type RawConnection = { send(sent: Sent): Promise<RawAnswer>; close(): void };
+type RawConnection = { send(sent: Sent): Promise<RawAnswer>; close(): void };
 
 export function openRaw(port: number, patience: number): RawConnection {
   let socket: Socket | undefined;

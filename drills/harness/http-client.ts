@@ -1,12 +1,12 @@
 import { Agent, type AgentOptions, type IncomingHttpHeaders, request } from "node:http";
 
-export type HttpRequest = {
+type HttpRequest = {
   method?: string;
   headers?: Record<string, string>;
   body?: string | Uint8Array;
   localAddress?: string;
 };
-export type HttpAnswer = {
+type HttpAnswer = {
   status: number;
   headers: IncomingHttpHeaders;
   /** As it was sent, not decompressed. */

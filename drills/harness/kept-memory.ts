@@ -5,7 +5,7 @@ import { until } from "./until.ts";
 export const askable = { NODE_OPTIONS: "--inspect-port=127.0.0.1:0" };
 
 /** Bytes that the server holds: the heap and external memory (page bodies). */
-export type KeptMemory = { heap: number; outside: number };
+type KeptMemory = { heap: number; outside: number };
 
 /**
  * Opens Node's inspector (SIGUSR1), collects garbage and reads what is left. Resident memory is larger, because V8

@@ -30,7 +30,7 @@ function secondsUnlessOver(pid: number): number {
 }
 
 /** @param stat content of /proc/[pid]/stat; the second field, the program's name, may contain blanks and brackets */
-export function parseProcessorSeconds(stat: string): number {
+function parseProcessorSeconds(stat: string): number {
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
   return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
 }

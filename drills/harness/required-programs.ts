@@ -6,7 +6,7 @@ const path = `${process.env.PATH ?? ""}:/usr/local/sbin:/usr/sbin:/sbin`;
 export const searchPath = { PATH: path };
 
 /** The programs that the benchmarks need besides Node. */
-export type Versions = { nginx: string; wrk: string };
+type Versions = { nginx: string; wrk: string };
 
 /** Versions of the installed programs; throws a line that says what to install. */
 export function requirePrograms(): Versions {

@@ -5,7 +5,7 @@ import { createStore, type Store } from "./store.ts";
 import { buildForTests } from "./test-build.ts";
 
 /** Two built servers on one PostgreSQL, for the tests of a file; filled before they run. */
-export type TwoSites = { store: Store; here: SiteProcess; there: SiteProcess };
+type TwoSites = { store: Store; here: SiteProcess; there: SiteProcess };
 
 export function openTwoSites(): TwoSites {
   const opened = {} as TwoSites;

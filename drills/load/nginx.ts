@@ -6,7 +6,7 @@ import { listens, nginxFolder, type RunningNginx, runNginx } from "../harness/ru
 import type { Answer } from "./ask-once.ts";
 
 /** An nginx that serves files. */
-export type Nginx = RunningNginx & { url: string };
+type Nginx = RunningNginx & { url: string };
 
 /** Headers that nginx writes from its own settings. */
 const ownHeaders = new Set(["content-length", "content-type"]);

@@ -11,7 +11,7 @@ import { compareNight } from "./compare-night.ts";
 import { messages, spendNight } from "./night.ts";
 import { openTill, type Till } from "./till.ts";
 
-export type ReconcileDrill = {
+type ReconcileDrill = {
   orders: number;
   seed: number;
   /** The PostgreSQL server; without it, the embedded database. */

@@ -16,7 +16,7 @@ import { payTwice, planDonors, spendEvening } from "./evening.ts";
 import { judgeBreaker } from "./judge-breaker.ts";
 import { watchBreaker } from "./watch-breaker.ts";
 
-export type TwoBanksDrill = {
+type TwoBanksDrill = {
   donations: number;
   seed: number;
   postgresUrl: string;

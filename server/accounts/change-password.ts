@@ -6,7 +6,7 @@ import { ownWrite, type StaffContext } from "./staff-write.ts";
 import { storePassword } from "./store-password.ts";
 import { accounts, adminUsers } from "./table.ts";
 
-export type PasswordChanged =
+type PasswordChanged =
   | { kind: "changed" }
   | { kind: "refused"; errors: UserErrors }
   | { kind: "wait"; seconds: number };

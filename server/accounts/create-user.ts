@@ -14,9 +14,9 @@ import {
 import { type Forbidden, type StaffContext, staffWrite } from "./staff-write.ts";
 import { accounts, adminUsers } from "./table.ts";
 
-export type NewUser = { name: string; email: string; password: string; role: string };
+type NewUser = { name: string; email: string; password: string; role: string };
 
-export type UserCreated = { kind: "saved"; id: string } | { kind: "refused"; errors: UserErrors } | Forbidden;
+type UserCreated = { kind: "saved"; id: string } | { kind: "refused"; errors: UserErrors } | Forbidden;
 
 /** A new member of staff, who can sign in at once (docs/specification.md#5-validation-rules, #6-roles-and-permissions). */
 export async function createUser(ctx: StaffContext, user: NewUser): Promise<UserCreated> {

@@ -3,7 +3,7 @@ import { isLastAdministrator, lockUser } from "./lock-user.ts";
 import { type Forbidden, type StaffContext, staffWrite } from "./staff-write.ts";
 import { adminUsers } from "./table.ts";
 
-export type UserDeleted =
+type UserDeleted =
   | { kind: "deleted"; name: string }
   | { kind: "last-administrator" }
   /** The actor's own account: another administrator must delete it. */

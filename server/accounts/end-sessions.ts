@@ -2,7 +2,7 @@ import { and, eq, ne } from "drizzle-orm";
 import { ownWrite, type StaffContext } from "./staff-write.ts";
 import { sessions } from "./table.ts";
 
-export type SessionsEnded = { kind: "ended"; count: number };
+type SessionsEnded = { kind: "ended"; count: number };
 
 /**
  * Ends sessions of the actor: the one named, or all but the one kept. The next request with an ended session is

@@ -2,7 +2,7 @@ import { and, eq, ne, sql } from "drizzle-orm";
 import type { Tx } from "../db/connect.ts";
 import { adminUsers } from "./table.ts";
 
-export type LockedUser = typeof adminUsers.$inferSelect;
+type LockedUser = typeof adminUsers.$inferSelect;
 
 /** Reads the user's row and locks it until the transaction ends. */
 export async function lockUser(tx: Tx, id: string): Promise<LockedUser | undefined> {

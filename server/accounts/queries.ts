@@ -72,7 +72,7 @@ export type AuditRow = {
   address: string | null;
 };
 
-export type AuditFilter = {
+type AuditFilter = {
   entity?: string | undefined;
   entityId?: string | undefined;
   actorId?: string | undefined;

@@ -2,7 +2,7 @@ import { settings } from "../db/table.ts";
 import { isSecondFactorRequired, secondFactorSetting } from "./queries.ts";
 import { type Forbidden, type StaffContext, staffWrite } from "./staff-write.ts";
 
-export type RequirementSaved = { kind: "saved" } | Forbidden;
+type RequirementSaved = { kind: "saved" } | Forbidden;
 
 /**
  * Makes the second factor required or optional for all staff. Once required, staff without one must set it up first.

@@ -10,7 +10,7 @@ import { cleanEmail } from "./rules.ts";
 import { storePassword } from "./store-password.ts";
 import { adminUsers, auditLog } from "./table.ts";
 
-export type Rescued =
+type Rescued =
   /** The password is shown once and stored nowhere. */
   { kind: "rescued"; email: string; password: string } | { kind: "missing"; administrators: string[] };
 

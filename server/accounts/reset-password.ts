@@ -11,7 +11,7 @@ import { adminUsers, verifications } from "./table.ts";
 
 type ResetContext = { db: Db; clock: Clock; address: string };
 
-export type PasswordReset =
+type PasswordReset =
   | { kind: "changed" }
   | { kind: "refused"; errors: UserErrors }
   /** Used, too old, or not one of ours. */

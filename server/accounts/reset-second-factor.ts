@@ -2,7 +2,7 @@ import { lockUser } from "./lock-user.ts";
 import { removeSecondFactor } from "./remove-second-factor.ts";
 import { type Forbidden, type StaffContext, staffWrite } from "./staff-write.ts";
 
-export type SecondFactorReset =
+type SecondFactorReset =
   | { kind: "saved" }
   /** The actor's own second factor: that needs the password (second-factor.ts). */
   | { kind: "own-account" }

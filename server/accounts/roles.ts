@@ -1,5 +1,5 @@
 /** Staff roles (docs/specification.md#6-roles-and-permissions); the lowest is the default. */
-export const ROLES = ["admin", "editor", "viewer"] as const;
+const ROLES = ["admin", "editor", "viewer"] as const;
 export type Role = (typeof ROLES)[number];
 
 export function isRole(value: unknown): value is Role {

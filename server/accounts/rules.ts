@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** Why a value was refused; the screen has the texts. */
-export type UserProblem = "required" | "invalid" | "tooShort" | "tooLong" | "tooObvious" | "taken" | "wrong";
+type UserProblem = "required" | "invalid" | "tooShort" | "tooLong" | "tooObvious" | "taken" | "wrong";
 
 export type UserErrors = Partial<Record<"name" | "email" | "password" | "role" | "current", UserProblem>>;
 

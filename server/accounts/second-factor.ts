@@ -9,7 +9,7 @@ type Own = StaffContext & { auth: StaffAuth; headers: Headers };
 
 type PasswordTrouble = { kind: "wrong-password" } | { kind: "wait"; seconds: number };
 
-export type SecondFactorBegun =
+type SecondFactorBegun =
   | { kind: "begun"; uri: string; backupCodes: string[] }
   | { kind: "enabled-already" }
   | PasswordTrouble;
@@ -31,7 +31,7 @@ export async function beginSecondFactor(ctx: Own, password: string): Promise<Sec
   }
 }
 
-export type SecondFactorConfirmed = { kind: "enabled"; cookies: string[] } | { kind: "wrong-code" };
+type SecondFactorConfirmed = { kind: "enabled"; cookies: string[] } | { kind: "wrong-code" };
 
 /** The second step: a code confirms that the app has the secret; from now on signing in needs one. */
 export function confirmSecondFactor(ctx: Own, typed: string): Promise<SecondFactorConfirmed> {
@@ -60,7 +60,7 @@ export function confirmSecondFactor(ctx: Own, typed: string): Promise<SecondFact
   });
 }
 
-export type SecondFactorDisabled =
+type SecondFactorDisabled =
   | { kind: "disabled"; cookies: string[] }
   /** An administrator requires it of all staff. */
   | { kind: "required" }
@@ -85,7 +85,7 @@ export async function disableSecondFactor(ctx: Own, password: string): Promise<S
   });
 }
 
-export type BackupCodesRenewed = { kind: "renewed"; backupCodes: string[] } | PasswordTrouble;
+type BackupCodesRenewed = { kind: "renewed"; backupCodes: string[] } | PasswordTrouble;
 
 /** Generates new backup codes; the old ones become invalid. */
 export async function renewBackupCodes(ctx: Own, password: string): Promise<BackupCodesRenewed> {

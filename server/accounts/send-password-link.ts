@@ -7,7 +7,7 @@ import { cleanEmail, emailProblem } from "./rules.ts";
 import { beginAttempt, type Delay } from "./sign-in-throttle.ts";
 import { adminUsers, verifications } from "./table.ts";
 
-export type PasswordLinkContext = {
+type PasswordLinkContext = {
   db: Db;
   clock: Clock;
   sendMail: SendMail;
@@ -17,14 +17,14 @@ export type PasswordLinkContext = {
   siteName: string;
 };
 
-export type PasswordLinkOutcome = { kind: "accepted" } | { kind: "wait"; seconds: number };
+type PasswordLinkOutcome = { kind: "accepted" } | { kind: "wait"; seconds: number };
 
 const delays = {
   account: { name: "password-link", free: 3, first: 300, longest: 3600 },
   address: { name: "password-link-address", free: 10, first: 60, longest: 3600 },
 } satisfies Record<string, Delay>;
 
-export const linkMinutes = 60;
+const linkMinutes = 60;
 
 /**
  * Mails a link for a new password, if there is such an account. The answer is the same either way. Do not await

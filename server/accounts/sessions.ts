@@ -10,7 +10,7 @@ export type StaffSession = {
   user: { id: string; name: string; email: string; role: Role; twoFactorEnabled: boolean };
 };
 
-export type ReadSession = {
+type ReadSession = {
   session: StaffSession | null;
   /** Set-Cookie values to pass on: a session that was prolonged or has ended. */
   cookies: string[];
@@ -37,7 +37,7 @@ export async function isSessionOpen(db: Db, id: string, now: Date): Promise<bool
 }
 
 /** A session as its owner sees it; the token itself stays in the database. */
-export type ListedSession = {
+type ListedSession = {
   id: string;
   address: string | null;
   userAgent: string | null;

@@ -6,7 +6,7 @@ import { type Forbidden, type StaffContext, staffWrite } from "./staff-write.ts"
 import { storePassword } from "./store-password.ts";
 import { adminUsers } from "./table.ts";
 
-export type PasswordSet =
+type PasswordSet =
   | { kind: "saved" }
   | { kind: "refused"; errors: UserErrors }
   /**

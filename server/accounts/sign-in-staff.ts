@@ -17,7 +17,7 @@ export type SignInContext = {
 
 export type SignedIn = { kind: "signed-in"; cookies: string[] };
 
-export type SignInOutcome =
+type SignInOutcome =
   | SignedIn
   /** The password was right; the second factor is still missing. */
   | { kind: "second-factor"; cookies: string[] }

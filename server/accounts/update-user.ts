@@ -6,7 +6,7 @@ import { nameProblem, problemsOf, type UserErrors } from "./rules.ts";
 import { type Forbidden, type StaffContext, staffWrite } from "./staff-write.ts";
 import { adminUsers, auditLog, sessions } from "./table.ts";
 
-export type UserChange = {
+type UserChange = {
   name: string;
   role: string;
   active: boolean;
@@ -14,7 +14,7 @@ export type UserChange = {
   expected: Date | null;
 };
 
-export type UserUpdated =
+type UserUpdated =
   | { kind: "saved" }
   | { kind: "refused"; errors: UserErrors }
   | { kind: "last-administrator" }

@@ -9,7 +9,7 @@ import { type Attempt, attemptSucceeded, beginAttempt, type Delay } from "./sign
 import { startSession } from "./start-session.ts";
 import { sessions, verifications } from "./table.ts";
 
-export type SecondFactorOutcome =
+type SecondFactorOutcome =
   | SignedIn
   | { kind: "wrong" }
   /** Right, but already used. */

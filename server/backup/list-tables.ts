@@ -56,7 +56,7 @@ function inOrder(tables: (Table & { parents: string[] })[]): Table[] {
   return ordered;
 }
 
-export type Sequence = { name: string; last: string; called: boolean };
+type Sequence = { name: string; last: string; called: boolean };
 
 /** The sequences of our tables. */
 export async function readSequences(tx: Tx): Promise<Sequence[]> {

@@ -15,12 +15,12 @@ import { readPictureNames } from "./read-database.ts";
 import { refuseForeign } from "./refuse-foreign.ts";
 import { compareSums, sumBooks } from "./sum-books.ts";
 
-export type RestoreTarget = {
+type RestoreTarget = {
   connection: Pick<Connection, "kind" | "db">;
   images: Pick<ImageStore, "put" | "read" | "remove">;
 };
 
-export type RestoreOptions = {
+type RestoreOptions = {
   /** Whether the present content of the database may be destroyed. */
   replace: boolean;
   /** Called when the file is known to be good, with the rows that will be destroyed, per table that has any. */
@@ -208,7 +208,7 @@ function notEmpty(counts: Readonly<Record<string, number>>): AppError {
 }
 
 /** "12 orders, 3 campaigns", for people. */
-export function describeRows(counts: Readonly<Record<string, number>>): string {
+function describeRows(counts: Readonly<Record<string, number>>): string {
   return Object.entries(counts)
     .map(([name, n]) => `${n} ${name}`)
     .join(", ");

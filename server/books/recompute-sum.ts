@@ -7,7 +7,7 @@ import type { Missing } from "../records/outcomes.ts";
 import { refundedItems, talliedRows } from "./sum-questions.ts";
 
 /** `unsuitable`: the subject of this alarm cannot be computed from other rows. */
-export type Recomputed = { kind: "recomputed" } | { kind: "unsuitable" } | Missing | Forbidden;
+type Recomputed = { kind: "recomputed" } | { kind: "unsuitable" } | Missing | Forbidden;
 
 type Change = { before: Record<string, unknown>; after: Record<string, unknown> };
 

@@ -7,7 +7,7 @@ import { type CommonSort, staffQueries } from "../records/staff-queries.ts";
 import { campaignKind } from "./campaign-kind.ts";
 import { campaigns } from "./table.ts";
 
-export type CampaignListQuery = ListQuery<CommonSort | "order" | "collected"> & {
+type CampaignListQuery = ListQuery<CommonSort | "order" | "collected"> & {
   status?: "active" | "inactive";
   category?: string;
 };

@@ -2,7 +2,7 @@ import { type BankName, bankNames } from "../payments/banks/registry.ts";
 import type { Reader } from "./reader.ts";
 
 /** A bank of BANKS. Its name is in variables, addresses and rows. */
-export type NamedKind = { name: string; kind: BankName };
+type NamedKind = { name: string; kind: BankName };
 
 /** Words of other variables: `BANK_API_URL` must not be an address of a bank called api. */
 const takenNames = new Set(

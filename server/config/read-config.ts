@@ -39,7 +39,7 @@ const takenPaths = new Set([
   "icons",
 ]);
 
-export type ConfigResult = { kind: "ok"; config: Config } | { kind: "refused"; problems: Problem[] };
+type ConfigResult = { kind: "ok"; config: Config } | { kind: "refused"; problems: Problem[] };
 
 /** Reads the environment (docs/contract.md#environment). Returns a whole configuration, or one line for each problem. */
 export function readConfig(env: Environment): ConfigResult {

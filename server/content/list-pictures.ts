@@ -6,7 +6,7 @@ import { pictureName, pictureStem, recordTexts } from "./picture-texts.ts";
 
 const pageSize = 24;
 
-export type ListedPicture = { path: string; name: string; width: number; height: number; createdAt: Date };
+type ListedPicture = { path: string; name: string; width: number; height: number; createdAt: Date };
 
 /**
  * A page of the stored pictures, newest first; with `search` those whose file had such a name, or that a record with such

@@ -10,7 +10,7 @@ import { socketPath } from "./socket-path.ts";
  * A command that a program on this machine can send to the running server. It returns a value (sent as JSON) or a
  * stream of bytes. `signal` aborts it when the caller disconnects or the server stops.
  */
-export type Command = (input: unknown, signal: AbortSignal) => Promise<unknown>;
+type Command = (input: unknown, signal: AbortSignal) => Promise<unknown>;
 export type Commands = Readonly<Record<string, Command>>;
 
 /** How long a stopping server waits for a running command; a successor waits ten seconds for the folder. */

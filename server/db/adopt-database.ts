@@ -97,7 +97,7 @@ export function knownMoments(folder = migrationsFolder()): number[] {
 }
 
 /** The time of 0000, with which every İmece database begins. */
-export function firstMoment(): number {
+function firstMoment(): number {
   return Math.min(...knownMoments());
 }
 

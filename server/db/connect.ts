@@ -38,7 +38,7 @@ export type Connection = {
   close(): Promise<void>;
 };
 
-export type Driver =
+type Driver =
   | { kind: "embedded"; lite: PGlite }
   | {
       kind: "postgres";

@@ -3,7 +3,7 @@ import pTimeout from "p-timeout";
 import { AppError } from "../kernel/errors.ts";
 import type { Db } from "./connect.ts";
 
-export type GroupCommit = {
+type GroupCommit = {
   /**
    * Resolves when the writes behind the key are committed, on the disk, and on a synchronous replica. Requests that
    * arrive while one statement runs share the next. Rejects when this is unknown, and with AppError "commit_lost"

@@ -5,7 +5,7 @@ import { isLockRefused } from "../kernel/errors.ts";
  * Milliseconds that a transaction waits for one lock until PostgreSQL refuses it with 55P03. `short` applies once
  * half of the connections are in use, so that waiters for one row hold all of them only briefly.
  */
-export type LockWaits = { usual: number; short: number };
+type LockWaits = { usual: number; short: number };
 export const ownConnections: LockWaits = { usual: 3_000, short: 1_000 };
 /**
  * Behind a pooler the processes share fewer connections than their pools have slots: further waits begin when these

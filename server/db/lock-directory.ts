@@ -7,7 +7,7 @@ import { isTrusted } from "../kernel/own-files.ts";
 
 const patience = 10_000;
 
-export type DirectoryLock = { release: () => void };
+type DirectoryLock = { release: () => void };
 
 /**
  * Takes the folder for this process. Two processes on one embedded database lose data, so this is a kernel lock (a

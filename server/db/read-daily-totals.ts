@@ -8,7 +8,7 @@ import { type DayRange, wholeMonths } from "./whole-months.ts";
 export type TotalsSubject = "order" | "payment_log" | "refund";
 
 /** Selects the rows that count. */
-export type TotalsFilter = DayRange & { status?: string | undefined; method?: string | undefined };
+type TotalsFilter = DayRange & { status?: string | undefined; method?: string | undefined };
 
 /**
  * The totals by day, method and status, as a subselect with `day, method, status, count, amount`. Sum its rows: several

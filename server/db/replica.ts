@@ -7,7 +7,7 @@ import type { Db } from "./connect.ts";
 import { describeDifference, type Identity, readIdentity } from "./identity.ts";
 import { type Sides, watchReplicaLag } from "./replica-lag.ts";
 
-export type Replica = {
+type Replica = {
   /** The database to read public data from: the replica while it is caught up, otherwise the primary. */
   db(): Db;
   /** Call it after a change: the primary serves reads until the replica has the change, too. */

@@ -7,7 +7,7 @@ export type DayRange = { from?: string | undefined; to?: string | undefined };
  * The range as whole months, by their first days (`months.until` is exclusive; undefined: no whole month), and the
  * remaining days.
  */
-export type WholeMonths = { months: { since?: string; until?: string } | undefined; rest: DayRange[] };
+type WholeMonths = { months: { since?: string; until?: string } | undefined; rest: DayRange[] };
 
 /**
  * Splits a range into whole months and remaining days, so that sums over years read few rows. Empty when `from` is

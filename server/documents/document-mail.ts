@@ -46,7 +46,7 @@ async function replacesAnother(tx: Tx, { orderId, id }: DocumentRow): Promise<bo
   return earlier !== undefined;
 }
 
-export type DocumentFacts = {
+type DocumentFacts = {
   document: Pick<DocumentRow, "language" | "amount" | "downloadCode" | "series" | "number">;
   name: string;
   reference: string;

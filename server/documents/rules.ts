@@ -4,7 +4,7 @@ export const documentKinds = ["information", "receipt"] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
 /** What the foundation issues; `none`: nothing. */
-export const issuedKinds = [...documentKinds, "none"] as const;
+const issuedKinds = [...documentKinds, "none"] as const;
 export type IssuedKind = (typeof issuedKinds)[number];
 
 /** Numbers of one series (reference of associations' receipts: docs/contract.md#documents). */

@@ -7,11 +7,11 @@ import { type DocumentWording, documentSettingsKey, lockDocumentSettings } from 
 import { readLastNumber } from "./read-series.ts";
 import { isSeries, lastNumberOfSeries } from "./rules.ts";
 
-export type DocumentSettingsErrors = Partial<
+type DocumentSettingsErrors = Partial<
   Record<"series" | "titles" | "taxText", "series" | "full" | "required">
 >;
 
-export type DocumentSettingsSaved =
+type DocumentSettingsSaved =
   | { kind: "saved" }
   | { kind: "refused"; errors: DocumentSettingsErrors }
   | Forbidden;

@@ -39,7 +39,7 @@ export const isolate = (text: string) =>
 /** Numbers and codes read from left to right everywhere: LRI … PDI. */
 export const leftToRight = (text: string) => `\u2066${text}\u2069`;
 
-export function checkAddress(publicUrl: string, code: string): string {
+function checkAddress(publicUrl: string, code: string): string {
   return `${publicUrl}/belge/${code}`;
 }
 

@@ -10,11 +10,11 @@ import { documents } from "../documents/table.ts";
 import { between } from "../orders/order-query.ts";
 
 /** In one file; more than that is for several months. */
-export const mostFiles = 20_000;
+const mostFiles = 20_000;
 
-export type Month = { from: string; to: string };
+type Month = { from: string; to: string };
 
-export type FilesStarted =
+type FilesStarted =
   | { kind: "started"; files: number; pieces: AsyncGenerator<Uint8Array, void> }
   | { kind: "none" }
   | { kind: "too-many"; files: number }

@@ -9,7 +9,7 @@ export type Wanted = {
   filter: Record<string, unknown>;
 };
 
-export type Started<Row> = {
+type Started<Row> = {
   kind: "started";
   /** The number of rows; later rows are left out. */
   rows: number;

@@ -58,7 +58,7 @@ export function withPackedTexts(png: Buffer, count: number): Buffer {
 }
 
 /** An AVIF whose header names another size than its pixels have. */
-export function withFalseSize(avif: Buffer, width: number, height: number): Buffer {
+function withFalseSize(avif: Buffer, width: number, height: number): Buffer {
   const lying = Buffer.from(avif);
   const size = lying.indexOf("ispe");
   lying.writeUInt32BE(width, size + 8);
@@ -67,14 +67,14 @@ export function withFalseSize(avif: Buffer, width: number, height: number): Buff
 }
 
 /** Adds a text chunk after the header of a PNG. */
-export function withPngText(png: Buffer, keyword: string, text: string): Buffer {
+function withPngText(png: Buffer, keyword: string, text: string): Buffer {
   const after = 8 + 25;
   const added = chunk("tEXt", Buffer.from(`${keyword}\0${text}`, "latin1"));
   return Buffer.concat([png.subarray(0, after), added, png.subarray(after)]);
 }
 
 /** Adds a comment before the first frame of a GIF. */
-export function withGifComment(gif: Buffer, text: string): Buffer {
+function withGifComment(gif: Buffer, text: string): Buffer {
   const palette = gif[10] ?? 0;
   const after = 13 + (palette & 0x80 ? 3 * 2 ** ((palette & 7) + 1) : 0);
   const comment = Buffer.from(text, "latin1");
@@ -83,7 +83,7 @@ export function withGifComment(gif: Buffer, text: string): Buffer {
 }
 
 /** Adds a comment segment after the first marker of a JPEG. */
-export function withJpegComment(jpeg: Buffer, text: string): Buffer {
+function withJpegComment(jpeg: Buffer, text: string): Buffer {
   const comment = Buffer.from(text, "latin1");
   const head = Buffer.from([0xff, 0xfe, (comment.length + 2) >> 8, (comment.length + 2) & 255]);
   return Buffer.concat([jpeg.subarray(0, 2), head, comment, jpeg.subarray(2)]);

@@ -3,10 +3,10 @@ import { ownValue } from "#shared/own-value.ts";
 export const maxUploadBytes = 5 * 1024 * 1024;
 
 /** The longest side that is decoded, in pixels. */
-export const maxSide = 12_000;
+const maxSide = 12_000;
 
 /** The largest decoded size: 69 megapixels of 8-bit RGB, 26 of 16-bit RGBA. */
-export const maxDecodedBytes = 200 * 1024 * 1024;
+const maxDecodedBytes = 200 * 1024 * 1024;
 
 /**
  * `heic`: a photo in Apple's format, which the library cannot decode. `size`: the file is too large. `pixels`: its sides or

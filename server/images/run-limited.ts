@@ -5,7 +5,7 @@ import type { Readable } from "node:stream";
 /** `residentBytes`: resident memory, as VmRSS counts it. `outputBytes`: standard output. */
 export type Limits = { residentBytes: number; milliseconds: number; outputBytes: number };
 
-export type Ran =
+type Ran =
   | { kind: "done"; output: Buffer; complaint: string }
   /** Ended at a limit. */
   | { kind: "ended"; by: "memory" | "time" };

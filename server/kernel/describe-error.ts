@@ -2,7 +2,7 @@
  * The parts of an error and its causes that a log may hold: type, code, message and stack. Errors of the database
  * carry the values of the failed statement (names, phones, addresses) in their message, `params` and `detail`.
  */
-export type DescribedError = {
+type DescribedError = {
   type: string;
   message: string;
   code?: string;

@@ -2,7 +2,7 @@
  * Runs the work at once, or after the running work of the same key: of many equal requests at once the first runs alone,
  * and the others then find its result. With `waited`, earlier look-ups may be out of date.
  */
-export type InFlight = <T>(key: string | undefined, work: (waited: boolean) => Promise<T>) => Promise<T>;
+type InFlight = <T>(key: string | undefined, work: (waited: boolean) => Promise<T>) => Promise<T>;
 
 export function createInFlight(): InFlight {
   const running = new Map<string, Promise<unknown>>();

@@ -1,7 +1,7 @@
 import { type MailSettings, openTransport } from "./mail.ts";
 
 /** One mail to one donor. `id` becomes its Message-ID: the same at every try, so that a receiver can drop a repeat. */
-export type DonorMail = { id: string; to: string; subject: string; html: string; text: string };
+type DonorMail = { id: string; to: string; subject: string; html: string; text: string };
 
 /**
  * accepted: the server has taken the mail over. refused: it has not, provably; `later` when another try may succeed.

@@ -3,7 +3,7 @@ import type { MetricObject, Registry } from "prom-client";
 import { allCounters } from "../kernel/counter.ts";
 import type { PageCache } from "../page-cache/page-cache.ts";
 
-export type PoolFigures = { total: number; idle: number; waiting: number };
+type PoolFigures = { total: number; idle: number; waiting: number };
 
 export type ProcessSources = {
   pageCache: Pick<PageCache, "size" | "found">;
@@ -11,7 +11,7 @@ export type ProcessSources = {
   pool: (() => PoolFigures) | null;
 };
 
-export type ProcessFigures = {
+type ProcessFigures = {
   read(): Promise<MetricObject[]>;
   answered(kind: string, status: string, seconds: number): void;
 };

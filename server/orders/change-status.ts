@@ -7,13 +7,13 @@ import { isStaffStatus, type StaffStatus, statusAction, statusNote } from "./rul
 import { lastChange, lockOrder, type OrderRow, writeStatus } from "./write-status.ts";
 
 /** `changed` false: the same person's earlier request has already set this status. */
-export type StatusSaved = { kind: "saved"; id: string; updatedAt: Date; changed: boolean };
+type StatusSaved = { kind: "saved"; id: string; updatedAt: Date; changed: boolean };
 /** A refund of the order has no outcome yet: it changes the status itself, or staff give it up first. */
 export type Refunding = { kind: "refunding" };
 export type StatusChanged = StatusSaved | Refunding | Stale | Missing | Forbidden;
 
 /** `note`: the reason; for instance, a refund at the bank. Shown with the order until its status changes again. */
-export type StatusChange = Target & { status: StaffStatus; note?: string | null };
+type StatusChange = Target & { status: StaffStatus; note?: string | null };
 
 /** Sets a status other than `completed` (see completeOrder); collected amounts follow in the same transaction. */
 export function changeStatus(

@@ -27,7 +27,7 @@ const permission: Permission = "orders.write";
 /** Transactions at the same moment; each waits for the disk. */
 const atOnce = 4;
 
-export type TransfersCompleted = { kind: "done"; transfers: CompletedTransfer[] } | Forbidden;
+type TransfersCompleted = { kind: "done"; transfers: CompletedTransfer[] } | Forbidden;
 
 /**
  * A staff member completes several waiting bank transfers. Each is a transaction of its own, with its own audit entry

@@ -12,7 +12,7 @@ import { consentTexts, orderConsents } from "./table.ts";
 export const consents = ["proxy", "information_notice", "messages"] as const;
 export type Consent = (typeof consents)[number];
 
-export function isConsent(value: unknown): value is Consent {
+function isConsent(value: unknown): value is Consent {
   return consents.includes(value as Consent);
 }
 

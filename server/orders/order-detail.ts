@@ -4,7 +4,7 @@ import type { Db } from "../db/connect.ts";
 import { smsNotices, smsOutbox } from "../messaging/table.ts";
 import { orderConsents, orderItems, orders } from "./table.ts";
 
-export type OrderItem = {
+type OrderItem = {
   campaignId: string | null;
   projectId: string | null;
   campaignTitle: string;
@@ -18,7 +18,7 @@ export type OrderItem = {
 };
 
 /** The state of the order's SMS; `error` is for staff. */
-export type OrderSms = {
+type OrderSms = {
   status: "queued" | "sending" | "sent" | "failed" | "unknown" | "withdrawn";
   text: string | null;
   error: string | null;

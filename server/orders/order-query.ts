@@ -43,7 +43,7 @@ export function realAmount(amount: number | undefined): number | undefined {
 }
 
 /** Shorter words match nearly every order, and no index helps. */
-export const shortestSearch = 3;
+const shortestSearch = 3;
 const mostWords = 5;
 
 /** The words to search; undefined without a search, empty when they are too short. */

@@ -34,7 +34,7 @@ export const settingKeys = {
   refundLimit: "refund.limit",
 } as const;
 
-export const defaultOrderSettings: OrderSettings = {
+const defaultOrderSettings: OrderSettings = {
   smsTemplate: defaultSmsTemplate,
   smsAutomatic: false,
   transferDays: 30,

@@ -1,7 +1,7 @@
 import type { ErrorKey } from "#shared/field-error.ts";
 
 /** Why an order was not made (docs/contract.md#refusal-codes). Nothing is stored for a refused request. */
-export const refusalCodes = [
+const refusalCodes = [
   "INVALID_AMOUNT",
   "INVALID_DONOR",
   "INVALID_COMPANY",

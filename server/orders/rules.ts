@@ -7,7 +7,7 @@ export const day = 24 * 60 * minute;
  * The statuses that staff can choose, from any status (docs/specification.md#4-states-and-transitions); only the bank
  * sets payment_failed.
  */
-export const staffStatuses = ["pending", "completed", "cancelled"] as const;
+const staffStatuses = ["pending", "completed", "cancelled"] as const;
 export type StaffStatus = (typeof staffStatuses)[number];
 
 /**

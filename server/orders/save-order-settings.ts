@@ -4,7 +4,7 @@ import { type TemplateProblem, templateProblem } from "../messaging/write-text.t
 import { changesOf } from "../records/changes.ts";
 import { type OrderSettings, readOrderSettings, settingKeys } from "./order-settings.ts";
 
-export type OrderSettingsErrors = {
+type OrderSettingsErrors = {
   smsTemplate?: TemplateProblem;
   reminderSms?: TemplateProblem;
   transferDays?: "invalid";
@@ -12,10 +12,7 @@ export type OrderSettingsErrors = {
   refundLimit?: "invalid";
 };
 
-export type OrderSettingsSaved =
-  | { kind: "saved" }
-  | { kind: "refused"; errors: OrderSettingsErrors }
-  | Forbidden;
+type OrderSettingsSaved = { kind: "saved" } | { kind: "refused"; errors: OrderSettingsErrors } | Forbidden;
 
 /** Administrators only. `foundation` is the name that replaces {vakıf} in the template. */
 export function saveOrderSettings(

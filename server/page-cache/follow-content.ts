@@ -4,7 +4,7 @@ import pTimeout from "p-timeout";
 import type { Connection } from "../db/connect.ts";
 import type { PageCache } from "./page-cache.ts";
 
-export type ContentFollower = {
+type ContentFollower = {
   /**
    * Resolves when every change committed by now has dropped its pages in this process, so that its author sees it in
    * the next page. Waits at most a second, for when notifications do not arrive. Never throws.

@@ -1,6 +1,6 @@
 import pLimit from "p-limit";
 
-export type ConcurrencyLimit = <Result>(work: () => Promise<Result>) => Promise<Result>;
+type ConcurrencyLimit = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 /**
  * Limits concurrency to `n`. The others wait at most `maxWait` milliseconds and then run anyway: when the running ones

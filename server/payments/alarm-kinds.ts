@@ -72,7 +72,7 @@ export const bookAlarmKinds = [
 ] as const;
 
 /** What reconciliation with the bank's day history finds, besides kinds of the first list. */
-export const bankAlarmKinds = [
+const bankAlarmKinds = [
   "paid_but_pending",
   "missing_at_bank",
   "unknown_to_us",
@@ -91,7 +91,7 @@ export const refundAlarmKinds = [
 ] as const;
 
 /** About the server itself. */
-export const machineAlarmKinds = [
+const machineAlarmKinds = [
   /** The clock jumped or differs from the database's: no deadline is applied and no data is erased until it agrees. */
   "clock_doubtful",
 ] as const;

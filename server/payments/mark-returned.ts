@@ -8,14 +8,14 @@ import type { AlarmKind } from "./alarm-kinds.ts";
 import { paymentAlarms } from "./table.ts";
 
 /** Doubts that end when the donor has the money back, or when it never came. */
-export const returnKinds: AlarmKind[] = [
+const returnKinds: AlarmKind[] = [
   "refunded_at_bank",
   "voided_at_bank",
   "missing_at_bank",
   "settlement_contradicted",
 ];
 
-export type MarkedReturned = StatusChanged | { kind: "refused"; errors: { note: "required" } };
+type MarkedReturned = StatusChanged | { kind: "refused"; errors: { note: "required" } };
 
 /**
  * Staff report that the money of an order was given back: cancels the order with that note, which subtracts it from the

@@ -45,7 +45,7 @@ export type OrderResult = {
 };
 
 /** `title`: in the reader's language where staff wrote it, else the Turkish one that the order stores. */
-export type ResultLine = Pick<
+type ResultLine = Pick<
   typeof orderItems.$inferSelect,
   "campaignId" | "category" | "donationType" | "amount" | "quantity" | "lineTotal"
 > & { title: string } & Written;

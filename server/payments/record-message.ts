@@ -27,7 +27,7 @@ function printable(value: string): string {
   return value.replace(/\p{Cc}/gu, " ");
 }
 
-export type Trace = {
+type Trace = {
   source: "callback" | "inquiry";
   outcome: string;
   reason?: string | null;

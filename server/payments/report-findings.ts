@@ -39,7 +39,7 @@ export type Findings = {
 export type FindingState = "raised" | "open" | "accepted";
 
 /** `states` are in the order of `found`; `cleared` is how many open alarms were closed. */
-export type Reported = { states: FindingState[]; cleared: number };
+type Reported = { states: FindingState[]; cleared: number };
 
 /**
  * Raises alarms for the findings of a check: one open alarm for each kind and subject, whose age counts from the first

@@ -5,7 +5,7 @@ import { statusNote } from "../orders/rules.ts";
 import type { Missing, Stale } from "../records/outcomes.ts";
 import { paymentAlarms } from "./table.ts";
 
-export type AlarmResolved =
+type AlarmResolved =
   | { kind: "saved" }
   | { kind: "refused"; errors: { resolution: "required" } }
   /** Another staff member has closed it. */

@@ -8,7 +8,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 
 /** The first inquiry, when no callback came for this long (docs/contract.md#questions-to-the-bank). */
-export const firstQuestionAfter = 5 * minute;
+const firstQuestionAfter = 5 * minute;
 /** The inquiry that confirms a settlement, repeated if it gets no answer. */
 export const confirmAfter = 10_000;
 export const confirmAgainAfter = 45_000;

@@ -10,7 +10,7 @@ import { judgeApproval } from "./settlement-rules.ts";
 import { paymentAttempts, paymentLogs } from "./table.ts";
 
 /** An approval that is authentic and equal to the attempt (amount, currency). */
-export type Approval = {
+type Approval = {
   authCode: string;
   /** Null until an inquiry has returned them: in a callback they are unsigned. */
   bankReference: string | null;
@@ -26,7 +26,7 @@ export type Approval = {
  * settled: this approval completed the order. repeated: already known. recorded: money came but does not count for this
  * order; an alarm tells staff.
  */
-export type Settlement = "settled" | "repeated" | "recorded";
+type Settlement = "settled" | "repeated" | "recorded";
 
 /** The attempt shows whether its settlement is in the database. */
 export const settlementOf = proofIn(

@@ -13,7 +13,7 @@ import type { BankContext, PaymentContext } from "./context.ts";
 import { nameTestBank, openTestBank } from "./test-bank.ts";
 
 /** A clock that a test moves. */
-export type TestClock = { now(): Date; forward(minutes: number): void };
+type TestClock = { now(): Date; forward(minutes: number): void };
 
 export type TestPayments<Simulator = BankSimulator> = {
   /** `bank` is the only one; `withBank` replaces it. */

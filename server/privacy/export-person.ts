@@ -21,7 +21,7 @@ export type PersonalData = {
   texts: (typeof consentTexts.$inferSelect)[];
 };
 
-export type Exported =
+type Exported =
   | { kind: "exported"; data: PersonalData }
   | { kind: "refused"; reason: "nothing-chosen" }
   | Missing

@@ -9,7 +9,7 @@ import { monthsBefore, type RetentionName, readRetention } from "./retention-set
 import { erasedAddress, erasedPhone } from "./rules.ts";
 
 /** The number of rows per rule. */
-export type Forgotten = Partial<Record<RetentionName, number>>;
+type Forgotten = Partial<Record<RetentionName, number>>;
 
 /** The rows of a rule, without their age limit, and the change to them. */
 type Rule = { name: RetentionName; table: string; age: SQL; due: SQL; change: SQL };

@@ -14,7 +14,7 @@ import { type ContentKind, contentKinds } from "#shared/content-kinds.ts";
  * - `short`: cannot be found by a donor, and is deleted within a day.
  * - `none`: no data about donors.
  */
-export type Holding = "erased" | "thinned" | "row" | "follows" | "kept" | "lawful" | "short" | "none";
+type Holding = "erased" | "thinned" | "row" | "follows" | "kept" | "lawful" | "short" | "none";
 
 /** Tables without data about donors: content, which is public, staff, and the program's own data. */
 export const withoutDonors = [

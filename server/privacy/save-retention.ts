@@ -11,7 +11,7 @@ import {
   retentionNames,
 } from "./retention-settings.ts";
 
-export type RetentionSaved =
+type RetentionSaved =
   | { kind: "saved" }
   | { kind: "refused"; errors: Partial<Record<RetentionName, "invalid" | "tooShort">> }
   | Forbidden;

@@ -5,7 +5,7 @@ import { type CommonSort, type Published, staffQueries } from "../records/staff-
 import { projectKind } from "./project-kind.ts";
 import { projects } from "./table.ts";
 
-export type ProjectListQuery = ListQuery<CommonSort | "order" | "collected"> & {
+type ProjectListQuery = ListQuery<CommonSort | "order" | "collected"> & {
   status?: "active" | "inactive";
   category?: string;
 };

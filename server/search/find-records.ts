@@ -5,7 +5,7 @@ import type { Db } from "../db/connect.ts";
 import { removedColumn } from "../records/record-kind.ts";
 import { titleHolds } from "../records/title-holds.ts";
 
-export type FoundRecord = { kind: ContentKind; id: string; title: string };
+type FoundRecord = { kind: ContentKind; id: string; title: string };
 
 /** The records of every kind, public or not, whose title holds the typed text: up to `limit` of each, newest first. */
 export async function findRecords(db: Db, typed: string, limit: number): Promise<FoundRecord[]> {

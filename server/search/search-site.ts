@@ -10,7 +10,7 @@ import { translation, type Written } from "../records/translate-rows.ts";
 
 /** `key` names it in an address: its slug, or its id. */
 export type Hit = { key: string; title: string; text: string; image: string } & Written;
-export type SearchResults = Record<SearchedKind, Hit[]>;
+type SearchResults = Record<SearchedKind, Hit[]>;
 
 /** The most hits of each kind. A visitor with more hits needs a better word instead of a longer page. */
 const most = 30;

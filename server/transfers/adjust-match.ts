@@ -7,7 +7,7 @@ import { type PartProblem, partProblem } from "./match-rules.ts";
 import type { Adjustment } from "./table.ts";
 import { writeUndone } from "./undo-match.ts";
 
-export type MatchAdjusted = RowMatched | PartProblem | { kind: "missing" | "already-undone" | "final" };
+type MatchAdjusted = RowMatched | PartProblem | { kind: "missing" | "already-undone" | "final" };
 
 /**
  * Staff stop waiting for the rest of an order's money, and change its items to what came. A match does not change, so a

@@ -23,7 +23,7 @@ export type MatchedOrder = {
  * wait: not yet, or for the rest of the money. complete: now. note: it is completed already, so the matches only say so.
  * withdraw: the order does not wait for a transfer any more, and staff decide what the money is for.
  */
-export type ApplyVerdict = "wait" | "complete" | "note" | "withdraw";
+type ApplyVerdict = "wait" | "complete" | "note" | "withdraw";
 
 /**
  * What becomes of an order by its matches. `automatic`: whether matches without a person are applied

@@ -18,7 +18,7 @@ export type NewGift = {
 };
 
 /** `id`: of the order. */
-export type GiftCreated =
+type GiftCreated =
   | (RowMatched & { id: string })
   | Refused
   | RowProblem

@@ -5,7 +5,7 @@ import type { RefusalReason } from "./readers/events.ts";
 import { refusalText } from "./refusal-text.ts";
 import { statementImports, statements } from "./table.ts";
 
-export type ImportState = "reading" | "stored" | "refused";
+type ImportState = "reading" | "stored" | "refused";
 
 export type ImportRow = {
   id: string;

@@ -4,7 +4,7 @@ import type { RowState } from "#shared/statement-row-states.ts";
 import type { Db } from "../db/connect.ts";
 import { statementRows, statements } from "./table.ts";
 
-export type RowQuery = {
+type RowQuery = {
   state?: RowState | undefined;
   /** An IBAN. */
   account?: string | undefined;

@@ -11,7 +11,7 @@ export type LockedMatches = {
 };
 
 /** One of the matches that were not undone, with its order locked. */
-export type LockedMatch = { kind: "locked"; match: LockedMatches["matches"][number]; of: LockedMatches };
+type LockedMatch = { kind: "locked"; match: LockedMatches["matches"][number]; of: LockedMatches };
 
 /** Locks the order of a match, and finds the match among those that were not undone. */
 export async function lockMatch(

@@ -12,7 +12,7 @@ import { applyTime, readTransferSettings } from "./transfer-settings.ts";
 /** `applyAt`: until then it can be undone. */
 export type RowMatched = { kind: "matched"; matches: number[]; applyAt: Date };
 /** `wrong-amount`: no part, a part of nothing, or an order twice. */
-export type MatchRefused = RowProblem | PartProblem | { kind: "missing" | "wrong-amount" };
+type MatchRefused = RowProblem | PartProblem | { kind: "missing" | "wrong-amount" };
 
 /**
  * Staff say which orders a row of a statement is for, whole or in part. It is applied after the delay

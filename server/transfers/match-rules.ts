@@ -28,7 +28,7 @@ export function rowProblem(row: LockedRow, amount: number): RowProblem | null {
   return amount > row.left ? { kind: "above-row", left: row.left } : null;
 }
 
-export type PartOrder = {
+type PartOrder = {
   known: MatchedOrder & { triedByCard: boolean };
   matches: readonly LiveMatch[];
   items: readonly { id: number }[];

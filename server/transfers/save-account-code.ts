@@ -18,7 +18,7 @@ export type AccountCodeRefused =
   | { kind: "refused"; reason: "other-account"; iban: string; holder: string | null }
   | { kind: "refused"; reason: "unknown-account" };
 
-export type AccountCodeSaved = { kind: "saved" } | AccountCodeRefused | Forbidden;
+type AccountCodeSaved = { kind: "saved" } | AccountCodeRefused | Forbidden;
 
 /**
  * Stores the bank's own Karekod of an account, if it pays to that account: what donors see is read, after it was

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type Forbidden, type StaffContext, staffWrite } from "../accounts/staff-write.ts";
 
-export type RuleSwitched = { kind: "saved" } | { kind: "missing" };
+type RuleSwitched = { kind: "saved" } | { kind: "missing" };
 
 /**
  * Whether later payments from the IBAN of this row are suggested for the donors of its matches. It holds for all matches

@@ -26,7 +26,7 @@ export async function readTransferSettings(db: Db | Tx): Promise<TransferSetting
   return { auto: stored.get(keys.auto) === true, delay: isMinutes(delay) ? delay : "next-morning" };
 }
 
-export type TransferSettingsSaved =
+type TransferSettingsSaved =
   | { kind: "saved" }
   | { kind: "refused"; errors: { delay: "invalid" } }
   | Forbidden;

@@ -11,7 +11,7 @@ import { suggestOrders } from "./suggest-orders.ts";
 import { statementMatches } from "./table.ts";
 
 /** `final`: it completed its order, or the money goes back. `refunding`: an open refund of the order decides first. */
-export type Undone =
+type Undone =
   | { kind: "undone"; rowId: number; orderCancelled: boolean }
   | { kind: "final" | "refunding" | "already-undone" | "missing" };
 

@@ -13,7 +13,7 @@ export type DeskAddresses<Payment> = {
 };
 
 /** The two pages on which a donor types something. */
-export type DeskPages<Payment> = {
+type DeskPages<Payment> = {
   askCard(payment: Payment, faults: readonly CardFault[], call: Call): void;
   askOtp(payment: Payment, call: Call): void;
   hasCard(payment: Payment, call: Call): boolean;

@@ -4,7 +4,7 @@ import { dirname } from "node:path";
 const LINE_FEED = 10;
 
 /** An append-only file of JSON lines, each a complete state; the last line of a transaction is valid. */
-export type Journal = {
+type Journal = {
   append(entry: object): void;
   /** Entries appended since the last call, by any process. Damaged lines are skipped. */
   readNew(): unknown[];

@@ -33,7 +33,7 @@ legend { padding: 0 .5rem 0 0; color: var(--quiet); font-size: .875rem; }
 .error { margin: 0 0 .75rem; padding: .6rem .8rem; border-radius: .5rem; background: #fdecea; color: #8c1d13; font-weight: 600; }
 `;
 
-export type PageParts = {
+type PageParts = {
   readonly title: string;
   readonly body: string;
   readonly nonce: string;

@@ -72,7 +72,7 @@ function headingsIn(root: string): (path: string) => ReadonlySet<string> | undef
   }
 }
 
-export function anchorOf(title: string): string {
+function anchorOf(title: string): string {
   return title
     .toLowerCase()
     .replace(/[^\p{L}\p{N}\s_-]/gu, "")

@@ -7,7 +7,7 @@ const hollow = new Set(
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
 
 /** Names of files directly in an area, beside `<verb-noun>`. Extend this list deliberately. */
-export const domainWords = new Set([
+const domainWords = new Set([
   ...["table", "queries", "rules", "errors", "config", "context"],
   ...["permissions", "roles", "sessions", "audit", "refusal", "consents", "outbox", "slug", "totals"],
 ]);

@@ -3,7 +3,7 @@ import type { ImportStatement } from "./imports.ts";
 import { isTest, type SourceFile } from "./source-tree.ts";
 
 /** An area imports only from areas before it. Files directly in server/ (compose.ts) may import everything. */
-export const serverOrder = [
+const serverOrder = [
   "kernel",
   "processes",
   "control",

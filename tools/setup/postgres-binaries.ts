@@ -3,7 +3,7 @@ import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, sy
 import { dirname, join, resolve } from "node:path";
 
 /** One PostgreSQL server program on this machine. `binDir` holds `initdb` and `postgres`. */
-export type PostgresBinaries = { name: string; major: number; binDir: string };
+type PostgresBinaries = { name: string; major: number; binDir: string };
 
 /** The user and group of the server process; undefined means our own. */
 export type Owner = { uid: number; gid: number } | undefined;

@@ -42,7 +42,7 @@ export type PostgresServer = AsyncDisposable & {
 export type Ending = keyof typeof signals;
 const signals = { fast: "SIGINT", immediate: "SIGQUIT", "kill -9": "SIGKILL" } as const;
 
-export type PostgresOptions = {
+type PostgresOptions = {
   /** Folder with `initdb` and `postgres`; the first of `availablePostgres()` by default. */
   binDir?: string;
   /** True keeps fsync on, for drills about lost data and for benchmarks; tests turn it off. */

@@ -8,7 +8,7 @@ import { ownValue } from "#shared/own-value.ts";
  * missing or was returned. `refund`: the payment can be given back (refund), or what went back in the bank's panel be
  * booked (book), on the order's page.
  */
-export type AlarmText = {
+type AlarmText = {
   name: string;
   advice: string;
   askBank?: true;
@@ -19,7 +19,7 @@ export type AlarmText = {
 
 const tellOperator = "Sistem yöneticinize bildirin.";
 
-export const alarmTexts: Record<AlarmKind, AlarmText> = {
+const alarmTexts: Record<AlarmKind, AlarmText> = {
   duplicate_payment: {
     name: "Aynı sipariş için ikinci ödeme",
     advice:

@@ -15,7 +15,7 @@ import { cancelReturned, compareDay } from "./answer-bank.server.ts";
 import { alarmsText } from "./messages.ts";
 
 /** The error below the form if nothing was saved. */
-export type AlarmAnswer = { error: string };
+type AlarmAnswer = { error: string };
 
 type Sent = { request: Request; context: Readonly<RouterContextProvider> };
 

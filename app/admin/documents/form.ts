@@ -37,7 +37,7 @@ type Name =
   | "noticeReceipt"
   | "thanks"
   | "taxText";
-export type DocumentForm = z.output<typeof documentForm>;
+type DocumentForm = z.output<typeof documentForm>;
 
 function perLanguage<N extends string, Schema>(name: N, schema: Schema) {
   return Object.fromEntries(LOCALES.map((locale) => [`${name}_${locale}`, schema])) as Record<

@@ -14,7 +14,7 @@ export function frame(rows: number, piece: Uint8Array): Uint8Array<ArrayBuffer> 
   return framed;
 }
 
-export type Frames = {
+type Frames = {
   /** Takes a chunk of the network, split anywhere; returns the pieces in it. */
   take(chunk: Uint8Array): Uint8Array<ArrayBuffer>[];
   /** The row count of the latest piece, complete or not. */

@@ -3,7 +3,7 @@ import type { LiveNews } from "#shared/live-event.ts";
 /** live: events arrive. connecting: a short gap. away: no stream; the screen is only as new as its last load. */
 export type LiveState = "connecting" | "live" | "away";
 
-export type LiveSource = {
+type LiveSource = {
   /** Subscribes to the stream at this address; returns the function that unsubscribes. */
   listen(address: string, hear: (news: LiveNews) => void): () => void;
   /** For useSyncExternalStore. */

@@ -8,7 +8,7 @@ import type { Route } from "./+types/test-mail";
 import { mailStateText as text } from "./messages.ts";
 
 /** What became of a test mail: a sentence, and the mail server's own words. */
-export type TestAnswer = { good: boolean; text: string; answer: string | null };
+type TestAnswer = { good: boolean; text: string; answer: string | null };
 
 /** Only for the button on the settings. */
 export function loader({ params }: Route.LoaderArgs) {

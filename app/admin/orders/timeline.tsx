@@ -9,7 +9,7 @@ const dots = {
   quiet: "bg-sand-400",
 } as const;
 
-export type TimelineEntry = {
+type TimelineEntry = {
   at: Date;
   title: string;
   /** The colour of the dot beside it. */

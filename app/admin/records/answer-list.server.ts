@@ -17,7 +17,7 @@ import { recordText, type WriteText } from "./messages.ts";
 import type { ArrangedAnswer } from "./reached-last.tsx";
 
 /** The verbs of a list; a list supports only the given ones. */
-export type ListVerbs = {
+type ListVerbs = {
   /** The kind in the audit trail, for lists with copies. */
   entity?: string;
   /** Shows the record to visitors or hides it. */

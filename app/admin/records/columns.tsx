@@ -100,7 +100,7 @@ export function categoryColumn<Row extends { category: string }>(
 
 type GivenTo = { title: string; collectedAmount: number; targetAmount: number | null };
 
-export function collectedColumn<Row extends GivenTo>(): Column<Row> {
+function collectedColumn<Row extends GivenTo>(): Column<Row> {
   return {
     key: "collected",
     header: recordText.collected,

@@ -77,7 +77,7 @@ export function loadRecord<Row>(
 }
 
 /** The error code of a library or PostgreSQL (`57014`, `ECONNREFUSED`); contains no personal data. */
-export function faultCode(error: unknown): string | null {
+function faultCode(error: unknown): string | null {
   let found: string | null = null;
   for (let each = error; each instanceof Error; each = each.cause) {
     if ("code" in each && typeof each.code === "string" && /^[\w-]{1,40}$/.test(each.code)) found = each.code;

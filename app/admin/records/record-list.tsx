@@ -21,7 +21,7 @@ export type ListedRecord = {
   isGivenTo?: boolean;
 };
 
-export type ListText = {
+type ListText = {
   title: string;
   create: string;
   list: string;

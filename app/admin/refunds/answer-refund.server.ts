@@ -12,7 +12,7 @@ import { tryVerb } from "../try-verb.server.ts";
 import { refundStateNames, refundText } from "./messages.ts";
 
 /** Why nothing was saved. */
-export type DecisionAnswer = { problem: string };
+type DecisionAnswer = { problem: string };
 
 type Sent = {
   request: Request;

@@ -13,7 +13,7 @@ import { refundText, requestText } from "./messages.ts";
 import { readRequest } from "./read-request.ts";
 
 /** The answer to the form of a refund that was not saved. */
-export type RequestAnswer = { errors: RequestErrors; problem: string | null };
+type RequestAnswer = { errors: RequestErrors; problem: string | null };
 
 type Sent = {
   request: Request;

@@ -2,7 +2,7 @@ import type { RefundState } from "#server/payments/refunds/rules.ts";
 import { type BadgeTone, StatusBadge } from "../kit/list/status-badge.tsx";
 import { refundStateNames } from "./messages.ts";
 
-export const refundTones: Record<RefundState, BadgeTone> = {
+const refundTones: Record<RefundState, BadgeTone> = {
   requested: "waiting",
   approved: "waiting",
   sent: "waiting",

@@ -19,7 +19,7 @@ import { readAdjustment, readGift, readParts, sentNumber } from "./read-row-form
 import { rowText } from "./row-messages.ts";
 
 /** `undo`: the matches that one press takes back. */
-export type RowAnswer = { said: string | null; problem: string | null; rowId: number; undo: number[] };
+type RowAnswer = { said: string | null; problem: string | null; rowId: number; undo: number[] };
 
 type Sent = {
   request: Request;

@@ -76,7 +76,7 @@ export function UploadPanel({ accounts, mayWrite }: { accounts: readonly Account
 
 export type Account = { iban: string; name: string; bank: string };
 
-export function accountChoice({ iban, name, bank }: Account) {
+function accountChoice({ iban, name, bank }: Account) {
   return { value: iban, label: `${bank}, ${name} (…${iban.slice(-4)})` };
 }
 

@@ -16,7 +16,7 @@ import { knowsCauses } from "./known-causes.ts";
 import { makePage, mayKeep, ownHeaders } from "./make-page.ts";
 
 /** Renders a page; its loaders add to `tags` what the page shows. */
-export type RenderTagged = (request: Request, tags: CacheTags) => Promise<Response>;
+type RenderTagged = (request: Request, tags: CacheTags) => Promise<Response>;
 
 const answers = createCounter("imece_cached_pages_total", "Pages answered from the page cache", "status");
 const whole = answers.of("200");

@@ -3,7 +3,7 @@ import { loadAllTexts } from "#app/i18n/all-texts.ts";
 import { LOCALES, type Locale, textDirection } from "#shared/locale.ts";
 
 /** A prepared page for overload, with its policy. */
-export type BusyPage = { body: Buffer; policy: string };
+type BusyPage = { body: Buffer; policy: string };
 
 const style =
   "body{margin:0;min-height:100vh;display:grid;place-items:center;background:#fdfbf7;color:#1c2b24;" +

@@ -6,7 +6,7 @@ import { groupIban } from "#shared/iban.ts";
 import { AccountKarekod } from "./account-karekod.tsx";
 import { AccountQr } from "./account-qr.tsx";
 
-export type BankWithAccounts = {
+type BankWithAccounts = {
   bank: string;
   accounts: readonly { name: string; iban: string; currency: string }[];
 };

@@ -36,9 +36,9 @@ const marks = {
   ),
 } as const;
 
-export type ShownNetwork = keyof typeof marks;
+type ShownNetwork = keyof typeof marks;
 
-export function NetworkMark({ network }: { network: ShownNetwork }) {
+function NetworkMark({ network }: { network: ShownNetwork }) {
   return marks[network];
 }
 

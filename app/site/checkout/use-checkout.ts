@@ -17,7 +17,7 @@ import { browserStorage } from "./session-entry.ts";
 import { type Trouble, troubleOf } from "./trouble.ts";
 import { useLeaving } from "./use-leaving.ts";
 
-export type CheckoutErrors = { donor: DonorErrors; card: CardErrors; company: readonly CompanyField[] };
+type CheckoutErrors = { donor: DonorErrors; card: CardErrors; company: readonly CompanyField[] };
 
 /** The longest name on a card. */
 export const HOLDER_MAX = 80;

@@ -1,6 +1,6 @@
 import { corporateSlugs, legalSlugs } from "#shared/corporate-slugs.ts";
 
-export type CorporateSlug = (typeof corporateSlugs)[number];
+type CorporateSlug = (typeof corporateSlugs)[number];
 
 /** The page that links to all others. */
 export const aboutSlug = "biz-kimiz" satisfies CorporateSlug;

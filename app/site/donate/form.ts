@@ -108,7 +108,7 @@ export function offeredTypes(category: string): readonly DonationType[] {
 }
 
 /** An amount to choose with one press, in kuruş, with what it pays for in `lang`. */
-export type QuickAmount = { amount: number; label: string; lang: Locale };
+type QuickAmount = { amount: number; label: string; lang: Locale };
 
 /** The presets of the campaign with their labels, else round amounts. A label is in Turkish until it is translated. */
 export function offeredAmounts(target: Giveable & Offers, locale: Locale): QuickAmount[] {

@@ -6,17 +6,17 @@ import type { DonationTarget } from "../donate/form.ts";
 import { wantedCampaign } from "../donate/selection.ts";
 
 /** The kurban campaigns of the first slides, in this order (docs/specification.md#2-screens-and-routes). */
-export const kurbanSlides = ["kurban-yurt-disi", "kurban-yurt-ici"] as const;
-export type KurbanSlideId = (typeof kurbanSlides)[number];
+const kurbanSlides = ["kurban-yurt-disi", "kurban-yurt-ici"] as const;
+type KurbanSlideId = (typeof kurbanSlides)[number];
 
 type Shown = { title: string; description: string; image: string } & Written;
 
 /** Takes a donation in the slide, at its price. */
-export type KurbanSlide = Shown & Giveable & { kind: "kurban"; id: KurbanSlideId };
+type KurbanSlide = Shown & Giveable & { kind: "kurban"; id: KurbanSlideId };
 /** Links to a page; `text` null: the button has a default text. */
 export type LinkSlide = Shown & { kind: "link"; id: string; link: string; text: string | null };
 /** A slider whose link names an open campaign: it takes the donation in the slide. */
-export type AmountSlide = Shown & { kind: "amount"; id: string; target: DonationTarget; text: string | null };
+type AmountSlide = Shown & { kind: "amount"; id: string; target: DonationTarget; text: string | null };
 export type Slide = KurbanSlide | AmountSlide | LinkSlide;
 
 /** The slides: the open ones of the two kurban campaigns, then the active sliders in their order. */

@@ -3,7 +3,7 @@ import { storedPath } from "#shared/picture.ts";
 /** The card of pages that have no picture of their own. */
 export const defaultShareCard = "/share-card.jpg";
 
-export type SharePicture = {
+type SharePicture = {
   url: string;
   /** Unknown for external pictures. */
   size?: { width: number; height: number; type: string };

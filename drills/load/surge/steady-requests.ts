@@ -24,7 +24,7 @@ export function arrived(seconds: number): number {
 }
 
 /** The inverse: after how many seconds this many seconds' worth has arrived. */
-export function arrivalOf(worth: number): number {
+function arrivalOf(worth: number): number {
   const whole = arrived(gathering);
   if (worth >= whole) return gathering + worth - whole;
   return (gathering * (Math.sqrt(0.01 + (1.8 * worth) / gathering) - 0.1)) / 0.9;

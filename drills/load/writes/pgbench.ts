@@ -89,7 +89,7 @@ export function pgbenchScript(
   return { text: `${[...head, ...lines].join("\n")}\n`, constants, statements: statements.length };
 }
 
-export type PgbenchRun = { clients: number; each: number; variables?: Record<string, number> };
+type PgbenchRun = { clients: number; each: number; variables?: Record<string, number> };
 
 /** Transactions per second over `each` transactions per client. Throws when one failed. */
 export async function runPgbench(

@@ -70,7 +70,7 @@ export async function findPublishedNews(db: Db, slug: string, now: Date, locale:
 }
 
 /** Campaigns and projects, by their ids. */
-export type CauseIds = { campaignIds?: string[]; projectIds?: string[] };
+type CauseIds = { campaignIds?: string[]; projectIds?: string[] };
 
 const fieldColumns = { ...card, gallery: news.gallery };
 export type FieldNews = SelectedRow<typeof fieldColumns> & Written;

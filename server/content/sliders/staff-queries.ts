@@ -5,7 +5,7 @@ import { type CommonSort, staffQueries } from "../../records/staff-queries.ts";
 import { sliderKind } from "./slider-kind.ts";
 import { sliders } from "./table.ts";
 
-export type SliderListQuery = ListQuery<CommonSort | "order"> & { status?: "active" | "inactive" };
+type SliderListQuery = ListQuery<CommonSort | "order"> & { status?: "active" | "inactive" };
 
 const columns = { ...getTableColumns(sliders), updatedBy: changedByName };
 

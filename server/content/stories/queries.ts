@@ -14,7 +14,7 @@ export type StoryCard = {
   excerpt: string;
   film: boolean;
 };
-export type TranslatedStory = Pick<Story, "slug" | "image"> & StoryText & { language: Locale };
+type TranslatedStory = Pick<Story, "slug" | "image"> & StoryText & { language: Locale };
 
 export function listStories(locale: Locale): StoryCard[] {
   return stories.map(({ slug, image, texts }) => {

@@ -5,7 +5,7 @@ import { asDrawn, orderRuns } from "./order-runs.ts";
 type Pdf = InstanceType<typeof PDFDocument>;
 
 export type TextStyle = { font?: "regular" | "bold"; size?: number; color?: string; leading?: number };
-export type Align = "start" | "end" | "centre";
+type Align = "start" | "end" | "centre";
 
 /** Sets text in both directions; `start` and `end` follow the direction of the page. */
 export type TextSetter = {

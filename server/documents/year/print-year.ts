@@ -42,7 +42,7 @@ type YearFacts = {
   now: Date;
 };
 
-export type YearGift = Pick<GiftState, "lines" | "left"> & {
+type YearGift = Pick<GiftState, "lines" | "left"> & {
   order: Pick<OrderRow, "id" | "reference" | "completedAt" | "createdAt">;
 };
 

@@ -14,7 +14,7 @@ const mostGifts = 1_000;
 type Completed = { id: string; completedAt: Date; name: string };
 
 /** The years in which the donor of an order has given, newest first. */
-export async function yearsOf(db: Db | Tx, order: OrderRow): Promise<number[]> {
+async function yearsOf(db: Db | Tx, order: OrderRow): Promise<number[]> {
   const completed = await completedOf(db, order);
   return [...new Set(completed.map(({ completedAt }) => yearMonth(completedAt).year))];
 }

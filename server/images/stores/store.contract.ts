@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ImageStore } from "./store.ts";
 
-export type StartedStore = {
+type StartedStore = {
   store: ImageStore;
   stop(): Promise<void>;
 };

@@ -55,6 +55,6 @@ function factText({ name, value, code }: Fact, rtl: boolean): string {
   return code && rtl ? `${name}:\n${value.text}` : `${name}: ${value.text}`;
 }
 
-export function senderLines({ name, address, phone, email, url, registry }: Sender): string[] {
+function senderLines({ name, address, phone, email, url, registry }: Sender): string[] {
   return [name, address, phone, email, url, ...(registry ? [registry] : [])];
 }

@@ -1,5 +1,5 @@
 /** The result of a request: the parsed body, or why there is none and whether the request can have arrived. */
-export type Posted =
+type Posted =
   | { kind: "answered"; status: number; body: Record<string, unknown> }
   | { kind: "not-reached"; error: string }
   | { kind: "unknown"; error: string };

@@ -2,7 +2,7 @@ import type { Line } from "./post-json.ts";
 import type { SmsProvider } from "./provider.ts";
 
 /** One setting of an account, by its name in the environment. An address may be left out; a text is required. */
-export type SmsSetting = { variable: string; is: "text" | "address"; meaning?: string };
+type SmsSetting = { variable: string; is: "text" | "address"; meaning?: string };
 
 /** The settings of an account by the name that the provider's code uses. */
 export type SmsSettings = Readonly<Record<string, SmsSetting>>;

@@ -9,7 +9,7 @@ import { day } from "../rules.ts";
 const perRecipient = 3;
 const perNetwork = 20;
 
-export type MailToQueue = {
+type MailToQueue = {
   event: MailEvent;
   /** The id of what it is about. */
   subject: string;

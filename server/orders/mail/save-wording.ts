@@ -5,7 +5,7 @@ import { changesOf } from "../../records/changes.ts";
 import type { WordedEvent, Wording } from "./worded-events.ts";
 import { readWording, storeWording, type WordingProblem, wordingProblem } from "./wording.ts";
 
-export type WordingSaved =
+type WordingSaved =
   | { kind: "saved" }
   | { kind: "refused"; errors: Partial<Record<keyof Wording, WordingProblem>> }
   | Forbidden;

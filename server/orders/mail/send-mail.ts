@@ -31,7 +31,7 @@ export type MailSent =
  * What staff want to send: `subject` is the id of what it is about, `after` the last attempt that they have seen, 0 for
  * none. So a request that comes twice sends once.
  */
-export type MailChoice = { orderId: string; event: MailEvent; subject: string; after: number };
+type MailChoice = { orderId: string; event: MailEvent; subject: string; after: number };
 
 /**
  * Sends mail about an order, for the first time or again, as the next attempt: an earlier one stays in the outbox as it
@@ -77,7 +77,7 @@ async function prepare(
   return queueAgain(tx, order, { event, subject, after }, now);
 }
 
-export type Queued = MailSent | { kind: "ready"; id: string; attempt: number };
+type Queued = MailSent | { kind: "ready"; id: string; attempt: number };
 
 /**
  * Queues mail as the attempt that follows `after`, if that was the last one and is over. The caller holds the order's

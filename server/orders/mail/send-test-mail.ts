@@ -6,7 +6,7 @@ import type { MailAnswer } from "../../messaging/mail-server.ts";
 import type { MailContext } from "./mail-context.ts";
 import { written } from "./write-order-mail.ts";
 
-export type TestMailSent = { kind: "off" } | ({ to: string } & MailAnswer) | Forbidden;
+type TestMailSent = { kind: "off" } | ({ to: string } & MailAnswer) | Forbidden;
 
 const patienceMs = 20_000;
 

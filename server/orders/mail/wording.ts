@@ -7,7 +7,7 @@ import { mailTexts } from "./mail-texts.ts";
 import { placeholdersOf, type WordedEvent, type Wording, wordedEvents } from "./worded-events.ts";
 
 /** Letters each; longer texts are no mail about one gift. */
-export const longestWording: Record<keyof Wording, number> = { greeting: 120, paragraph: 800, closing: 300 };
+const longestWording: Record<keyof Wording, number> = { greeting: 120, paragraph: 800, closing: 300 };
 
 const key = "mail.wording";
 

@@ -8,7 +8,7 @@ import type { BankTraits } from "./traits.ts";
  * `bank.contract.ts`; docs/how-to/add-a-bank.md says how to add one.
  */
 
-export type BankLanguage = Locale;
+type BankLanguage = Locale;
 /** One attempt to pay. Banks refuse a number they have seen, so every attempt has its own. */
 export type BankPayment = {
   /** Bank order number: `HD` and 14 of A–Z0–9. */

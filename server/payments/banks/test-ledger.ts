@@ -5,7 +5,7 @@ import type { BankAttempt, CallbackFields } from "./bank.ts";
 import type { Back, Counterpart } from "./test-counterpart.ts";
 
 /** What one message came to, inquiries that it caused included. */
-export type Came = "settled" | "declined" | "undone" | "nothing";
+type Came = "settled" | "declined" | "undone" | "nothing";
 
 /** The site's books without a database: what messages do to attempts by the rules of settlement-rules.ts. */
 export type Ledger = {

@@ -5,7 +5,7 @@ import type { SiteBank } from "../site-bank.ts";
 import { bankStates } from "./table.ts";
 
 /** unchanged: it is switched so already. */
-export type BankSwitched = { kind: "saved" } | { kind: "unchanged" } | Missing | Forbidden;
+type BankSwitched = { kind: "saved" } | { kind: "unchanged" } | Missing | Forbidden;
 
 /**
  * An administrator sends no more donors to a bank, or sends them again. Every process follows with its next order. Payments

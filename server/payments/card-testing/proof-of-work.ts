@@ -18,7 +18,7 @@ export type Purpose = { bodyHash: string; network: string };
 const derivations = 400;
 /** Iterations of each derivation: verifying one is cheap, searching through many is not. */
 const iterations = 5_000;
-export const workExpiresAfter = 5 * 60_000;
+const workExpiresAfter = 5 * 60_000;
 /** Longer than any genuine solution. */
 const longest = 2_000;
 

@@ -68,7 +68,7 @@ async function firstPayment(db: Db, names: string[]): Promise<Date | undefined> 
 }
 
 /** The next scheduled time after `now`; without `now` the first; null when all have passed. */
-export function nextComparison(bank: Ctx["bank"], day: string, now: Date | null): Date | null {
+function nextComparison(bank: Ctx["bank"], day: string, now: Date | null): Date | null {
   const end = bank.dayStart(nextDay(bank, day)).getTime();
   const times = comparedAfter.map((after) => new Date(end + after));
   return (now === null ? times[0] : times.find((time) => time > now)) ?? null;

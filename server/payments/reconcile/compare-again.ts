@@ -2,7 +2,7 @@ import { type Forbidden, type StaffContext, staffWrite } from "../../accounts/st
 import type { SiteBank } from "../site-bank.ts";
 import { bankDays } from "../table.ts";
 
-export type ComparedAgain =
+type ComparedAgain =
   | { kind: "saved" }
   /** no-day: not a date; not-over: the bank's list of a day is not complete before the day ends. */
   | { kind: "refused"; errors: { day: "no-day" | "not-over" } }

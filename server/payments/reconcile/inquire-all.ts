@@ -4,7 +4,7 @@ import type { Finding } from "../report-findings.ts";
 import type { Verdict } from "./inquire-suspect.ts";
 import type { OurAttempt } from "./suspects.ts";
 
-export type InquiredAll = {
+type InquiredAll = {
   /** The outcome of each attempt about which the bank gave a usable answer. */
   answers: Map<string, Exclude<Verdict["kind"], "unknown">>;
   found: Finding[];

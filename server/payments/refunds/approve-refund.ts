@@ -6,7 +6,7 @@ import { type RefundWritten, tellMoved } from "./tell-moved.ts";
 import { writeRefund } from "./write-refund.ts";
 
 /** own: the requester cannot approve the refund. changed: the order's status was changed since, so the money may be back. */
-export type RefundApproved = RefundWritten | { kind: "own" | "changed" };
+type RefundApproved = RefundWritten | { kind: "own" | "changed" };
 
 /** A second administrator approves a refund above the limit. */
 export async function approveRefund(

@@ -21,7 +21,7 @@ export type FoundToBook = {
   seen: number;
 };
 
-export type FoundBooked =
+type FoundBooked =
   | { kind: "saved"; id: string }
   | { kind: "refused"; errors: RequestErrors }
   /** The amount is not what the bank has given back beyond our books; kuruş. */

@@ -9,7 +9,7 @@ import { confirmRefund, writeRefund } from "./write-refund.ts";
 const longestReference = 40;
 
 /** `too-soon`: the bank may still be working on it; staff can say from `from` on that it was not made. */
-export type RefundDecided = RefundWritten | { kind: "too-soon"; from: Date };
+type RefundDecided = RefundWritten | { kind: "too-soon"; from: Date };
 
 /**
  * Staff have given the money back by hand, or found in the bank's panel what became of a refund without an answer.

@@ -39,7 +39,7 @@ export type RefundSeen = {
 };
 
 /** Days are days in Istanbul, both included; `order` is an id, its beginning, a reference, or a payment's number. */
-export type RefundQuery = {
+type RefundQuery = {
   state?: RefundState | undefined;
   method?: "card" | "transfer" | undefined;
   order?: string | undefined;

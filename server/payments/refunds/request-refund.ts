@@ -25,7 +25,7 @@ export type RefundRequest = {
   seen: number;
 };
 
-export type RefundRequested =
+type RefundRequested =
   | { kind: "saved"; id: string; state: RefundState }
   | { kind: "refused"; errors: RequestErrors }
   /** Another refund of this payment was requested since the form was opened. */

@@ -62,7 +62,7 @@ export function latestDue(now: Date): Date {
 }
 
 /** Something of an order's payment that goes back. */
-export type ItemLeft = { id: number; left: number };
+type ItemLeft = { id: number; left: number };
 
 /** A payment as the books have it: what was paid, and what goes back or is to, in all states but refused. */
 export type Paid = { paid: number; counted: number; items: readonly ItemLeft[] };

@@ -34,7 +34,7 @@ import { writeRefund } from "./write-refund.ts";
 export type RefundContext = Pick<PaymentContext, "db" | "banks" | "clock" | "log" | "keyOfNetwork">;
 
 /** What the payment's bank gives back through its interface; one that is no longer configured, nothing. */
-export function offeredBy(bank: SiteBank | undefined): Offered {
+function offeredBy(bank: SiteBank | undefined): Offered {
   return { void: bank?.void !== undefined, refund: bank?.refund !== undefined };
 }
 

@@ -7,7 +7,7 @@ import type { RefundRow } from "./lock-refund.ts";
 import type { RefundState } from "./rules.ts";
 
 /** It is in another state than the screen showed; `by`: the other member of staff, if one approved it. */
-export type RefundMoved = { kind: "moved"; state: RefundState; by: string | null };
+type RefundMoved = { kind: "moved"; state: RefundState; by: string | null };
 
 export type RefundWritten = { kind: "saved"; state: RefundState } | RefundMoved | Missing | Forbidden;
 

@@ -2,7 +2,7 @@ import { checkCharacter } from "#shared/order-reference.ts";
 import { type PlainText, plainText } from "./plain-text.ts";
 
 /** `sure`: it can be nothing else than a reference, provided that an order has it. */
-export type FoundReference = { reference: string; sure: boolean };
+type FoundReference = { reference: string; sure: boolean };
 
 const shape = /^[2-9A-HJKMNP-Z]{8}$/;
 

@@ -32,7 +32,7 @@ export type Refusal = {
   details: Record<string, string | number>;
 };
 
-export const refusalReasons = [
+const refusalReasons = [
   // The file as a whole.
   "unknown_format",
   "old_excel",

@@ -14,7 +14,7 @@ const names: readonly [ColumnRole, RegExp][] = [
   ["date", /tarih|date/],
 ];
 
-export function roleOf(name: string): ColumnRole | null {
+function roleOf(name: string): ColumnRole | null {
   const folded = foldForSearch(name)
     .replace(/[^a-z0-9 ]/g, " ")
     .replace(/\s+/g, " ")

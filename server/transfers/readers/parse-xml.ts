@@ -12,7 +12,7 @@ export type XmlHandler = {
   close(name: string, text: string, line: number): void;
 };
 
-export type XmlFeed = { write(chunk: string): void; end(): void };
+type XmlFeed = { write(chunk: string): void; end(): void };
 
 /**
  * Reads a document as a stream, strictly: no DOCTYPE, so no entities but the five of XML, and no nesting deeper than

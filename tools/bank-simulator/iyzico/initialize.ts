@@ -1,6 +1,6 @@
 export type Json = Readonly<Record<string, unknown>>;
 
-export type InitializeVerdict =
+type InitializeVerdict =
   | { readonly kind: "accepted"; readonly form: Readonly<Record<string, string>>; readonly amount: number }
   | { readonly kind: "refused"; readonly text: string };
 

@@ -15,7 +15,7 @@ export type ApiAnswer = {
   readonly extra: Readonly<Record<string, string>>;
 };
 
-export type ApiView = {
+type ApiView = {
   readonly merchant: NestpayMerchant;
   readonly book: Book<Payment>;
   readonly now: Date;

@@ -4,7 +4,7 @@ import type { Merchant } from "./merchant.ts";
 export type Digest = "sha1" | "sha256";
 export type HashOrder = "extended" | "legacy";
 
-export type RequestHashParts = {
+type RequestHashParts = {
   readonly mbrId: string;
   readonly orderId: string;
   readonly purchAmount: string;
@@ -15,7 +15,7 @@ export type RequestHashParts = {
   readonly rnd: string;
 };
 
-export type ResponseHashParts = {
+type ResponseHashParts = {
   readonly orderId: string;
   readonly authCode: string;
   readonly procReturnCode: string;

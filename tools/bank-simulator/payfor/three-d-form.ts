@@ -5,7 +5,7 @@ import { requestHash, sameSecret } from "./hash.ts";
 import type { Merchant } from "./merchant.ts";
 
 /** What the checks need from the bank's side. */
-export type BankView = {
+type BankView = {
   readonly merchant: Merchant;
   readonly now: Date;
   readonly callerAllowed: boolean;

@@ -13,7 +13,7 @@ import { takeBack, takeBackFault } from "./take-back.ts";
 import type { TransactionBook } from "./transactions.ts";
 import { readPayforRequest } from "./xml.ts";
 
-export type XmlGateView = {
+type XmlGateView = {
   readonly merchant: Merchant;
   readonly book: TransactionBook;
   readonly now: Date;

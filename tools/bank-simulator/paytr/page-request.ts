@@ -4,7 +4,7 @@ import type { PaytrMerchant } from "./merchant.ts";
 
 export type Fields = Readonly<Record<string, string>>;
 
-export type PageVerdict =
+type PageVerdict =
   | { readonly kind: "accepted"; readonly fields: Fields; readonly amount: number }
   | { readonly kind: "refused"; readonly reason: string };
 

@@ -26,7 +26,7 @@ const usualLimit = 30;
 const repeatMs = 60_000;
 const repeats = 1_440;
 
-export type PaytrHabits = {
+type PaytrHabits = {
   /** Of the amounts in answers to inquiries. */
   readonly amounts: AmountStyle;
 };

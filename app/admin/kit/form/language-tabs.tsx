@@ -17,7 +17,7 @@ import type { FormField } from "./form-field.tsx";
 import { languageName, TextLanguageContext } from "./text-language.ts";
 
 /** The fields of one language, by the names of the Turkish ones. */
-export type FieldIn = (name: string) => FormField;
+type FieldIn = (name: string) => FormField;
 
 type Props = {
   // biome-ignore lint/suspicious/noExplicitAny: Conform's own components accept any form.

@@ -4,7 +4,7 @@ import { Link, useLocation } from "react-router";
 import { useAdminLink } from "../admin-link.ts";
 import { kitText } from "../kit-text.ts";
 
-export type MenuEntry = {
+type MenuEntry = {
   label: string;
   /** The path below the prefix; empty for the dashboard. */
   path: string;

@@ -13,7 +13,7 @@ import { useFollowing } from "./use-following.ts";
 
 export type ListFilter = { name: string; label: string; options: readonly Choice[] };
 /** A column that can be sorted by. */
-export type ListSort = Choice & { first: "lowest" | "highest" | undefined };
+type ListSort = Choice & { first: "lowest" | "highest" | undefined };
 
 /** Pause in typing before the search is sent, in milliseconds. */
 const typingPause = 350;

@@ -2,7 +2,7 @@ import type { DraggableAttributes } from "@dnd-kit/core";
 import { createContext } from "react";
 
 /** What a reorderable list passes to its rows. */
-export type ListOrder = {
+type ListOrder = {
   /** The position of a row's id in the whole list, from 0. */
   positionOf: (id: string) => number;
   total: number;
@@ -17,7 +17,7 @@ export const ListOrderContext = createContext<ListOrder>({
 });
 
 /** What a draggable row passes to its handle. */
-export type RowHandle = {
+type RowHandle = {
   ref: (element: HTMLElement | null) => void;
   attributes: DraggableAttributes;
   // biome-ignore lint/complexity/noBannedTypes: the library's own type for event handlers.

@@ -130,7 +130,7 @@ export type DemoOrder = {
   errorCode: string | null;
 };
 
-export type DemoBankAccount = {
+type DemoBankAccount = {
   name: string;
   /** Without spaces. */
   iban: string;

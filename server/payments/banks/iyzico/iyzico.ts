@@ -11,7 +11,7 @@ import { traits } from "./traits.ts";
 import { verify } from "./verify.ts";
 
 /** What a test may replace. */
-export type IyzicoParts = {
+type IyzicoParts = {
   random?: () => string;
   fetch?: typeof fetch;
   /** For a whole inquiry. */

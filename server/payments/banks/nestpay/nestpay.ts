@@ -11,7 +11,7 @@ import { traits } from "./traits.ts";
 import { verify } from "./verify.ts";
 
 /** What a test may replace. */
-export type NestpayParts = {
+type NestpayParts = {
   /** 32 hexadecimal characters for rnd. */
   random?: () => string;
   fetch?: typeof fetch;

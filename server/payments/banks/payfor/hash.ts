@@ -5,7 +5,7 @@ import type { PayforConfig } from "./config.ts";
 export type HashVariant = "extended-sha1" | "extended-sha256" | "legacy-sha1" | "legacy-sha256";
 
 /** The signed parts of the form, each exactly as posted (docs/banks/payfor.md#the-request-hash). */
-export type RequestParts = {
+type RequestParts = {
   OrderId: string;
   PurchAmount: string;
   OkUrl: string;

@@ -8,7 +8,7 @@ import { authCodeShape, pickCurrency, pickReference, signedShapes } from "./shap
 type Read = (name: string) => string;
 
 /** nothing: the element that says that there are no transactions (docs/banks/payfor.md#the-history-of-a-day). */
-export type JudgedLine = HistoryLine | { kind: "nothing" } | { kind: "unknown"; reason: string };
+type JudgedLine = HistoryLine | { kind: "nothing" } | { kind: "unknown"; reason: string };
 
 const kinds: Readonly<Record<string, HistoryLine["what"]>> = { Auth: "sale", Refund: "refund", Void: "void" };
 /** Other systems on the POS account may use order numbers of any shape. */

@@ -12,7 +12,7 @@ import { cardOf, traits } from "./traits.ts";
 import { verify } from "./verify.ts";
 
 /** What a test may replace. */
-export type PayforParts = {
+type PayforParts = {
   /** 32 hexadecimal characters for Rnd. */
   random?: () => string;
   fetch?: typeof fetch;

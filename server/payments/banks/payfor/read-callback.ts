@@ -2,7 +2,7 @@ import type { CallbackFields, HintCallback, UntrustedCallback, UntrustedReason }
 import { numberShape, signedShapes } from "./shapes.ts";
 
 /** Every field of a callback that decides or is stored (docs/banks/payfor.md#the-callback). All others are ignored. */
-export const callbackNames = [
+const callbackNames = [
   "OrderId",
   "AuthCode",
   "ProcReturnCode",
@@ -25,7 +25,7 @@ export const callbackNames = [
 export type CallbackName = (typeof callbackNames)[number];
 
 /** The received fields by name; a missing field is absent. */
-export type ReceivedCallback = ReadonlyMap<CallbackName, string>;
+type ReceivedCallback = ReadonlyMap<CallbackName, string>;
 
 /**
  * The used fields of a posted form, each at most once. A message that carries one of them twice decides nothing: which

@@ -1,5 +1,5 @@
 /** element: one line of the report. other: a document of another kind, or its beginning. broken: the rest is worth nothing. */
-export type ReportPiece =
+type ReportPiece =
   | { kind: "element"; text: string }
   | { kind: "other"; text: string }
   | { kind: "broken"; reason: "cut-off" | "malformed" | "too-large" };

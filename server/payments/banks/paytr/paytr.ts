@@ -9,7 +9,7 @@ import { traits } from "./traits.ts";
 import { verify } from "./verify.ts";
 
 /** What a test may replace. */
-export type PaytrParts = { fetch?: typeof fetch; timeoutMs?: number };
+type PaytrParts = { fetch?: typeof fetch; timeoutMs?: number };
 
 /** PayTR with the page at PayTR (docs/banks/paytr.md). It has no list of a day that we read, and no void. */
 export function createPaytr(
