@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { LOCALES, perLocale } from "#shared/locale.ts";
+import { LOCALES, type Locale, perLocale } from "#shared/locale.ts";
 import { mailTexts } from "../orders/mail/mail-texts.ts";
 import { maskName, showNumber } from "./rules.ts";
 import { sampleDesign, samplePaper, sampleReceipt, sampleRow } from "./test-papers.ts";
@@ -64,6 +64,14 @@ describe("a paper", () => {
     expect(writePaper(erased, { publicUrl: "", copy: true, full: true })).toBeNull();
   });
 });
+
+test.each(LOCALES.filter((locale) => locale !== "en"))(
+  "the texts in %s are not the English ones",
+  (locale) => {
+    for (const textsOf of [textsIn, (language: Locale) => mailTexts[language]])
+      expect(JSON.stringify(textsOf(locale))).not.toBe(JSON.stringify(textsOf("en")));
+  },
+);
 
 test.each([
   ["Ayşe Yılmaz", "A*** Y*****"],
