@@ -13,10 +13,6 @@ export const search: Partial<Record<keyof typeof tr, string>> = {
   "search.failed": "تعذر إجراء البحث.",
   "search.found":
     "{count, plural, one {نتيجة واحدة} two {نتيجتان} few {{count} نتائج} many {{count} نتيجة} other {{count} نتيجة}}",
-  "search.campaigns": "الحملات",
-  "search.projects": "المشاريع",
-  "search.news": "الأخبار",
-  "search.faqs": "الأسئلة",
   "search.ideas": "الأكثر بحثًا",
   "search.ideas.words": "زكاة, أضحية, يتيم, بئر ماء, زلزال, منحة",
   "search.panel.open": "البحث في الموقع",

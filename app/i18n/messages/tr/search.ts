@@ -10,10 +10,6 @@ export const search = {
   "search.none.text": "Daha kısa ya da farklı bir sözle yeniden deneyebilirsiniz.",
   "search.failed": "Arama yapılırken bir hata oluştu.",
   "search.found": "{count} sonuç",
-  "search.campaigns": "Kampanyalar",
-  "search.projects": "Projeler",
-  "search.news": "Haberler",
-  "search.faqs": "Sorular",
   "search.ideas": "Sık arananlar",
   /** Words that titles hold, with a comma between them. */
   "search.ideas.words": "zekât, kurban, yetim, su kuyusu, deprem, burs",
