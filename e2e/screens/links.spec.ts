@@ -32,6 +32,11 @@ async function walk(page: Page, language: string, faults: string[]): Promise<str
   return [...seen].sort();
 }
 
+/** Each language suggests words of its own to search for. */
+function withoutSearches(paths: string[]): string[] {
+  return paths.filter((path) => !path.startsWith("/arama?q="));
+}
+
 test("every link works and every document is valid", async ({ page, watch }) => {
   watch.expectTrouble(/404/);
   await page.goto("/hesap-numaralari"); // from any page of the site its documents may be fetched
@@ -55,8 +60,9 @@ test("in each language the same links work, and each document opens in the brows
   }
   expect(faults).toEqual([]);
   expect(walked[0]?.length).toBeGreaterThan(60);
-  for (const [index, language] of LOCALES.entries())
-    expect(walked[index], `the same pages in "${language}"`).toEqual(walked[0]);
+  const [first, ...others] = walked.map(withoutSearches);
+  for (const [index, pages] of others.entries())
+    expect(pages, `the same pages in "${LOCALES[index + 1]}"`).toEqual(first);
 
   // Opens each document once in the browser too, so that journey.ts sees the messages of its scripts.
   for (const [index, path] of (walked[0] ?? []).entries()) {
