@@ -18,7 +18,7 @@ export async function commitOrder(
     return await commit(ctx, checkout, key);
   } catch (error) {
     const violated = violatedConstraint(error);
-    if (violated === "idempotency_keys_pkey") return commitKnown(ctx, checkout, key);
+    if (key && violated === "idempotency_keys_pkey") return commitKnown(ctx, checkout, key);
     // Another order of this moment got the same reference; nothing of this one is stored.
     if (violated === "orders_reference_unique") return commit(ctx, checkout, key);
     throw error;
@@ -32,26 +32,26 @@ async function commit(
 ): Promise<Committed | Refused> {
   if (key && !key.isNew) return commitKnown(ctx, checkout, key);
   const placed = await inUnitOfWork(ctx.db, (unit) => placeNew(ctx, unit, checkout, key));
-  const isOvertaken = placed.kind === "refused" && key && (await lookUpKey(ctx.db, key)) !== "new";
-  return isOvertaken ? commitKnown(ctx, checkout, key) : placed;
+  if (placed.kind !== "refused" || !key || (await lookUpKey(ctx.db, key)) === "new") return placed;
+  return commitKnown(ctx, checkout, key);
 }
 
 /**
- * The order that another request with this key made, at the latest a moment ago, even if this request would now be
- * refused; or a new one, if the order was erased meanwhile.
+ * The order that this key made, perhaps a moment ago by another request, even if this request would now be refused; a
+ * new one, if the order was erased meanwhile.
  */
 async function commitKnown(
   ctx: PaymentContext,
   checkout: Checkout,
-  key: Idempotency | null,
+  key: Idempotency,
 ): Promise<Committed | Refused> {
   // Paid at the bank, and booked by the next inquiry: no further form.
-  const unbooked = key && (await inquireForKey(ctx, key.key));
+  const unbooked = await inquireForKey(ctx, key.key);
   if (unbooked && (await lookUpKey(ctx.db, key)) === "same") {
     return { kind: "begun", orderId: unbooked, replayed: true, state: "closed", payment: null };
   }
   return inUnitOfWork(ctx.db, async (unit) => {
-    const known = key ? await replayOrder(ctx, unit, checkout, key) : undefined;
+    const known = await replayOrder(ctx, unit, checkout, key);
     return known ?? placeNew(ctx, unit, checkout, key);
   });
 }
