@@ -5,20 +5,19 @@ const ticksPerSecond = 100;
 
 /** Seconds of processor time that a process has used, in its own code and in the kernel. */
 export function processorSeconds(pid: number): number {
-  return parseProcessorSeconds(readFileSync(`/proc/${pid}/stat`, "utf8"));
+  const { own, kernel } = readTimes(pid);
+  return own + kernel;
+}
+
+/** Seconds that a process has used in its own code, without what the kernel did for it, such as sending. */
+export function ownSeconds(pid: number): number {
+  return readTimes(pid).own;
 }
 
 /** Seconds of processor time of all children of a process, running or finished. */
 export function processorSecondsOfChildren(pid: number): number {
   const running = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ").filter(Boolean);
-  const seconds = running.reduce((sum, child) => sum + secondsUnlessOver(Number(child)), 0);
-  const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-  const [over, overInKernel] = stat
-    .slice(stat.lastIndexOf(")") + 2)
-    .split(" ")
-    .slice(13, 15)
-    .map(Number);
-  return seconds + ((over ?? 0) + (overInKernel ?? 0)) / ticksPerSecond;
+  return running.reduce((sum, child) => sum + secondsUnlessOver(Number(child)), readTimes(pid).finished);
 }
 
 function secondsUnlessOver(pid: number): number {
@@ -29,16 +28,16 @@ function secondsUnlessOver(pid: number): number {
   }
 }
 
-/** @param stat content of /proc/[pid]/stat; the second field, the program's name, may contain blanks and brackets */
-function parseProcessorSeconds(stat: string): number {
-  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-  return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
-}
-
-/** Seconds that a process has used in its own code, without what the kernel did for it, such as sending. */
-export function ownSeconds(pid: number): number {
+/** Seconds, from /proc/[pid]/stat; its second field, the program's name, may contain blanks and brackets. */
+function readTimes(pid: number): { own: number; kernel: number; finished: number } {
   const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-  return Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[11]) / ticksPerSecond;
+  const times = stat
+    .slice(stat.lastIndexOf(")") + 2)
+    .split(" ")
+    .slice(11, 15)
+    .map((ticks) => Number(ticks) / ticksPerSecond);
+  const [own = 0, kernel = 0, ownOfFinished = 0, kernelOfFinished = 0] = times;
+  return { own, kernel, finished: ownOfFinished + kernelOfFinished };
 }
 
 /** Milliseconds that a single-threaded process has run, with nanosecond precision: for work shorter than a tick. */

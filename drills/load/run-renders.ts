@@ -13,7 +13,7 @@ const pages = [
   "/biz-kimiz/kurumsal/hakkimizda",
   "/hesap-numaralari",
 ];
-/** Until V8 has compiled what a page needs, and again after what it learned: the first page takes the longest. */
+/** Renders before the first round: V8 compiles the code of a page while it is rendered. */
 const warmUp = 600;
 /** Per page, build and round: long enough for a clock that counts hundredths of a second. */
 const rendersPerRound = 100;
@@ -32,7 +32,7 @@ export async function runRenders({ beside, rounds = 9 }: Options): Promise<Bench
       for (const [index, site] of builds.sites.entries())
         taken[index]?.push(await render(site, page, rendersPerRound));
     }
-    // The fastest round: what else the machine and its host do only ever adds to a round.
+    // The fastest round: other work of the machine and its host only adds to a round.
     const least = (of: keyof Taken) => taken.map((times) => Math.min(...times.map((each) => each[of])));
     rows.push({ page, whole: least("whole"), own: least("own") });
   }
