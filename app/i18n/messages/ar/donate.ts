@@ -65,6 +65,6 @@ export const donate: Partial<Record<keyof typeof tr, string>> = {
   "donate.modal.notice": "إشعار حماية البيانات الشخصية",
   "donate.added": "أُضيف تبرعكم إلى السلة!",
   "donate.toCart": "الانتقال إلى السلة",
-  /** The title of them in search results. */
+  /** Their title in search results. */
   "search.campaigns": "الحملات",
 };

@@ -26,6 +26,6 @@ export const faqs: Partial<Record<keyof typeof tr, string>> = {
   "faqs.group.Makbuz ve belgeler": "الإيصالات والوثائق",
   "faqs.group.Bağışınızın yolculuğu": "رحلة تبرعكم",
   "faqs.group.Kişisel veriler": "البيانات الشخصية",
-  /** The title of them in search results. */
+  /** Their title in search results. */
   "search.faqs": "الأسئلة",
 };

@@ -16,6 +16,6 @@ export const news: Partial<Record<keyof typeof tr, string>> = {
   "news.category.Projeler": "مشاريع",
   "news.category.Etkinlikler": "فعاليات",
   "news.category.Duyurular": "إعلانات",
-  /** The title of them in search results. */
+  /** Their title in search results. */
   "search.news": "الأخبار",
 };

@@ -29,6 +29,6 @@ export const projects: Partial<Record<keyof typeof tr, string>> = {
   "projects.category.Su Kuyusu": "آبار المياه",
   "projects.category.Gıda": "الغذاء",
   "projects.category.Acil Yardım": "الإغاثة العاجلة",
-  /** The title of them in search results. */
+  /** Their title in search results. */
   "search.projects": "المشاريع",
 };

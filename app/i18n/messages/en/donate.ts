@@ -65,6 +65,6 @@ export const donate: Record<keyof typeof tr, string> = {
   "donate.modal.notice": "Personal data notice",
   "donate.added": "Your donation is in the cart!",
   "donate.toCart": "Go to cart",
-  /** The title of them in search results. */
+  /** Their title in search results. */
   "search.campaigns": "Campaigns",
 };

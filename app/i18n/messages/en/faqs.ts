@@ -25,6 +25,6 @@ export const faqs: Record<keyof typeof tr, string> = {
   "faqs.group.Makbuz ve belgeler": "Receipts and documents",
   "faqs.group.Bağışınızın yolculuğu": "The journey of your donation",
   "faqs.group.Kişisel veriler": "Personal data",
-  /** The title of them in search results. */
+  /** Their title in search results. */
   "search.faqs": "Questions",
 };

@@ -17,6 +17,6 @@ export const news: Record<keyof typeof tr, string> = {
   "news.category.Projeler": "Projects",
   "news.category.Etkinlikler": "Events",
   "news.category.Duyurular": "Announcements",
-  /** The title of them in search results. */
+  /** Their title in search results. */
   "search.news": "News",
 };

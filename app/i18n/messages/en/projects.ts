@@ -29,6 +29,6 @@ export const projects: Record<keyof typeof tr, string> = {
   "projects.category.Su Kuyusu": "Wells",
   "projects.category.Gıda": "Food",
   "projects.category.Acil Yardım": "Emergency aid",
-  /** The title of them in search results. */
+  /** Their title in search results. */
   "search.projects": "Projects",
 };

@@ -64,6 +64,6 @@ export const donate = {
   "donate.modal.notice": "KVKK aydınlatma metni",
   "donate.added": "Bağışınız sepete eklendi!",
   "donate.toCart": "Sepete git",
-  /** The title of them in search results. */
+  /** Their title in search results. */
   "search.campaigns": "Kampanyalar",
 } as const;

@@ -24,6 +24,6 @@ export const faqs = {
   "faqs.group.Makbuz ve belgeler": "Makbuz ve belgeler",
   "faqs.group.Bağışınızın yolculuğu": "Bağışınızın yolculuğu",
   "faqs.group.Kişisel veriler": "Kişisel veriler",
-  /** The title of them in search results. */
+  /** Their title in search results. */
   "search.faqs": "Sorular",
 } as const;

@@ -15,6 +15,6 @@ export const news = {
   "news.category.Projeler": "Projeler",
   "news.category.Etkinlikler": "Etkinlikler",
   "news.category.Duyurular": "Duyurular",
-  /** The title of them in search results. */
+  /** Their title in search results. */
   "search.news": "Haberler",
 } as const;

@@ -29,6 +29,6 @@ export const projects = {
   "projects.category.Su Kuyusu": "Su Kuyusu",
   "projects.category.Gıda": "Gıda",
   "projects.category.Acil Yardım": "Acil Yardım",
-  /** The title of them in search results. */
+  /** Their title in search results. */
   "search.projects": "Projeler",
 } as const;

@@ -59,7 +59,7 @@ export const tr = {
     refunded: "İade edilen tutar ve referansınız bu e-postada.",
   } as Record<GiftEvent, string>,
   donor: "Bağışçımız",
-  /** For previews in the back office: a donor, and what it gives to. */
+  /** For previews in the back office: the name of a donor, and the titles of two gifts. */
   sample: {
     name: "Ayşe Demirtaş",
     gifts: ["Yetim Çocuklara Destek", "Kurban Bağışı (Yurt Dışı)"] as [string, string],
