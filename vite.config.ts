@@ -1,6 +1,6 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig } from "vite";
+import { defaultServerConditions, defineConfig } from "vite";
 import { islandFiles } from "./tools/setup/vite-islands.ts";
 import { compiledMessages } from "./tools/setup/vite-messages.ts";
 import { serverOnlySiteRoutes } from "./tools/setup/vite-site-routes.ts";
@@ -57,7 +57,12 @@ export default defineConfig(({ command }) => ({
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: publicChunks } } } } },
     ssr: {
       build: { rollupOptions: { input: "./main.ts" } },
-      resolve: command === "build" ? { noExternal: true, external: outsideTheBundle } : {},
+      // React Router removes "node" unless @react-router/node is installed; libraries then give what browsers need, such as
+      // scrypt in JavaScript.
+      resolve:
+        command === "build"
+          ? { noExternal: true, external: outsideTheBundle, conditions: ["node", ...defaultServerConditions] }
+          : {},
       // Otherwise the bundle holds two copies of React, and a start without the variable runs the slow one.
       define: command === "build" ? { "process.env.NODE_ENV": JSON.stringify("production") } : {},
     },

@@ -1,0 +1,9 @@
+import { join } from "node:path";
+import { resolveConfig } from "vite";
+import { expect, test } from "vitest";
+
+test("libraries give the server's bundle what is meant for Node.js", async () => {
+  const root = join(import.meta.dirname, "../..");
+  const { environments } = await resolveConfig({ root, configFile: join(root, "vite.config.ts") }, "build");
+  expect(environments.ssr?.resolve.conditions).toContain("node");
+});
