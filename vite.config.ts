@@ -1,6 +1,7 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defaultServerConditions, defineConfig } from "vite";
+import { asciiServer } from "./tools/setup/vite-ascii.ts";
 import { islandFiles } from "./tools/setup/vite-islands.ts";
 import { compiledMessages } from "./tools/setup/vite-messages.ts";
 import { serverOnlySiteRoutes } from "./tools/setup/vite-site-routes.ts";
@@ -46,7 +47,14 @@ function rootsOf(id: string, modules: Modules, seen = new Set<string>()): string
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [serverOnlySiteRoutes(), tailwindcss(), reactRouter(), compiledMessages(), islandFiles()],
+  plugins: [
+    serverOnlySiteRoutes(),
+    tailwindcss(),
+    reactRouter(),
+    compiledMessages(),
+    islandFiles(),
+    asciiServer(),
+  ],
   build: {
     target: "es2023",
     assetsInlineLimit: 0,
