@@ -9,8 +9,8 @@ export type Pause = { bank: string; openedAt: Date; probeAt: Date; closedAt: Dat
 export type BreakerWatch = AsyncDisposable & {
   /** In the order in which they began. */
   pauses: readonly Pause[];
-  /** Waits until a bank was paused, and one donor may try it again, or has. */
-  untilProbe(bank: string): Promise<void>;
+  /** Waits until a bank was paused, and one donor may try it again, or the pause has ended. */
+  untilProbe(bank: string): Promise<Pause>;
   /** Looks once more. */
   end(): Promise<void>;
 };
@@ -55,10 +55,10 @@ export function watchBreaker({ rows }: Opened): BreakerWatch {
     async untilProbe(bank) {
       const mayProbe = () => {
         const pause = pauses.find((one) => one.bank === bank);
-        return pause && (pause.closedAt || pause.probeAt.getTime() <= Date.now());
+        return pause && (pause.closedAt || pause.probeAt.getTime() <= Date.now()) ? pause : undefined;
       };
       const otherwise = `${bank} was never paused for its minute`;
-      await until(mayProbe, { patience: 150_000, pause: 200, otherwise });
+      return await until(mayProbe, { patience: 150_000, pause: 200, otherwise });
     },
     [Symbol.asyncDispose]: end,
   };
