@@ -2,7 +2,7 @@ import type { Plugin } from "vite";
 
 /**
  * Writes the server's files in ASCII. V8 keeps the source of a module at two bytes a character if one of them is not
- * ASCII, and every file of ours has a Turkish letter.
+ * ASCII, and the large files have Turkish texts.
  */
 export function asciiServer(): Plugin {
   return {
