@@ -44,7 +44,7 @@ type Scene = {
 
 /**
  * Two fifths of the donors give; then the first bank hangs for half a minute, while a half gives, and comes back as a
- * bank that loses, doubles and delays. The last tenth comes when the bank's pause may end.
+ * bank that loses, doubles and delays. The last tenth comes when the bank's pause may end: one a minute until it has.
  */
 export async function spendEvening(plans: readonly DonationPlan[], scene: Scene): Promise<Evening> {
   const { site, banks, watch, seed } = scene;

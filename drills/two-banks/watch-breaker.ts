@@ -53,10 +53,8 @@ export function watchBreaker({ rows }: Opened): BreakerWatch {
     pauses,
     end,
     async untilProbe(bank) {
-      const mayProbe = () => {
-        const pause = pauses.find((one) => one.bank === bank);
-        return pause && (pause.closedAt || pause.probeAt.getTime() <= Date.now()) ? pause : undefined;
-      };
+      const mayProbe = () =>
+        pauses.find((one) => one.bank === bank && (one.closedAt || one.probeAt.getTime() <= Date.now()));
       const otherwise = `${bank} was never paused for its minute`;
       return await until(mayProbe, { patience: 150_000, pause: 200, otherwise });
     },
