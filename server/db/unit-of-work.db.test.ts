@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Connection, Db, Tx } from "./connect.ts";
 import { whyNotCommitted } from "./not-committed.ts";
@@ -71,4 +71,20 @@ test("work whose proof is not there has not happened for its caller", async () =
   const error = await lost.catch((reason: unknown) => reason);
   expect(error).toMatchObject({ code: "commit_lost" });
   expect(whyNotCommitted(error)).toEqual({ why: "lost" });
+});
+
+test("a proof is looked up by its key, in a table of a few thousand rows too", async () => {
+  await db.execute(sql`insert into settings (key, value, updated_at)
+    select 'unit-' || n, '1', now() from generate_series(1, 3000) n`);
+  await db.execute(sql`analyze settings`);
+  const plans: string[] = [];
+  const watched = {
+    async execute(query: SQL) {
+      plans.push(JSON.stringify(await db.execute(sql`explain ${query}`)));
+      return db.execute(query);
+    },
+  };
+  await rowOf("unit-7").confirm(watched as unknown as Db);
+  expect(plans).toEqual([expect.stringMatching(/Index Scan (using|on) settings_pkey/)]);
+  expect(plans.join()).not.toContain("Seq Scan");
 });
