@@ -1,4 +1,12 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
+import { contentKinds } from "#shared/content-kinds.ts";
+
+/** The back office's screens of a kind of content. */
+const screensOf = (kind: string) => [
+  route(kind, `admin/${kind}/list.tsx`),
+  route(`${kind}/create`, `admin/${kind}/edit.tsx`, { id: `admin/${kind}/create` }),
+  route(`${kind}/edit/:id`, `admin/${kind}/edit.tsx`),
+];
 
 export default [
   layout("site/layout.tsx", [
@@ -50,26 +58,9 @@ export default [
       route("find", "admin/find/endpoint.ts"),
       route("draft-key", "admin/drafts/endpoint.ts"),
       route("export", "admin/exports/endpoint.ts"),
-      route("news", "admin/news/list.tsx"),
-      route("news/create", "admin/news/edit.tsx", { id: "admin/news/create" }),
-      route("news/edit/:id", "admin/news/edit.tsx"),
+      ...Object.keys(contentKinds).flatMap(screensOf),
       route("news/preview/:id?", "admin/news/preview.ts"),
-      route("pages", "admin/pages/list.tsx"),
-      route("pages/create", "admin/pages/edit.tsx", { id: "admin/pages/create" }),
-      route("pages/edit/:id", "admin/pages/edit.tsx"),
       route("pages/preview/:id?", "admin/pages/preview.ts"),
-      route("campaigns", "admin/campaigns/list.tsx"),
-      route("campaigns/create", "admin/campaigns/edit.tsx", { id: "admin/campaigns/create" }),
-      route("campaigns/edit/:id", "admin/campaigns/edit.tsx"),
-      route("projects", "admin/projects/list.tsx"),
-      route("projects/create", "admin/projects/edit.tsx", { id: "admin/projects/create" }),
-      route("projects/edit/:id", "admin/projects/edit.tsx"),
-      route("sliders", "admin/sliders/list.tsx"),
-      route("sliders/create", "admin/sliders/edit.tsx", { id: "admin/sliders/create" }),
-      route("sliders/edit/:id", "admin/sliders/edit.tsx"),
-      route("faqs", "admin/faqs/list.tsx"),
-      route("faqs/create", "admin/faqs/edit.tsx", { id: "admin/faqs/create" }),
-      route("faqs/edit/:id", "admin/faqs/edit.tsx"),
       route("orders", "admin/orders/list.tsx"),
       route("orders/payment-logs", "admin/payment-logs/list.tsx"),
       route("orders/alarms", "admin/alarms/list.tsx"),

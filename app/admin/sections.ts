@@ -10,6 +10,8 @@ export type Section = {
   loadFailed: string;
   saveFailed: string;
   writes: WriteText;
+  /** Names of its fields in the audit trail, where they differ from those of app/admin/audit/messages.ts. */
+  fieldNames?: Partial<Record<string, string>>;
 };
 
 const found = import.meta.glob<{ section: Section }>("./*/section.ts", { eager: true });

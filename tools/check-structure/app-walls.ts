@@ -2,22 +2,17 @@ import type { Failure } from "./failure.ts";
 import type { ImportStatement } from "./imports.ts";
 import { isTest, type SourceFile } from "./source-tree.ts";
 
+/** Whether a path is that of a route module. */
+export type IsRoute = (path: string) => boolean;
+
 /** Walls inside app/: between site and admin, around the admin kit, and between browser and server. */
-export function checkAppWalls(
-  file: SourceFile,
-  statement: ImportStatement,
-  routes: ReadonlySet<string>,
-): Failure[] {
+export function checkAppWalls(file: SourceFile, statement: ImportStatement, isRoute: IsRoute): Failure[] {
   if (!file.path.startsWith("app/") || isTest(file.path)) return [];
-  const message = breach(file.path, statement, routes);
+  const message = breach(file.path, statement, isRoute);
   return message === undefined ? [] : [{ path: file.path, line: statement.line, message }];
 }
 
-function breach(
-  path: string,
-  { target, typeOnly }: ImportStatement,
-  routes: ReadonlySet<string>,
-): string | undefined {
+function breach(path: string, { target, typeOnly }: ImportStatement, isRoute: IsRoute): string | undefined {
   if (path.startsWith("app/site/") && target.startsWith("app/admin/")) {
     return `the public site may not know the back office, but imports ${target}. What both show goes to app/ui/, what both reckon goes to shared/.`;
   }
@@ -30,7 +25,7 @@ function breach(
   if (path.startsWith("app/ui/") && /^(server|app\/(site|admin|endpoints|http|request)\/)/.test(target)) {
     return `app/ui/ holds components that know nothing but looks, but this imports ${target}. Take it as a property, or move this to the section that shows it.`;
   }
-  if (typeOnly || runsOnServer(path, routes)) return undefined;
+  if (typeOnly || runsOnServer(path, isRoute)) return undefined;
   if (target.startsWith("server/")) {
     return `this file reaches the browser, but imports ${target}. Read the data in the route's loader or action, in app/request/, or in a *.server.ts file; the type alone may be imported with \`import type\`.`;
   }
@@ -41,9 +36,9 @@ function breach(
 }
 
 /** React Router takes loaders, actions and middleware out of the browser's copy of a route module. */
-function runsOnServer(path: string, routes: ReadonlySet<string>): boolean {
+function runsOnServer(path: string, isRoute: IsRoute): boolean {
   return (
-    routes.has(path) ||
+    isRoute(path) ||
     /^app\/(endpoints|http|request)\//.test(path) ||
     /^app\/[^/]+$/.test(path) ||
     /\.server\.tsx?$/.test(path)

@@ -140,7 +140,9 @@ describe("between the top folders", () => {
 });
 
 describe("inside app/", () => {
-  const routes = { "app/routes.ts": 'export default [index("site/home/page.tsx")];\n' };
+  const routes = {
+    "app/routes.ts": `export default [index("site/home/page.tsx"), route(kind, \`admin/\${kind}/list.tsx\`)];\n`,
+  };
 
   test("site and admin never import each other", () => {
     expect(failuresOf({ "app/site/home/hero.tsx": value("../../admin/kit/pager.tsx") })).toHaveLength(1);
@@ -165,15 +167,12 @@ describe("inside app/", () => {
     expect(
       failuresOf({ ...routes, "app/site/home/hero.tsx": value("../../request/context.ts") }),
     ).toHaveLength(1);
-    for (const path of [
-      "site/home/page.tsx",
-      "site/home/data.server.ts",
-      "endpoints/rss.ts",
-      "request/guards.ts",
-      "entry.server.tsx",
-    ]) {
-      expect(failuresOf({ ...routes, [`app/${path}`]: value(queries) }), path).toEqual([]);
-    }
+    const importing = (path: string) => failuresOf({ ...routes, [`app/${path}`]: value(queries) });
+    const free = ["site/home/data.server.ts", "endpoints/rss.ts", "request/guards.ts", "entry.server.tsx"];
+    for (const path of ["site/home/page.tsx", "admin/news/list.tsx", ...free])
+      expect(importing(path), path).toEqual([]);
+    for (const path of ["admin/news/row.tsx", "admin/news/parts/list.tsx"])
+      expect(importing(path), path).toHaveLength(1);
   });
 
   test("inline types, re-exports and dynamic imports are seen, strings and comments are not", () => {

@@ -1,4 +1,4 @@
-import { checkAppWalls } from "./app-walls.ts";
+import { checkAppWalls, type IsRoute } from "./app-walls.ts";
 import { checkCitations } from "./citations.ts";
 import { checkCycles } from "./cycles.ts";
 import type { Failure } from "./failure.ts";
@@ -12,7 +12,7 @@ import { checkTextWalls } from "./text-walls.ts";
 /** Checks a checkout against the layout; failures are sorted by path. */
 export function checkStructure(root: string): { files: number; failures: Failure[] } {
   const files = readSourceTree(root);
-  const routes = routeModules(files.find(({ path }) => path === "app/routes.ts")?.text ?? "");
+  const isRoute = routeModules(files.find(({ path }) => path === "app/routes.ts")?.text ?? "");
   const failures = files.flatMap((file) => [
     ...checkName(file.path),
     ...checkSize(file),
@@ -21,7 +21,7 @@ export function checkStructure(root: string): { files: number; failures: Failure
     ...file.imports.flatMap((statement) => [
       ...checkOuterWalls(file, statement),
       ...checkServerOrder(file, statement),
-      ...checkAppWalls(file, statement, routes),
+      ...checkAppWalls(file, statement, isRoute),
     ]),
   ]);
   const citations = checkCitations(root, files, readDocuments(root));
@@ -31,7 +31,10 @@ export function checkStructure(root: string): { files: number; failures: Failure
   return { files: files.length, failures: sorted };
 }
 
-/** Paths of the route modules in app/routes.ts. */
-function routeModules(text: string): Set<string> {
-  return new Set([...text.matchAll(/"([^"]+\.tsx?)"/g)].map(([, path]) => `app/${path}`));
+/** Reads the route modules from app/routes.ts; `${…}` in the path of one stands for any folder. */
+function routeModules(text: string): IsRoute {
+  const named = [...text.matchAll(/["`]([^"`]+\.tsx?)["`]/g)].map(([, path = ""]) => path);
+  const patterns = named.map((path) => path.replaceAll(".", "\\.").replace(/\$\{\w+\}/g, "[^/]+"));
+  const every = new RegExp(`^app/(${patterns.join("|")})$`);
+  return (path) => every.test(path);
 }

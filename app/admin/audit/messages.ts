@@ -1,8 +1,8 @@
 import { contentKinds } from "#shared/content-kinds.ts";
 import { ownValue } from "#shared/own-value.ts";
 import { readTranslationName } from "#shared/translations.ts";
-import { faqsText } from "../faqs/section.ts";
 import { languageName } from "../kit/form/text-language.ts";
+import { sections } from "../sections.ts";
 
 export const auditText = {
   loadFailed: "İşlem geçmişi yüklenirken bir hata oluştu.",
@@ -122,9 +122,9 @@ export function fieldName(field: string, entity = ""): string {
   return ownValue(ownValue(namesIn, entity) ?? {}, field) ?? ownValue(fieldNames, field) ?? field;
 }
 
-const namesIn: Partial<Record<string, Partial<Record<string, string>>>> = {
-  faq: { title: faqsText.question, content: faqsText.answer, category: faqsText.group },
-};
+const namesIn = Object.fromEntries(
+  sections.map(({ path, fieldNames = {} }) => [contentKinds[path].entity, fieldNames]),
+);
 
 export const fieldNames: Partial<Record<string, string>> = {
   name: "Ad",

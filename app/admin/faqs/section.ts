@@ -46,4 +46,5 @@ export const section: Section = {
   loadFailed: faqsText.loadFailed,
   saveFailed: faqsText.saveFailed,
   writes: faqWrites,
+  fieldNames: { title: faqsText.question, content: faqsText.answer, category: faqsText.group },
 };
