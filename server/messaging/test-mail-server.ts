@@ -18,6 +18,8 @@ export type TestMailServer = {
   received: ReceivedMail[];
   /** The fault of every further mail, or what chooses it for each; undefined: none. */
   fail(fault: MailFault | undefined | (() => MailFault | undefined)): void;
+  /** Whether it never answers the next mail. */
+  isSilent(): boolean;
   close(): Promise<void>;
 };
 
@@ -74,6 +76,7 @@ export async function openTestMailServer(options: SMTPServerOptions = {}): Promi
     fail: (next) => {
       choose = typeof next === "function" ? next : () => next;
     },
+    isSilent: () => ["silent-before", "silent-after"].includes(String(choose())),
     close: () => {
       cut();
       return new Promise((resolve) => server.close(() => resolve()));
