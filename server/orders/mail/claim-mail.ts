@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Tx } from "../../db/connect.ts";
+import { isOutOfConnections, whyNotCommitted } from "../../db/not-committed.ts";
 import type { MailServer } from "../../messaging/mail-server.ts";
 import { mailOutbox } from "../../messaging/table.ts";
 import { orders } from "../table.ts";
@@ -27,7 +28,8 @@ export async function claimMail(ctx: MailContext, id?: string): Promise<ClaimedM
     } catch (err) {
       // One mail that cannot be written must not hold up the others.
       ctx.log.error({ err, mail: due.id, event: due.event }, "mail not written");
-      await postpone(ctx, due.id);
+      // Where the database was busy, nothing is wrong with the mail: the next run takes it.
+      if (!whyNotCommitted(err) && !isOutOfConnections(err)) await postpone(ctx, due.id);
     }
     passedOver.push(due.id);
   }

@@ -1,6 +1,7 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { orderName } from "#shared/order-reference.ts";
+import type { Tx } from "../../db/connect.ts";
 import { mailOutbox } from "../../messaging/table.ts";
 import { changeStatus } from "../change-status.ts";
 import { completeOrder } from "../complete-order.ts";
@@ -258,6 +259,24 @@ describe("workers", () => {
     };
     expect(await deliverWaitingMail({ ...mail.ctx, writers })).toBe(1);
     expect(await mail.rows()).toMatchObject([{ state: "queued" }, { state: "sent" }]);
+    t.pass(1);
+    expect(await deliverWaitingMail(mail.ctx)).toBe(0);
+    t.pass(15);
+    expect(await deliverWaitingMail(mail.ctx)).toBe(1);
+  });
+
+  test("one that the busy database refused is sent by the next run", async () => {
+    await completed();
+    const writers = {
+      received: async (tx: Tx) => {
+        await tx.execute(
+          sql`do $$ begin raise exception 'a lock' using errcode = 'lock_not_available'; end $$`,
+        );
+        return null;
+      },
+    };
+    expect(await deliverWaitingMail({ ...mail.ctx, writers })).toBe(0);
+    expect(await deliverWaitingMail(mail.ctx)).toBe(1);
   });
 });
 
