@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, afterEach, expect, test, vi } from "vitest";
 import { runLimited } from "./run-limited.ts";
 
 const megabyte = 1024 * 1024;
@@ -9,6 +9,7 @@ const limits = { residentBytes: 200 * megabyte, milliseconds: 30_000, outputByte
 
 const folder = mkdtempSync(join(tmpdir(), "imece-limited-"));
 afterAll(() => rmSync(folder, { recursive: true }));
+afterEach(() => vi.unstubAllEnvs());
 
 let programs = 0;
 /** A program with this text that first writes its process id into `pidFile`. */
@@ -48,7 +49,8 @@ test("an aborted program is ended, with the caller's reason", async () => {
 });
 
 test("the program gets the input and none of the server's settings", async () => {
-  process.env.SESSION_SECRET_OF_THIS_TEST = "secret";
+  vi.stubEnv("SESSION_SECRET_OF_THIS_TEST", "secret");
+  vi.stubEnv("NODE_COMPILE_CACHE", join(folder, "compiled"));
   const tells = program(`
     let bytes = 0;
     for await (const chunk of process.stdin) bytes += chunk.length;
@@ -58,7 +60,7 @@ test("the program gets the input and none of the server's settings", async () =>
   expect(JSON.parse(String(ran.output))).toEqual({
     bytes: 3 * megabyte,
     argument: "one",
-    env: ["MALLOC_ARENA_MAX"],
+    env: ["MALLOC_ARENA_MAX", "NODE_COMPILE_CACHE"],
   });
 });
 

@@ -15,6 +15,8 @@ const wanted = process.argv.slice(2);
 const wants = (step) => wanted.length === 0 || wanted.includes(step);
 const reports = mkdtempSync(join(tmpdir(), "imece-test-"));
 process.on("exit", () => rmSync(reports, { recursive: true, force: true }));
+// The tests start hundreds of programs; what one has compiled the next loads.
+process.env.NODE_COMPILE_CACHE ??= join(reports, "compiled");
 
 const node = await alone(ensureInstalled);
 const path = `${join(root, "node_modules/.bin")}:${process.env.PATH}`;
