@@ -95,7 +95,7 @@ export default [
       route("privacy/person/:orderId/export", "admin/privacy/export.ts"),
       route(":section/versions/:id", "admin/versions/list.tsx"),
       route(":section/versions/:id/:versionId", "admin/versions/version.tsx"),
-      // Each section of the back office adds its routes here and its line to app/admin/menu.ts.
+      // A section that is no kind of content adds its routes here and its line to app/admin/menu.ts.
     ]),
     route("*", "admin/not-found/page.tsx"),
   ]),

@@ -24,7 +24,7 @@ export type Proof = { confirm(db: Db): Promise<void> };
 
 /** Proofs of one kind: the row with this key, which fulfils `condition` only after the commit. */
 export function proofIn(key: AnyColumn, condition: SQL): (value: string) => Proof {
-  // An array: PostgreSQL expects 100 rows of a set, for which reading the whole table seems cheaper than its index.
+  // An array, not a set: of a set PostgreSQL expects 100 rows, and for so many it reads a table of thousands whole.
   const group = createGroupCommit(
     (values) => sql`(
       select coalesce(jsonb_agg(${key}), '[]') from ${key.table}

@@ -14,15 +14,15 @@ type Ran =
 const lookEvery = 25;
 const complaintBytes = 500;
 
-/** Where Node keeps compiled code, if that is set: a program then starts in half the time. */
-function compiled() {
+/** Where Node keeps compiled code. `npm test` sets it: a program then starts in half the time. */
+function compileCache() {
   const { NODE_COMPILE_CACHE } = process.env;
   return NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE };
 }
 
 /**
- * Runs one of our programs with Node in a process of its own, without the server's environment. Ends it (SIGKILL) at
- * a limit, or when `signal` aborts; then it rejects with the signal's reason. Resolves when the process is gone.
+ * Runs one of our programs with Node in a process of its own, without the server's settings. Ends it (SIGKILL) at a
+ * limit, or when `signal` aborts; then it rejects with the signal's reason. Resolves when the process is gone.
  * Throws when the program fails by itself. `consume` reads long output while it comes; what it throws ends the program.
  */
 export async function runLimited(
@@ -37,7 +37,7 @@ export async function runLimited(
   return new Promise((resolve, reject) => {
     // Two malloc arenas: one per thread would keep the memory that each thread has freed.
     const child = spawn(process.execPath, ["--no-warnings", program, ...args], {
-      env: { MALLOC_ARENA_MAX: "2", ...compiled() },
+      env: { MALLOC_ARENA_MAX: "2", ...compileCache() },
     });
     const limited = enforce(limits, child, signal);
     const output: Buffer[] = [];

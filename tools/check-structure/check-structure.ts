@@ -31,7 +31,7 @@ export function checkStructure(root: string): { files: number; failures: Failure
   return { files: files.length, failures: sorted };
 }
 
-/** Reads the route modules from app/routes.ts; `${…}` in the path of one stands for any folder. */
+/** Reads the route modules from app/routes.ts; `${…}` in a path stands for any folder. */
 function routeModules(text: string): IsRoute {
   const named = [...text.matchAll(/["`]([^"`]+\.tsx?)["`]/g)].map(([, path = ""]) => path);
   const patterns = named.map((path) => path.replaceAll(".", "\\.").replace(/\$\{\w+\}/g, "[^/]+"));
