@@ -61,6 +61,14 @@ export function perLocale<Value>(value: (locale: Locale) => Value): Record<Local
   return Object.fromEntries(LOCALES.map((locale) => [locale, value(locale)])) as Record<Locale, Value>;
 }
 
+/** The same where a value comes with a file of its language. */
+export async function loadPerLocale<Value>(
+  load: (locale: Locale) => Promise<Value>,
+): Promise<Record<Locale, Value>> {
+  const loaded = await Promise.all(LOCALES.map(async (locale) => [locale, await load(locale)]));
+  return Object.fromEntries(loaded) as Record<Locale, Value>;
+}
+
 export function isLocale(value: unknown): value is Locale {
   return LOCALES.includes(value as Locale);
 }

@@ -14,7 +14,7 @@ import type { OrderRow } from "../orders/write-status.ts";
 import type { DocumentRow } from "./cancel-document.ts";
 import { showNumber } from "./rules.ts";
 import { documents } from "./table.ts";
-import { textsIn } from "./texts/texts-in.ts";
+import { textsIn } from "./texts-in.ts";
 
 /** Queues the mail about a new document, in the transaction that makes it. */
 export async function queueDocumentMail(tx: Tx, id: string, order: OrderRow, now: Date): Promise<void> {

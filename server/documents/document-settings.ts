@@ -4,8 +4,8 @@ import type { Db, Tx } from "../db/connect.ts";
 import { settings } from "../db/table.ts";
 import type { Logger } from "../kernel/logger.ts";
 import type { DocumentKind, IssuedKind } from "./rules.ts";
-import { textsIn } from "./texts/texts-in.ts";
 import type { DocumentTexts } from "./texts/tr.ts";
+import { textsIn } from "./texts-in.ts";
 
 type Texts = Record<Locale, string>;
 

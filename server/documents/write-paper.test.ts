@@ -3,7 +3,7 @@ import { LOCALES, type Locale, perLocale } from "#shared/locale.ts";
 import { mailTexts } from "../orders/mail/mail-texts.ts";
 import { maskName, showNumber } from "./rules.ts";
 import { sampleDesign, samplePaper, sampleReceipt, sampleRow } from "./test-papers.ts";
-import { textsIn } from "./texts/texts-in.ts";
+import { textsIn } from "./texts-in.ts";
 import { writePaper } from "./write-paper.ts";
 
 const shownAs = (paper: ReturnType<typeof samplePaper>, label: string) =>

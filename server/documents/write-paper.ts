@@ -10,7 +10,7 @@ import type { DocumentRow } from "./cancel-document.ts";
 import { type Design, titleOf } from "./design.ts";
 import type { Paper } from "./pdf/paper.ts";
 import { type DocumentKind, type DocumentLine, showNumber } from "./rules.ts";
-import { textsIn } from "./texts/texts-in.ts";
+import { textsIn } from "./texts-in.ts";
 
 /** A stored document with all that its page shows. */
 export type Written = {

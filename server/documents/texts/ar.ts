@@ -1,6 +1,6 @@
 import type { DocumentTexts } from "./tr.ts";
 
-export const ar: DocumentTexts = {
+export const texts: DocumentTexts = {
   donor: "المتبرع",
   anonymous: "متبرع لم يذكر اسمه",
   company: "اسم الشركة",

@@ -1,6 +1,6 @@
 import type { DocumentTexts } from "./tr.ts";
 
-export const en: DocumentTexts = {
+export const texts: DocumentTexts = {
   donor: "Donor",
   anonymous: "Anonymous donor",
   company: "Company",

@@ -1,5 +1,5 @@
 /** The words of documents; docs/how-to/add-a-language.md. */
-export const tr = {
+export const texts = {
   donor: "Bağışçı",
   anonymous: "İsimsiz bağışçı",
   company: "Unvan",
@@ -63,4 +63,4 @@ export const tr = {
   },
 };
 
-export type DocumentTexts = typeof tr;
+export type DocumentTexts = typeof texts;

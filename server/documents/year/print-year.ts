@@ -12,7 +12,7 @@ import { drawPdf } from "../pdf/pdf-thread.ts";
 import type { Printed } from "../print-document.ts";
 import { readPicture } from "../queries.ts";
 import type { GiftState } from "../read-gifts.ts";
-import { textsIn } from "../texts/texts-in.ts";
+import { textsIn } from "../texts-in.ts";
 import { headOf, isolate, leftToRight, rowsOf, signerOf } from "../write-paper.ts";
 import { readYear } from "./read-year.ts";
 

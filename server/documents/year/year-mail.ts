@@ -7,7 +7,7 @@ import type { MailHouse, MailWriter } from "../../orders/mail/mail-context.ts";
 import { fill, mailTexts } from "../../orders/mail/mail-texts.ts";
 import { readFrame, written } from "../../orders/mail/write-order-mail.ts";
 import { yearStatements } from "../table.ts";
-import { textsIn } from "../texts/texts-in.ts";
+import { textsIn } from "../texts-in.ts";
 import { readYear } from "./read-year.ts";
 
 /** The mail leads to the PDF, which only its link opens. */

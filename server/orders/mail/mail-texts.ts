@@ -1,9 +1,10 @@
-import type { Locale } from "#shared/locale.ts";
-import { ar } from "./texts/ar.ts";
-import { en } from "./texts/en.ts";
-import { type MailTexts, tr } from "./texts/tr.ts";
+import { loadPerLocale } from "#shared/locale.ts";
+import type { MailTexts } from "./texts/tr.ts";
 
-export const mailTexts: Record<Locale, MailTexts> = { tr, en, ar };
+/** A language without its file stops the start (docs/how-to/add-a-language.md). */
+export const mailTexts = await loadPerLocale<MailTexts>(
+  async (locale) => (await import(`./texts/${locale}.ts`)).texts,
+);
 
 /** Replaces all values at once: a replaced value is no template itself. What is not known stays. */
 export function fill(template: string, values: Record<string, string>): string {

@@ -1,6 +1,6 @@
 import type { MailTexts } from "./tr.ts";
 
-export const ar: MailTexts = {
+export const texts: MailTexts = {
   wording: {
     transfer_instructions: {
       greeting: "السيد/السيدة {ad} المحترم/ة،",

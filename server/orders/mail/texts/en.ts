@@ -1,6 +1,6 @@
 import type { MailTexts } from "./tr.ts";
 
-export const en: MailTexts = {
+export const texts: MailTexts = {
   wording: {
     transfer_instructions: {
       greeting: "Dear {ad},",

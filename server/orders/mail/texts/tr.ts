@@ -2,7 +2,7 @@ import type { DonationType } from "#shared/kurban.ts";
 import type { GiftEvent, WordedEvent, Wording } from "../worded-events.ts";
 
 /** The words of mail to donors. What staff can change: `wording`; in {…}: values. */
-export const tr = {
+export const texts = {
   wording: {
     transfer_instructions: {
       greeting: "Sayın {ad},",
@@ -114,4 +114,4 @@ export const tr = {
   } as Record<DonationType, string>,
 };
 
-export type MailTexts = typeof tr;
+export type MailTexts = typeof texts;

@@ -1,0 +1,11 @@
+import { loadPerLocale, toLocale } from "#shared/locale.ts";
+import type { DocumentTexts } from "./texts/tr.ts";
+
+/** A language without its file stops the start (docs/how-to/add-a-language.md). */
+const all = await loadPerLocale<DocumentTexts>(
+  async (locale) => (await import(`./texts/${locale}.ts`)).texts,
+);
+
+export function textsIn(language: string): DocumentTexts {
+  return all[toLocale(language) ?? "tr"];
+}
