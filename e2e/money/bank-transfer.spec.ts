@@ -2,9 +2,11 @@ import { formatReference } from "#shared/order-reference.ts";
 import { donateDirectly, expectCartCleared, storedCart } from "../fixtures/donor-steps.ts";
 import { expect, test } from "../fixtures/journey.ts";
 
-test("a bank transfer order shows reference and the fitting account, also after a reload", {
-  tag: "@embedded",
-}, async ({ page, donor, books }) => {
+test("a bank transfer order shows reference and the fitting account, also after a reload", async ({
+  page,
+  donor,
+  books,
+}) => {
   await donateDirectly(page, "Yetim Sponsorluğu", "1500", donor);
   await page.getByRole("radio", { name: /Havale\/EFT/ }).check();
   await expect(page.getByLabel("Kart numarası")).toBeHidden();

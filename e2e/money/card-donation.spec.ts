@@ -15,11 +15,7 @@ import {
 import { expect, test } from "../fixtures/journey.ts";
 import { mastercard, visa } from "../fixtures/test-cards.ts";
 
-test("a direct donation from a campaign's card is paid by card", { tag: "@embedded" }, async ({
-  page,
-  donor,
-  books,
-}) => {
+test("a direct donation from a campaign's card is paid by card", async ({ page, donor, books }) => {
   await donateDirectly(page, "Zekât", "500", donor);
   await expectDonorLine(page, donor);
   await page.getByRole("button", { name: "değiştir" }).click();
