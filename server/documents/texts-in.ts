@@ -3,7 +3,8 @@ import type { DocumentTexts } from "./texts/tr.ts";
 
 /** A language without its file stops the start (docs/how-to/add-a-language.md). */
 const all = await loadPerLocale<DocumentTexts>(
-  async (locale) => (await import(`./texts/${locale}.ts`)).texts,
+  "server/documents/texts",
+  (locale) => import(`./texts/${locale}.ts`),
 );
 
 export function textsIn(language: string): DocumentTexts {

@@ -3,7 +3,8 @@ import type { MailTexts } from "./texts/tr.ts";
 
 /** A language without its file stops the start (docs/how-to/add-a-language.md). */
 export const mailTexts = await loadPerLocale<MailTexts>(
-  async (locale) => (await import(`./texts/${locale}.ts`)).texts,
+  "server/orders/mail/texts",
+  (locale) => import(`./texts/${locale}.ts`),
 );
 
 /** Replaces all values at once: a replaced value is no template itself. What is not known stays. */
