@@ -32,7 +32,7 @@ export default defineConfig<object, JourneyOptions>({
   },
   projects: [
     // What a screen says does not depend on the database; what the books say might. The long run makes whole donations
-    // on both. Every run makes one on the embedded database: that of money/two-banks.spec.ts.
+    // on both. Every run makes two by card on the embedded database: those of money/two-banks.spec.ts.
     ...(everything
       ? [
           {

@@ -4,7 +4,7 @@ import { alone } from "./lock.mjs";
 import { run } from "./run.mjs";
 
 // `npm run proof`: the long drills (drills). `npm run proof -- everything`: all tests of `npm test`,
-// with the journeys marked @long and every PostgreSQL version on the machine.
+// with the journeys marked @long, every PostgreSQL version on the machine and more on the embedded database.
 const wanted = process.argv.slice(2);
 if (wanted[0] === "everything") {
   process.env.EVERYTHING = "1";
