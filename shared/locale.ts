@@ -61,22 +61,6 @@ export function perLocale<Value>(value: (locale: Locale) => Value): Record<Local
   return Object.fromEntries(LOCALES.map((locale) => [locale, value(locale)])) as Record<Locale, Value>;
 }
 
-/** Like `perLocale`, for texts with one file per language in `folder`. Throws with the file that lacks them. */
-export async function loadPerLocale<Texts>(
-  folder: string,
-  load: (locale: Locale) => Promise<{ texts?: Texts }>,
-): Promise<Record<Locale, Texts>> {
-  const loaded = LOCALES.map(async (locale) => {
-    const file = `${folder}/${locale}.ts`;
-    const { texts } = await load(locale).catch((cause) => {
-      throw new Error(`${file} cannot be loaded`, { cause });
-    });
-    if (!texts) throw new Error(`${file} exports no "texts"`);
-    return [locale, texts];
-  });
-  return Object.fromEntries(await Promise.all(loaded)) as Record<Locale, Texts>;
-}
-
 export function isLocale(value: unknown): value is Locale {
   return LOCALES.includes(value as Locale);
 }

@@ -1,8 +1,9 @@
-import { loadPerLocale, toLocale } from "#shared/locale.ts";
+import { toLocale } from "#shared/locale.ts";
+import { loadTexts } from "../kernel/load-texts.ts";
 import type { DocumentTexts } from "./texts/tr.ts";
 
 /** A language without its file stops the start (docs/how-to/add-a-language.md). */
-const all = await loadPerLocale<DocumentTexts>(
+const all = await loadTexts<DocumentTexts>(
   "server/documents/texts",
   (locale) => import(`./texts/${locale}.ts`),
 );

@@ -1,8 +1,8 @@
-import { loadPerLocale } from "#shared/locale.ts";
+import { loadTexts } from "../../kernel/load-texts.ts";
 import type { MailTexts } from "./texts/tr.ts";
 
 /** A language without its file stops the start (docs/how-to/add-a-language.md). */
-export const mailTexts = await loadPerLocale<MailTexts>(
+export const mailTexts = await loadTexts<MailTexts>(
   "server/orders/mail/texts",
   (locale) => import(`./texts/${locale}.ts`),
 );
