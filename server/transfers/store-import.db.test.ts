@@ -33,7 +33,14 @@ async function staged(id: string, amounts: readonly number[]) {
   await bank.db.insert(statementImports).values({ ...file, id, source: "inbox" });
   const staging = new Staging(bank.db, id, () => "");
   const total = amounts.reduce((sum, amount) => sum + amount, 0);
-  const row = { bookedOn: "2026-11-02", description: "a", payerName: null, payerIban: null, bankRowId: null };
+  const row = {
+    bookedOn: "2026-11-02",
+    description: "a",
+    payerName: null,
+    payerIban: null,
+    bankRowId: null,
+    balance: null,
+  };
   const events: FileEvent[] = [
     { kind: "begin", format: "csv", account: plan.iban, currency: "TRY" },
     ...amounts.map((amount, line): FileEvent => ({ kind: "row", row: { ...row, line, amount } })),

@@ -106,6 +106,7 @@ export class CamtEntry {
       line,
       bookedOn,
       amount: sign * part.amount || 0,
+      balance: null,
     }));
   }
 

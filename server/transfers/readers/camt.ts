@@ -45,8 +45,8 @@ function readElements(found: ReadEvent[]) {
     if (!statement || statement.began) return;
     if (statement.account === null) throw new Unreadable("account_missing", line);
     statement.began = true;
-    const { account, currency } = statement;
-    found.push({ kind: "begin", line, account, currency });
+    const { account, currency, opening } = statement;
+    found.push({ kind: "begin", line, account, currency, opening });
   }
 
   function endEntry(line: number): void {

@@ -15,12 +15,14 @@ export type ReadRow = {
   payerName: string | null;
   payerIban: string | null;
   bankRowId: string | null;
+  /** The balance of the account after the row, as the file says it or as it follows from the opening one; null: unknown. */
+  balance: number | null;
 };
 
 /** What a reader finds, in the order of the file: one or several statements, each with its rows. */
 export type ReadEvent =
-  /** `account`: as the file writes it. */
-  | { kind: "begin"; line: number; account: string; currency: string | null }
+  /** `account`: as the file writes it. `opening`: its balance before the first row, where that is known by now. */
+  | { kind: "begin"; line: number; account: string; currency: string | null; opening: number | null }
   | { kind: "row"; row: ReadRow }
   /** The balances are null for a table without them. */
   | { kind: "end"; line: number; opening: number | null; closing: number | null };

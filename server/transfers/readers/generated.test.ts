@@ -41,6 +41,12 @@ describe("the same 2,000 rows are read from", () => {
     if (!name.includes("no balances")) {
       expect(found.statements).toMatchObject([{ opening: plan.opening, closing: plan.closing, rows: 2_000 }]);
     }
+    let balance = plan.opening;
+    const balances = plan.rows.map(({ amount }) => {
+      balance += amount;
+      return name.includes("no balances") ? null : balance;
+    });
+    expect(rows.map((row) => row.balance)).toEqual(balances);
     // Texts come back with all letters, but for the ends of lines in MT940.
     const plain = (text: string | null) => (text ?? "").replace(/\s/g, "");
     const texts = rows.map(({ description }) => plain(description).replace(/GONDEREN:.*/, ""));

@@ -75,7 +75,7 @@ function* openStatement(open: Open, text: string, line: number): Generator<ReadE
   open.began = true;
   if (open.carried === null) {
     open.opening = amount;
-    yield { kind: "begin", line, account: open.account, currency };
+    yield { kind: "begin", line, account: open.account, currency, opening: amount };
     return;
   }
   if (open.carried !== amount) {
@@ -94,7 +94,7 @@ function rowOf(entry: Entry & { line: number }, lines: readonly string[]): ReadR
   const { line, bookedOn, amount, bankRowId, note } = entry;
   const { text, name, iban } = readDescription(lines);
   const description = [text, note].filter(Boolean).join(" ");
-  return { line, bookedOn, amount, bankRowId, description, payerName: name, payerIban: iban };
+  return { line, bookedOn, amount, bankRowId, description, payerName: name, payerIban: iban, balance: null };
 }
 
 /** Fields with their lines; what is outside of a statement (`{1:…}`, `-}`) is left out. */

@@ -26,6 +26,7 @@ export async function* readFile(bytes: Buffer, job: TableJob): AsyncGenerator<Fi
   const format = detectFormat(bytes);
   let rows = 0;
   let total = 0;
+  let opened: number | null = null;
   let all = 0;
   let any = false;
   for await (const event of eventsOf(format, bytes, job)) {
@@ -42,6 +43,7 @@ export async function* readFile(bytes: Buffer, job: TableJob): AsyncGenerator<Fi
         any = true;
         rows = 0;
         total = 0;
+        opened = event.opening;
         yield { kind: "begin", format, account: account.iban, currency: account.currency };
         break;
       }
@@ -51,7 +53,7 @@ export async function* readFile(bytes: Buffer, job: TableJob): AsyncGenerator<Fi
         if (++all > mostRows) throw new Unreadable("too_many_rows", event.row.line, { limit: mostRows });
         rows++;
         total += event.row.amount;
-        yield { kind: "row", row: tidy(event.row) };
+        yield { kind: "row", row: tidy(event.row, opened === null ? null : opened + total) };
         break;
       case "end": {
         const { opening, closing, line } = event;
@@ -86,12 +88,14 @@ async function* eventsOf(
 /** Control characters: no database text may hold a zero, and no screen shows the others. */
 const controls = /\p{Cc}+/gu;
 
-function tidy(row: ReadRow): ReadRow {
+/** `balance`: what follows from the opening one; a table writes its own. */
+function tidy(row: ReadRow, balance: number | null): ReadRow {
   const plain = (text: string) => text.toWellFormed().replace(controls, " ").replace(/\s+/g, " ").trim();
   return {
     ...row,
     description: maskNumbers(plain(row.description)).slice(0, longestText),
     payerName: maskNumbers(plain(row.payerName ?? "")).slice(0, longestName) || null,
     bankRowId: plain(row.bankRowId ?? "") || null,
+    balance: row.balance ?? balance,
   };
 }

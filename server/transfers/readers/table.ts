@@ -32,7 +32,7 @@ export async function* readTable(
   job: TableJob,
 ): AsyncGenerator<ReadEvent, void> {
   const head = await findHead(rows, job);
-  yield { kind: "begin", line: head.line, account: head.account.iban, currency: null };
+  yield { kind: "begin", line: head.line, account: head.account.iban, currency: null, opening: null };
   const chain = head.layout.roles.includes("balance") ? new BalanceChain() : null;
   let line = head.line;
   let idLength = 0;
@@ -41,12 +41,12 @@ export async function* readTable(
     if (next.cells.slice(head.layout.header.length).some(({ text }) => text.trim() !== "")) {
       throw new Unreadable("line_unreadable", line);
     }
-    const read = readLine(next, head);
-    if (!read) continue;
+    const row = readLine(next, head);
+    if (!row) continue;
     if (next.unended) refuseCut(next, head.layout, idLength);
-    chain?.add(line, read.row.amount, read.balance);
-    idLength = read.row.bankRowId?.length ?? 0;
-    yield { kind: "row", row: read.row };
+    if (row.balance !== null) chain?.add(line, row.amount, row.balance);
+    idLength = row.bankRowId?.length ?? 0;
+    yield { kind: "row", row };
   }
   const { opening = null, closing = null } = chain?.ends() ?? {};
   yield { kind: "end", line, opening, closing };
@@ -55,10 +55,7 @@ export async function* readTable(
 /** Lines that repeat sums, with no payment in them. */
 const sums = /^(genel )?toplam|^devir|^devreden|^acilis|^kapanis|bakiye(si)?$/;
 
-function readLine(
-  { line, cells }: TableRow,
-  { layout, account }: TableHead,
-): { row: ReadRow; balance: number } | null {
+function readLine({ line, cells }: TableRow, { layout, account }: TableHead): ReadRow | null {
   const { roles, decimal } = layout;
   const of = (role: ColumnRole) => cells[roles.indexOf(role)] ?? { text: "" };
   const money = roles.flatMap((role, at) => (moneyRoles.has(role) ? [cells[at]?.text.trim() ?? ""] : []));
@@ -88,13 +85,16 @@ function readLine(
   }
   if (balance === null && roles.includes("balance")) throw new Unreadable("balance_unreadable", line);
   const text = description.filter(Boolean).join(" ");
-  const row = {
-    ...{ line, bookedOn, amount, description: text },
+  return {
+    line,
+    bookedOn,
+    amount,
+    description: text,
     payerName: of("payerName").text.trim() || null,
     payerIban: foreign(ibanIn(of("payerIban").text) ?? ibanIn(text), account),
     bankRowId: of("bankRowId").text.trim().slice(0, 64) || null,
+    balance,
   };
-  return { row, balance: balance ?? 0 };
 }
 
 /** The account's own IBAN in a text says nothing about the payer. */
