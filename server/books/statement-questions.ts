@@ -42,6 +42,20 @@ export const statementQuestions: readonly Question[] = [
       where o.status = 'completed' and m.amount <> o.total_amount`,
   },
   {
+    kind: "match_sent_back",
+    title:
+      "no transfer is completed with money that went back, unless staff decided about the return or refund it",
+    differences: sql`
+      select 'order:' || o.id as subject, o.id as order_id, null::text as number,
+        jsonb_build_object('expectedAmount', o.total_amount, 'foundAmount', o.total_amount - sum(m.amount)) as details
+      from statement_rows sent
+      join statement_matches m on m.row_id = sent.return_of and m.undone_at is null and m.applied_at is not null
+      join orders o on o.id = m.order_id
+      where sent.state = 'suggested' and o.status = 'completed' and not exists (select from refunds r
+        where r.order_id = o.id and r.attempt_number is null and r.state <> 'refused')
+      group by o.id`,
+  },
+  {
     kind: "statement_difference",
     title: "every statement adds up and has all of its rows, and no import left a part of a file",
     differences: sql`

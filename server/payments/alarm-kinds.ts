@@ -65,6 +65,8 @@ export const bookAlarmKinds = [
   "match_not_applied",
   /** The rows of a completed transfer brought more or less than its total. */
   "match_difference",
+  /** A gift is completed with money that the bank has sent back, and neither staff nor a refund says so. */
+  "match_sent_back",
   /** A statement that does not add up, or whose rows are not all there. */
   "statement_difference",
   /** A database constraint or trigger that protects the ledger is missing or disabled. */

@@ -8,10 +8,14 @@ import { changeStatus } from "../orders/change-status.ts";
 import { completeOrder } from "../orders/complete-order.ts";
 import { orders } from "../orders/table.ts";
 import { applyMatches } from "./apply-matches.ts";
+import { matchesOfOrder } from "./list-matches.ts";
+import { matchRow } from "./match-row.ts";
 import { createMatcher } from "./run-matching.ts";
+import { setRowAside } from "./set-row-aside.ts";
 import { statementMatches } from "./table.ts";
 import { bookRow, openTestStatements } from "./test-statements.ts";
 import { saveTransferSettings } from "./transfer-settings.ts";
+import { undoMatch } from "./undo-match.ts";
 
 const bank = await openTestStatements();
 const { stateOf, booksAreRight } = bank;
@@ -28,6 +32,9 @@ const matcher = () => createMatcher(work(), true);
 const apply = (automatic = true) => applyMatches(work(), { automatic });
 const nothing = { completed: 0, noted: 0, withdrawn: 0 };
 
+const today = () => bank.clock.now().toISOString().slice(0, 10);
+const sendBack = () => bookRow(bank, `IADE ${reference}`, { amount: -250_00, bookedOn: today() });
+
 async function match() {
   const [found] = await bank.db.select().from(statementMatches).orderBy(sql`id desc`).limit(1);
   return found;
@@ -36,7 +43,7 @@ async function match() {
 /** A row that was matched by itself, and its order. */
 async function matched() {
   const order = await bank.place({ reference });
-  const row = await bookRow(bank, reference, { bookedOn: bank.clock.now().toISOString().slice(0, 10) });
+  const row = await bookRow(bank, reference, { bookedOn: today() });
   expect(await matcher().match()).toEqual({ matched: 1 });
   return { order, row };
 }
@@ -125,6 +132,57 @@ describe("an order that changed before its match is applied", () => {
     await booksAreRight();
   });
 
+  describe("whose money went back meanwhile", () => {
+    /** Staff matched it; the return is read before the match is applied. */
+    async function sentBack() {
+      const order = await bank.place({ reference });
+      const row = await bookRow(bank, reference, { bookedOn: today() });
+      const ece = await bank.as("Ece");
+      await matchRow(ece, { rowId: row, parts: [{ orderId: order, amount: 250_00 }] });
+      const sent = await sendBack();
+      expect(await matcher().match()).toEqual({ suggested: 1 });
+      bank.pass(30);
+      return { order, row, sent, ece };
+    }
+
+    test("waits for staff, and is applied when they set the return aside", async () => {
+      const { order, sent, ece } = await sentBack();
+      expect(await apply()).toEqual(nothing);
+      expect((await bank.order(order)).status).toBe("pending");
+      expect(await matchesOfOrder(bank.db, order)).toMatchObject([{ sentBack: true, undoable: true }]);
+      expect(await setRowAside(ece, sent)).toEqual({ kind: "saved" });
+      expect(await apply()).toMatchObject({ completed: 1 });
+      await booksAreRight();
+    });
+
+    test("is not noted for an order that staff completed by hand", async () => {
+      const { order } = await sentBack();
+      await completeOrder(await bank.as("Ece"), bank.sms, await seen(order));
+      expect(await apply()).toEqual(nothing);
+    });
+
+    test("goes back whole when staff undo the match", async () => {
+      const { order, row, sent, ece } = await sentBack();
+      const { id = 0 } = (await match()) ?? {};
+      expect(await undoMatch(ece, id)).toMatchObject({ kind: "undone" });
+      expect(await matcher().match()).toEqual({ returned: 2 });
+      expect([await stateOf(row), await stateOf(sent)]).toEqual(["returned", "returned"]);
+      expect((await bank.order(order)).status).toBe("pending");
+      await booksAreRight();
+    });
+
+    test("is not applied before the last import was looked at", async () => {
+      const { order } = await matched();
+      bank.pass(30);
+      await sendBack();
+      const jobs = matcher();
+      expect(await jobs.apply()).toEqual(nothing);
+      expect(await jobs.match()).toEqual({ returned: 2 });
+      expect(await jobs.apply()).toEqual(nothing);
+      expect((await bank.order(order)).status).toBe("pending");
+    });
+  });
+
   test("cancelled by staff: the row is for staff to decide, and does not match it again", async () => {
     const { order, row } = await matched();
     await changeStatus(await bank.as("Ece"), { ...(await seen(order)), status: "cancelled" });
@@ -190,5 +248,18 @@ describe("the books", () => {
       .insert(statementMatches)
       .values({ rowId, orderId: order, amount: 250_00, appliedAt: bank.clock.now() });
     expect(await kinds()).toContain("match_difference");
+  });
+
+  test("find an order that was completed with money that went back, until it is refunded", async () => {
+    const { order } = await matched();
+    bank.pass(30);
+    await apply();
+    expect(await kinds()).toEqual([]);
+    await sendBack();
+    expect(await matcher().match()).toEqual({ suggested: 1 });
+    expect(await kinds()).toEqual(["match_sent_back"]);
+    await bank.db.execute(sql`insert into refunds (id, order_id, method, amount, state, reason)
+      values ('HDBACK', ${order}, 'transfer', 25000, 'requested', 'x')`);
+    expect(await kinds()).not.toContain("match_sent_back");
   });
 });

@@ -11,6 +11,7 @@ import { adjustItems } from "./adjust-items.ts";
 import { applyVerdict, lastAdjustment } from "./apply-rules.ts";
 import { type LockedMatches, lockMatched } from "./lock-matched.ts";
 import type { MatchContext } from "./match-context.ts";
+import { wereSentBack } from "./read-return.ts";
 import { writeRowStates } from "./row-state.ts";
 import { statementMatches } from "./table.ts";
 
@@ -67,7 +68,9 @@ async function dueOrders({ db, clock }: MatchContext, automatic: boolean, after:
 async function applyOne(tx: Tx, orderId: string, how: { now: Date; automatic: boolean }) {
   const locked = await lockMatched(tx, orderId);
   if (!locked) return "wait";
-  const verdict = applyVerdict(locked.known, locked.matches, how);
+  let verdict = applyVerdict(locked.known, locked.matches, how);
+  const rowIds = locked.matches.map(({ rowId }) => rowId);
+  if ((verdict === "complete" || verdict === "note") && (await wereSentBack(tx, rowIds))) verdict = "wait";
   const open = locked.matches.filter(({ appliedAt }) => appliedAt === null);
   const ids = open.map(({ id }) => id);
   switch (verdict) {

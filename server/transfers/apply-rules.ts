@@ -20,7 +20,7 @@ export type MatchedOrder = {
 };
 
 /**
- * wait: not yet, or for the rest of the money. complete: now. note: it is completed already, so the matches only say so.
+ * wait: not yet, for the rest of the money, or for staff, because the money went back. complete: now. note: it is completed already, so the matches only say so.
  * withdraw: the order does not wait for a transfer any more, and staff decide what the money is for.
  */
 type ApplyVerdict = "wait" | "complete" | "note" | "withdraw";

@@ -22,6 +22,8 @@ export type MatchSeen = {
   appliedAt: Date | null;
   undoneAt: Date | null;
   adjusted: boolean;
+  /** Its money went back before it was applied: staff decide. */
+  sentBack: boolean;
   createdOrder: boolean;
   status: string;
   /** What its order lacks; it is not applied before. */
@@ -51,6 +53,8 @@ async function readMatches(db: Db, where: SQL): Promise<MatchSeen[]> {
       totalAmount: orders.totalAmount,
       by: adminUsers.fullName,
       adjusted: sql<boolean>`${statementMatches.adjustment} is not null`,
+      sentBack: sql<boolean>`exists (select from statement_rows o
+        where o.return_of = ${rowId} and o.state = 'suggested')`,
       received: sql<number>`(select coalesce(sum(m.amount), 0)::float8 from statement_matches m where ${live})`,
       adjustedTotal: sql<number | null>`(
         select (select sum((e ->> 'lineTotal')::bigint)::float8 from jsonb_array_elements(m.adjustment) e)

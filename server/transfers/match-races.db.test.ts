@@ -4,6 +4,7 @@ import { orders } from "../orders/table.ts";
 import { matchRow } from "./match-row.ts";
 import { matchStatements } from "./match-statements.ts";
 import { setRowAside } from "./set-row-aside.ts";
+import { settleOutgoing } from "./settle-outgoing.ts";
 import { statementMatches } from "./table.ts";
 import { openTestMatching } from "./test-matching.ts";
 import { bookRow } from "./test-statements.ts";
@@ -52,6 +53,35 @@ describe("at the same moment", () => {
       expect(await stateOf(row)).toBe("matched");
       expect(await bank.db.$count(statementMatches, eq(statementMatches.rowId, row))).toBe(1);
     }
+    await booksAreRight();
+  });
+
+  test("one matches a payment while its return is read: the match stays, and the return waits for staff", async () => {
+    if (bank.connection.kind === "embedded") return;
+    const order = await bank.place();
+    const row = await bookRow(bank, "bağış", { payerName: "Ayşe Yılmaz" });
+    const sent = await bookRow(bank, "IADE AYSE YILMAZ", { amount: -250_00 });
+    let settled: ReturnType<typeof settleOutgoing> | undefined;
+    let done = false;
+    await bank.db.transaction(async (tx) => {
+      await tx.execute(sql`select from orders where id = ${order} for update`);
+      await tx.insert(statementMatches).values({ rowId: row, orderId: order, amount: 250_00 });
+      await tx.execute(sql`update statement_rows set state = 'matched' where id = ${row}`);
+      settled = settleOutgoing(bank).finally(() => {
+        done = true;
+      });
+      const waits = async () =>
+        (await bank.db.execute(sql`select from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`)) as unknown as {
+          rows: unknown[];
+        };
+      await expect.poll(async () => done || (await waits()).rows.length > 0).toBe(true);
+    });
+    await settled;
+    await settleOutgoing(bank);
+    expect([await stateOf(row), await stateOf(sent)]).toEqual(["matched", "suggested"]);
+    expect(await apply()).toMatchObject({ completed: 0 });
+    expect(await statusOf(order)).toBe("pending");
     await booksAreRight();
   });
 

@@ -20,6 +20,7 @@ export function readBankRows(db: Db | Tx, where: SQL | undefined) {
         payerName: statementRows.payerName,
         payer: statementRows.payerIbanHash,
         state: statementRows.state,
+        returnOf: statementRows.returnOf,
         reopened: sql<boolean>`${statementRows.reopenedAt} is not null`,
       },
       decided: sql<string[]>`array(select m.order_id from statement_matches m

@@ -34,8 +34,9 @@ export async function setRowState(
   const at = now.toISOString();
   await tx.execute(
     state === "ignored"
-      ? sql`update statement_rows set state = 'ignored', ignored_as = 'other', updated_at = ${at} where id = ${id}::bigint`
-      : sql`update statement_rows set state = 'new', ignored_as = null, reopened_at = ${at}, updated_at = ${at}
-          where id = ${id}::bigint`,
+      ? sql`update statement_rows set state = 'ignored', ignored_as = 'other', return_of = null, updated_at = ${at}
+          where id = ${id}::bigint`
+      : sql`update statement_rows set state = 'new', ignored_as = null, return_of = null, reopened_at = ${at},
+          updated_at = ${at} where id = ${id}::bigint`,
   );
 }

@@ -11,7 +11,7 @@ export type Matcher = {
    * that found an order held is repeated by the next call.
    */
   match(): Promise<Matched>;
-  /** Applies the matches whose delay is over. */
+  /** Applies the matches whose delay is over; nothing while `match` has not seen the last import. */
   apply(): Promise<Applied>;
 };
 
@@ -35,6 +35,8 @@ export function createMatcher(ctx: MatchContext & { log: Logger }, permitted: bo
       return counts;
     },
     async apply() {
+      // A return that was imported a moment ago has to be found first (settle-outgoing.ts).
+      if (!seen.endsWith(` ${await lastImport(ctx)}`)) return { completed: 0, noted: 0, withdrawn: 0 };
       const { auto } = await readTransferSettings(db);
       return applyMatches(ctx, { automatic: permitted && auto });
     },

@@ -1,6 +1,7 @@
-import { and, eq, inArray, lt, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, lt, or, sql } from "drizzle-orm";
 import { shiftDay } from "#shared/dates.ts";
 import { ownValue } from "#shared/own-value.ts";
+import type { RowState } from "#shared/statement-row-states.ts";
 import type { Tx } from "../db/connect.ts";
 import type { BankRow } from "./match/facts.ts";
 import { mayBeReturn, pairReturns, returnDays, sharesMarkWith } from "./match/pair-returns.ts";
@@ -11,32 +12,39 @@ import { statementRows } from "./table.ts";
 
 const batch = 1_000;
 
+const openStates: readonly RowState[] = ["new", "suggested", "partly_matched", "matched"];
+
 /**
  * Sets aside what left the accounts. A payment that went back is `returned` with its return, and an automatic match of
- * it is undone while its order still waits; of a gift that was completed meanwhile, the return waits for staff.
+ * it is undone while its order still waits. Where a match stays, the return is `suggested`, names its payment
+ * (`return_of`) and waits for staff; once they undo the match, both are `returned`.
  */
 export async function settleOutgoing({ db, clock, stopping }: MatchContext): Promise<Matched> {
   const counts: Matched = {};
-  const open = and(lt(statementRows.amount, 0), eq(statementRows.state, "new"));
+  const waiting = and(eq(statementRows.state, "suggested"), isNotNull(statementRows.returnOf));
+  const open = and(lt(statementRows.amount, 0), or(eq(statementRows.state, "new"), waiting));
   for await (const rows of readInBatches(db, open, batch)) {
     if (stopping?.aborted) break;
-    const pairs = pairReturns(rows, await payments(db, rows.filter(mayBeReturn)));
+    const unpaired = rows.filter(({ returnOf }) => returnOf === null);
+    const pairs = pairReturns(unpaired, await payments(db, unpaired.filter(mayBeReturn)));
+    for (const { id, returnOf } of rows) if (returnOf !== null) pairs.set(id, returnOf);
     const states = await db.transaction((tx) => write(tx, rows, pairs, clock.now()));
     for (const state of states) counts[state] = (ownValue(counts, state) ?? 0) + 1;
   }
   return counts;
 }
 
-/** The payments that these rows may return. */
+/** The payments that these rows may return, without those that another return waits for. */
 async function payments(db: MatchContext["db"], returns: readonly BankRow[]): Promise<BankRow[]> {
   const days = returns.map(({ bookedOn }) => bookedOn).toSorted();
   const [first, last] = [days[0], days.at(-1)];
   if (first === undefined || last === undefined) return [];
   const amounts = [...new Set(returns.map(({ amount }) => -amount))];
   const some = and(
-    inArray(statementRows.state, ["new", "suggested", "partly_matched", "matched"]),
+    inArray(statementRows.state, openStates),
     sql`${statementRows.amount} = any(${sql.param(amounts)}::bigint[])`,
     sql`${statementRows.bookedOn} between ${shiftDay(first, -returnDays)}::date and ${last}::date`,
+    sql`not exists (select from statement_rows o where o.return_of = ${statementRows.id} and o.state = 'suggested')`,
   );
   const isOne = sharesMarkWith(returns);
   const found: BankRow[] = [];
@@ -45,40 +53,84 @@ async function payments(db: MatchContext["db"], returns: readonly BankRow[]): Pr
   return found;
 }
 
-type Settled = { id: number; state: "returned" | "suggested" | "ignored"; as?: "fee" | "outgoing" };
+type Settled = {
+  id: number;
+  state: "returned" | "suggested" | "ignored";
+  as?: "fee" | "outgoing";
+  of?: number;
+};
 
 async function write(
   tx: Tx,
   outgoing: readonly OpenRow[],
   pairs: ReadonlyMap<number, number>,
   now: Date,
-): Promise<Settled["state"][]> {
-  const settled = await undoMatches(tx, [...pairs.values()], now);
-  const states = outgoing.flatMap(({ id, text, reopened }): Settled[] => {
-    const payment = pairs.get(id);
-    if (payment === undefined)
+): Promise<(Settled["state"] | "held")[]> {
+  const locked = await lock(tx, [...outgoing.map(({ id }) => id), ...pairs.values()], now);
+  const held: number[] = [];
+  const states = outgoing.flatMap(({ id, text, state, reopened }): Settled[] => {
+    const mine = locked.get(id);
+    const of = pairs.get(id);
+    // Other transactions hold one of the two, or have changed it since it was read: the next run decides.
+    const ready = mine?.state === state && (of === undefined || isOpen(locked.get(of)));
+    if (!ready) {
+      held.push(id);
+      return [];
+    }
+    if (of === undefined)
       return reopened ? [] : [{ id, state: "ignored", as: isFee(text) ? "fee" : "outgoing" }];
-    if (settled.has(payment)) return [{ id, state: "suggested" }];
-    return [id, payment].map((each) => ({ id: each, state: "returned" }));
+    if (locked.get(of)?.matched) return [{ id, state: "suggested", of }];
+    return [
+      { id, state: "returned", of },
+      { id: of, state: "returned" },
+    ];
   });
-  await tx.execute(sql`
-    update statement_rows r set state = v.state, ignored_as = v."as", updated_at = ${now.toISOString()}
-    from jsonb_to_recordset(${JSON.stringify(states)}::jsonb) as v (id bigint, state text, "as" text) where r.id = v.id`);
-  return states.map(({ state }) => state);
+  const { rows: written } = (await tx.execute(sql`
+    update statement_rows r
+    set state = v.state, ignored_as = v."as", return_of = v."of", updated_at = ${now.toISOString()}
+    from jsonb_to_recordset(${JSON.stringify(states)}::jsonb) as v (id bigint, state text, "as" text, "of" bigint)
+    where r.id = v.id and r.state <> v.state returning r.state`)) as unknown as {
+    rows: { state: Settled["state"] }[];
+  };
+  return [...written.map(({ state }) => state), ...held.map(() => "held" as const)];
 }
 
-/** Undoes automatic matches of orders that still wait. Returns the rows with a match that stays. */
-async function undoMatches(tx: Tx, payments: readonly number[], now: Date): Promise<Set<number>> {
-  if (payments.length === 0) return new Set();
-  const live = sql`m.undone_at is null and m.row_id = any(${sql.param(payments)}::bigint[])`;
-  await tx.execute(sql`
-    select o.id from orders o where o.id in (select m.order_id from statement_matches m where ${live})
-    order by o.id for update`);
+/** `matched`: it has a match that stays. `held`: the order of its match is locked by another transaction. */
+type Locked = { state: RowState; matched: boolean; held: boolean };
+
+function isOpen(payment: Locked | undefined): boolean {
+  return payment !== undefined && !payment.held && openStates.includes(payment.state);
+}
+
+/**
+ * Locks the rows and the orders of their matches, orders first; undoes automatic matches of orders that still wait. A
+ * row that another transaction holds is missing.
+ */
+async function lock(tx: Tx, rowIds: readonly number[], now: Date): Promise<Map<number, Locked>> {
+  const ids = sql`any(${sql.param([...rowIds])}::bigint[])`;
+  const { rows: orders } = (await tx.execute(sql`
+    select o.id from orders o
+    where o.id in (select order_id from statement_matches where undone_at is null and row_id = ${ids})
+    order by o.id for update skip locked`)) as unknown as { rows: { id: string }[] };
+  const { rows: states } = (await tx.execute(sql`
+    select r.id::float8 as id, r.state from statement_rows r where r.id = ${ids}
+    order by r.id for no key update of r skip locked`)) as unknown as {
+    rows: { id: number; state: RowState }[];
+  };
+  const mine = sql`any(${sql.param(states.map(({ id }) => id))}::bigint[])`;
+  const automatic = sql`m.automatic and m.applied_at is null and o.id = m.order_id and o.status = 'pending'`;
   await tx.execute(sql`
     update statement_matches m set undone_at = ${now.toISOString()} from orders o
-    where ${live} and m.automatic and m.applied_at is null and o.id = m.order_id and o.status = 'pending'`);
-  const { rows } = (await tx.execute(
-    sql`select m.row_id::float8 as id from statement_matches m where ${live}`,
-  )) as unknown as { rows: { id: number }[] };
-  return new Set(rows.map(({ id }) => id));
+    where m.undone_at is null and m.row_id = ${mine} and ${automatic}
+      and o.id = any(${sql.param(orders.map(({ id }) => id))}::text[])`);
+  const { rows: live } = (await tx.execute(sql`
+    select m.row_id::float8 as id, bool_or(${automatic}) as held
+    from statement_matches m join orders o on o.id = m.order_id
+    where m.undone_at is null and m.row_id = ${mine} group by 1`)) as unknown as {
+    rows: { id: number; held: boolean }[];
+  };
+  const matches = new Map(live.map(({ id, held }) => [id, held]));
+  return new Map(
+    states.map(({ id, state }) => [id, { state, matched: matches.has(id), held: matches.get(id) ?? false }]),
+  );
 }

@@ -116,6 +116,8 @@ const rowColumns = () => ({
   ignoredAs: text("ignored_as"),
   /** Staff took it back from the ignored ones: it is not set aside again without them. */
   reopenedAt: moment("reopened_at"),
+  /** Of money that left: the payment that it sends back (settle-outgoing.ts). */
+  returnOf: bigint("return_of", { mode: "number" }),
   /** The text and the payer were removed: a later file does not bring them back. */
   erasedAt: moment("erased_at"),
   createdAt: createdAt(),
@@ -150,6 +152,7 @@ export const allStatementRows = pgTable("all_statement_rows", rowColumns(), (t) 
   index("statement_rows_newest").on(t.bookedOn.desc().nullsFirst(), t.id.desc().nullsFirst()),
   index("statement_rows_by_state").on(t.state, t.bookedOn.desc().nullsFirst(), t.id.desc().nullsFirst()),
   index("statement_rows_by_amount").on(t.amount, t.bookedOn),
+  index("statement_rows_of_return").on(t.returnOf).where(sql`return_of is not null`),
   index("statement_rows_of_payer").on(t.payerIbanHash).where(sql`payer_iban_hash is not null`),
 ]).enableRLS();
 

@@ -237,6 +237,11 @@ const alarmTexts: Record<AlarmKind, AlarmText> = {
     advice:
       "Bu siparişe bağlanan hesap hareketleri siparişin tutarından fazla ya da az; iki hareket aynı bağışı tamamlamış olabilir. Havaleler sayfasında eşleşmeleri karşılaştırın, fazla olanı geri alın.",
   },
+  match_sent_back: {
+    name: "Parası geri gitmiş, tamamlanmış havale",
+    advice:
+      "Bu sipariş bir hesap hareketiyle tamamlandı, ama banka parayı gönderene geri göndermiş. Siparişin sayfasından havale iadesi isteyip kaydedin; geri giden hareket bu bağışın değilse Havaleler sayfasında kenara ayırın.",
+  },
   statement_difference: {
     name: "Eksik hesap ekstresi",
     advice: `Bir ekstrenin satırları eksik ya da bakiyesi tutmuyor; veritabanı elle değiştirilmiş olabilir. Ekstreyi bankadan yeniden indirip yükleyin. ${tellOperator}`,

@@ -29,7 +29,7 @@ export async function loadRow(db: Db, id: number, asked: URLSearchParams) {
   return {
     row,
     matches,
-    other: await readReturn(db, row),
+    other: await readReturn(db, id),
     open,
     typed,
     suggestions: open ? ((await readSuggestions(db, [row])).get(id) ?? []) : [],

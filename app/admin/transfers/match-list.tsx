@@ -72,9 +72,10 @@ export function MatchState({ match }: { match: MatchSeen }) {
   );
 }
 
-export function stateText({ undoneAt, appliedAt, applyAt, missing }: MatchSeen): string {
+export function stateText({ undoneAt, appliedAt, applyAt, missing, sentBack }: MatchSeen): string {
   if (undoneAt) return text.undone(moment(undoneAt));
   if (appliedAt) return text.applied(moment(appliedAt));
+  if (sentBack) return text.sentBack;
   return missing > 0 ? text.waitsFor(money(missing)) : text.appliesAt(moment(applyAt));
 }
 

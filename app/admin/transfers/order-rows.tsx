@@ -15,6 +15,7 @@ export function OrderRows({ matches }: { matches: readonly MatchSeen[] }) {
   const link = useAdminLink();
   if (matches.length === 0) return null;
   const waiting = matches.filter(({ undoneAt, appliedAt }) => undoneAt === null && appliedAt === null);
+  const sentBack = waiting.some((match) => match.sentBack);
   const missing = waiting.at(0)?.missing ?? 0;
   const last = waiting
     .map(({ applyAt }) => applyAt)
@@ -24,7 +25,11 @@ export function OrderRows({ matches }: { matches: readonly MatchSeen[] }) {
     <Sheet title={text.orderTitle}>
       {at && (
         <p className="mb-3 font-medium text-gold-700">
-          {missing > 0 ? text.orderLacks(money(missing)) : text.orderWaits(formatDateTime(at, "tr"))}
+          {sentBack
+            ? text.sentBack
+            : missing > 0
+              ? text.orderLacks(money(missing))
+              : text.orderWaits(formatDateTime(at, "tr"))}
         </p>
       )}
       <ul className="divide-y divide-sand-200">

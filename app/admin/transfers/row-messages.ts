@@ -37,6 +37,7 @@ export const rowText = {
   undone: (at: string) => `Geri alındı: ${at}`,
   applied: (at: string) => `Uygulandı: ${at}`,
   appliesAt: (at: string) => `${at} tarihinde uygulanacak; o zamana kadar geri alınabilir`,
+  sentBack: "Para geri gitmiş; kararınız bekleniyor, o zamana kadar uygulanmaz",
   waitsFor: (amount: string) => `Kalan ${amount} bekleniyor`,
   adjusted: "Kalemler gelen tutara uyarlanacak",
   created: "Bağış bu hareketten oluşturuldu",
