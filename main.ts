@@ -16,10 +16,16 @@ import type { Environment } from "./server/config/reader.ts";
 import { AppError } from "./server/kernel/errors.ts";
 import { createLogger, type Logger } from "./server/kernel/logger.ts";
 import { ownFolder, writtenByOthers } from "./server/kernel/own-files.ts";
+import { readRelease } from "./server/kernel/read-release.ts";
+import { checkPort } from "./server/kernel/take-port.ts";
+import { tellAddresses, tellAdministrator, tellFailure } from "./server/kernel/tell-start.ts";
 import { decideByInquiry } from "./server/payments/banks/decide-by-inquiry.ts";
 import { type BankName, createBank, hiddenFields } from "./server/payments/banks/registry.ts";
 import type { BankAccount } from "./server/payments/banks/settings.ts";
 import { type SiteBank, siteBank } from "./server/payments/site-bank.ts";
+import { followRelease } from "./server/processes/follow-release.ts";
+import { notifySystemd } from "./server/processes/notify-systemd.ts";
+import { writeReload } from "./server/processes/reload-outcome.ts";
 import { type Supervision, supervise } from "./server/processes/supervise.ts";
 import { obeyPrimary, tellPrimary, workerNumber } from "./server/processes/worker.ts";
 import { forwardToSimulator } from "./tools/bank-simulator/forward.ts";
@@ -48,12 +54,17 @@ async function main(): Promise<void> {
   const settings = readSettings();
   const read = readConfig(settings);
   if (read.kind === "refused") {
-    for (const { variable, message } of read.problems) console.error(`${variable} ${message}`);
+    tellFailure(read.problems.map(({ variable, message }) => `${variable} ${message}`));
     process.exit(1);
   }
   const { config } = read;
   const log = createLogger(config.logLevel, undefined, hiddenFields);
-  if (cluster.isPrimary) closeFiles(config, log);
+  if (cluster.isPrimary) {
+    closeFiles(config, log);
+    for (const warning of read.warnings) log.warn(warning);
+    // Checked before a migration, which may take minutes.
+    if (!development) await checkPort(config);
+  }
   if (config.webConcurrency > 1 && cluster.isPrimary && !development)
     await superviseSites(config, settings, log);
   else await runSite(config, bankMark(settings));
@@ -77,12 +88,24 @@ async function superviseSites(config: Config, settings: Environment, log: Logger
   let started: Supervision | undefined;
   // Registered first: a signal without a listener ends the process.
   process.on("SIGUSR2", () => {
+    followRelease();
     const renewed = started && readAgain(settings, log);
-    if (renewed) void started?.restart({ ...renewed, ...ours });
+    if (!renewed) return writeReload(config.dataDir, { refused: true });
+    void started?.restart({ ...renewed, ...ours }).then((outcome) => writeReload(config.dataDir, outcome));
   });
-  const workers = await supervise({ count: config.webConcurrency, env: { ...settings, ...ours } }, log);
+  const workers = await supervise(
+    {
+      count: config.webConcurrency,
+      env: { ...settings, ...ours },
+      beforeFork: followRelease,
+      // systemd, or whatever started this program, starts it again.
+      lost: () => void workers.stop().then(() => process.exit(1)),
+    },
+    log,
+  );
   started = workers;
-  announce(config);
+  tellAddresses(config, log, readRelease());
+  notifySystemd();
   stopOnSignal(async () => {
     const clean = await workers.stop();
     await simulator?.close();
@@ -154,13 +177,10 @@ async function runSite(config: Config, mark: string): Promise<void> {
   // One process per machine is enough; the leader lock picks one of all machines.
   if (number === null || number === 1) await app.startJobs();
 
-  if (number === null) announce(config);
-  if (administrator) {
-    console.log(
-      `Administrator ${administrator.email}${administrator.password ? `  password: ${administrator.password}` : ""}`,
-    );
-  }
+  if (number === null) tellAddresses(config, app.log, readRelease());
+  if (administrator) tellAdministrator(config, administrator, app.log);
   if (number === null) {
+    if (!development) notifySystemd();
     process.on("SIGUSR2", () => app.log.warn("rolling restart needs WEB_CONCURRENCY=2 or more"));
     stopOnSignal(() => close("stop"));
   }
@@ -230,11 +250,6 @@ async function currentBuild(): Promise<ServerBuild> {
   return build as unknown as ServerBuild;
 }
 
-function announce({ publicUrl, adminPath }: Config): void {
-  console.log(`Site          ${publicUrl}/`);
-  console.log(`Admin         ${publicUrl}/${adminPath}`);
-}
-
 /** Answers the requests in flight, then closes the database. A second signal stops at once. */
 function stopOnSignal(stop: () => Promise<void>): void {
   let stopping = false;
@@ -252,7 +267,7 @@ function endAfter(stopped: Promise<void>, app?: App): void {
     () => process.exit(0),
     (err: unknown) => {
       if (app) app.log.error({ err }, "stopping failed");
-      else console.error(err);
+      else tellFailure(err);
       process.exit(1);
     },
   );
@@ -261,7 +276,6 @@ function endAfter(stopped: Promise<void>, app?: App): void {
 try {
   await main();
 } catch (error) {
-  // Errors that the operator can fix print one line; unexpected ones keep their stack.
-  console.error(error instanceof AppError ? error.message : error);
+  tellFailure(error);
   process.exit(1);
 }

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { Hono } from "hono";
 import { compress } from "hono/compress";
 import type { App } from "#server/compose.ts";
-import { projectRoot } from "#server/db/project-files.ts";
+import { projectRoot } from "#server/kernel/project-root.ts";
 import { requestId } from "#server/kernel/request-id.ts";
 import { visitorAddress } from "../request/address.ts";
 import { loggedPath } from "../request/admin-path.ts";

@@ -5,10 +5,10 @@ import {
   type ServerOptions,
   type ServerResponse,
 } from "node:http";
-import { setTimeout as wait } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
 import type { App } from "#server/compose.ts";
+import { takePort } from "#server/kernel/take-port.ts";
 import { createFollower } from "../request/follow-request.ts";
 import { createCachedPages } from "../request/page-cache/cached-pages.ts";
 import { createShedLoad } from "../request/shed-load/shed-load.ts";
@@ -65,7 +65,7 @@ export async function serve(app: App, build: () => Promise<ServerBuild>, around:
   });
   limitConnections(server);
   const close = closesGently(server);
-  await listen(server, app.config.port, app.config.host);
+  await takePort(server, app.config);
   const ending = (close: () => Promise<void>) => async () => {
     const closed = close();
     // Live streams stay open as long as a screen does, so close them here.
@@ -74,33 +74,4 @@ export async function serve(app: App, build: () => Promise<ServerBuild>, around:
     shed.stop();
   };
   return { server, stop: ending(close.soon), drain: ending(close.unnoticed) };
-}
-
-const portPatience = 10_000;
-
-/** Waits for the port while a predecessor answers its last requests (docs/contract.md#a-start-beside-a-predecessor). */
-async function listen(server: Server, port: number, host: string): Promise<void> {
-  const deadline = Date.now() + portPatience;
-  for (;;) {
-    const error = await tryListen(server, port, host);
-    if (!error) return;
-    if (error.code !== "EADDRINUSE" || Date.now() >= deadline) throw error;
-    await wait(200);
-  }
-}
-
-function tryListen(server: Server, port: number, host: string): Promise<NodeJS.ErrnoException | undefined> {
-  return new Promise((resolve) => {
-    const failed = (error: NodeJS.ErrnoException) => {
-      server.off("listening", succeeded);
-      resolve(error);
-    };
-    const succeeded = () => {
-      server.off("error", failed);
-      resolve(undefined);
-    };
-    server.once("error", failed);
-    server.once("listening", succeeded);
-    server.listen(port, host);
-  });
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { projectRoot } from "#server/db/project-files.ts";
+import { projectRoot } from "#server/kernel/project-root.ts";
 import type { Locale } from "#shared/locale.ts";
 
 /** Written by the build (tools/setup/vite-islands.ts): source file → the script files that it needs. */

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { App } from "#server/compose.ts";
-import { projectRoot } from "#server/db/project-files.ts";
+import { projectRoot } from "#server/kernel/project-root.ts";
 import { storedPath } from "#shared/picture.ts";
 
 /** The bytes of an uploaded picture or one of a story, by its address; null for any other address. */

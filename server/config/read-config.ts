@@ -3,6 +3,7 @@ import { smsChoices, smsSettings } from "../messaging/providers/registry.ts";
 import { isBankOutside, readBanks } from "./bank.ts";
 import { readBankAccounts } from "./bank-accounts.ts";
 import type { Config, S3Config, SmsConfig } from "./config.ts";
+import { findMistyped } from "./find-mistyped.ts";
 import { type Environment, type Problem, Reader } from "./reader.ts";
 import { emailShape, readSite } from "./site.ts";
 
@@ -39,7 +40,9 @@ const takenPaths = new Set([
   "icons",
 ]);
 
-type ConfigResult = { kind: "ok"; config: Config } | { kind: "refused"; problems: Problem[] };
+type ConfigResult =
+  /** `warnings`: one line each. */
+  { kind: "ok"; config: Config; warnings: string[] } | { kind: "refused"; problems: Problem[] };
 
 /** Reads the environment (docs/contract.md#environment). Returns a whole configuration, or one line for each problem. */
 export function readConfig(env: Environment): ConfigResult {
@@ -89,7 +92,8 @@ export function readConfig(env: Environment): ConfigResult {
       read.refuse(variable, "is set without DATABASE_URL, so it would not be used; set both or neither");
     }
   }
-  return read.problems.length ? { kind: "refused", problems: read.problems } : { kind: "ok", config };
+  if (read.problems.length > 0) return { kind: "refused", problems: read.problems };
+  return { kind: "ok", config, warnings: findMistyped(env) };
 }
 
 /** Refuses settings that are fine for a trial, but not for a site that takes money. */

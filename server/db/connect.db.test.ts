@@ -154,3 +154,31 @@ test.skipIf(postgres)(
     await close();
   },
 );
+
+test.runIf(postgres)("an address that leads nowhere is named in one line, with its variable", async () => {
+  const good = new URL(inject("postgresUrl"));
+  const lineOf = async (change: (url: URL) => void) => {
+    const url = new URL(good);
+    change(url);
+    const error = await openPostgres(url.href, url.href, silent).then(
+      () => new Error("it opened"),
+      (error: Error) => error,
+    );
+    expect(error.message).not.toContain("\n");
+    expect(error.message).not.toContain("wrong-password");
+    return error.message;
+  };
+  expect(await lineOf((url) => (url.pathname = "/not_there"))).toMatch(
+    /^DATABASE_URL names a database that does not exist/,
+  );
+  expect(await lineOf((url) => (url.hostname = "no.such.host.invalid"))).toMatch(
+    /^DATABASE_URL names a host/,
+  );
+  expect(await lineOf((url) => (url.port = "1"))).toMatch(/^DATABASE_URL leads to a host and port where no/);
+  expect(
+    await lineOf((url) => {
+      url.username = "nobody_here";
+      url.password = "wrong-password";
+    }),
+  ).toMatch(/^DATABASE_URL names a (wrong user or password|user whom)/);
+});

@@ -7,6 +7,7 @@ import type { Logger } from "../kernel/logger.ts";
 import { adoptDatabase } from "./adopt-database.ts";
 import { advisoryLocks } from "./advisory-locks.ts";
 import type { Connection, Db } from "./connect.ts";
+import { explainUnreachable } from "./explain-unreachable.ts";
 import { guardPool } from "./guard-pool.ts";
 import { describeDifference, readIdentity } from "./identity.ts";
 import { leaderLockInPostgres } from "./leader-lock.ts";
@@ -37,7 +38,9 @@ export async function openPostgres(url: string, directUrl: string, log: Logger):
   limitLockWaits(pool, url === directUrl ? ownConnections : pooledConnections);
   guardPool(pool, url, log);
   try {
-    await refuseUnfit(pool, log);
+    await refuseUnfit(pool, log).catch((error) => {
+      throw explainUnreachable(error, "DATABASE_URL", url);
+    });
     if (url !== directUrl) await refuseOther(pool, directUrl);
   } catch (error) {
     await pool.end();
@@ -96,7 +99,9 @@ async function refuseUnfit(pool: pg.Pool, log: Logger): Promise<void> {
 async function refuseOther(pool: pg.Pool, directUrl: string): Promise<void> {
   const direct = new pg.Client({ connectionString: directUrl, connectionTimeoutMillis: 5_000 });
   direct.on("error", () => {});
-  await direct.connect();
+  await direct.connect().catch((error) => {
+    throw explainUnreachable(error, "DATABASE_DIRECT_URL", directUrl);
+  });
   try {
     const difference = describeDifference(await readIdentity(pool), await readIdentity(direct));
     if (difference) {

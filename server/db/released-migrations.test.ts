@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { migrationsFolder, projectRoot } from "./project-files.ts";
+import { projectRoot } from "../kernel/project-root.ts";
+import { migrationsFolder } from "./project-files.ts";
 
 type Entry = { tag: string; when: number };
 type Released = Record<string, { version: string; when: number; sha256: string }>;

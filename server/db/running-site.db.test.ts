@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Connection } from "./connect.ts";
-import { noteSite, refuseOtherSite } from "./running-site.ts";
+import { noteSite, refuseOtherSite, refuseSecondSite } from "./running-site.ts";
 import { openTestDatabase } from "./test-database.ts";
 
 let dataDir: string;
@@ -32,6 +32,16 @@ test("commands refuse to work on another database than the running site's", asyn
   await expect(refuseOtherSite(dataDir, null)).rejects.toThrow(/lead to the embedded database instead of/);
   await noteSite(dataDir, embedded);
   await expect(refuseOtherSite(dataDir, other)).rejects.toThrow(/instead of the embedded one/);
+});
+
+test("a second site on the folder with another database is refused, a worker of the same site is not", async () => {
+  await noteSite(dataDir, ours);
+  await refuseSecondSite(dataDir, ours, 0);
+  if (ours.kind === "embedded") return;
+  await expect(refuseSecondSite(dataDir, other, 0)).rejects.toMatchObject({
+    code: "data_dir_taken",
+    message: expect.stringMatching(/^DATA_DIR .* belongs to another site/),
+  });
 });
 
 test("the note of a stopped site is ignored, also when its process id belongs to another process", async () => {

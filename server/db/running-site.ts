@@ -1,6 +1,7 @@
 import cluster from "node:cluster";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { AppError } from "../kernel/errors.ts";
 import type { Connection } from "./connect.ts";
@@ -30,19 +31,54 @@ export async function refuseOtherSite(
   dataDir: string,
   connection: Pick<Connection, "kind" | "db"> | null,
 ): Promise<void> {
+  const other = await findOtherSite(dataDir, connection);
+  if (!other) return;
+  throw new AppError(
+    "other_database",
+    `The site that runs on ${dataDir} (process ${other.pid}) works with another database: the settings lead to ${other.difference}. Undo the change of DATABASE_URL or restart the site; for a database beside it give another DATA_DIR.`,
+  );
+}
+
+/** A stopping server may need ten seconds (docs/contract.md#a-start-beside-a-predecessor). */
+const patience = 10_000;
+
+/**
+ * Throws AppError "data_dir_taken" when another site, on another database, runs on this folder: both would write their
+ * pictures, statements and this note into it. Waits for a predecessor that is still stopping.
+ */
+export async function refuseSecondSite(
+  dataDir: string,
+  connection: Pick<Connection, "kind" | "db">,
+  patienceMs = patience,
+): Promise<void> {
+  const deadline = Date.now() + patienceMs;
+  for (;;) {
+    const other = await findOtherSite(dataDir, connection);
+    if (!other) return;
+    if (Date.now() >= deadline) {
+      throw new AppError(
+        "data_dir_taken",
+        `DATA_DIR ${dataDir} belongs to another site, which runs as process ${other.pid}: DATABASE_URL leads to ${other.difference}. Give this site a folder of its own, or stop the other one.`,
+      );
+    }
+    await wait(200);
+  }
+}
+
+/** The running site of the folder, when its database is not that of the connection. */
+async function findOtherSite(
+  dataDir: string,
+  connection: Pick<Connection, "kind" | "db"> | null,
+): Promise<{ pid: number; difference: string } | null> {
   const note = readNote(dataDir);
-  if (!note || startOf(note.pid) !== note.started) return;
+  if (!note || startOf(note.pid) !== note.started) return null;
   const ours = connection && (await databaseOf(connection));
-  if (!note.database && !ours) return;
+  if (!note.database && !ours) return null;
   const difference =
     note.database && ours
       ? describeDifference(note.database, ours)
       : `${ours ? `database "${ours.name}"` : "the embedded database"} instead of ${note.database ? `"${note.database.name}"` : "the embedded one"}`;
-  if (!difference) return;
-  throw new AppError(
-    "other_database",
-    `The site that runs on ${dataDir} (process ${note.pid}) works with another database: the settings lead to ${difference}. Undo the change of DATABASE_URL or restart the site; for a database beside it give another DATA_DIR.`,
-  );
+  return difference ? { pid: note.pid, difference } : null;
 }
 
 async function databaseOf({ kind, db }: Pick<Connection, "kind" | "db">): Promise<Identity | null> {

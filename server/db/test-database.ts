@@ -6,10 +6,11 @@ import { sql } from "drizzle-orm";
 import pg from "pg";
 import { inject } from "vitest";
 import { createLogger } from "../kernel/logger.ts";
+import { projectRoot } from "../kernel/project-root.ts";
 import type { Connection } from "./connect.ts";
 import { dumpInMemory, openInMemory } from "./embedded.ts";
 import { openPostgres } from "./postgres.ts";
-import { migrationsFolder, projectRoot } from "./project-files.ts";
+import { migrationsFolder } from "./project-files.ts";
 
 export const silent = createLogger("silent");
 

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { type VariantFormat, variantWidths } from "#shared/picture.ts";
-import { projectRoot } from "../db/project-files.ts";
 import type { Logger } from "../kernel/logger.ts";
+import { projectRoot } from "../kernel/project-root.ts";
 import type { Answer, Job } from "./decoder/job.ts";
 import type { Picture, Use } from "./decoder/read-picture.ts";
 import { maxUploadBytes, type Refused } from "./rules.ts";

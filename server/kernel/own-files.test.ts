@@ -60,3 +60,10 @@ test.runIf(asRoot)("an open folder of another user is refused with one line that
   );
   expect(modeOf(folder)).toBe(0o777);
 });
+
+test("a folder that cannot be made names the variable and the reason", () => {
+  writeFileSync(join(root, "file"), "");
+  expect(() => ownFolder(join(root, "file/data"))).toThrow(
+    /^DATA_DIR .*file\/data is below a file \(ENOTDIR\)/,
+  );
+});

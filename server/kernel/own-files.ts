@@ -1,4 +1,13 @@
-import { chmodSync, lstatSync, mkdirSync, readdirSync, type Stats, statSync } from "node:fs";
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  type Stats,
+  statSync,
+} from "node:fs";
 import { join } from "node:path";
 import { AppError } from "./errors.ts";
 
@@ -37,10 +46,11 @@ function openTo(found: Stats): string | null {
 
 /**
  * Creates the folder if needed and makes it private. Returns true when it was open until now. Throws AppError
- * "folder_open" when the folder is another user's, or holds files of another user.
+ * "folder_open" when the folder is another user's, or holds files of another user, and "folder_refused" when this user
+ * cannot write into it.
  */
 export function ownFolder(folder: string): boolean {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  takeFolder(folder);
   const found = statSync(folder);
   const us = process.geteuid?.();
   if (us === undefined) return false;
@@ -69,6 +79,25 @@ export function ownFolder(folder: string): boolean {
     );
   }
   return open;
+}
+
+function takeFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    accessSync(folder, constants.W_OK | constants.X_OK);
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException;
+    const why = { EROFS: "is on a read-only disk", ENOTDIR: "is below a file", EEXIST: "is a file" }[
+      code ?? ""
+    ];
+    const us = process.geteuid?.();
+    const advice = `give user ${us} the folder (chown), add it to ReadWritePaths= of the unit, or name another`;
+    throw new AppError(
+      "folder_refused",
+      `DATA_DIR ${folder} ${why ?? "cannot be written by this user"} (${code}); ${advice}`,
+      { cause },
+    );
+  }
 }
 
 /** Root, which can do anything anyway, and the user of this process. */

@@ -1,4 +1,5 @@
 import type { Db } from "../db/connect.ts";
+import { readRelease } from "../kernel/read-release.ts";
 import { gatherMetrics, offerMetrics } from "../processes/metrics-aggregator.ts";
 import { collectDatabaseFigures } from "./database-figures.ts";
 import { collectProcessFigures, type ProcessSources } from "./process-figures.ts";
@@ -14,6 +15,8 @@ export type Metrics = {
 export async function createMetrics({ db, ...sources }: ProcessSources & { db: Db }): Promise<Metrics> {
   const own = await collectProcessFigures(sources);
   const shared = await collectDatabaseFigures(db);
+  const { version, commit } = readRelease();
+  const build = `# HELP imece_build_info The release that runs\n# TYPE imece_build_info gauge\nimece_build_info{version="${version}",commit="${commit}"} 1`;
   const { AggregatorRegistry } = await import("prom-client");
   offerMetrics(own.read);
   return {
@@ -22,7 +25,7 @@ export async function createMetrics({ db, ...sources }: ProcessSources & { db: D
       const [all, database] = await Promise.all([gatherMetrics(), shared.metrics()]);
       const processes = AggregatorRegistry.aggregate(all.filter(Array.isArray) as object[]);
       const counted = `# HELP imece_processes Processes that these metrics come from\n# TYPE imece_processes gauge\nimece_processes ${all.length}`;
-      return [await processes.metrics(), counted, database].join("\n");
+      return [await processes.metrics(), counted, build, database].join("\n");
     },
   };
 }

@@ -15,7 +15,7 @@ beforeEach(() => {
   lines = [];
   const fixture = join(import.meta.dirname, "supervised.fixture.ts");
   server = spawn(process.execPath, ["--no-warnings", fixture], {
-    env: { ...process.env, FAULT: join(folder, "fault") },
+    env: { ...process.env, FAULT: join(folder, "fault"), PATIENCE: "2000" },
     stdio: ["ignore", "pipe", "inherit"],
   });
   ended = once(server, "exit");
@@ -122,6 +122,38 @@ test("a worker that is still starting neither delays the stop nor makes it uncle
   expect(await ended).toEqual([0, null]);
   expect(performance.now() - began, "a successor waits for the port").toBeLessThan(5_000);
   expect(isAlive(pidOf(starting))).toBe(false);
+});
+
+async function killAndWait(pid: number): Promise<void> {
+  process.kill(pid, "SIGKILL");
+  await expect.poll(() => isAlive(pid), { interval: 10 }).toBe(false);
+}
+
+test("a worker that cannot be forked is tried again, counts in the outcome of a restart, and delays no stop", async () => {
+  const [first = 0] = await ready(2);
+  server.kill("SIGHUP");
+  await said("moved");
+  await killAndWait(first);
+  server.kill("SIGUSR2");
+  await said("restarted");
+  expect(await said("serving")).toEqual(["serving 1/2"]);
+  server.kill("SIGHUP");
+  await said("moved", 2);
+  const [, , third = 0] = await ready(3);
+  server.kill("SIGHUP");
+  await said("moved", 3);
+  await killAndWait(third);
+  server.kill("SIGTERM");
+  expect(await ended).toEqual([0, null]);
+});
+
+test("the server ends when no worker has served for a while", async () => {
+  const workers = await ready(2);
+  server.kill("SIGHUP");
+  await said("moved");
+  await Promise.all(workers.map(killAndWait));
+  await said("lost");
+  expect(await ended).toEqual([1, null]);
 });
 
 test("workers stop by themselves when the primary is killed", async () => {

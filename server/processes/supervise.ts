@@ -8,10 +8,23 @@ export type Supervision = {
    * Replaces the workers one after the other with new ones in this environment. Where a new worker does not start, the
    * old one stays. Once the first new worker runs, workers that died restart in this environment, too.
    */
-  restart(env: Environment): Promise<void>;
+  restart(env: Environment): Promise<Restart>;
   /** Stops all workers and kills those that do not end in time. True when all ended cleanly. */
   stop(): Promise<boolean>;
 };
+
+type Wanted = {
+  count: number;
+  env: Environment;
+  /** Called when no worker has answered visitors for `patience`: the process must end, so that systemd starts it again. */
+  lost(): void;
+  patience?: number;
+  /** Called before each worker is forked. */
+  beforeFork?: () => void;
+};
+
+/** What a restart did: `serving` of `wanted` workers answer visitors, all of them new ones when it is `whole`. */
+export type Restart = { whole: boolean; serving: number; wanted: number };
 
 type Place = {
   number: number;
@@ -29,6 +42,8 @@ const stopTimeout = 9_500;
 /** Longer than a bank takes to answer, and than a kept connection stays open. */
 const drainTimeout = 75_000;
 
+const lostAfter = 30_000;
+
 /** A worker that dies sooner than this after its start counts as another death for the same reason. */
 const settled = 60_000;
 
@@ -37,11 +52,12 @@ const settled = 60_000;
  * database, and resolves when it answers visitors. Throws when it does not start.
  */
 export async function supervise(
-  { count, env }: { count: number; env: Environment },
+  { count, env, lost, patience = lostAfter, beforeFork = () => {} }: Wanted,
   log: Logger,
 ): Promise<Supervision> {
-  const site = new SupervisedSite(count, env, log);
+  const site = new SupervisedSite(count, env, createWorkerSet(log, beforeFork), log);
   await site.startAll();
+  site.watch(patience, lost);
   return {
     // A new object: workers of an earlier restart are recognised by its identity.
     restart: (wanted) => site.restart({ ...wanted }),
@@ -56,11 +72,12 @@ class SupervisedSite {
   /** The environment of the last start or restart. A worker that died gets this one, so that all share the settings. */
   #current: Environment;
   #stopping = false;
-  #restarting: Promise<void> | undefined;
+  #restarting: Promise<Restart> | undefined;
+  #watch: NodeJS.Timeout | undefined;
 
-  constructor(count: number, env: Environment, log: Logger) {
+  constructor(count: number, env: Environment, workers: WorkerSet, log: Logger) {
     this.#places = Array.from({ length: count }, (_, index) => ({ number: index + 1, deaths: 0 }));
-    this.#workers = createWorkerSet(log);
+    this.#workers = workers;
     this.#log = log;
     this.#current = env;
   }
@@ -82,7 +99,20 @@ class SupervisedSite {
     }
   }
 
-  restart(wanted: Environment): Promise<void> {
+  /** A worker answers visitors as soon as it listens, also while the database is down. */
+  watch(patience: number, lost: () => void): void {
+    let served = performance.now();
+    this.#watch = setInterval(() => {
+      const now = performance.now();
+      if (this.#workers.serving() > 0) served = now;
+      if (now - served < patience || this.#stopping) return;
+      clearInterval(this.#watch);
+      this.#log.fatal({ seconds: Math.round((now - served) / 1000) }, "no worker serves: the server ends");
+      lost();
+    }, patience / 30);
+  }
+
+  restart(wanted: Environment): Promise<Restart> {
     if (this.#restarting)
       this.#log.warn("restart refused: another one is running; repeat it when all workers are replaced");
     this.#restarting ??= this.#replaceAll(wanted).finally(() => {
@@ -93,6 +123,7 @@ class SupervisedSite {
 
   async stop(): Promise<boolean> {
     this.#stopping = true;
+    clearInterval(this.#watch);
     for (const { timer } of this.#places) clearTimeout(timer);
     return this.#workers.stopAll(stopTimeout);
   }
@@ -104,7 +135,8 @@ class SupervisedSite {
       delete place.worker;
       if (this.#stopping) return;
       place.deaths = aliveMs < settled ? place.deaths + 1 : 1;
-      this.#log.error({ worker: place.number, code, signal }, "worker died");
+      const serving = this.#workers.serving();
+      this.#log.error({ worker: place.number, code, signal, serving }, "worker died");
       if (!place.awaitsSuccessor) this.#startLater(place);
     });
   }
@@ -133,7 +165,7 @@ class SupervisedSite {
     }, pauseBefore(place.deaths));
   }
 
-  async #replaceAll(wanted: Environment): Promise<void> {
+  async #replaceAll(wanted: Environment): Promise<Restart> {
     // Dead workers restart by themselves with `#current`. When no worker runs, they must get the new environment.
     if (!this.#places.some(({ worker }) => worker)) this.#current = wanted;
     for (;;) {
@@ -145,15 +177,25 @@ class SupervisedSite {
         Object.assign(place, { worker: await this.#start(place, wanted), env: wanted });
         this.#current = wanted;
       } catch (err) {
-        if (this.#stopping) return;
-        this.#log.error({ err }, "new worker failed to start; old workers keep running");
+        const outcome = this.#outcome(wanted);
+        if (this.#stopping) return outcome;
+        this.#log.error({ err, ...outcome }, "new worker failed to start; old workers keep running");
         if (!place.worker) this.#startLater(place);
-        return;
+        return outcome;
       } finally {
         place.awaitsSuccessor = false;
       }
       await this.#workers.end(old, "drain", drainTimeout);
     }
-    this.#log.info({ workers: this.#places.length }, "all workers replaced");
+    const outcome = this.#outcome(wanted);
+    if (outcome.whole) this.#log.info({ workers: outcome.serving }, "all workers replaced");
+    else this.#log.warn(outcome, "running workers replaced; dead ones are not back yet");
+    return outcome;
+  }
+
+  #outcome(wanted: Environment): Restart {
+    const serving = this.#places.filter(({ worker }) => worker);
+    const whole = serving.length === this.#places.length && serving.every(({ env }) => env === wanted);
+    return { whole, serving: serving.length, wanted: this.#places.length };
   }
 }

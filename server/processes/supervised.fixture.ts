@@ -8,17 +8,31 @@ import { obeyPrimary, tellPrimary, workerNumber } from "./worker.ts";
 
 // A server of two workers without a site: prints each event as a line of a word and a number, and obeys signals. The
 // file named by FAULT controls one worker: its number alone makes it fail to start, "slow" and its number delays its
-// start until the file is gone.
+// start until the file is gone. SIGHUP moves the program away, so that no worker can be forked, and back.
 
 const say = (text: string) => console.log(text);
 
 if (cluster.isPrimary) {
-  const workers = await supervise({ count: 2, env: { SETTING: "start" } }, createLogger("silent"));
+  const { PATIENCE: patience = "30000" } = process.env;
+  const lost = () => {
+    say("lost");
+    process.exit(1);
+  };
+  const wanted = { count: 2, env: { SETTING: "start" }, lost, patience: Number(patience) };
+  const workers = await supervise(wanted, createLogger("silent"));
   say("up");
+  const program = process.execPath;
+  process.on("SIGHUP", () => {
+    process.execPath = process.execPath === program ? "/no/such/program" : program;
+    say("moved");
+  });
   let restarts = 0;
   process.on("SIGUSR2", () => {
     restarts += 1;
-    void workers.restart({ SETTING: `restart-${restarts}` }).then(() => say("restarted"));
+    void workers.restart({ SETTING: `restart-${restarts}` }).then(({ serving, wanted }) => {
+      say(`serving ${serving}/${wanted}`);
+      say("restarted");
+    });
   });
   process.on("SIGTERM", () => void workers.stop().then((clean) => process.exit(clean ? 0 : 1)));
 } else {

@@ -17,9 +17,11 @@ export type WorkerSet = {
   end(worker: Worker, how: "stop" | "drain", timeout: number): Promise<boolean>;
   /** The same for all workers; those that are still starting are killed. */
   stopAll(timeout: number): Promise<boolean>;
+  /** How many workers answer visitors. */
+  serving(): number;
 };
 
-export function createWorkerSet(log: Logger): WorkerSet {
+export function createWorkerSet(log: Logger, beforeFork: () => void): WorkerSet {
   const alive = new Set<Worker>();
   /** Workers that answer visitors and read our messages. */
   const serving = new Set<Worker>();
@@ -28,6 +30,7 @@ export function createWorkerSet(log: Logger): WorkerSet {
   );
 
   async function fork(number: number, env: Environment, onExit: OnExit): Promise<Worker> {
+    beforeFork();
     const worker = cluster.fork({ ...env, [workerVariable]: String(number) });
     alive.add(worker);
     const began = performance.now();
@@ -41,7 +44,19 @@ export function createWorkerSet(log: Logger): WorkerSet {
       if (value.imece === "collect-metrics") metrics.collect(toPeerWorker(worker), value.id);
       if (value.imece === "metrics") metrics.take(value.id, value.metrics);
     });
-    worker.on("error", (err) => log.warn({ err, worker: number }, "message to worker failed"));
+    let online = false;
+    worker.once("online", () => {
+      online = true;
+    });
+    worker.on("error", (err) => {
+      if (online) {
+        log.warn({ err, worker: number }, "message to worker failed");
+        return;
+      }
+      // ENOENT, EAGAIN: there is no process, so no "exit" follows.
+      alive.delete(worker);
+      ready.reject(new AppError("worker_not_forked", `worker ${number} was not forked`, { cause: err }));
+    });
     worker.once("exit", (code, signal) => {
       alive.delete(worker);
       serving.delete(worker);
@@ -65,6 +80,7 @@ export function createWorkerSet(log: Logger): WorkerSet {
   return {
     fork,
     end,
+    serving: () => serving.size,
     async stopAll(timeout) {
       const clean = await Promise.all(
         [...alive].map((worker) => (serving.has(worker) ? end(worker, "stop", timeout) : cutOff(worker))),

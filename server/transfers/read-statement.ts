@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { StringDecoder } from "node:string_decoder";
-import { projectRoot } from "../db/project-files.ts";
 import { type Limits, runLimited } from "../images/run-limited.ts";
+import { projectRoot } from "../kernel/project-root.ts";
 import type { FileVerdict, ReaderJob, ReaderLine } from "./readers/job.ts";
 import type { FileEvent } from "./readers/read-file.ts";
 

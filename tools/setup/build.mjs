@@ -32,7 +32,10 @@ const week = 7 * 24 * 3600 * 1000;
  */
 export async function build(node) {
   const state = fingerprint();
-  if (existsSync(marker) && readFileSync(marker, "utf8") === state) return { ok: true };
+  if (existsSync(marker) && readFileSync(marker, "utf8") === state) {
+    await describeRelease();
+    return { ok: true };
+  }
 
   console.log("Building …");
   const started = Date.now();
@@ -49,12 +52,31 @@ export async function build(node) {
     return { ok: false, output: `${output}\nThe build ended without build/server/index.js.` };
   }
   if (existsSync(join(built, "client"))) await precompress(join(built, "client"));
+  await describeRelease();
   prune(built, started);
   chmodSync(built, 0o755);
   closeToOthers(built);
   writeFileSync(marker, state);
   console.log(`Built in ${Math.round((Date.now() - started) / 1000)} s.`);
   return { ok: true };
+}
+
+/**
+ * What the program says about itself (server/kernel/read-release.ts). IMECE_COMMIT is for a build without git, as in a
+ * container. A commit that changes no source needs no build, but another name.
+ */
+async function describeRelease() {
+  const commit = process.env.IMECE_COMMIT || (await commitHere());
+  try {
+    writeFileSync(join(built, "release.json"), JSON.stringify(commit ? { commit } : {}));
+  } catch {
+    // Built by another user: the release keeps the name that it got then.
+  }
+}
+
+async function commitHere() {
+  const { code, output } = await run("git", ["describe", "--always", "--dirty", "--exclude=*", "--abbrev=8"]);
+  return code === 0 ? output.trim() : "";
 }
 
 /** Copied by the first start of an embedded database. */

@@ -1,8 +1,10 @@
 import { ensureBuilt } from "./build.mjs";
+import { checkStart } from "./check-start.mjs";
 import { ensureInstalled } from "./install.mjs";
 import { alone } from "./lock.mjs";
 import { serve } from "./serve.mjs";
 
+await checkStart();
 const node = await alone(async () => {
   const found = await ensureInstalled();
   await ensureBuilt(found);

@@ -117,6 +117,17 @@ describe("installing", () => {
   });
 });
 
+describe("before it installs", () => {
+  test("a start names where it cannot listen, and a folder that it cannot make", async () => {
+    await expect(start({ PORT: "3000", HOST: "203.0.113.7" })).resolves.toMatch(
+      /^\nHOST is 203\.0\.113\.7, where this machine cannot listen.*\n$/,
+    );
+    checkout.write("file", "");
+    await expect(start({ DATA_DIR: "file/data" })).resolves.toMatch(/^\nDATA_DIR .*ENOTDIR.*\n$/);
+    expect(checkout.diary).toEqual([]);
+  });
+});
+
 describe("building", () => {
   test("happens when a source changed, not when a test did", async () => {
     await start();

@@ -67,7 +67,7 @@ export class TestCheckout {
     );
     const child = spawn(process.execPath, [join("tools/setup", name)], {
       cwd: this.root,
-      env: { ...process.env, PATH: path, NODE: process.execPath, ...env },
+      env: { ...process.env, PATH: path, NODE: process.execPath, PORT: "0", ...env },
       stdio: ["ignore", "pipe", "pipe"],
     });
     this.#children.add(child);

@@ -3,6 +3,7 @@ export const settingsText = {
   lead: "Siparişlerle ilgili bildirimler ve süreler. Yalnızca yöneticiler değiştirebilir.",
   back: "Panele dön",
   onlyAdministrators: "Ayarları yalnızca yöneticiler değiştirebilir.",
+  release: (version: string, commit: string) => `Sürüm ${version} (${commit})`,
   loadFailed: "Ayarlar yüklenirken bir hata oluştu.",
   saveFailed: "Ayarlar kaydedilirken bir hata oluştu.",
   saved: "Ayarlar başarıyla kaydedildi.",

@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { appContext } from "#app/request/context.ts";
 import { requireStaff } from "#app/request/staff.ts";
 import { may } from "#server/accounts/permissions.ts";
+import { readRelease } from "#server/kernel/read-release.ts";
 import { readMailFigures } from "#server/orders/mail/list-mail.ts";
 import { readOrderSettings } from "#server/orders/order-settings.ts";
 import { saveOrderSettings } from "#server/orders/save-order-settings.ts";
@@ -33,10 +34,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       figures: await readMailFigures(db),
     };
     const reminder = previewSms(settings.reminderSms, config.site.name);
-    return data({ settings, mayWrite, mail, preview: previewSms(template, config.site.name), reminder });
+    const preview = previewSms(template, config.site.name);
+    return data({ settings, mayWrite, mail, preview, reminder, release: readRelease() });
   } catch (err) {
     log.error({ err }, "settings load failed");
-    return data({ settings: null, mayWrite, mail: null, preview: null, reminder: null }, { status: 500 });
+    const nothing = { settings: null, mail: null, preview: null, reminder: null, release: null };
+    return data({ ...nothing, mayWrite }, { status: 500 });
   }
 }
 
@@ -55,7 +58,7 @@ export function action(args: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () => [{ title: settingsText.title }];
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
-  const { settings, preview, reminder, mail, mayWrite } = loaderData;
+  const { settings, preview, reminder, mail, mayWrite, release } = loaderData;
   const link = useAdminLink();
   const frame = { title: settingsText.title, back: link(), backLabel: settingsText.back };
   if (!settings) return <LoadFailed {...frame} message={settingsText.loadFailed} />;
@@ -71,11 +74,12 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
         answer={actionData}
       />
       <MailStatePanel state={mail} mayWrite={mayWrite} />
+      <p className="mt-8 text-sm text-ink-soft">{settingsText.release(release.version, release.commit)}</p>
     </>
   );
 }
 
-type Shown = Omit<Extract<Route.ComponentProps["loaderData"], { settings: object }>, "mail">;
+type Shown = Omit<Extract<Route.ComponentProps["loaderData"], { settings: object }>, "mail" | "release">;
 
 function SettingsForm({
   frame,

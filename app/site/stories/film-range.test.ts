@@ -3,7 +3,7 @@ import { Hono } from "hono";
 import { expect, test } from "vitest";
 import { serveFiles } from "#app/http/files.ts";
 import { findStory } from "#server/content/stories/queries.ts";
-import { projectRoot } from "#server/db/project-files.ts";
+import { projectRoot } from "#server/kernel/project-root.ts";
 
 const film = findStory("kazanin-basinda-kirk-gece", "tr")?.parts.find((part) => part.kind === "film");
 

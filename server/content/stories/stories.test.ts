@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { projectRoot } from "#server/db/project-files.ts";
+import { projectRoot } from "#server/kernel/project-root.ts";
 import { LOCALES } from "#shared/locale.ts";
 import { findStory, listStories } from "./queries.ts";
 

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { kindOf, recipe } from "../../images/make-variants.ts";
 import type { ImageStore } from "../../images/stores/store.ts";
 import { images } from "../../images/table.ts";
+import { projectRoot } from "../../kernel/project-root.ts";
 import type { Tx } from "../connect.ts";
-import { projectRoot } from "../project-files.ts";
 
 const original = /^(.+)-[0-9a-f]{8}-(\d+)x(\d+)\.webp$/;
 

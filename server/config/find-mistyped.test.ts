@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { findMistyped } from "./find-mistyped.ts";
+
+test.each([
+  ["TRUST_PROXI", "TRUST_PROXY"],
+  ["DATABASE_ULR", "DATABASE_URL"],
+  ["PROT", "PORT"],
+  ["SMPT_URL", "SMTP_URL"],
+  ["site_name", "SITE_NAME"],
+  ["WEB_CONCURENCY", "WEB_CONCURRENCY"],
+  ["BANK_MERCHANTID", "BANK_MERCHANT_ID"],
+])("%s is named with %s", (name, meant) => {
+  expect(findMistyped({ [name]: "1" })).toEqual([
+    `${name} is no setting and has no effect; did you mean ${meant}?`,
+  ]);
+});
+
+test("a name of our families without a near one is named; the environment of others is not", () => {
+  expect(findMistyped({ SITE_FAVOURITE_COLOUR: "red" })).toEqual([
+    "SITE_FAVOURITE_COLOUR is no setting and has no effect; .env.example lists all settings",
+  ]);
+  const usual = [
+    "PATH",
+    "HOME",
+    "HOSTNAME",
+    "MAIL",
+    "USER",
+    "NODE_ENV",
+    "LANG",
+    "PWD",
+    "NOTIFY_SOCKET",
+    "SHELL",
+  ];
+  const others = [...usual, "IMECE_WORKER", "NODE_EXTRA_CA_CERTS", "DATABASE_PASSWORD", "DOMAIN", "LOGNAME"];
+  expect(findMistyped(Object.fromEntries(others.map((name) => [name, "1"])))).toEqual([]);
+});
+
+test("variables of banks in BANKS are settings, those of a bank that is not in it are not", () => {
+  const env = { BANKS: "isbank:nestpay,yedek:paytr", BANK_ISBANK_CLIENT_ID: "1", BANK_YEDKE_API_URL: "1" };
+  expect(findMistyped(env)).toEqual([expect.stringMatching(/^BANK_YEDKE_API_URL is no setting/)]);
+});

@@ -1,0 +1,27 @@
+import { type AddressInfo, createServer } from "node:net";
+import { expect, onTestFinished, test } from "vitest";
+import { checkPort } from "./take-port.ts";
+
+test("a port that is taken, and a host that is not ours, are named with their variable", async () => {
+  const other = createServer();
+  await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => void other.close());
+  const { port } = other.address() as AddressInfo;
+  await expect(checkPort({ port, host: "127.0.0.1" }, 0)).rejects.toMatchObject({
+    code: "port_refused",
+    message: expect.stringMatching(`^PORT is ${port}, which another program uses on 127.0.0.1`),
+  });
+  await expect(checkPort({ port: 0, host: "203.0.113.7" }, 0)).rejects.toThrow(
+    /^HOST is 203\.0\.113\.7, which is no/,
+  );
+  await checkPort({ port: 0, host: "127.0.0.1" }, 0);
+});
+
+test("a port that becomes free in time is taken", async () => {
+  const other = createServer();
+  await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
+  const { port } = other.address() as AddressInfo;
+  const checked = checkPort({ port, host: "127.0.0.1" });
+  other.close();
+  await checked;
+});

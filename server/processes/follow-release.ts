@@ -1,0 +1,23 @@
+import { existsSync, realpathSync } from "node:fs";
+import { isAbsolute, resolve } from "node:path";
+
+/**
+ * Makes workers that are forked from now on run the release to which the link leads by now: `npm run upgrade` switches
+ * the link in the path of this program (docs/operations.md, section 12). The primary was started through that path, but
+ * knows only the folder to which it led then, which a later upgrade removes.
+ */
+export function followRelease({ program, argv0 } = startedBy): void {
+  if (!program) return;
+  const root = resolve(program, "../../..");
+  if (existsSync(root) && startedIn === realRoot) process.chdir(root);
+  if (isAbsolute(argv0) && existsSync(argv0)) process.execPath = argv0;
+}
+
+/** `argv[1]` is absolute, and links in it are not resolved. */
+const startedBy = { program: process.argv[1], argv0: process.argv0 };
+const startedIn = process.cwd();
+const realRoot = startedBy.program ? realOf(resolve(startedBy.program, "../../..")) : null;
+
+function realOf(path: string): string | null {
+  return existsSync(path) ? realpathSync(path) : null;
+}

@@ -1,0 +1,21 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Restart } from "./supervise.ts";
+
+/** The outcome of the last reload, for `npm run upgrade`, which asked for it with a signal. */
+export type Reload = { at: number } & (Restart | { refused: true });
+
+const fileIn = (dataDir: string) => join(dataDir, "last-reload.json");
+
+export function writeReload(dataDir: string, outcome: Restart | { refused: true }): void {
+  const reload: Reload = { at: Date.now(), ...outcome };
+  writeFileSync(fileIn(dataDir), JSON.stringify(reload), { mode: 0o600 });
+}
+
+export function readReload(dataDir: string): Reload | null {
+  try {
+    return JSON.parse(readFileSync(fileIn(dataDir), "utf8")) as Reload;
+  } catch {
+    return null;
+  }
+}
