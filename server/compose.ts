@@ -185,7 +185,7 @@ function composePayments(
     ...{ db, banks, clock, log },
     foundation: foundationAddress(site),
     onSettled: cardGuard.ended,
-    keyOfNetwork: (address) => keysOf(secret, { address, phone: "", session: "" }).network,
+    keyOfNetwork: (address) => keysOf(secret, { address, phone: "", session: "" }).line,
   };
   return { cardGuard, payments };
 }

@@ -1,7 +1,7 @@
 import type { App } from "#server/compose.ts";
 import { isOutOfConnections, whyNotCommitted } from "#server/db/not-committed.ts";
 import type { Refused } from "#server/orders/refusal.ts";
-import { admitOrder, countedAddress } from "#server/payments/admit-order.ts";
+import { admitOrder, countedLine } from "#server/payments/admit-order.ts";
 import { beginCheckout } from "#server/payments/begin-checkout.ts";
 import { checkOrder } from "#server/payments/check-order.ts";
 import { loadAllTexts } from "../i18n/all-texts.ts";
@@ -34,17 +34,17 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   const t = await loadAllTexts(locale);
   if (request.method !== "POST") return notAllowed();
   const address = context.get(addressContext);
-  const network = countedAddress(address);
+  const line = countedLine(address);
   // Beyond the limit a refusal is a bare 429. Valid orders are still accepted.
   const refuse = async (why: Refused & { status?: number }) => {
-    const wait = await app.limits.refusals.count(network);
+    const wait = await app.limits.refusals.count(line);
     return wait === null ? refusal(t, locale, why) : bareRefusal(wait);
   };
 
   const post = await readOrderPost(request, app.config.publicUrl);
   if (post.kind === "refused") return refuse(post);
   try {
-    const checked = await checkOrder(app, post, network);
+    const checked = await checkOrder(app, post, line);
     if (checked.kind === "refused") return refuse(checked);
     const { key } = checked;
     const order = await withShownTexts(app.db, checked.order, locale);

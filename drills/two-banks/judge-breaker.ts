@@ -36,7 +36,8 @@ export async function judgeBreaker(
   const settled = await countSettledWhilePaused(facts);
   const minutes = Math.ceil((closedAt.getTime() - openedAt.getTime()) / minute);
   const checks: [boolean, string][] = [
-    [counts.toOpen === 3, `${counts.toOpen} different donors paused the bank`],
+    // Donors go on meeting the bank while the server asks it for itself.
+    [counts.toOpen >= 3, `${counts.toOpen} different donors paused the bank`],
     [probes >= 1 && probes <= minutes, `${probes} donors tried the paused bank in ${minutes} minutes`],
     [firstProbeMs >= minute - grace, `the first try came after ${firstProbeMs} ms`],
     [after.atFirst > 0 && after.atOther === 0, `after the pause: ${JSON.stringify(after)}`],

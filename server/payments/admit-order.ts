@@ -5,7 +5,7 @@ import type { OrderRequest } from "../orders/order-request.ts";
 import type { Refused } from "../orders/refusal.ts";
 import type { Begun } from "./begin-checkout.ts";
 import type { Admission, CardGuard, CardTry } from "./card-testing/guard.ts";
-import { networkOf } from "./card-testing/key-of-donor.ts";
+import { lineOf, networkOf } from "./card-testing/key-of-donor.ts";
 import type { PaymentContext } from "./context.ts";
 import { type EarlierGift, findUntoldGift } from "./inquire-earlier.ts";
 import { type Idempotency, type KeyState, lookUpKey } from "./look-up-key.ts";
@@ -33,9 +33,14 @@ export type NotAdmitted =
 /** The key of a request, as it was looked up. Without a key, each request is a new order. */
 export type LookedUp = { idempotency: Idempotency | null; state: KeyState; at: number };
 
-/** One IPv6 line has countless addresses, so limits count its network. */
+/** One IPv6 line has countless addresses, so limits count its network: orders by /64. */
 export function countedAddress(address: string): string {
   return isIPv6(address) ? networkOf(address) : address;
+}
+
+/** Refusals and wrong codes count by the whole line. */
+export function countedLine(address: string): string {
+  return isIPv6(address) ? lineOf(address) : address;
 }
 
 export async function lookUp(

@@ -1,5 +1,7 @@
 import { eq } from "drizzle-orm";
 import pTimeout from "p-timeout";
+import type { Clock } from "../kernel/clock.ts";
+import { newOrderId } from "../kernel/ids.ts";
 import type { BankForm, BankPayment, BegunAtBank } from "./banks/bank.ts";
 import { noteFailure } from "./breaker/note-failure.ts";
 import { noteSuccess } from "./breaker/note-success.ts";
@@ -29,11 +31,34 @@ export async function beginAtBank(
     begun = await pTimeout(answer, { milliseconds });
   } catch (err) {
     ctx.log.error({ err, number, bank: bank.name }, "payment could not be started at the bank");
-    if (isBankFault(err)) await noteFailure(ctx, { ...about, address: payment.donor.ip });
+    const ask = () => beginsForItself(ctx.clock, bank, payment, milliseconds);
+    if (isBankFault(err)) await noteFailure(ctx, { ...about, address: payment.donor.ip, ask });
     return null;
   }
   if (bank.traits.callsToBegin) await noteSuccess(ctx, about);
   return (await storeMemo(ctx, number, begun.memo)) ? begun.form : null;
+}
+
+/** Whether the bank begins a payment of the server's own: nothing a donor typed is in it, and nobody can pay it. */
+async function beginsForItself(
+  clock: Clock,
+  bank: SiteBank,
+  payment: BankPayment,
+  milliseconds: number,
+): Promise<boolean> {
+  const own: BankPayment = {
+    ...payment,
+    number: newOrderId(clock),
+    donor: { name: "Deneme Bağışı", email: "", phone: "5550000000", ip: payment.donor.ip },
+    basket: [{ title: "", amount: payment.amount }],
+  };
+  try {
+    const answer = bank.begin(own, AbortSignal.timeout(milliseconds));
+    await pTimeout(answer, { milliseconds });
+    return true;
+  } catch (err) {
+    return !isBankFault(err);
+  }
 }
 
 /** Before the browser can pay: an inquiry may need it as soon as money can move. False is no fault of the bank. */

@@ -12,7 +12,7 @@ export type PaymentContext = {
   clock: Clock;
   log: Logger;
   foundation: FoundationAddress;
-  /** A digest of a donor's network, for limits that count it. */
+  /** A digest of a donor's line (card-testing/key-of-donor.ts), for limits that count it. */
   keyOfNetwork?: (address: string) => string;
   /** Called after the commit, when an answer of the bank about an attempt has been processed. Never throws. */
   onSettled?: (number: string) => Promise<void>;

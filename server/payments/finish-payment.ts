@@ -89,7 +89,8 @@ async function noteHealth(ctx: BankContext, verdict: PaidCallback | DeclinedCall
   const { number } = verdict;
   const bank = ctx.bank.name;
   if (verdict.kind === "declined" && isSystemFault(ctx.bank.traits.meaning(verdict.returnCode)))
-    await noteFailure(ctx, { bank, number, what: "system" });
+    // Its own message said so, authentically: there is nothing to ask.
+    await noteFailure(ctx, { bank, number, what: "system", ask: async () => false });
   else await noteSuccess(ctx, { bank, number, what: "outcome" });
 }
 

@@ -58,15 +58,15 @@ export async function inquire(
   attempt: StoredAttempt,
   signal?: AbortSignal,
 ): Promise<InquiryAnswer> {
-  const { number, memo, amount, createdAt } = attempt;
+  const { number } = attempt;
   const bank = bankNamed(ctx.banks, attempt.bank);
   const answer: InquiryAnswer = bank
-    ? await bank.inquire({ number, memo, amount, createdAt }, signal)
+    ? await bank.inquire(attempt, signal)
     : { kind: "unknown", reason: "bank-not-configured" };
   inquiries.add(answer.kind);
   // Given up before the bank's own time was over, by a caller in a hurry.
   const isCutShort = answer.kind === "unknown" && signal?.aborted === true;
-  if (bank && !isCutShort) await noteHealth(ctx, bank, number, answer);
+  if (bank && !isCutShort) await noteHealth(ctx, bank, attempt, answer);
   if (answer.kind === "unknown")
     ctx.log.warn({ number, bank: attempt.bank, reason: answer.reason }, "payment inquiry failed");
   return answer;
@@ -74,12 +74,15 @@ export async function inquire(
 
 async function noteHealth(
   ctx: Parameters<typeof noteFailure>[0],
-  { name, traits }: SiteBank,
-  number: string,
+  bank: SiteBank,
+  attempt: StoredAttempt,
   answer: InquiryAnswer,
 ): Promise<void> {
+  const { name, traits } = bank;
+  const { number } = attempt;
   const failure = failureIn(answer, traits.meaning);
-  if (failure) await noteFailure(ctx, { bank: name, number, what: failure });
+  const ask = async () => failureIn(await bank.inquire(attempt), traits.meaning) === null;
+  if (failure) await noteFailure(ctx, { bank: name, number, what: failure, ask });
   if (answer.kind === "unknown") return;
   const hasEnded = (answer.kind === "paid" || answer.kind === "failed") && !failure;
   await noteSuccess(ctx, { bank: name, number, what: hasEnded ? "outcome" : "inquiry" });

@@ -7,8 +7,10 @@ export type BankErrorCode =
   | "BANK_RETURN_URL_INVALID"
   | "BANK_RANDOM_INVALID"
   | "BANK_DONOR_INVALID"
-  /** The provider could not be called for its page, or refused to give one. */
-  | "BANK_NOT_STARTED";
+  /** No usable answer of the provider for its page: none in time, 5xx, an unreadable one, or its own system's fault. */
+  | "BANK_NOT_STARTED"
+  /** The provider answered, and refused this payment. Says nothing of its health. */
+  | "BANK_REFUSED";
 
 /** A payment or a configuration that the bank's protocol cannot carry. The message holds no secret. */
 export class BankError extends AppError {

@@ -1,16 +1,13 @@
 import { desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { orders } from "../../orders/table.ts";
-import type { Bank } from "../banks/bank.ts";
-import { testGift } from "../banks/test-payment.ts";
-import { beginAtBank } from "../begin-at-bank.ts";
 import { finishPayment } from "../finish-payment.ts";
 import { inquireAttempt } from "../inquire-attempt.ts";
 import { paymentAttempts } from "../table.ts";
 import { payAtBank } from "../test-bank.ts";
 import { asksCard } from "./choose-bank.ts";
 import { forgetFailures } from "./forget-failures.ts";
-import { noteFailure } from "./note-failure.ts";
+import { noteFailure, questionsAnswered } from "./note-failure.ts";
 import { noteSuccess } from "./note-success.ts";
 import { readBanks } from "./read-banks.ts";
 import { bankFailures, bankStates } from "./table.ts";
@@ -26,12 +23,17 @@ beforeEach(async () => {
   t.breakBank("isbank", undefined);
   t.breakBank("yedek", undefined);
   t.called.length = 0;
+  t.asked.length = 0;
   t.clock.forward(60);
 });
 afterAll(() => t.close());
 
+const ask = async () => false;
 const bankOfGift = async (who = {}) => bankOfForm((await t.give(who)).payment);
-const stateOf = async (name: string) => (await readBanks(t.ctx)).find((bank) => bank.name === name)?.state;
+async function stateOf(name: string) {
+  await questionsAnswered();
+  return (await readBanks(t.ctx)).find((bank) => bank.name === name)?.state;
+}
 
 async function callbackOf({ payment }: Awaited<ReturnType<TestBanks["give"]>>, code = "123456") {
   return (payment && (await payAtBank(payment, code))) ?? new URLSearchParams();
@@ -71,6 +73,33 @@ describe("a bank that cannot begin payments", () => {
     t.breakBank("isbank", "begin");
     for (let n = 0; n < 6; n++) await t.give(who);
     expect(await stateOf("isbank")).toBe("working");
+  });
+
+  test("is not paused for one donor with three networks of one IPv6 line", async () => {
+    t.breakBank("isbank", "begin");
+    for (let n = 0; n < 6; n++) await t.give({ address: `2001:db8:1:${n}::7` });
+    expect(await stateOf("isbank")).toBe("working");
+    await t.give({ address: "2001:db8:2::7" });
+    await t.give({ address: "2001:db8:3::7" });
+    expect(await stateOf("isbank")).toBe("paused");
+  });
+
+  test("is asked once by the server itself, and not paused if it fails only for what donors send", async () => {
+    t.breakBank("isbank", "donor");
+    for (let n = 0; n < 4; n++) expect(await bankOfGift()).toBe("yedek");
+    expect(t.asked).toEqual(["isbank"]);
+    expect(await stateOf("isbank")).toBe("working");
+    t.breakBank("isbank", "begin");
+    for (let n = 0; n < 3; n++) await t.give();
+    expect(t.asked).toEqual(["isbank", "isbank"]);
+    expect(await stateOf("isbank")).toBe("paused");
+  });
+
+  test("that refuses payments in its answers is never paused", async () => {
+    t.breakBank("isbank", "refusal");
+    for (let n = 0; n < 6; n++) expect(await bankOfGift()).toBe("yedek");
+    expect((await readBanks(t.ctx))[0]?.failures).toEqual({ begin: 0, inquiry: 0, system: 0 });
+    expect(t.asked).toEqual([]);
   });
 
   test("is not paused if it worked in between, or long before", async () => {
@@ -144,7 +173,8 @@ describe("a paused bank", () => {
     const given = [await t.give(), await t.give(), await t.give()];
     t.seconds(1);
     for (const { orderId: number } of given)
-      await noteFailure(t.ctx, { bank: "isbank", number, what: "system" });
+      await noteFailure(t.ctx, { bank: "isbank", number, what: "system", ask });
+    await questionsAnswered();
     t.seconds(61);
     const [earlier] = given;
     await noteSuccess(t.ctx, { bank: "isbank", number: earlier?.orderId ?? "", what: "outcome" });
@@ -184,99 +214,6 @@ test("with every bank paused the order stays, a transfer is offered, and the sam
   t.seconds(61);
   const paid = await t.give({ key });
   expect(paid).toMatchObject({ state: "payable", orderId: refused.orderId });
-});
-
-describe("what counts as a failure", () => {
-  const failuresNow = async () => (await readBanks(t.ctx))[0]?.failures;
-
-  test("inquiries without an answer", async () => {
-    const given = [await t.give(), await t.give(), await t.give()];
-    t.breakBank("isbank", "inquiry");
-    for (const { payment } of given) await inquireAttempt(t.ctx, payment?.number ?? "");
-    expect(await failuresNow()).toEqual({ begin: 0, inquiry: 3, system: 0 });
-    expect(await bankOfGift()).toBe("yedek");
-  });
-
-  test.each([
-    ["96", 1, "paused"],
-    ["91", 0, "working"],
-    ["51", 0, "working"],
-  ])("a payment declined with %s: %i each", async (code, each, state) => {
-    const given = [await t.give(), await t.give(), await t.give()];
-    for (const one of given) await finishPayment(t.ctx, await callbackOf(one, `1000${code}`));
-    expect(await failuresNow()).toEqual({ begin: 0, inquiry: 0, system: 3 * each });
-    expect(await stateOf("isbank")).toBe(state);
-  });
-
-  test("never a callback that does not come, nor a message that a stranger can send", async () => {
-    for (let n = 0; n < 4; n++) {
-      const { orderId } = await t.give();
-      await finishPayment(t.ctx, new URLSearchParams({ OrderId: orderId, ProcReturnCode: "96" }));
-    }
-    t.clock.forward(9);
-    expect(await failuresNow()).toEqual({ begin: 0, inquiry: 0, system: 0 });
-  });
-
-  test("a callback that is sent again counts neither as failure nor as success", async () => {
-    const callback = await callbackOf(await t.give(), "100096");
-    for (let n = 0; n < 3; n++) await finishPayment(t.ctx, callback);
-    expect(await failuresNow()).toMatchObject({ system: 1 });
-  });
-
-  test("a 96 counts once, and not when an inquiry tells of it an hour later", async () => {
-    const given = [await t.give(), await t.give(), await t.give()];
-    for (const one of given.slice(0, 2)) {
-      const callback = await callbackOf(one, "100096");
-      await finishPayment(t.ctx, callback);
-      await inquireAttempt(t.ctx, one.orderId);
-    }
-    expect(await failuresNow()).toMatchObject({ system: 2 });
-    await callbackOf(given[2] as (typeof given)[number], "100096");
-    t.clock.forward(60);
-    for (const { orderId } of given) await inquireAttempt(t.ctx, orderId);
-    expect(await failuresNow()).toMatchObject({ system: 0 });
-    expect(await stateOf("isbank")).toBe("working");
-  });
-
-  test("no inquiry that its caller gave up before the bank's time was over", async () => {
-    const given = [await t.give(), await t.give(), await t.give()];
-    t.breakBank("isbank", "inquiry");
-    const over = AbortSignal.abort(new DOMException("", "TimeoutError"));
-    for (const { orderId } of given) await inquireAttempt(t.ctx, orderId, over);
-    expect(await failuresNow()).toEqual({ begin: 0, inquiry: 0, system: 0 });
-  });
-
-  test("nothing that our own database refuses", async () => {
-    const bank = {
-      ...t.banks[0],
-      begin: async (...args: Parameters<Bank["begin"]>) => {
-        // PostgreSQL stores no NUL.
-        return { ...(await t.banks[0].begin(...args)), memo: "\0" };
-      },
-    };
-    const { orderId: number } = await t.give();
-    const addresses = { okUrl: bank.returnUrl, failUrl: bank.returnUrl, notifyUrl: bank.notifyUrl };
-    const payment = { ...testGift, ...addresses, number, amount: 10_000, language: "tr" } as const;
-    expect(await beginAtBank(t.ctx, bank, payment)).toBeNull();
-    expect(await failuresNow()).toEqual({ begin: 0, inquiry: 0, system: 0 });
-  });
-
-  test("a bank that begins no payment, although its inquiries are answered in between", async () => {
-    const { orderId } = await t.give();
-    t.breakBank("isbank", "begin");
-    for (let n = 0; n < 3; n++) {
-      await t.give();
-      await inquireAttempt(t.ctx, orderId);
-    }
-    expect(await stateOf("isbank")).toBe("paused");
-  });
-
-  test("an only bank has no breaker", async () => {
-    const alone = { ...t.ctx, banks: [t.banks[0]] };
-    const { orderId } = await t.give();
-    await noteFailure(alone, { bank: "isbank", number: orderId, what: "begin" });
-    expect(await failuresNow()).toMatchObject({ begin: 0 });
-  });
 });
 
 test("the checkout page follows the bank of the next donor", async () => {

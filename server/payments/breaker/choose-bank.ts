@@ -16,16 +16,21 @@ type Ctx = Pick<PaymentContext, "banks" | "clock">;
  * The bank of the next attempt: the first of BANKS that takes this currency and is neither switched off nor paused. A bank
  * where a payment of this order could not be begun comes last. An only bank is always used.
  * @param orderId of an order that has attempts already
+ * @param failed the bank that has just begun no payment of it
  */
-export async function chooseBank(ctx: Ctx, tx: Tx, { orderId = "", currency = lira } = {}): Promise<Chosen> {
+export async function chooseBank(
+  ctx: Ctx,
+  tx: Tx,
+  { orderId = "", failed = "", currency = lira } = {},
+): Promise<Chosen> {
   const able = ctx.banks.filter(({ traits }) => traits.currencies.includes(currency));
   const [first] = able;
   if (!first) throw new Error("no bank takes this currency");
   if (ctx.banks.length === 1) return { bank: first, usable: true };
-  const failed = await banksThatFailed(ctx, tx, orderId);
+  const last = await banksThatFailed(ctx, tx, orderId);
   const rows = await tx.select().from(bankStates);
   const known = new Map(rows.map((row) => [row.bank, row]));
-  const isLast = ({ name }: SiteBank) => failed.has(name);
+  const isLast = ({ name }: SiteBank) => last.has(name) || name === failed;
   for (const bank of [...able.filter((one) => !isLast(one)), ...able.filter(isLast)]) {
     const state = stateOf(known.get(bank.name), ctx.clock.now());
     if (state === "working") return { bank, usable: true };

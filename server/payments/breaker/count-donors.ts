@@ -2,8 +2,8 @@ import { type SQL, sql } from "drizzle-orm";
 import { countedForMs } from "./rules.ts";
 
 /**
- * How many different donors met the failures of a bank that still count. They differ both by phone and by network: one
- * donor may have several phones, and several donors one network.
+ * How many different donors met the failures of a bank that still count. They differ both by phone and by line: one
+ * donor may have several phones, and several donors one line.
  * @param which a condition on `bank_failures f`
  */
 export function donorsCounted(bank: string, now: Date, which: SQL = sql`true`): SQL {

@@ -1,11 +1,13 @@
-import { sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { advisoryLocks } from "../../db/advisory-locks.ts";
 import type { Tx } from "../../db/connect.ts";
 import { createCounter } from "../../kernel/counter.ts";
 import { isSharedAddress } from "../card-testing/key-of-donor.ts";
 import type { PaymentContext } from "../context.ts";
 import { donorsCounted } from "./count-donors.ts";
-import { type BankFailure, countedForMs, donorsToOpen, probeAfterMs } from "./rules.ts";
+import { noteSuccess } from "./note-success.ts";
+import { type BankFailure, countedForMs, donorsToOpen, probeAfterMs, questionMs } from "./rules.ts";
+import { bankStates } from "./table.ts";
 
 const failures = createCounter(
   "imece_bank_failures_total",
@@ -15,28 +17,62 @@ const failures = createCounter(
 
 type Ctx = Pick<PaymentContext, "banks" | "clock" | "db" | "log" | "keyOfNetwork">;
 
-/** `address`: the donor's, where it is known. */
-type Failed = { bank: string; number: string; what: BankFailure; address?: string };
+type Failed = {
+  bank: string;
+  number: string;
+  what: BankFailure;
+  /** The donor's, where it is known. */
+  address?: string;
+  /** The server asks the bank for itself: whether it works. */
+  ask(): Promise<boolean>;
+};
 
 /**
- * A bank failed at an attempt: opens its breaker once enough different donors met that. An only bank has no breaker. Never
- * throws.
+ * A bank failed at an attempt. Once enough different donors met that, the server asks the bank for itself, so that no
+ * donor's own text can pause it; the breaker opens if that fails, too. The donors do not wait for it. An only bank has
+ * no breaker. Never throws.
  */
 export async function noteFailure(ctx: Ctx, failed: Failed): Promise<void> {
   failures.add(failed.what);
   if (ctx.banks.length === 1) return;
   const { bank } = failed;
   try {
-    const opened = await ctx.db.transaction(async (tx) => {
+    const mustAsk = await ctx.db.transaction(async (tx) => {
       // One at a time, so that of three failures at once the last one sees all.
       await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.bankFailure})`);
       await insert(ctx, tx, failed);
-      return open(ctx, tx, bank);
+      return claimQuestion(ctx, tx, bank);
     });
-    if (opened) ctx.log.error({ bank }, "bank paused: it failed for several donors");
+    if (mustAsk) askForItself(ctx, failed);
   } catch (err) {
     ctx.log.warn({ err, bank }, "bank failure not counted");
   }
+}
+
+const asking = new Set<Promise<void>>();
+
+/** Ends when the questions that are on their way are answered. */
+export async function questionsAnswered(): Promise<void> {
+  await Promise.all(asking);
+}
+
+function askForItself(ctx: Ctx, failed: Failed): void {
+  const asked = askAndJudge(ctx, failed).catch((err: unknown) => {
+    ctx.log.warn({ err, bank: failed.bank }, "bank not asked whether it works");
+  });
+  asking.add(asked);
+  void asked.then(() => asking.delete(asked));
+}
+
+async function askAndJudge(ctx: Ctx, { bank, what, ask }: Failed): Promise<void> {
+  const works = await ask().catch(() => false);
+  if (!works) {
+    if (await open(ctx, bank)) ctx.log.error({ bank }, "bank paused: it failed for several donors");
+    return;
+  }
+  ctx.log.warn({ bank }, "bank failed for several donors, and works for the server");
+  await noteSuccess(ctx, { bank, number: "", what: what === "begin" ? "begin" : "inquiry" });
+  await ctx.db.update(bankStates).set({ askedAt: null }).where(eq(bankStates.bank, bank));
 }
 
 /** The gateway's own fault counts once for each payment, while it is news: later inquiries tell of it again. */
@@ -46,28 +82,39 @@ async function insert(
   { bank, number, what, address }: Failed,
 ): Promise<void> {
   const known = address !== undefined && !isSharedAddress(address) ? address : null;
-  const network = (known && keyOfNetwork?.(known)) ?? null;
+  const line = (known && keyOfNetwork?.(known)) ?? null;
   const now = clock.now();
   const since = new Date(now.getTime() - countedForMs).toISOString();
   const isNews = sql`a.created_at > ${since}
     and not exists (select from bank_failures f where f.number = a.number and f.what = ${what})`;
   await tx.execute(sql`
     insert into bank_failures (bank, number, what, network, at)
-    select ${bank}, a.number, ${what}, coalesce(${network}, t.network), ${now.toISOString()}
+    select ${bank}, a.number, ${what}, coalesce(${line}, t.line, t.network), ${now.toISOString()}
     from payment_attempts a left join card_tries t on t.number = a.number
     where a.number = ${number} and ${what === "system" ? isNews : sql`true`}`);
 }
 
-/** Opens the breaker if enough different donors met failures. Whether this opened it. */
-async function open({ clock }: Ctx, tx: Tx, bank: string): Promise<boolean> {
+/** Whether this process asks the bank now: enough different donors met failures, and no process asks already. */
+async function claimQuestion({ clock }: Ctx, tx: Tx, bank: string): Promise<boolean> {
   const now = clock.now();
   const at = now.toISOString();
-  const probeAt = new Date(now.getTime() + probeAfterMs).toISOString();
+  const lost = new Date(now.getTime() - questionMs).toISOString();
   const { rows } = (await tx.execute(sql`
-    insert into bank_states as s (bank, opened_at, probe_at, updated_at)
-    select ${bank}, ${at}, ${probeAt}, ${at} where ${donorsCounted(bank, now)} >= ${donorsToOpen}
-    on conflict (bank) do update set opened_at = ${at}, probe_at = ${probeAt}, updated_at = ${at}
-      where s.opened_at is null
+    insert into bank_states as s (bank, asked_at, updated_at)
+    select ${bank}, ${at}, ${at} where ${donorsCounted(bank, now)} >= ${donorsToOpen}
+    on conflict (bank) do update set asked_at = ${at}
+      where s.opened_at is null and (s.asked_at is null or s.asked_at not between ${lost} and ${at})
     returning bank`)) as unknown as { rows: unknown[] };
   return rows.length > 0;
+}
+
+async function open({ clock, db }: Ctx, bank: string): Promise<boolean> {
+  const now = clock.now();
+  const probeAt = new Date(now.getTime() + probeAfterMs);
+  const opened = await db
+    .update(bankStates)
+    .set({ openedAt: now, probeAt, askedAt: null, updatedAt: now })
+    .where(and(eq(bankStates.bank, bank), isNull(bankStates.openedAt)))
+    .returning({ bank: bankStates.bank });
+  return opened.length > 0;
 }

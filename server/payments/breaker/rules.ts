@@ -8,10 +8,12 @@ export const donorsToOpen = 3;
 export const countedForMs = 10 * 60_000;
 /** While the breaker is open, the bank gets one donor each time that this time has passed. */
 export const probeAfterMs = 60_000;
+/** The server's own question is over by then, also if its process ended meanwhile. */
+export const questionMs = 20_000;
 export const keptForMs = 24 * 60 * 60_000;
 
 /**
- * begin: a payment could not be begun. inquiry: no answer, or 5xx. system: the gateway reported its own fault ("96", "E9").
+ * begin: a payment could not be begun, for no fault of its own. inquiry: no answer, or 5xx. system: the gateway reported its own fault ("96", "E9").
  * What one donor can cause alone is none: a callback that never comes, a declined card, an issuer that is away ("91").
  */
 export type BankFailure = "begin" | "inquiry" | "system";
@@ -36,7 +38,7 @@ export function stateOf(row: Row | undefined, now: Date): BankState {
   return wait <= 0 || wait > probeAfterMs ? "probing" : "paused";
 }
 
-/** Whether an error of `begin` says something about the bank; a donor or an amount that it cannot take does not. */
+/** Whether an error of `begin` says something about the bank: an answered refusal, or what it cannot take, does not. */
 export function isBankFault(error: unknown): boolean {
   const started: BankErrorCode = "BANK_NOT_STARTED";
   return !(error instanceof BankError) || error.code === started;

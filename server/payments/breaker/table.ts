@@ -13,6 +13,8 @@ export const bankStates = pgTable(
     openedAt: moment("opened_at"),
     /** From when on one donor may try an open bank again. */
     probeAt: moment("probe_at"),
+    /** Since when the server asks for itself whether the bank works; null: it does not. */
+    askedAt: moment("asked_at"),
     /** Staff switched it off. */
     offAt: moment("off_at"),
     offBy: text("off_by").references(() => adminUsers.id, { onDelete: "set null" }),
@@ -34,7 +36,7 @@ export const bankFailures = pgTable(
       .notNull()
       .references(() => paymentAttempts.number, { onDelete: "cascade" }),
     what: text("what").notNull(),
-    /** A keyed digest of the donor's network (card-testing/key-of-donor.ts); null: unknown, or shared by all. */
+    /** A keyed digest of the donor's line (card-testing/key-of-donor.ts); null: unknown, or shared by all. */
     network: text("network"),
     at: moment("at").notNull(),
     /** The bank has worked since: the breaker counts it no more. */

@@ -1,14 +1,19 @@
 import type { Bank, BankForm } from "../banks/bank.ts";
 import { BankError } from "../banks/errors.ts";
 import { type Begun, beginCheckout } from "../begin-checkout.ts";
+import { lineOf } from "../card-testing/key-of-donor.ts";
 import type { BankContext } from "../context.ts";
 import { type SiteBank, siteBank } from "../site-bank.ts";
 import { openTestPayments, orderRequest } from "../test-payments.ts";
+import { questionsAnswered } from "./note-failure.ts";
 
 export type TestBanks = Awaited<ReturnType<typeof openTestBanks>>;
 
-/** How a bank answers to `begin` and to inquiries from now on; undefined: as it should. */
-type Fault = "begin" | "inquiry" | undefined;
+/**
+ * How a bank answers to `begin` and to inquiries from now on; undefined: as it should. donor: a payment with a donor's
+ * address gets no answer. refusal: every payment is refused in an answer.
+ */
+type Fault = "begin" | "inquiry" | "donor" | "refusal" | undefined;
 
 /**
  * A site with two banks, `isbank` and `yedek`, both over one simulator. Beginning a payment at the first calls its provider;
@@ -19,13 +24,18 @@ export async function openTestBanks() {
   const { ctx, clock } = payments;
   const faults = new Map<string, Fault>();
   const called: string[] = [];
+  const asked: string[] = [];
   const named = (name: string): SiteBank => {
     const bank: Bank = {
       ...ctx.bank,
       traits: { ...ctx.bank.traits, callsToBegin: true },
       begin(payment, signal) {
-        called.push(name);
-        if (faults.get(name) === "begin") throw new BankError("BANK_NOT_STARTED", "no answer");
+        const isOwn = payment.donor.email === "";
+        (isOwn ? asked : called).push(name);
+        const fault = faults.get(name);
+        if (fault === "refusal") throw new BankError("BANK_REFUSED", "refused");
+        if (fault === "begin" || (fault === "donor" && !isOwn))
+          throw new BankError("BANK_NOT_STARTED", "no answer");
         return ctx.bank.begin(payment, signal);
       },
       async inquire(attempt, signal) {
@@ -41,7 +51,7 @@ export async function openTestBanks() {
     );
   };
   const banks = [named("isbank"), named("yedek")] as const;
-  const keyOfNetwork = (address: string) => `digest of ${address}`;
+  const keyOfNetwork = (address: string) => `digest of ${lineOf(address)}`;
   const site: BankContext = { ...ctx, banks, bank: banks[0], keyOfNetwork };
   let donors = 0;
 
@@ -53,6 +63,8 @@ export async function openTestBanks() {
     second: { ...site, bank: banks[1] } satisfies BankContext,
     /** The banks that were called to begin, in order. */
     called,
+    /** The banks that the server asked for itself. */
+    asked,
     breakBank(name: "isbank" | "yedek", fault: Fault): void {
       faults.set(name, fault);
     },
@@ -66,6 +78,7 @@ export async function openTestBanks() {
       const donor = { name: "Ayşe Yılmaz", email: "ayse@example.org", phone };
       const idempotency = key === null ? null : { key, bodyHash: key };
       const begun = await beginCheckout(site, orderRequest({ donor }), "tr", idempotency, address);
+      await questionsAnswered();
       if (begun.kind === "refused") throw new Error(begun.code);
       return begun;
     },

@@ -122,15 +122,15 @@ export async function takeBackTry(
 export async function noteTries(
   db: Db,
   orderId: string,
-  { network, phone, session }: DonorKeys,
+  { network, line, phone, session }: DonorKeys,
   underAttack: boolean,
   now: Date,
 ): Promise<void> {
   // All recent attempts: two concurrent requests do not know each other's number.
   const since = new Date(now.getTime() - abandonedAfter).toISOString();
   await db.execute(sql`
-    insert into card_tries (number, network, phone, session, under_attack, made_at)
-    select number, ${network}, ${phone}, ${session}, ${underAttack}::boolean, created_at from payment_attempts
+    insert into card_tries (number, network, line, phone, session, under_attack, made_at)
+    select number, ${network}, ${line}, ${phone}, ${session}, ${underAttack}::boolean, created_at from payment_attempts
     where order_id = ${orderId} and status = 'started' and created_at > ${since} and ${unflushed}
     on conflict (number) do nothing`);
 }

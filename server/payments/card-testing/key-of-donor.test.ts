@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isSharedAddress, keysOf, networkOf } from "./key-of-donor.ts";
+import { isSharedAddress, keysOf, lineOf, networkOf } from "./key-of-donor.ts";
 
 test.each([
   ["203.0.113.7", "203.0.113.7"],
@@ -12,6 +12,14 @@ test.each([
   ["not an address", "unknown"],
 ])("the network of %s is %s", (address, network) => {
   expect(networkOf(address)).toBe(network);
+});
+
+test("a whole line is an IPv4 address or a /48", () => {
+  expect(lineOf("::ffff:203.0.113.7")).toBe("203.0.113.7");
+  expect(lineOf("2001:db8:1:2:3:4:5:6")).toBe("2001:db8:1::/48");
+  const keys = (address: string) => keysOf("one", { address, phone: "", session: "" });
+  expect(keys("2001:db8:1:2::1").line).toBe(keys("2001:db8:1:ff::1").line);
+  expect(keys("2001:db8:1:2::1").network).not.toBe(keys("2001:db8:1:ff::1").network);
 });
 
 test.each([

@@ -3,7 +3,13 @@ import { isIPv4, isIPv6 } from "node:net";
 import { phoneDigits } from "#shared/phone.ts";
 
 /** The records a request counts towards. The keys cannot be reversed without the server's secret. */
-export type DonorKeys = { network: string; phone: string; session: string };
+export type DonorKeys = {
+  network: string;
+  /** The same of the whole line (`lineOf`). */
+  line: string;
+  phone: string;
+  session: string;
+};
 
 /** The site's own two records. */
 export const siteKey = "site";
@@ -16,18 +22,28 @@ export function keysOf(secret: string, { address, phone, session }: Donor): Dono
     `${kind}-${createHmac("sha256", secret).update(`card testing\n${kind}\n${text}`).digest("base64url").slice(0, 22)}`;
   return {
     network: digest("network", networkOf(address)),
+    line: digest("network", lineOf(address)),
     // The last ten digits, in any notation and script.
     phone: digest("phone", phoneDigits(phone).slice(-10)),
     session: digest("session", session),
   };
 }
 
-/** An IPv4 address, or the /64 of an IPv6 address, which is what one line gets. */
+/** An IPv4 address, or the /64 of an IPv6 address: the smallest network that a household or a phone gets. */
 export function networkOf(address: string): string {
+  return prefixOf(address, 4);
+}
+
+/** An IPv4 address, or the /48 of an IPv6 address: the largest network that one line gets. */
+export function lineOf(address: string): string {
+  return prefixOf(address, 3);
+}
+
+function prefixOf(address: string, groups: number): string {
   const plain = unmapped(address);
   if (isIPv4(plain)) return plain;
   if (!isIPv6(plain)) return "unknown";
-  return `${expanded(plain).slice(0, 4).join(":")}::/64`;
+  return `${expanded(plain).slice(0, groups).join(":")}::/${16 * groups}`;
 }
 
 /** Whether the address cannot be a visitor's own: loopback, a private network, or no address at all. */

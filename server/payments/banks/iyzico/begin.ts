@@ -1,16 +1,18 @@
 import { formatAmount } from "../amount.ts";
 import type { BankPayment, BegunAtBank } from "../bank.ts";
+import { beginAtFirm, notStarted, refusedBy } from "../begin-at-firm.ts";
 import { checkPayment, checkReturnUrl, returnUrlOf } from "../check-payment.ts";
-import { cut, emailOf, ipOf, namesOf, titleOf, withoutDonor } from "../donor-fields.ts";
+import { cut, ipOf, namesOf, titleOf, withoutDonor } from "../donor-fields.ts";
 import { BankError } from "../errors.ts";
 import { deadlineOf } from "../post-to-gateway.ts";
 import { callIyzico, type IyzicoConnection } from "./call-iyzico.ts";
 import { type IyzicoConfig, pageOrigin } from "./config.ts";
+import { isSystemCode } from "./reasons.ts";
 import { tokenShape } from "./shapes.ts";
 
 /**
- * Requests a page of iyzico, always with 3-D Secure (docs/banks/iyzico.md#the-page). Never repeated: a second request under
- * the same number would be a second payment.
+ * Requests a page of iyzico, always with 3-D Secure (docs/banks/iyzico.md#the-page). Repeated only after an answered refusal,
+ * which began nothing: a second request under the same number would be a second payment.
  *
  * @throws BankError when the payment cannot be written in this protocol, or iyzico gives no page
  */
@@ -21,16 +23,30 @@ export async function begin(
   signal: AbortSignal,
 ): Promise<BegunAtBank> {
   checkPayment(payment);
-  const { number } = payment;
   const deadline = deadlineOf(connection, signal);
-  const request = requestOf(payment, config);
+  return beginAtFirm(payment, config.fallbackEmail, (email) =>
+    initialize(requestOf(payment, email, config), payment, config, connection, deadline),
+  );
+}
+
+async function initialize(
+  request: Readonly<Record<string, unknown>>,
+  payment: BankPayment,
+  config: IyzicoConfig,
+  connection: IyzicoConnection,
+  deadline: AbortSignal,
+): Promise<BegunAtBank | BankError> {
+  const { number } = payment;
   const answer = await callIyzico("initialize", request, config, connection, deadline);
-  if (answer.kind === "unknown")
-    throw new BankError("BANK_NOT_STARTED", `iyzico gave no page: ${answer.reason}`);
+  if (answer.kind === "unknown") throw notStarted("iyzico", answer.reason);
   const token = answer.text("token");
-  if (answer.text("status") !== "success" || !tokenShape.test(token)) {
-    const reason = withoutDonor(`${answer.text("errorCode")} ${answer.text("errorMessage")}`, payment);
-    throw new BankError("BANK_NOT_STARTED", `iyzico gave no page: ${reason}`);
+  const status = answer.text("status");
+  if (status !== "success" || !tokenShape.test(token)) {
+    const errorCode = answer.text("errorCode");
+    const reason = withoutDonor(`${errorCode} ${answer.text("errorMessage")}`, payment);
+    const error = notStarted("iyzico", reason || "no reason");
+    if (status === "failure" && !isSystemCode(errorCode)) return refusedBy(error.message);
+    throw error;
   }
   if (!["", number].includes(answer.text("conversationId")))
     throw new BankError("BANK_NOT_STARTED", "iyzico answered another request");
@@ -40,7 +56,7 @@ export async function begin(
   return { form: { action, method: "GET", fields, number, card: null }, memo: token };
 }
 
-function requestOf(payment: BankPayment, config: IyzicoConfig) {
+function requestOf(payment: BankPayment, email: string, config: IyzicoConfig) {
   const { number, donor, foundation, basket } = payment;
   // iyzico's own checkout of the sum: the lines are those of the order.
   const price = formatAmount(payment.amount);
@@ -61,7 +77,7 @@ function requestOf(payment: BankPayment, config: IyzicoConfig) {
       id: number,
       name,
       surname,
-      email: emailOf(donor, config.fallbackEmail),
+      email,
       identityNumber: config.fallbackIdentity,
       registrationAddress: address,
       city: cut(city, 60),

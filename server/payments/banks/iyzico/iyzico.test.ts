@@ -120,7 +120,11 @@ describe("begin", () => {
   test.each([
     ["no answer", "", 500],
     ["half an answer", '{"status":"succ', 200],
-    ["a refusal", { status: "failure", errorCode: "5", errorMessage: "ayse@example.org geçersiz" }, 200],
+    [
+      "its own fault",
+      { status: "failure", errorCode: "1", errorMessage: "Sistem hatası: ayse@example.org" },
+      200,
+    ],
     ["no token", { ...page, token: "" }, 200],
     ["a page elsewhere", { ...page, paymentPageUrl: "https://cpp.iyzipay.com.example.org/" }, 200],
     ["no page", { ...page, paymentPageUrl: undefined }, 200],
@@ -132,6 +136,17 @@ describe("begin", () => {
     expect(String(error)).not.toContain("ayse");
     // iyzico would begin a second payment under the same number.
     expect(calls).toHaveLength(1);
+  });
+
+  test("a refused payment is begun once more with the foundation's address, and stays a refusal", async () => {
+    const answer = { status: "failure", errorCode: "5", errorMessage: "ayse@example.org geçersiz" };
+    const { bank, calls } = answering({ "auth/ecom": answer });
+    const error = await bank.begin(newPayment(), patience()).catch((thrown: Error) => thrown);
+    expect(error).toMatchObject({ code: "BANK_REFUSED" });
+    expect(String(error)).not.toContain("ayse");
+    expect(calls).toHaveLength(2);
+    expect(JSON.stringify(calls[1])).toContain(account.fallbackEmail);
+    expect(JSON.stringify(calls[1])).not.toContain("ayse@example.org");
   });
 });
 

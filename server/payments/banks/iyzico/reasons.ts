@@ -21,6 +21,11 @@ export function meaningOf(code: string): ReturnCode | null {
   return issuers !== "00" && isReturnCode(issuers) ? issuers : null;
 }
 
+/** iyzico's own fault: its codes 1 and 2, and the connection between iyzico and the card's bank. */
+export function isSystemCode(code: string): boolean {
+  return ["1", "2", "10214"].includes(code) || meaningOf(code) === "96";
+}
+
 /** A failure without a code. */
 export const FAILED = "FAILURE";
 /** Paid and then refused by iyzico's own review. */

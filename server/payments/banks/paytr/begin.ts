@@ -1,7 +1,8 @@
 import { formatAmount } from "../amount.ts";
 import type { BankPayment, BegunAtBank } from "../bank.ts";
+import { beginAtFirm, notStarted, refusedBy } from "../begin-at-firm.ts";
 import { checkPayment, returnUrlOf } from "../check-payment.ts";
-import { cut, emailOf, ipOf, titleOf, withoutDonor } from "../donor-fields.ts";
+import { cut, ipOf, titleOf, withoutDonor } from "../donor-fields.ts";
 import { BankError } from "../errors.ts";
 import { addressAt, type Connection, deadlineOf } from "../post-to-gateway.ts";
 import { callPaytr } from "./call-paytr.ts";
@@ -28,12 +29,23 @@ export async function begin(
   signal: AbortSignal,
 ): Promise<BegunAtBank> {
   checkPayment(payment);
+  const deadline = deadlineOf(connection, signal);
+  return beginAtFirm(payment, config.fallbackEmail, async (email) => {
+    const token = await getToken(fieldsOf(payment, email, config), payment, config, connection, deadline);
+    if (token instanceof BankError) return token;
+    const action = addressAt(config.pageUrl, pageAt(config.pageUrl) + token);
+    const form = { action, method: "GET" as const, fields: {}, number: payment.number, card: null };
+    return { form, memo: null };
+  });
+}
+
+function fieldsOf(payment: BankPayment, email: string, config: PaytrConfig) {
   const { number, donor, foundation } = payment;
-  const fields = {
+  return {
     merchant_id: config.merchantId,
     user_ip: ipOf(donor),
     merchant_oid: number,
-    email: emailOf(donor, config.fallbackEmail),
+    email,
     payment_amount: String(payment.amount),
     user_basket: basketOf(payment),
     no_installment: "1",
@@ -49,17 +61,24 @@ export async function begin(
     timeout_limit: pageIsOpenFor,
     lang: payment.language === "tr" ? "tr" : "en",
   };
-  const deadline = deadlineOf(connection, signal);
+}
+
+async function getToken(
+  fields: Readonly<Record<string, string>>,
+  payment: BankPayment,
+  config: PaytrConfig,
+  connection: Connection,
+  deadline: AbortSignal,
+): Promise<string | BankError> {
   const answer = await callPaytr("/odeme/api/get-token", fields, signed, config, connection, deadline);
-  if (answer.kind === "unknown")
-    throw new BankError("BANK_NOT_STARTED", `PayTR gave no token: ${answer.reason}`);
+  if (answer.kind === "unknown") throw notStarted("PayTR", answer.reason);
   const token = answer.text("token");
-  if (answer.text("status") !== "success" || !/^[A-Za-z0-9]{16,128}$/.test(token)) {
-    const reason = withoutDonor(answer.text("reason"), payment);
-    throw new BankError("BANK_NOT_STARTED", `PayTR gave no token: ${reason || "no reason"}`);
-  }
-  const action = addressAt(config.pageUrl, pageAt(config.pageUrl) + token);
-  return { form: { action, method: "GET", fields: {}, number, card: null }, memo: null };
+  const status = answer.text("status");
+  if (status === "success" && /^[A-Za-z0-9]{16,128}$/.test(token)) return token;
+  const reason = withoutDonor(answer.text("reason"), payment);
+  const error = notStarted("PayTR", reason || "no reason");
+  if (status === "failed") return refusedBy(error.message);
+  throw error;
 }
 
 /** PayTR itself names its page otherwise than this contract does (docs/banks/paytr.md#the-page). */

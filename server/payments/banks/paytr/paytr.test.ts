@@ -93,13 +93,22 @@ test.each([
   ["no answer", "", 500],
   ["half an answer", '{"status":"succ', 200],
   ["a page", "<html>", 200],
-  ["a refusal", { status: "failed", reason: "user_ip geçersiz: 203.0.113.7, Ayşe Nur Yılmaz" }, 200],
   ["an odd token", { status: "success", token: "../../admin" }, 200],
 ])("%s instead of a token: the payment is not started, and no donor is named", async (_, answer, status) => {
   const { bank } = answering(answer, status);
   const error = await bank.begin(newPayment(), patience()).catch((thrown: Error) => thrown);
   expect(error).toMatchObject({ code: "BANK_NOT_STARTED" });
   expect(String(error)).not.toMatch(/Yılmaz|203\.0/);
+});
+
+const refusal = { status: "failed", reason: "user_ip geçersiz: 203.0.113.7, Ayşe Nur Yılmaz" };
+
+test("a refused payment is begun once more with the foundation's address, and stays a refusal", async () => {
+  const { bank, calls } = answering(refusal, 200);
+  const error = await bank.begin(newPayment(), patience()).catch((thrown: Error) => thrown);
+  expect(error).toMatchObject({ code: "BANK_REFUSED" });
+  expect(String(error)).not.toMatch(/Yılmaz|203\.0/);
+  expect(calls.map(({ fields }) => fields.get("email"))).toEqual(["ayse@example.org", account.fallbackEmail]);
 });
 
 const approved = {
