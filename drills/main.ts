@@ -21,6 +21,7 @@ import { reconcileDrill } from "./reconcile/reconcile-drill.ts";
 import { replicaDrill } from "./scale/replica-drill.ts";
 import { rollingDrill } from "./scale/rolling-drill.ts";
 import { secretsDrill } from "./secrets-drill.ts";
+import { statementWorldsDrill } from "./statement-worlds/statement-worlds-drill.ts";
 import { applyDrill } from "./statements/apply-drill.ts";
 import { matchingDrill } from "./statements/matching-drill.ts";
 import { statementsDrill } from "./statements/statements-drill.ts";
@@ -28,15 +29,17 @@ import { twoBanksDrill } from "./two-banks/two-banks-drill.ts";
 import { twoProcessDrill } from "./two-process-drill.ts";
 
 // The long drills: `npm run proof`, or some of them: `npm run proof -- forgery two-process kill-embedded`.
-const { names, seed, donations, forgeries, rows, requests, orders, tries, kills, seconds, only, silent } =
-  readArguments(
-    {
-      ...{ donations: 300, forgeries: 200_000, rows: 500_000, requests: 100_000, orders: 10_000 },
-      ...{ tries: 20_000, kills: 5, seconds: 60, seed: Date.now() % 1_000_000 },
-    },
-    ["only"],
-    ["silent"],
-  );
+const given = readArguments(
+  {
+    ...{ donations: 300, forgeries: 200_000, rows: 500_000, requests: 100_000, orders: 10_000 },
+    ...{ tries: 20_000, kills: 5, seconds: 60, files: 20_000, seed: 0 },
+  },
+  ["only"],
+  ["silent"],
+);
+const { names, donations, forgeries, rows, requests, orders, tries, kills, files, seconds, only, silent } =
+  given;
+const seed = given.seed || Date.now() % 1_000_000;
 await using database = await startPostgres({ settings: { max_connections: "200" } });
 const postgresUrl = database.url();
 
@@ -88,6 +91,9 @@ const drills: Record<string, () => Promise<Outcome>> = {
   "apply-embedded": () => applyDrill({ orders: 600, kills: 2 * kills, seed }),
   "apply-postgres": () => applyDrill({ orders: 600, kills: 2 * kills, seed, postgresUrl }),
   matching: () => matchingDrill({ rows: 100_000, orders: 20_000, seed }),
+  // The same worlds in every run, unless a seed is given.
+  "statement-worlds": () =>
+    statementWorldsDrill(postgresUrl, { files, seed: given.seed || 20_261_127, only: Number(only ?? -1) }),
   rolling: () => rollingDrill(postgresUrl, { restarts: 3, seed }),
   async pgbouncer() {
     if (!pgBouncerVersion()) return "PgBouncer is not installed (apt-get install pgbouncer)";

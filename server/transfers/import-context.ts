@@ -1,6 +1,7 @@
 import type { Db } from "../db/connect.ts";
 import type { Clock } from "../kernel/clock.ts";
 import type { Logger } from "../kernel/logger.ts";
+import type { readStatement } from "./read-statement.ts";
 import type { OwnAccount } from "./readers/events.ts";
 
 export type ImportContext = {
@@ -11,6 +12,8 @@ export type ImportContext = {
   accounts: readonly OwnAccount[];
   /** Ends imports when the server stops. */
   stopping?: AbortSignal;
+  /** Reads files other than in a process of their own; drills with thousands of files do. */
+  read?: typeof readStatement;
 };
 
 /** docs/contract.md */

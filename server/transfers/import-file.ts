@@ -56,7 +56,7 @@ export function importFile(ctx: ImportContext, id: string, file: StatementFile):
 }
 
 async function readAndStore(ctx: ImportContext, id: string, file: StatementFile): Promise<Imported> {
-  const { db, accounts, stopping } = ctx;
+  const { db, accounts, stopping, read = readStatement } = ctx;
   const refuse = async (refusal: Refusal): Promise<Imported> => {
     await refuseImport(ctx, id, refusal);
     return { kind: "refused", id, ...refusal };
@@ -73,7 +73,7 @@ async function readAndStore(ctx: ImportContext, id: string, file: StatementFile)
     said = performance.now();
     await saySeen(ctx, id, staging.count);
   };
-  const verdict = await readStatement(file.bytes, job, take, stopping);
+  const verdict = await read(file.bytes, job, take, stopping);
   if (verdict.kind === "refused") return refuse(verdict);
   if (verdict.kind === "layout") {
     await refuseImport(ctx, id, { reason: verdict.reason, line: null, details: {} });

@@ -1,0 +1,51 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "#server/db/connect.ts";
+import type { Logger } from "#server/kernel/logger.ts";
+import { type Imported, importFile, newImport, type StatementFile } from "#server/transfers/import-file.ts";
+import type { FileEvent } from "#server/transfers/readers/read-file.ts";
+import { readWhole } from "#server/transfers/readers/read-whole.ts";
+import { statementImports } from "#server/transfers/table.ts";
+import type { Format } from "./bank.ts";
+import type { StoredRow } from "./judge.ts";
+
+const clock = { now: () => new Date("2026-12-01T09:00:00Z") };
+
+/** Imports files as the server does, but reads them in this process: starting one takes longer than such a file. */
+export function createImporter(db: Db, log: Logger, iban: string) {
+  const accounts = [{ iban, currency: "TRY" }];
+  const ctx = { db, clock, log, accounts, read: readHere };
+
+  async function importAs(file: StatementFile): Promise<Imported> {
+    const values = { ...newImport(file, clock.now()), source: "inbox" };
+    const [row] = await db.insert(statementImports).values(values).returning({ id: statementImports.id });
+    return importFile(ctx, row?.id ?? "", file);
+  }
+
+  return {
+    /** Staff confirm the columns of a table as they are proposed. */
+    async take(name: string, bytes: Uint8Array): Promise<Imported> {
+      const file = { name, bytes, account: iban, layout: null };
+      const first = await importAs(file);
+      return first.kind === "layout" ? importAs({ ...file, layout: first.question.proposal }) : first;
+    },
+    async stored(): Promise<StoredRow[]> {
+      const { rows } = (await db.execute(sql`
+        select r.id::int, booked_on::text as "bookedOn", amount::float8, description, payer_name as payer,
+          bank_row_id as "bankId", to_jsonb(r) ->> 'maybe_repeats' is not null as doubtful, format
+        from statement_rows r join statements s on s.id = statement_id
+        where r.account = ${iban} order by r.id`)) as unknown as { rows: (StoredRow & { format: string })[] };
+      return rows.map((row) => ({ ...row, format: formatOf(row.format) }));
+    },
+  };
+}
+
+const readHere: NonNullable<Parameters<typeof importFile>[0]["read"]> = async (file, job, take) => {
+  const events: FileEvent[] = [];
+  const verdict = await readWhole(Buffer.from(file), job, (event) => events.push(event));
+  await take(events);
+  return verdict;
+};
+
+function formatOf(name: string): Format {
+  return name === "camt053" ? "camt" : (name as Format);
+}

@@ -1,0 +1,91 @@
+import type { Format } from "./bank.ts";
+import { foldText, tell } from "./tell.ts";
+import type { Movement, World } from "./world.ts";
+
+/** A row as the database has it after an import, with the format of the file that brought it. */
+export type StoredRow = {
+  id: number;
+  format: Format;
+  bookedOn: string;
+  amount: number;
+  description: string;
+  payer: string | null;
+  bankId: string | null;
+  doubtful: boolean;
+};
+
+export type Verdict = {
+  /** Movements that a file told, for which neither a row nor a doubtful row is there. */
+  missing: Movement[];
+  /** Rows that count beside another row of the same movement. */
+  twice: StoredRow[];
+  /** Rows that tell of no movement at all, or name the payer of another one. */
+  strange: StoredRow[];
+};
+
+/**
+ * Compares the rows that are stored with the movements that the files told of. Each row that counts must be the
+ * telling of a movement of its own; movements whose tellings are equal may change places.
+ */
+export function judge(world: World, told: ReadonlySet<number>, rows: readonly StoredRow[]): Verdict {
+  const movements = world.movements.filter(({ id }) => told.has(id));
+  const tellsOf = new Map(rows.map((row) => [row.id, candidatesOf(world, movements, row)]));
+  const strange = rows.filter(({ id }) => tellsOf.get(id)?.length === 0);
+  const taken = new Map<number, StoredRow>();
+
+  /** Gives the row a movement, if need be by giving others another one (augmenting paths of Kuhn's algorithm). */
+  function place(row: StoredRow, tried: Set<number>): boolean {
+    for (const { id } of tellsOf.get(row.id) ?? []) {
+      if (tried.has(id)) continue;
+      tried.add(id);
+      const before = taken.get(id);
+      if (before && !place(before, tried)) continue;
+      taken.set(id, row);
+      return true;
+    }
+    return false;
+  }
+
+  const known = rows.filter((row) => !strange.includes(row));
+  const twice = known.filter((row) => !row.doubtful && !place(row, new Set()));
+  for (const row of known) if (row.doubtful) place(row, new Set());
+  return { missing: movements.filter(({ id }) => !taken.has(id)), twice, strange };
+}
+
+/** The movements of which the row can be the telling: those whose text in its format is the longest part of it. */
+function candidatesOf(world: World, movements: readonly Movement[], row: StoredRow): Movement[] {
+  const description = foldText(row.description);
+  let longest = -1;
+  let found: Movement[] = [];
+  for (const movement of movements) {
+    if (movement.amount !== row.amount) continue;
+    const told = tell(world.bank, row.format, movement);
+    if (told.day !== row.bookedOn) continue;
+    const text = foldText(told.text);
+    if (!description.includes(text) || text.length < longest) continue;
+    if (!mayNumber(world, movement, row)) continue;
+    if (!mayName(world, movement, row)) continue;
+    if (text.length > longest) found = [];
+    longest = text.length;
+    found.push(movement);
+  }
+  return found;
+}
+
+/** The number, too, may come from another file. */
+function mayNumber({ bank }: World, movement: Movement, { bankId }: StoredRow): boolean {
+  if (bankId === null) return true;
+  const numbers = bank.formats.map((format) => tell(bank, format, movement).id).filter((id) => id !== null);
+  return numbers.length === 0 || numbers.some((number) => bankId.includes(number));
+}
+
+/** The payer of a row may come from its own file or, if that has none, from another file of the same movement. */
+function mayName(world: World, movement: Movement, { payer, description }: StoredRow): boolean {
+  if (payer === null || payer === "") return true;
+  const name = foldText(payer);
+  if (foldText(description).includes(name)) return true;
+  return world.bank.formats.some((format) => {
+    const told = tell(world.bank, format, movement).payer;
+    return told !== null && (foldText(told).startsWith(name) || name.startsWith(foldText(told)));
+  });
+}
