@@ -5,6 +5,7 @@ export const columnRoles = [
   "amount",
   "debit",
   "credit",
+  "direction",
   "balance",
   "bankRowId",
   "payerName",
@@ -19,6 +20,8 @@ export type Layout = {
   /** By the number of the column. Several may be part of the description. */
   roles: (ColumnRole | null)[];
   decimal: DecimalSign;
+  /** Staff say that every amount without a sign came in. */
+  incoming?: boolean;
 };
 
 export type DecimalSign = "," | ".";
@@ -43,4 +46,9 @@ export function layoutProblem({ roles }: Pick<Layout, "roles">): LayoutProblem |
   const signed = count("amount") === 1 && count("debit") + count("credit") === 0;
   const split = count("amount") === 0 && count("credit") === 1;
   return signed || split ? null : "amount";
+}
+
+/** Whether nothing but the signs of the amounts can say which rows came in. */
+export function needsSigns({ roles }: Pick<Layout, "roles">): boolean {
+  return roles.includes("amount") && !roles.includes("direction") && !roles.includes("balance");
 }

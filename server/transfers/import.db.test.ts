@@ -40,7 +40,7 @@ const unnumbered: Record<string, Write> = {
 };
 
 /** Rows of one day with these amounts; `id` numbers them. */
-function dayOf(amounts: readonly number[], id = (at: number) => `${at}`): StatementPlan {
+function dayOf(amounts: readonly number[], id = (at: number) => `${at + 1}`): StatementPlan {
   const [row] = plan.rows;
   if (!row) throw new Error("no row");
   const rows = amounts.map(
@@ -134,8 +134,8 @@ describe("equal payments of one day", () => {
     await bank.take(writeCamt({ ...texts, rows: texts.rows.toReversed() }));
     const rows = await bank.db.select().from(statementRows).orderBy(statementRows.id);
     expect(rows.map(({ description, bankRowId }) => [description, bankRowId])).toEqual([
-      ["KX7", "0"],
-      ["ABC", "1"],
+      ["KX7", "1"],
+      ["ABC", "2"],
     ]);
   });
 

@@ -2,8 +2,16 @@ import type { Layout } from "#shared/statement-layout.ts";
 import type { Db } from "../db/connect.ts";
 import { statementLayouts } from "./table.ts";
 
+type Remembered = { layout: Layout; updatedAt: Date };
+
+/** What staff said about the columns of each account's tables, and when, by IBAN. */
+export async function readRemembered(db: Db): Promise<Record<string, Remembered>> {
+  const rows = await db.select().from(statementLayouts);
+  return Object.fromEntries(rows.map(({ account, ...remembered }) => [account, remembered]));
+}
+
 /** The remembered columns by IBAN. */
 export async function readLayouts(db: Db): Promise<Record<string, Layout>> {
-  const rows = await db.select().from(statementLayouts);
-  return Object.fromEntries(rows.map(({ account, layout }) => [account, layout]));
+  const remembered = Object.entries(await readRemembered(db));
+  return Object.fromEntries(remembered.map(([account, { layout }]) => [account, layout]));
 }

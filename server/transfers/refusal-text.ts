@@ -4,6 +4,10 @@ import type { Refusal, RefusalReason } from "./readers/events.ts";
 type Details = Refusal["details"];
 const money = (value: unknown) => formatMoney(Number(value ?? 0), "TRY", "tr");
 
+/** What could not be read, as the file writes it; an empty cell has no value. */
+const withValue = (sentence: string, { value }: Details) =>
+  value === undefined ? `${sentence}.` : `${sentence}: ${value === "" ? "boş" : `“${value}”`}.`;
+
 /** Why a file was refused, for staff. */
 const texts: Record<RefusalReason, string | ((details: Details) => string)> = {
   unknown_format: "Dosyanın biçimi tanınmadı. MT940, CAMT.053, CSV veya XLSX yükleyin.",
@@ -24,13 +28,16 @@ const texts: Record<RefusalReason, string | ((details: Details) => string)> = {
   account_ambiguous: ({ account }) => `Dosyadaki hesap numarası (${account}) birden çok hesabımıza uyuyor.`,
   account_differs: ({ account }) => `Dosya, seçilen hesaba değil başka bir hesabımıza ait (${account}).`,
   currency_differs: ({ expected, found }) => `Hesabın para birimi ${expected}, dosyadaki ${found}.`,
-  line_unreadable: "Satır okunamadı.",
-  amount_unreadable: "Tutar okunamadı.",
-  date_unreadable: "Tarih okunamadı.",
-  balance_unreadable: "Bakiye okunamadı.",
+  line_unreadable: (details) => withValue("Satır okunamadı", details),
+  amount_unreadable: (details) => withValue("Tutar okunamadı", details),
+  date_unreadable: (details) => withValue("Tarih okunamadı", details),
+  direction_unreadable: (details) => withValue("Paranın geldiği mi gittiği mi okunamadı", details),
+  balance_unreadable: (details) => withValue("Bakiye okunamadı", details),
   balance_missing: "Açılış veya kapanış bakiyesi yok.",
   balance_differs: ({ expected, found }) =>
     `Bakiye tutmuyor: ${money(expected)} olmalıydı, ${money(found)} yazıyor; fark ${money(Number(found) - Number(expected))}.`,
+  direction_unknown: (details) =>
+    `${withValue("Tutarın geldiği mi gittiği mi anlaşılmıyor", details)} Sütunları tanıtırken ya da Havaleler › Hesaplar sayfasında yönü gösteren sütunu seçin; işaretsiz tutarların hepsi gelen paraysa bunu işaretleyin.`,
   columns_unknown:
     "Bu hesabın tablolarındaki sütunlar henüz tanıtılmadı. Dosyayı Havaleler sayfasından bir kez yükleyin.",
   columns_changed:

@@ -9,6 +9,7 @@ import { violatedConstraint } from "../kernel/errors.ts";
 import { listImports } from "./list-imports.ts";
 import { listRows } from "./list-rows.ts";
 import { readLayouts } from "./queries.ts";
+import { changeLayout, forgetLayout } from "./save-layout.ts";
 import { statementMatches, statementRows } from "./table.ts";
 import { openTestStatements, type TestStatements } from "./test-statements.ts";
 import { uploadStatement } from "./upload-statement.ts";
@@ -65,6 +66,18 @@ describe("an upload by staff", () => {
     expect(trail.filter(({ action }) => action === "map-columns")).toMatchObject([
       { actorName: "Ece", entity: "statement", entityId: plan.iban },
     ]);
+    // The same columns with another meaning, then none.
+    const changed = { ...proposal, roles: proposal.roles.map((role) => (role === "balance" ? null : role)) };
+    expect(await changeLayout(await bank.as("Vera", "viewer"), plan.iban, changed)).toMatchObject({
+      kind: "forbidden",
+    });
+    expect(await changeLayout(staff, plan.iban, { ...changed, header: ["x"] })).toEqual({ kind: "changed" });
+    expect(await changeLayout(staff, plan.iban, changed)).toEqual({ kind: "saved" });
+    expect(await readLayouts(bank.db)).toEqual({ [plan.iban]: changed });
+    expect(await forgetLayout(staff, plan.iban)).toEqual({ kind: "saved" });
+    expect(await forgetLayout(staff, plan.iban)).toEqual({ kind: "changed" });
+    expect(await uploadStatement(staff, bank.imports, upload, waits)).toMatchObject({ kind: "layout" });
+    expect(await bank.db.$count(auditLog, sql`action = 'forget-columns'`)).toBe(1);
   });
 
   test("that takes long answers before it is stored", async () => {

@@ -3,7 +3,8 @@ import type { Layout } from "#shared/statement-layout.ts";
 import { type Forbidden, type StaffContext, staffWrite } from "../accounts/staff-write.ts";
 import type { ImportContext } from "./import-context.ts";
 import { type Imported, importFile, newImport, type StatementFile } from "./import-file.ts";
-import { statementImports, statementLayouts, statements } from "./table.ts";
+import { rememberLayout } from "./save-layout.ts";
+import { statementImports, statements } from "./table.ts";
 
 /** Long files go on after the answer; the list shows how far they are. */
 export type Uploaded = Imported | { kind: "reading"; id: string } | Forbidden;
@@ -28,8 +29,7 @@ export async function uploadStatement(
     // A question is no refusal: the file comes again with its answer.
     if (imported.kind === "layout")
       await imports.db.delete(statementImports).where(eq(statementImports.id, imported.id));
-    if (imported.kind === "stored" && file.layout)
-      await rememberLayout(ctx, imported.id, imports, file.layout);
+    if (imported.kind === "stored" && file.layout) await remember(ctx, imported.id, imports, file.layout);
     return imported;
   });
   const late = new Promise<Uploaded>((resolve) => {
@@ -41,7 +41,7 @@ export async function uploadStatement(
 }
 
 /** Only once a file was read with it. */
-async function rememberLayout(
+async function remember(
   ctx: StaffContext,
   importId: string,
   { db }: ImportContext,
@@ -52,14 +52,6 @@ async function rememberLayout(
     .from(statements)
     .where(eq(statements.importId, importId))
     .limit(1);
-  if (!found) return;
-  const { account } = found;
-  await staffWrite(ctx, "transfers.write", async ({ tx, now, audit }) => {
-    await tx
-      .insert(statementLayouts)
-      .values({ account, layout, updatedAt: now })
-      .onConflictDoUpdate({ target: statementLayouts.account, set: { layout, updatedAt: now } });
-    const columns = layout.header.map((name, at) => `${name}: ${layout.roles[at] ?? "–"}`).join(", ");
-    await audit({ action: "map-columns", entity: "statement", entityId: account, after: { columns } });
-  });
+  if (found)
+    await staffWrite(ctx, "transfers.write", (staff) => rememberLayout(staff, found.account, layout));
 }

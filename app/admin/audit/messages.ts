@@ -63,6 +63,7 @@ export const actionNames: Partial<Record<string, string>> = {
   upload: "Yükledi",
   import: "İçe aktardı",
   "map-columns": "Sütunlarını tanıttı",
+  "forget-columns": "Sütunlarını unuttu",
   match: "Siparişle eşleştirdi",
   "undo-match": "Eşleşmeyi geri aldı",
   "apply-match": "Eşleşmeyi hemen uygulattı",

@@ -4,20 +4,24 @@ import { Notice } from "#app/ui/notice.tsx";
 import type { AccountCode } from "#server/transfers/account-codes.ts";
 import { groupIban } from "#shared/iban.ts";
 import { pictureSources } from "#shared/picture.ts";
+import type { Layout } from "#shared/statement-layout.ts";
 import { ReasonButton } from "../kit/reason-button.tsx";
+import { AccountLayout } from "./account-layout.tsx";
 import { accountsText as text } from "./account-texts.ts";
 
 type Props = {
   account: { iban: string; name: string; currency: string; bank: string };
   code: AccountCode | null;
+  /** What the columns of its tables are, once staff have said it. */
+  remembered: { layout: Layout; updatedAt: Date } | null;
   /** Why the last picture was not stored. */
   trouble: string | null;
   /** Why this member of staff may change nothing. */
   reason: string | undefined;
 };
 
-/** An account with its Karekod, and the form that uploads or removes it. */
-export function AccountCard({ account, code, trouble, reason }: Props) {
+/** An account with its Karekod, the form that uploads or removes it, and the columns of its tables. */
+export function AccountCard({ account, code, remembered, trouble, reason }: Props) {
   const [heading, input] = [useId(), useId()];
   const busy = useNavigation().formData?.get("iban") === account.iban;
   return (
@@ -70,6 +74,7 @@ export function AccountCard({ account, code, trouble, reason }: Props) {
           )}
         </div>
       </Form>
+      {remembered && <AccountLayout account={account} remembered={remembered} reason={reason} />}
     </li>
   );
 }

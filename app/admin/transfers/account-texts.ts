@@ -19,6 +19,16 @@ export const accountsText = {
   remove: "Kaldır",
   saved: "Karekod başarıyla kaydedildi.",
   removed: "Karekod başarıyla kaldırıldı.",
+  columns: "Tablo sütunları",
+  columnsSince: (day: string) => `${day} tarihinde tanıtıldı`,
+  columnsLead:
+    "Bu hesabın CSV ve XLSX dosyaları bu sütunlarla okunur. Değişiklik sonraki dosyalar içindir; kayıtlı hareketler değişmez. Unutulursa sonraki dosyada yeniden sorulur.",
+  saveColumns: "Sütunları kaydet",
+  forgetColumns: "Unut",
+  columnsSaved: "Sütunlar başarıyla kaydedildi.",
+  columnsForgotten: "Sütunlar başarıyla unutuldu; sonraki tabloda yeniden sorulur.",
+  columnsStale: "Sütunlar bu sırada değişmiş; güncel hâli gösteriliyor. Değişikliğinizi yeniden yapın.",
+  columnsFailed: "Sütunlar kaydedilirken bir hata oluştu.",
   failed: "Karekod kaydedilirken bir hata oluştu.",
   noFile: "Önce bir resim seçin.",
   otherAccount: (iban: string, holder: string | null) =>

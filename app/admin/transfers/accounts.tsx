@@ -7,7 +7,9 @@ import { may } from "#server/accounts/permissions.ts";
 import type { Config } from "#server/config/config.ts";
 import { maxUploadBytes } from "#server/images/rules.ts";
 import { readAccountCodes } from "#server/transfers/account-codes.ts";
+import { readRemembered } from "#server/transfers/queries.ts";
 import { removeAccountCode, saveAccountCode } from "#server/transfers/save-account-code.ts";
+import { changeLayout, forgetLayout } from "#server/transfers/save-layout.ts";
 import { ownValue } from "#shared/own-value.ts";
 import { adminAddress } from "../kit/admin-link.ts";
 import { LoadTrouble } from "../kit/failure/load-trouble.tsx";
@@ -17,6 +19,7 @@ import { kitText } from "../kit/kit-text.ts";
 import type { Route } from "./+types/accounts";
 import { AccountCard } from "./account-card.tsx";
 import { refusalOf, accountsText as text } from "./account-texts.ts";
+import { readLayout } from "./read-layout.ts";
 import { TransferViews } from "./transfer-views.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -26,14 +29,17 @@ export async function loader({ context }: Route.LoaderArgs) {
     mayWrite: may(requireStaff(context).actor, "transfers.write"),
   };
   try {
-    return data({ ...start, codes: await readAccountCodes(db) });
+    return data({ ...start, codes: await readAccountCodes(db), layouts: await readRemembered(db) });
   } catch (err) {
     log.error({ err }, "account codes load failed");
-    return data({ ...start, codes: null }, { status: 500 });
+    return data({ ...start, codes: null, layouts: {} }, { status: 500 });
   }
 }
 
-/** Takes `iban` and the `file` of its Karekod; with `intent=remove` the stored one goes. */
+/**
+ * Takes `iban` and the `file` of its Karekod; with `intent=remove` the stored one goes. `intent=layout` changes the
+ * columns of its tables (`layout`), `intent=forget` forgets them.
+ */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const app = context.get(appContext);
   if (!mayWrite(context, "transfers.write")) return refuse(403, "", kitText.noPermission);
@@ -48,9 +54,18 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const accounts = accountsOf(app.config).map((account) => account.iban);
   try {
     if (!accounts.includes(iban)) return refuse(422, "", text.refused["unknown-account"]);
-    if (read.form.get("intent") === "remove") {
+    const intent = sentText(read.form, "intent", 20);
+    if (intent === "remove") {
       const removed = await removeAccountCode(ctx, iban);
       return removed.kind === "saved" ? done(text.removed) : refuse(403, iban, kitText.noPermission);
+    }
+    if (intent === "layout" || intent === "forget") {
+      const layout = intent === "layout" ? readLayout(read.form.get("layout")) : null;
+      if (layout === "wrong") return refuse(400, iban, text.columnsFailed);
+      const saved = layout ? await changeLayout(ctx, iban, layout) : await forgetLayout(ctx, iban);
+      if (saved.kind === "changed") return refuse(409, iban, text.columnsStale);
+      if (saved.kind === "forbidden") return refuse(403, iban, kitText.noPermission);
+      return done(layout ? text.columnsSaved : text.columnsForgotten);
     }
     const file = read.files.get("file");
     if (!file?.bytes.length) return refuse(422, iban, text.noFile);
@@ -58,7 +73,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     if (saved.kind === "refused") return refuse(422, iban, refusalOf(saved));
     return saved.kind === "saved" ? done(text.saved) : refuse(403, iban, kitText.noPermission);
   } catch (err) {
-    app.log.error({ err }, "account code save failed");
+    app.log.error({ err }, "account save failed");
     return refuse(500, iban, text.failed);
   }
 }
@@ -78,7 +93,7 @@ export const meta: Route.MetaFunction = () => [{ title: text.title }];
 
 /** The accounts for transfers, each with the Karekod that donors see. */
 export default function Accounts({ loaderData, actionData }: Route.ComponentProps) {
-  const { accounts, codes, mayWrite: writes } = loaderData;
+  const { accounts, codes, layouts, mayWrite: writes } = loaderData;
   const known = accounts.some(({ iban }) => iban === actionData?.iban);
   return (
     <>
@@ -91,12 +106,14 @@ export default function Accounts({ loaderData, actionData }: Route.ComponentProp
         <ul className="mt-5 grid items-start gap-5 xl:grid-cols-2">
           {accounts.map((account) => {
             const code = ownValue(codes, account.iban) ?? null;
+            const remembered = ownValue(layouts, account.iban) ?? null;
             return (
               <AccountCard
-                // A new picture empties the form.
-                key={`${account.iban} ${code?.picture}`}
+                // A new picture empties the form, and changed columns are shown.
+                key={`${account.iban} ${code?.picture} ${remembered?.updatedAt.getTime()}`}
                 account={account}
                 code={code}
+                remembered={remembered}
                 trouble={actionData?.iban === account.iban ? actionData.message : null}
                 reason={writes ? undefined : kitText.noPermission}
               />

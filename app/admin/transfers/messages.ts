@@ -40,6 +40,9 @@ export const transfersText = {
   samples: "İlk satırlar",
   decimal: "Kuruş ayracı",
   decimals: { ",": "Virgül: 1.234,56", ".": "Nokta: 1,234.56" },
+  incoming: "İşareti olmayan tutarların hepsi gelen para",
+  incomingHint:
+    "Gidenler eksiyle yazılıyorsa ya da tabloda yalnızca gelenler varsa işaretleyin. İşaretlemezseniz yönü anlaşılmayan tablo alınmaz.",
   confirm: "Onayla ve oku",
   roleNone: "Kullanma",
   roles: {
@@ -48,6 +51,7 @@ export const transfersText = {
     amount: "Tutar (gidenler eksi)",
     debit: "Borç (giden)",
     credit: "Alacak (gelen)",
+    direction: "Yön (A/B, gelen/giden)",
     balance: "Bakiye",
     bankRowId: "Bankanın işlem numarası",
     payerName: "Gönderenin adı",

@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { appContext } from "#app/request/context.ts";
 import { readFormData } from "#app/request/read-form-data.ts";
 import { mayWrite, requireStaff } from "#app/request/staff.ts";
@@ -8,9 +7,10 @@ import { mostBytes } from "#server/transfers/import-context.ts";
 import { readImport } from "#server/transfers/list-imports.ts";
 import { refusalText } from "#server/transfers/refusal-text.ts";
 import { type Uploaded, uploadStatement } from "#server/transfers/upload-statement.ts";
-import { columnRoles, type Layout, type LayoutQuestion, layoutProblem } from "#shared/statement-layout.ts";
+import type { LayoutQuestion } from "#shared/statement-layout.ts";
 import type { Route } from "./+types/upload";
 import { transfersText } from "./messages.ts";
+import { readLayout } from "./read-layout.ts";
 
 /** The file and the form around it. */
 const formLimit = mostBytes + 64 * 1024;
@@ -69,22 +69,6 @@ async function takeUpload(request: Request, { statements }: App, ctx: StaffConte
   const { name, bytes } = file;
   const uploaded = await uploadStatement(ctx, statements, { name, bytes, account: own, layout }, waits);
   return answer(uploaded);
-}
-
-const layoutShape = z.object({
-  header: z.array(z.string().max(1_000)).max(60),
-  roles: z.array(z.enum(columnRoles).nullable()).max(60),
-  decimal: z.enum([",", "."]),
-});
-
-function readLayout(sent: FormDataEntryValue | null): Layout | null | "wrong" {
-  if (sent === null) return null;
-  try {
-    const layout = layoutShape.parse(JSON.parse(String(sent)));
-    return layoutProblem(layout) === null ? layout : "wrong";
-  } catch {
-    return "wrong";
-  }
 }
 
 function answer(uploaded: Uploaded): Response {

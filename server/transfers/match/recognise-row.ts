@@ -7,7 +7,7 @@ const firms = allTraits
   .map((name) => new RegExp(`\\b${RegExp.escape(foldForSearch(name))}\\b`));
 const fee = /ucret|masraf|bsmv|komisyon|kesinti|kkdf|\bvergi/;
 /** A bank corrects its own mistake with a `ters kayıt`. */
-const back = /iade|geri ?(gonder|odeme|donus)|\bters ?kayit|\b(return|reversal)\b/;
+const back = /iade|geri ?(gonder|odeme|donus)|\b(ters ?kayit|storno\b)|\b(return|reversal)\b/;
 
 /** What a card machine or a payment firm pays out, for many gifts that are known already. */
 export function isPosSettlement({ text, payerName }: { text: string; payerName: string | null }): boolean {

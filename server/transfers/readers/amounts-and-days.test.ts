@@ -16,7 +16,7 @@ describe("amounts of tables", () => {
     ["0,00", 0],
     ["−7,25", -725],
     ["1 234,56", 123456],
-  ])("%s", (written, amount) => expect(readAmount(written, ",")).toBe(amount));
+  ])("%s", (written, amount) => expect(readAmount(written, ",")?.amount).toBe(amount));
 
   test.each([
     "",
@@ -34,8 +34,23 @@ describe("amounts of tables", () => {
     "٥",
   ])("%j is none", (written) => expect(readAmount(written, ",")).toBeNull());
 
+  test.each([
+    ["1.000,00 A", 100000],
+    ["5.000,00 (B)", -500000],
+    ["12,50 TL Borç", -1250],
+    ["12,50-D", -1250],
+    ["7,00CR", 700],
+    ["-₺12,50", -1250],
+  ])("%s says its direction", (written, amount) =>
+    expect(readAmount(written, ",")).toEqual({ amount, signed: true }),
+  );
+
+  test.each(["12,50 X", "-12,50 A", "12,50 USD"])("%j is none", (written) =>
+    expect(readAmount(written, ",")).toBeNull(),
+  );
+
   test("with English separators", () => {
-    expect(readAmount("1,234.56", ".")).toBe(123456);
+    expect(readAmount("1,234.56", ".")).toEqual({ amount: 123456, signed: false });
     expect(readAmount("1.234,56", ".")).toBeNull();
   });
 });
@@ -66,11 +81,29 @@ describe("days", () => {
     ["2026-11-02T10:00:00", "2026-11-02"],
     ["20261102", "2026-11-02"],
     ["02.11.2026-14:05:06", "2026-11-02"],
+    ["02.11.2026 14:05:06.123", "2026-11-02"],
+    ["15 Kasım 2026", "2026-11-15"],
+    ["15 KASIM 2026 Pazar", "2026-11-15"],
+    ["1 Ağustos 2026, 14:05", "2026-08-01"],
+    ["5-Şub-26", "2026-02-05"],
+    ["15-NOV-2026", "2026-11-15"],
+    ["3 March 2026", "2026-03-03"],
+    ["2026-11-15T23:30:00+03:00", "2026-11-15"],
+    ["2026-11-15T22:30:00.000Z", "2026-11-16"],
+    ["2026-11-15 23:30:00+0000", "2026-11-16"],
   ])("%s", (written, day) => expect(readDay(written)).toBe(day));
 
-  test.each(["31.02.2026", "13/13/2026", "2026", "yarın", "02.11-2026", ""])("%j is none", (written) =>
-    expect(readDay(written)).toBeNull(),
-  );
+  test.each([
+    "31.02.2026",
+    "13/13/2026",
+    "2026",
+    "yarın",
+    "02.11-2026",
+    "",
+    "31 Kasım 2026",
+    "15 Kasap 2026",
+    "2026-13-15T10:00:00Z",
+  ])("%j is none", (written) => expect(readDay(written)).toBeNull());
 
   test("of spreadsheets, from 1900 and from 1904", () => {
     expect(readStoredDay("46328", false)).toBe("2026-11-02");

@@ -55,4 +55,103 @@ describe("CAMT.053", () => {
       kind: "read",
     });
   });
+
+  const details = (inside: string) => entry("100.00", `<NtryDtls><TxDtls>${inside}</TxDtls></NtryDtls>`);
+  const one = async (inside: string) => {
+    const found = await read(document(details(inside)));
+    return found.kind === "read" ? found.rows[0] : found;
+  };
+
+  test.each([
+    ["the payer's number of the payment", "<Refs><EndToEndId>KX74MPQV</EndToEndId></Refs>", "KX74MPQV"],
+    ["the number of an instruction", "<Refs><InstrId>KX74MPQV</InstrId></Refs>", "KX74MPQV"],
+    [
+      "a structured reference",
+      "<Refs><EndToEndId>NOTPROVIDED</EndToEndId></Refs><RmtInf><Strd><CdtrRefInf><Ref>KX74MPQV</Ref></CdtrRefInf></Strd></RmtInf>",
+      "KX74MPQV",
+    ],
+    [
+      "the number of a document",
+      "<RmtInf><Strd><RfrdDocInf><Nb>KX74MPQV</Nb></RfrdDocInf></Strd></RmtInf>",
+      "KX74MPQV",
+    ],
+    [
+      "texts in pieces, and what the bank adds",
+      "<RmtInf><Ustrd>BAGIS KX74</Ustrd><Ustrd>MPQV TESEKKUR</Ustrd></RmtInf><AddtlTxInf>FAST</AddtlTxInf>",
+      "BAGIS KX74 MPQV TESEKKUR FAST",
+    ],
+    [
+      "a text of 140 characters that goes on within a word",
+      `<RmtInf><Ustrd>${"A".repeat(136)}KX74</Ustrd><Ustrd>MPQV</Ustrd></RmtInf>`,
+      `${"A".repeat(136)}KX74MPQV`,
+    ],
+    [
+      "nothing twice",
+      "<Refs><EndToEndId>KX74MPQV</EndToEndId></Refs><RmtInf><Ustrd>BAGIS kx74mpqv</Ustrd></RmtInf>",
+      "BAGIS kx74mpqv",
+    ],
+    ["no number that only the bank knows", "<Refs><TxId>KX74MPQV</TxId><UETR>KX74MPQV</UETR></Refs>", ""],
+  ])("what a payment says: %s", async (_name, inside, description) => {
+    expect(await one(inside)).toMatchObject({ description });
+  });
+
+  test("on whose behalf a firm paid", async () => {
+    const parties =
+      "<RltdPties><Dbtr><Pty><Nm>ODEME A.S.</Nm></Pty></Dbtr><UltmtDbtr><Pty><Nm>AYSE KAYA</Nm></Pty></UltmtDbtr></RltdPties>";
+    expect(await one(parties)).toMatchObject({ payerName: "ODEME A.S.", description: "AYSE KAYA" });
+    const only = "<RltdPties><InitgPty><Nm>AYSE KAYA</Nm></InitgPty></RltdPties>";
+    expect(await one(only)).toMatchObject({ payerName: "AYSE KAYA" });
+  });
+
+  test("a reversal says so, and names the payer whose money goes back", async () => {
+    const party = "<RltdPties><Dbtr><Nm>AYSE KAYA</Nm></Dbtr></RltdPties>";
+    const back = `<RvslInd>true</RvslInd><NtryDtls><TxDtls>${party}</TxDtls></NtryDtls>`;
+    const found = await read(document(entry("4.00", back, "DBIT"), "6.00"));
+    expect(found).toMatchObject({
+      rows: [{ amount: -4_00, payerName: "AYSE KAYA", description: "TERS KAYIT" }],
+    });
+  });
+
+  test("a batch whose payments have directions of their own", async () => {
+    const part = (amount: string, sign: string) =>
+      `<TxDtls><Amt Ccy="TRY">${amount}</Amt><CdtDbtInd>${sign}</CdtDbtInd></TxDtls>`;
+    const batch = entry("95.00", `<NtryDtls>${part("100.00", "CRDT")}${part("5.00", "DBIT")}</NtryDtls>`);
+    expect(await read(document(batch, "105.00"))).toMatchObject({
+      rows: [{ amount: 100_00 }, { amount: -5_00 }],
+    });
+  });
+
+  test("pages with balances between them, in an envelope", async () => {
+    const page = (from: string, to: string, amount: string, codes: [string, string]) =>
+      `<Stmt><Acct><Id><IBAN>${iban}</IBAN></Id></Acct>${balance(codes[0], from)}${balance(codes[1], to)}${entry(amount, "")}</Stmt>`;
+    const pages =
+      page("1.00", "3.00", "2.00", ["OPBD", "ITBD"]) +
+      page("3.00", "6.00", "3.00", ["ITBD", "ITBD"]) +
+      page("6.00", "10.00", "4.00", ["ITBD", "CLBD"]);
+    const file = `<?xml version="1.0"?><RequestPayload><AppHdr/><Document><BkToCstmrStmt><GrpHdr/>${pages}</BkToCstmrStmt></Document></RequestPayload>`;
+    expect(await read(Buffer.from(file))).toMatchObject({
+      rows: [{ balance: 3_00 }, { balance: 6_00 }, { balance: 10_00 }],
+      statements: [
+        { opening: 1_00, closing: 3_00 },
+        { opening: 3_00, closing: 6_00 },
+        { opening: 6_00, closing: 10_00 },
+      ],
+    });
+    expect(await read(Buffer.from("<RequestPayload><AppHdr/></RequestPayload>"))).toMatchObject({
+      reason: "unknown_format",
+    });
+  });
+
+  test.each([
+    ["an amount", entry("1,00", ""), "amount_unreadable", "1,00"],
+    [
+      "a day",
+      entry("1.00", "").replace("2026-11-01T22:30:00Z", "01/13/2026"),
+      "date_unreadable",
+      "01/13/2026",
+    ],
+    ["a direction", entry("1.00", "", "XX"), "direction_unreadable", "XX"],
+  ])("refuses %s with line and value", async (_name, entries, reason, value) => {
+    expect(await read(document(entries))).toMatchObject({ reason, line: 1, details: { value } });
+  });
 });

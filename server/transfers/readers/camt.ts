@@ -1,22 +1,27 @@
 import { CamtEntry } from "./camt-entry.ts";
 import { decodeText } from "./decode-text.ts";
-import { type ReadEvent, Unreadable } from "./events.ts";
+import { notRead, type ReadEvent, Unreadable } from "./events.ts";
 import { parseXml } from "./parse-xml.ts";
 import { readIsoAmount } from "./read-amount.ts";
 
 /** Characters per step, so that rows leave before the whole document is read. */
 const step = 65_536;
 
-type Balance = { code: string; amount: number | null; debit: boolean };
+type Balance = { code: string; written: string; debit: boolean };
 type Statement = {
   account: string | null;
   currency: string | null;
   began: boolean;
   opening: number | null;
   closing: number | null;
+  /** Balances between the pages of a statement (ITBD), in the order of the file. */
+  interim: number[];
 };
 
-/** Reads CAMT.053 statements (ISO 20022), of any version of the message. Throws Unreadable with the line. */
+/**
+ * Reads CAMT.053 statements (ISO 20022), of any version of the message, in any envelope. Each page of a statement is one
+ * of its own: it begins and ends with the balances between the pages. Throws Unreadable with the line.
+ */
 export function* readCamt(bytes: Uint8Array): Generator<ReadEvent, void> {
   const declared = /^<\?xml[^>]*encoding=["']([^"']+)/.exec(
     Buffer.from(bytes.subarray(0, 200)).toString("latin1"),
@@ -35,6 +40,7 @@ export function* readCamt(bytes: Uint8Array): Generator<ReadEvent, void> {
 }
 
 function readElements(found: ReadEvent[]) {
+  /** The elements from `Document` on. */
   const path: string[] = [];
   let any = false;
   let statement: Statement | null = null;
@@ -45,8 +51,8 @@ function readElements(found: ReadEvent[]) {
     if (!statement || statement.began) return;
     if (statement.account === null) throw new Unreadable("account_missing", line);
     statement.began = true;
-    const { account, currency, opening } = statement;
-    found.push({ kind: "begin", line, account, currency, opening });
+    const { account, currency } = statement;
+    found.push({ kind: "begin", line, account, currency, opening: openingOf(statement) });
   }
 
   function endEntry(line: number): void {
@@ -72,17 +78,19 @@ function readElements(found: ReadEvent[]) {
   return {
     any: () => any,
     open(name: string, attributes: Record<string, string>, line: number): void {
+      if (path.length === 0 && name !== "Document") return;
       path.push(name);
-      if (path.length === 1 && name !== "Document") throw new Unreadable("unknown_format", line);
       if (name === "Stmt" && path.length === 3) {
         any = true;
-        statement = { account: null, currency: null, began: false, opening: null, closing: null };
+        const empty = { account: null, currency: null, began: false };
+        statement = { ...empty, opening: null, closing: null, interim: [] };
       } else if (statement && path.length === 4 && name === "Ntry") entry = new CamtEntry(line);
       else if (statement && path.length === 4 && name === "Bal")
-        balance = { code: "", amount: null, debit: false };
+        balance = { code: "", written: "", debit: false };
       entry?.open(path.slice(4), attributes);
     },
     close(name: string, text: string, line: number): void {
+      if (path.length === 0) return;
       const inside = path.slice(3).join("/");
       if (entry) entry.close(path.slice(4), text.trim(), line);
       else if (balance) readBalance(balance, inside, text.trim());
@@ -102,21 +110,31 @@ function readAccount(statement: Statement, inside: string, text: string): void {
   if (inside === "Acct/Ccy") statement.currency = text;
 }
 
-function endOf({ opening, closing }: Statement, line: number): ReadEvent {
+/** A first page ends, and a last one begins, with a balance between pages. */
+function openingOf({ opening, interim }: Statement): number | null {
+  return opening ?? interim[0] ?? null;
+}
+
+function endOf(statement: Statement, line: number): ReadEvent {
+  const opening = openingOf(statement);
+  const left = statement.opening === null ? statement.interim.slice(1) : statement.interim;
+  const closing = statement.closing ?? left.at(-1) ?? null;
   if (opening === null || closing === null) throw new Unreadable("balance_missing", line);
   return { kind: "end", line, opening, closing };
 }
 
 /** The closing balance of the day before (PRCD) is the opening one where there is no OPBD. */
-function takeBalance(statement: Statement, { code, amount: read, debit }: Balance, line: number): void {
-  if (read === null) throw new Unreadable("balance_unreadable", line);
+function takeBalance(statement: Statement, { code, written, debit }: Balance, line: number): void {
+  const read = readIsoAmount(written);
+  if (read === null) throw notRead("balance_unreadable", line, written);
   const amount = debit && read !== 0 ? -read : read;
   if (code === "OPBD" || (code === "PRCD" && statement.opening === null)) statement.opening = amount;
   if (code === "CLBD") statement.closing = amount;
+  if (code === "ITBD") statement.interim.push(amount);
 }
 
 function readBalance(balance: Balance, inside: string, text: string): void {
   if (inside === "Bal/Tp/CdOrPrtry/Cd") balance.code = text;
   if (inside === "Bal/CdtDbtInd") balance.debit = text === "DBIT";
-  if (inside === "Bal/Amt") balance.amount = readIsoAmount(text);
+  if (inside === "Bal/Amt") balance.written = text;
 }

@@ -1,6 +1,9 @@
 import { type StatementFormat, Unreadable } from "./events.ts";
 
 const headBytes = 4_096;
+/** How pages of the web begin, complete or not. */
+const webPage =
+  /^<(?:!doctype\s+html|html|head|body|meta|title|style|link|script|base|table|thead|tbody|tr|td|div|span|p|br|font|center|form|b|i|h\d|pre)\b/i;
 
 /** The format by the content of the file, whatever its name. Throws Unreadable. */
 export function detectFormat(bytes: Uint8Array): StatementFormat {
@@ -10,9 +13,14 @@ export function detectFormat(bytes: Uint8Array): StatementFormat {
   // The container of Excel until 2003, and of encrypted workbooks.
   if (head.startsWith("\u00d0\u00cf\u0011\u00e0")) throw new Unreadable("old_excel");
   if (head.startsWith("%PDF")) throw new Unreadable("unknown_format");
-  const text = head.replaceAll("\0", "").replace(/^(?:\u00ef\u00bb\u00bf|\u00ff\u00fe|\u00fe\u00ff)/, "");
-  if (/^\s*<(?:!doctype\s+html|html|table|head|body)\b/i.test(text)) throw new Unreadable("web_page");
-  if (/^\s*<[?!]?[\w:]/.test(text)) return "camt053";
+  const text = head
+    .replaceAll("\0", "")
+    .replace(/^(?:\u00ef\u00bb\u00bf|\u00ff\u00fe|\u00fe\u00ff)/, "")
+    .replace(/^[\p{Cc}\s]+/u, "");
+  const markup = text.replace(/^(?:<\?xml[^>]*>\s*|<!--[\s\S]*?-->\s*)+/, "");
+  if (webPage.test(markup) || /^MIME-Version:/i.test(text)) throw new Unreadable("web_page");
+  if (/^<(?:\?mso-application|\w*:?Workbook\b)/.test(markup)) throw new Unreadable("old_excel");
+  if (/^<[?!]?[\w:]/.test(text)) return "camt053";
   if (/^\s*(?:\{1:|:\d\d[A-Z]?:)/.test(text) || /^:20:/m.test(text)) return "mt940";
   return "csv";
 }

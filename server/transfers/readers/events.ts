@@ -1,3 +1,5 @@
+import { maskNumbers } from "./mask-numbers.ts";
+
 export const formats = ["mt940", "camt053", "csv", "xlsx"] as const;
 export type StatementFormat = (typeof formats)[number];
 
@@ -27,7 +29,7 @@ export type ReadEvent =
   /** The balances are null for a table without them. */
   | { kind: "end"; line: number; opening: number | null; closing: number | null };
 
-/** Why a file is refused. `details` holds no text of donors. */
+/** Why a file is refused. `details.value`: the beginning of what could not be read, with its numbers masked. */
 export type Refusal = {
   reason: RefusalReason;
   line: number | null;
@@ -57,11 +59,13 @@ const refusalReasons = [
   "line_unreadable",
   "amount_unreadable",
   "date_unreadable",
+  "direction_unreadable",
   "balance_unreadable",
   // Its sums.
   "balance_missing",
   "balance_differs",
   // The columns of a table.
+  "direction_unknown",
   "columns_unknown",
   "columns_changed",
   // The import itself.
@@ -79,4 +83,20 @@ export class Unreadable extends Error {
     super(reason);
     this.refusal = { reason, line, details };
   }
+}
+
+type NotRead = Extract<RefusalReason, `${string}_unreadable` | "direction_unknown">;
+
+const longestValue = 40;
+
+/** The refusal of a value, which staff are shown. */
+export function notRead(reason: NotRead, line: number, value: string): Unreadable {
+  const plain = maskNumbers(
+    value
+      .toWellFormed()
+      .replace(/[\p{Cc}\s]+/gu, " ")
+      .trim(),
+  );
+  const shown = plain.length > longestValue ? `${plain.slice(0, longestValue)}…` : plain;
+  return new Unreadable(reason, line, { value: shown });
 }

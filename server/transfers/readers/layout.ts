@@ -1,9 +1,12 @@
 import { foldForSearch } from "#shared/search-fold.ts";
-import { type ColumnRole, type Layout, moneyRoles } from "#shared/statement-layout.ts";
+import { type ColumnRole, type Layout, moneyRoles, needsSigns } from "#shared/statement-layout.ts";
+import { readAmount } from "./read-amount.ts";
+import { readDirection } from "./read-direction.ts";
 
 /** Names of columns by which banks call them, folded; the first that fits counts. */
 const names: readonly [ColumnRole, RegExp][] = [
   ["balance", /bakiye|balance/],
+  ["amount", /borc alacak|alacak borc/],
   ["debit", /^(borc|cikan|cekilen|debit)|borc tutar/],
   ["credit", /^(alacak|giren|yatan|credit)|alacak tutar/],
   ["amount", /tutar|miktar|amount/],
@@ -29,28 +32,38 @@ export function looksLikeHeader(cells: readonly string[]): boolean {
   return roles.includes("date") && money && cells.filter((cell) => cell.trim() !== "").length >= 3;
 }
 
-/** Each role once, except for the description; the first column with a fitting name. */
+/** Each role once, except for the description; the first column with a fitting name, a booking date before others. */
 export function proposeLayout(header: readonly string[], samples: readonly string[][]): Layout {
+  const booked = header.findIndex((name) => roleOf(name) === "date" && !valueDate.test(foldForSearch(name)));
   const taken = new Set<ColumnRole>();
-  const roles = header.map((name) => {
-    const role = roleOf(name);
+  const roles = header.map((name, at) => {
+    const named = roleOf(name);
+    const role =
+      (named === null || moneyRoles.has(named)) && saysDirection(samples, at) ? "direction" : named;
     if (role === null || (taken.has(role) && role !== "description")) return null;
+    if (role === "date" && booked >= 0 && at !== booked) return null;
     taken.add(role);
     return role;
   });
-  // A signed amount beside columns of debit and credit would count twice.
-  const kept =
-    taken.has("debit") && taken.has("credit")
-      ? roles.map((role) => (role === "amount" ? null : role))
-      : roles;
-  const money = header.flatMap((_, at) =>
-    moneyRoles.has(kept[at] ?? null) ? samples.map((row) => row[at] ?? "") : [],
-  );
-  return {
-    header: [...header],
-    roles: kept,
-    decimal: money.some((text) => /\.\d{2}\s*$/.test(text)) ? "." : ",",
-  };
+  const split = taken.has("debit") && taken.has("credit");
+  // Beside columns of debit and credit a signed amount would count twice, and a direction says nothing new.
+  const kept = roles.map((role) => (split && (role === "amount" || role === "direction") ? null : role));
+  const cells = (of: ReadonlySet<ColumnRole | null>) =>
+    header.flatMap((_, at) => (of.has(kept[at] ?? null) ? samples.map((row) => row[at] ?? "") : []));
+  const decimal = cells(moneyRoles).some((text) => /\.\d{2}\D*$/.test(text)) ? "." : ",";
+  const layout: Layout = { header: [...header], roles: kept, decimal };
+  // Where the bank writes signs, a row without one came in.
+  const signs = cells(amounts).some((text) => readAmount(text, decimal)?.signed);
+  return signs && needsSigns(layout) ? { ...layout, incoming: true } : layout;
+}
+
+const valueDate = /valor|value/;
+const amounts: ReadonlySet<ColumnRole | null> = new Set(["amount"] as const);
+
+/** Whether all samples of a column are words like `B`, `Alacak`. */
+function saysDirection(samples: readonly string[][], at: number): boolean {
+  const texts = samples.map((row) => row[at]?.trim() ?? "").filter(Boolean);
+  return texts.some((text) => text !== "-") && texts.every((text) => readDirection(text) !== null);
 }
 
 /** Whether a file has the columns that were remembered. */

@@ -101,3 +101,110 @@ describe("MT940", () => {
     expect(await read(Buffer.from(dollars))).toMatchObject({ reason: "currency_differs" });
   });
 });
+
+describe("MT940 as banks write it", () => {
+  const own = "TR330006100519786457841326";
+  const job = { accounts: [{ iban: own, currency: "TRY" }] };
+  const statement = (opening: string, rows: string[], closing: string, end = ["-"]) =>
+    text([":20:DENEME", `:25:${own}`, ":28C:1/1", `:60F:${opening}`, ...rows, `:62F:${closing}`, ...end]);
+  const readOwn = (file: Buffer) => read(file, job);
+
+  test("a text goes on at lines that look like a field, and at a dash", async () => {
+    const found = await readOwn(
+      statement(
+        "C261120TRY1000,00",
+        [
+          ":61:2611211121C260,00NTRFNONREF//Z1A",
+          ":86:GELEN FAST ISLEM SAATI 21-11-2026 14",
+          ":26:37 ACIKLAMA KX74MPQV BAGIS",
+          ":61:2611211121C253,00NTRFNONREF//S2B",
+          ":86:BAGIS",
+          "-",
+          "GENEL BAGIS",
+          ":86:IKINCI PARCA",
+          ":61:2611211121C1,00NTRFNONREF//S2C",
+          ":86:SON",
+        ],
+        "C261121TRY1514,00",
+      ),
+    );
+    expect(found).toMatchObject({
+      rows: [
+        { description: "GELEN FAST ISLEM SAATI 21-11-2026 14 :26:37 ACIKLAMA KX74MPQV BAGIS" },
+        { description: "BAGIS - GENEL BAGIS IKINCI PARCA", amount: 253_00, balance: 1513_00 },
+        { description: "SON" },
+      ],
+    });
+  });
+
+  test("with a trailer, several messages in a line, and text about the statement", async () => {
+    const head = "{1:F01AAAATRISAXXX0000000000}{2:I940AAAATRISXXXXN}{3:{108:X}}{4:";
+    const first = [`\u0001${head}`, ":20:A", `:25:${own}`, ":28C:00001/001", ":60F:C261120TRY5,00"];
+    const rows = [
+      ":61:2611211121C17,00NTRFNONREF//F2",
+      ":86:X",
+      ":62F:C261121TRY22,00",
+      ":86:EKSTRE",
+      "-",
+      "SONU",
+    ];
+    const file = [
+      ...[...first, ...rows, `-}{5:{CHK:ABCDEF123456}}{S:{SPD:}}\u0003${head}`],
+      ...[":20:B", `:25:${own}`, ":60F:C261121TRY22,00", ":61:261122C1,00NTRF", ":62F:C261122TRY23,00", "-}"],
+      ...["{5:{CHK:ABCDEF123456}}", "\u001a"],
+    ];
+    expect(await readOwn(text(file))).toMatchObject({
+      rows: [{ amount: 17_00, description: "X", bankRowId: "F2" }, { amount: 1_00 }],
+      statements: [{ closing: 22_00 }, { closing: 23_00 }],
+    });
+  });
+
+  test("reversals keep their direction", async () => {
+    const found = await readOwn(
+      statement(
+        "C261120TRY1000,00",
+        [
+          ...[":61:2611211121D800,00NTRFNONREF//S3A", ":86:PARA CEKME"],
+          ...[":61:2611211121RD800,00NTRFNONREF//S3B", ":86:STORNO PARA CEKME"],
+          ...[":61:2611211121C90,00NTRFNONREF//S3C", ":86:BAGIS"],
+          ...[":61:2611211121RC90,00NTRFNONREF//S3D", ":86:STORNO BAGIS"],
+          ...[":61:2611211121CY10,00NTRFNONREF//S3E", ":86:FONS KODU"],
+          ...[":61:261121C11,00NMSCNONREF", ":86:GIRIS GUNU YOK"],
+        ],
+        "C261121TRY1021,00",
+      ),
+    );
+    if (found.kind !== "read") throw new Error(JSON.stringify(found));
+    expect(found.rows[3]?.description).toBe("STORNO BAGIS");
+    expect(found.rows.map(({ amount }) => amount)).toEqual([-80000, 80000, 9000, -9000, 1000, 1100]);
+  });
+
+  test("with years of four digits, thousands, blanks and TL", async () => {
+    const found = await readOwn(
+      statement(
+        "C20261120TL 1.000,00",
+        [":61:202611211121 C 1.260,50 NTRFNONREF//Z1A", ":61:20261121CR2,00NTRF"],
+        "C261121TRY2262,50",
+      ),
+    );
+    expect(found).toMatchObject({
+      rows: [{ bookedOn: "2026-11-21", amount: 1260_50, bankRowId: "Z1A" }, { amount: 2_00 }],
+    });
+  });
+
+  test.each([
+    ["an amount", [":61:261102C12,345NTRF"], "amount_unreadable", "12,345"],
+    ["a day", [":61:261131C100,00NTRF"], "date_unreadable", "261131"],
+    [
+      "an entry",
+      [":61:hello world, this is a line that goes on and on"],
+      "line_unreadable",
+      "hello world, this is a line that goes on…",
+    ],
+    ["a line outside of all", ["-", "IBAN TR369990302181771290737354"], "line_unreadable", "IBAN TR****7354"],
+  ])("refuses %s with line and value", async (_name, rows, reason, value) => {
+    const line = 4 + rows.length;
+    const found = await readOwn(statement("C261120TRY1,00", rows, "C261121TRY1,00"));
+    expect(found).toMatchObject({ kind: "refused", reason, line, details: { value } });
+  });
+});

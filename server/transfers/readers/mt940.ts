@@ -1,7 +1,8 @@
 import { decodeText } from "./decode-text.ts";
-import { type ReadEvent, type ReadRow, Unreadable } from "./events.ts";
+import { notRead, type ReadEvent, type ReadRow, Unreadable } from "./events.ts";
 import { type Entry, readBalance, readEntry } from "./mt940-entry.ts";
 import { readDescription } from "./mt940-text.ts";
+import { sayReversal } from "./say-reversal.ts";
 
 type Field = { tag: string; line: number; lines: string[] };
 
@@ -47,6 +48,7 @@ function* take(open: Open, { tag, line, lines }: Field): Generator<ReadEvent, vo
     case "25P":
       open.account = text;
       return;
+    case "60":
     case "60F":
     case "60M":
       yield* openStatement(open, text, line);
@@ -55,6 +57,7 @@ function* take(open: Open, { tag, line, lines }: Field): Generator<ReadEvent, vo
       if (!open.began) throw new Unreadable("balance_missing", line);
       open.entry = { ...readEntry(lines, line), line };
       return;
+    case "62":
     case "62F":
     case "62M": {
       if (!open.began) throw new Unreadable("balance_missing", line);
@@ -91,31 +94,45 @@ function* closeEntry(open: Open): Generator<ReadEvent, void> {
 }
 
 function rowOf(entry: Entry & { line: number }, lines: readonly string[]): ReadRow {
-  const { line, bookedOn, amount, bankRowId, note } = entry;
+  const { line, bookedOn, amount, bankRowId, note, reversal } = entry;
   const { text, name, iban } = readDescription(lines);
-  const description = [text, note].filter(Boolean).join(" ");
+  const whole = [text, note].filter(Boolean).join(" ");
+  const description = reversal ? sayReversal(whole, "TERS KAYIT") : whole;
   return { line, bookedOn, amount, bankRowId, description, payerName: name, payerIban: iban, balance: null };
 }
+
+/** What ends the text of an entry (field 86); any other line belongs to the text, whatever it begins with. */
+const afterText = /^:6(?:1|2[FM]?):/;
+/** Control characters around a message. */
+const around = /^\p{Cc}+|\p{Cc}+$/gu;
 
 /** Fields with their lines; what is outside of a statement (`{1:…}`, `-}`) is left out. */
 function* fieldsOf(text: string): Generator<Field, void> {
   let field: Field | null = null;
+  let inEntry = false;
   for (const [at, raw] of text
     .replace(/^\uFEFF/, "")
     .split(/\r\n|\n|\r/)
     .entries()) {
-    const line = raw.replace(/^\{1:.*?\{4:/, "");
+    const written = raw.replace(around, "");
+    const ended = written.startsWith("-}");
+    const line = written.replace(/^(?:-\}.*)?\{1:.*?\{4:/, "");
     const begin = /^:(\d\d[A-Z]?|NS):(.*)$/.exec(line);
-    if (begin) {
+    const inText = field?.tag === "86" && !ended;
+    if (field && inText && inEntry && !afterText.test(line)) {
+      field.lines.push(line.replace(/^:86:/, ""));
+    } else if (begin) {
       if (field) yield field;
-      field = { tag: begin[1] ?? "", line: at + 1, lines: [begin[2] ?? ""] };
-    } else if (/^-\}?\s*$/.test(line) || /^\{[1-5]:/.test(line)) {
+      const tag = begin[1] ?? "";
+      field = { tag, line: at + 1, lines: [begin[2] ?? ""] };
+      inEntry = tag === "61" || (inEntry && tag === "86");
+    } else if (ended || (/^-\s*$/.test(line) && !inText) || /^\{[1-5S]:/.test(written)) {
       if (field) yield field;
       field = null;
     } else if (field) {
       field.lines.push(line);
     } else if (line.trim() !== "") {
-      throw new Unreadable("line_unreadable", at + 1);
+      throw notRead("line_unreadable", at + 1, line);
     }
   }
   if (field) yield field;

@@ -1,4 +1,5 @@
 import type { DecimalSign } from "#shared/statement-layout.ts";
+import { readDirection } from "./read-direction.ts";
 
 /** A hundred billion lira, in kuruş: above it a number is a mistake, and below it every sum is a safe integer. */
 const largest = 10_000_000_000_000;
@@ -16,24 +17,37 @@ const shapes: Record<DecimalSign, RegExp> = {
   ".": /^(\d+|\d{1,3}(?:,\d{3})+)(?:\.(\d{1,2}))?$/,
 };
 
+/** `signed`: the text itself says whether it came in. */
+export type WrittenAmount = { amount: number; signed: boolean };
+
 /**
- * An amount as a table writes it: `1.234,56`, `-12,50`, `12,50-`, `(12,50)`, `12,50 TL`. Null for anything else; a
- * separator in a wrong place is no amount.
+ * An amount as a table writes it: `1.234,56`, `-12,50`, `12,50-`, `(12,50)`, `12,50 TL`, `12,50 (B)`. Null for anything
+ * else; a separator in a wrong place is no amount.
  */
-export function readAmount(text: string, decimal: DecimalSign): number | null {
+export function readAmount(text: string, decimal: DecimalSign): WrittenAmount | null {
   if (text.length > 40) return null;
-  const plain = text
-    .replace(/[\s\u00a0\u202f]/g, "")
-    .replace(/(?:TL|TRY|₺)$/i, "")
-    .replace(/^(?:TL|TRY|₺)/i, "");
-  const signed = /^([-−+]?)([\d.,]+)([-−+]?)$/.exec(plain);
+  const whole = withoutCurrency(text.replace(/[\s\u00a0\u202f]/g, ""));
+  const lettered = /^(.*\d)(?:TL|TRY|₺)?[-/(]?([A-ZÇĞİÖŞÜ]{1,8})\)?$/i.exec(whole);
+  const direction = lettered && readDirection(lettered[2] ?? "");
+  const plain = direction ? (lettered[1] ?? "") : whole;
+  const signed = /^([-−+]?)(?:TL|TRY|₺)?([\d.,]+)([-−+]?)$/i.exec(plain);
   const bracketed = /^\(([\d.,]+)\)$/.exec(plain);
   const [, before = "", digits = bracketed?.[1], after = ""] = signed ?? [];
   if (digits === undefined || (before && after)) return null;
   const found = shapes[decimal].exec(digits);
   if (!found) return null;
   const negative = bracketed !== null || /[-−]/.test(before + after);
-  return toKurus((found[1] ?? "").replace(/[.,]/g, ""), found[2] ?? "", negative);
+  if (direction && (before || after || bracketed)) return null;
+  const amount = toKurus(
+    (found[1] ?? "").replace(/[.,]/g, ""),
+    found[2] ?? "",
+    negative || direction === "out",
+  );
+  return amount === null ? null : { amount, signed: Boolean(direction || before || after || bracketed) };
+}
+
+function withoutCurrency(text: string): string {
+  return text.replace(/(?:TL|TRY|₺)$/i, "").replace(/^(?:TL|TRY|₺)/i, "");
 }
 
 /** How far a number of a spreadsheet may be from whole kuruş: its program calculates in binary fractions. */

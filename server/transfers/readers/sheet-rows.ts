@@ -1,4 +1,4 @@
-import { Unreadable } from "./events.ts";
+import { notRead } from "./events.ts";
 import type { XmlHandler } from "./parse-xml.ts";
 import { readStoredDay } from "./read-day.ts";
 import type { Cell, TableRow } from "./table.ts";
@@ -32,7 +32,7 @@ export class SheetRows implements XmlHandler {
   open(name: string, attributes: Record<string, string>, line: number): void {
     if (name === "row") {
       this.line = Number(attributes.r ?? this.line + 1);
-      if (!Number.isSafeInteger(this.line)) throw new Unreadable("line_unreadable", line);
+      if (!Number.isSafeInteger(this.line)) throw notRead("line_unreadable", line, attributes.r ?? "");
       this.cells = [];
       this.inRow = true;
     } else if (name === "c" && this.inRow) {

@@ -88,11 +88,136 @@ describe("tables", () => {
       });
     const row = (value: string) =>
       `<row r="3"><c r="A3" s="1"><v>46328</v></c><c r="B3" t="str"><f>CONCAT("x")</f><v>x</v></c><c r="C3" s="2"><f>SUM(D1:D9)</f>${value}</c></row>`;
-    expect(await read(await book(row("<v>12.5</v>")))).toMatchObject({
+    const given = {
+      ...layoutOf(["Tarih", "Açıklama", "Tutar"], ["date", "description", "amount"]),
+      incoming: true,
+    };
+    expect(await read(await book(row("<v>12.5</v>")), { given })).toMatchObject({
       rows: [{ line: 3, bookedOn: "2026-11-02", amount: 1250, description: "x" }],
     });
-    expect(await read(await book(row("")))).toMatchObject({ reason: "amount_unreadable", line: 3 });
+    expect(await read(await book(row("")), { given })).toMatchObject({
+      reason: "amount_unreadable",
+      line: 3,
+    });
     expect(await read(await book(row("<v>#REF!</v>")))).toMatchObject({ reason: "amount_unreadable" });
+  });
+});
+
+describe("which rows came in", () => {
+  const table = (lines: string[]) => text([`IBAN: ${iban}`, ...lines, ""]);
+  const amounts = async (lines: string[], incoming?: boolean) => {
+    const first = await tryToRead(table(lines));
+    if (first.kind !== "layout") throw new Error(first.kind);
+    const { proposal } = first.needed.question;
+    const found = await tryToRead(table(lines), { given: incoming ? { ...proposal, incoming } : proposal });
+    return found.kind === "read" ? found.rows.map(({ amount }) => amount / 100) : found;
+  };
+  const balances = "Tarih;Açıklama;Tutar;Bakiye";
+
+  test("say the letters of a column of its own", async () => {
+    const letters = [
+      "Tarih;Açıklama;B/A;Tutar",
+      "21.11.2026;BAGIS AYSE;A;1.000,00",
+      "21.11.2026;KIRA;B;5.000,00",
+    ];
+    expect(await amounts(letters)).toEqual([1000, -5000]);
+    const words = ["Tarih;Tür;Tutar;Açıklama", "21.11.2026;Gelen;1,00;a", "21.11.2026;Giden;2,00;b"];
+    expect(await amounts(words)).toEqual([1, -2]);
+    const twice = ["Tarih;Yön;Tutar;Açıklama", "21.11.2026;Ç;-2,00;a", "21.11.2026;G;3,00;b"];
+    expect(await amounts(twice)).toEqual([-2, 3]);
+  });
+
+  test.each([
+    ["a letter that says nothing", "21.11.2026;a;X;3,00", "3,00 X"],
+    ["a letter against the sign", "21.11.2026;a;A;-3,00", "-3,00 A"],
+    ["no letter", "21.11.2026;a;;3,00", "3,00"],
+  ])("refuses %s", async (_name, line, value) => {
+    const more = Array.from({ length: 5 }, () => "21.11.2026;a;A;1,00");
+    expect(await amounts(["Tarih;Açıklama;B/A;Tutar", ...more, line])).toMatchObject({
+      ...{ reason: "direction_unreadable", line: 8, details: { value } },
+    });
+  });
+
+  test("say letters behind the amounts, also of the balance", async () => {
+    const lines = [balances, "21.11.2026;a;1.000,00 (A);2.000,00 A", "21.11.2026;b;5.000,00 B;3.000,00 (B)"];
+    expect(await amounts(lines)).toEqual([1000, -5000]);
+  });
+
+  test("say the balances, whichever row is first, where an opening balance is there", async () => {
+    const oldest = ["20.11.2026;Devir;;500,00", "21.11.2026;KIRA;400,00;100,00", "21.11.2026;b;50,00;150,00"];
+    expect(await amounts([balances, ...oldest])).toEqual([-400, 50]);
+    expect(await amounts([balances, ...oldest.toReversed()])).toEqual([50, -400]);
+  });
+
+  test("say the balances of rows that all came in", async () => {
+    expect(await amounts(["sep=;", balances, "20.11.2026;SEP SATIRI;41,00;1.041,00"])).toEqual([41]);
+    const three = ["20.11.2026;a;1,00;11,00", "20.11.2026;b;1,00;12,00", "21.11.2026;c;1,00;13,00"];
+    expect(await amounts([balances, ...three])).toEqual([1, 1, 1]);
+    expect(await amounts([balances, ...three.toReversed()])).toEqual([1, 1, 1]);
+  });
+
+  test.each([
+    ["nothing tells it", ["Tarih;Açıklama;Tutar", "21.11.2026;a;1,00", "21.11.2026;b;5.000,00"], 3, "1,00"],
+    [
+      "nothing tells it of the first row",
+      [balances, "21.11.2026;a;100,00;600,00", "21.11.2026;b;400,00;200,00"],
+      3,
+      "100,00",
+    ],
+    ["it would have been overdrawn", [balances, "21.11.2026;KIRA;5.000,00;100,00"], 3, "5.000,00"],
+  ])("refuses a table where %s", async (_name, lines, line, value) => {
+    expect(await amounts([...lines])).toMatchObject({
+      reason: "direction_unknown",
+      line,
+      details: { value },
+    });
+  });
+
+  test("say staff, and the signs of other rows", async () => {
+    const lines = ["Tarih;Açıklama;Tutar", "21.11.2026;a;1,00", "21.11.2026;b;2,00"];
+    expect(await amounts(lines, true)).toEqual([1, 2]);
+    expect(await amounts([...lines, "21.11.2026;c;-3,00"])).toEqual([1, 2, -3]);
+  });
+});
+
+describe("tables as banks write them", () => {
+  const given = (header: string[], roles: Parameters<typeof layoutOf>[1]) => ({
+    given: { ...layoutOf(header, roles), incoming: true },
+  });
+
+  test("a head and a foot around the rows, and a text of two lines", async () => {
+    const file = text([
+      ...["ÖRNEK KATILIM BANKASI A.Ş.", "Hesap Hareketleri", "Müşteri Adı:;ÖRNEK VAKFI", `IBAN:;${iban}`],
+      ...["Tarih Aralığı:;16.11.2026 - 16.11.2026", "", "İşlem Tarihi;Valör;Açıklama;İşlem Tutarı;Bakiye"],
+      ...["16.11.2026;16.11.2026;BAGIS; 71,00;1.071,00", '16.11.2026;16.11.2026;"BAGIS; ""IKI"" SATIR'],
+      ...['DEVAM";72,00 TL;1.143,00 TL', ";;TOPLAM;143,00;", "Rapor Tarihi: 17.11.2026 08:00;;;;", ""],
+    ]);
+    expect(await read(file)).toMatchObject({
+      rows: [{ amount: 71_00 }, { amount: 72_00, description: 'BAGIS; "IKI" SATIR DEVAM' }],
+      statements: [{ opening: 1000_00, closing: 1143_00 }],
+    });
+  });
+
+  test("of two columns of days the booking day is proposed, wherever it is", async () => {
+    for (const header of [
+      "İşlem Tarihi;Valör Tarihi;Açıklama;Tutar",
+      "Valör Tarihi;İşlem Tarihi;Açıklama;Tutar",
+    ]) {
+      const found = await tryToRead(text([`IBAN: ${iban}`, header, "02.11.2026;05.11.2026;a;90,00", ""]));
+      if (found.kind !== "layout") throw new Error(found.kind);
+      const { roles } = found.needed.question.proposal;
+      expect(roles[header.startsWith("İ") ? 0 : 1]).toBe("date");
+      expect(roles.filter((role) => role === "date")).toHaveLength(1);
+    }
+  });
+
+  test("names of months, and times with an offset", async () => {
+    const header = "İşlem Tarihi;Açıklama;Tutar";
+    const rows = ["15 Kasım 2026;AY ADI;77,00", "2026-11-15T23:30:00Z;OFSET;78,00", ""];
+    const file = text([`IBAN: ${iban}`, header, ...rows]);
+    expect(await read(file, given(header.split(";"), ["date", "description", "amount"]))).toMatchObject({
+      rows: [{ bookedOn: "2026-11-15" }, { bookedOn: "2026-11-16" }],
+    });
   });
 });
 
@@ -103,6 +228,18 @@ describe("other files are refused for what they are", async () => {
     ["nothing", Buffer.from(" \r\n"), "empty"],
     ["words", Buffer.from("hello\nworld"), "unknown_format"],
     ["a picture", Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 1]), "unknown_format"],
+    [
+      "a page of the web without its head",
+      Buffer.from('<meta http-equiv="Content-Type"><table border=1>'),
+      "web_page",
+    ],
+    ["one with a comment first", Buffer.from("<!-- x -->\n<?xml version='1.0'?><html>"), "web_page"],
+    ["an archive of one", Buffer.from("MIME-Version: 1.0\nContent-Type: multipart/related"), "web_page"],
+    [
+      "a workbook of Excel 2003",
+      Buffer.from('<?xml version="1.0"?><?mso-application progid="Excel.Sheet"?><Workbook>'),
+      "old_excel",
+    ],
     ["a ZIP without a workbook", await zip({ "a.txt": "x" }), "unknown_format"],
     [
       "a ZIP that unpacks to a thousand times its size",

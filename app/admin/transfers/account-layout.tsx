@@ -1,0 +1,65 @@
+import { useState } from "react";
+import { Form, useNavigation } from "react-router";
+import { formatDate } from "#shared/dates.ts";
+import { type Layout, layoutProblem } from "#shared/statement-layout.ts";
+import { ReasonButton } from "../kit/reason-button.tsx";
+import { accountsText as text } from "./account-texts.ts";
+import { LayoutFields } from "./layout-fields.tsx";
+import { transfersText } from "./messages.ts";
+
+type Props = {
+  account: { iban: string; name: string };
+  remembered: { layout: Layout; updatedAt: Date };
+  /** Why this member of staff may change nothing. */
+  reason: string | undefined;
+};
+
+/** What staff said about the columns of an account's tables: shown, corrected or forgotten. */
+export function AccountLayout({ account: { iban, name }, remembered, reason }: Props) {
+  const [layout, setLayout] = useState(remembered.layout);
+  const [tried, setTried] = useState(false);
+  const problem = layoutProblem(layout);
+  const busy = useNavigation().formData?.get("iban") === iban;
+  return (
+    <details className="border-t border-sand-200 pt-2">
+      <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3">
+        <span className="font-semibold">{text.columns}</span>
+        <span className="text-xs text-ink-soft">
+          {text.columnsSince(formatDate(remembered.updatedAt, "tr"))}
+        </span>
+      </summary>
+      <p className="mt-1 text-ink-soft">{text.columnsLead}</p>
+      <Form
+        method="post"
+        encType="multipart/form-data"
+        aria-label={`${text.columns}: ${name}`}
+        onSubmit={(event) => {
+          const forgets = (event.nativeEvent as SubmitEvent).submitter?.getAttribute("value") === "forget";
+          if (forgets || !problem) return;
+          event.preventDefault();
+          setTried(true);
+        }}
+      >
+        <input type="hidden" name="iban" value={iban} />
+        <input type="hidden" name="layout" value={JSON.stringify(layout)} />
+        <fieldset disabled={reason !== undefined}>
+          <legend className="sr-only">{text.columns}</legend>
+          <LayoutFields layout={layout} onChange={setLayout} />
+        </fieldset>
+        <p role="alert" className="mt-3 text-sm font-medium text-clay-700 empty:hidden">
+          {tried && problem && transfersText.problems[problem]}
+        </p>
+        <div className="mt-4 flex flex-wrap gap-2">
+          <ReasonButton reason={reason} type="submit" name="intent" value="layout" disabled={busy}>
+            {text.saveColumns}
+            <span className="sr-only">: {name}</span>
+          </ReasonButton>
+          <ReasonButton reason={reason} type="submit" name="intent" value="forget" disabled={busy}>
+            {text.forgetColumns}
+            <span className="sr-only">: {name}</span>
+          </ReasonButton>
+        </div>
+      </Form>
+    </details>
+  );
+}

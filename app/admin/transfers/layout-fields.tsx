@@ -1,0 +1,75 @@
+import { Checkbox } from "#app/ui/choice.tsx";
+import { type ColumnRole, columnRoles, type Layout, needsSigns } from "#shared/statement-layout.ts";
+import { FilterSelect } from "../kit/list/filter-select.tsx";
+import { transfersText as text } from "./messages.ts";
+
+const roleChoices = [
+  { value: "", label: text.roleNone },
+  ...columnRoles.map((role) => ({ value: role, label: text.roles[role] })),
+];
+const decimalChoices = ([",", "."] as const).map((value) => ({ value, label: text.decimals[value] }));
+
+/** What each column of a bank's table is, how its amounts are written, and whether amounts without a sign came in. */
+export function LayoutFields({
+  layout,
+  onChange,
+  samples = [],
+}: {
+  layout: Layout;
+  onChange: (layout: Layout) => void;
+  samples?: readonly string[][];
+}) {
+  const choose = (at: number, role: ColumnRole | null) =>
+    onChange({ ...layout, roles: layout.roles.map((each, place) => (place === at ? role : each)) });
+  return (
+    <>
+      <ul className="mt-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+        {layout.header.map((column, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the columns of a file keep their order, and names may repeat.
+          <li key={at} className="min-w-0 rounded-sm bg-sand-50 p-3 ring-1 ring-sand-200">
+            <FilterSelect
+              label={text.column(column)}
+              value={layout.roles[at] ?? ""}
+              options={roleChoices}
+              onChange={({ target }) => choose(at, (target.value || null) as ColumnRole | null)}
+            />
+            <Samples values={samples.map((row) => row[at] ?? "")} />
+          </li>
+        ))}
+      </ul>
+      <FilterSelect
+        label={text.decimal}
+        value={layout.decimal}
+        options={decimalChoices}
+        onChange={({ target }) => onChange({ ...layout, decimal: target.value as Layout["decimal"] })}
+        className="mt-4 w-full sm:w-56"
+      />
+      {needsSigns(layout) && (
+        <div className="mt-2">
+          <Checkbox
+            checked={layout.incoming === true}
+            onChange={(incoming) => onChange({ ...layout, incoming })}
+          >
+            {text.incoming}
+            <span className="mt-0.5 block text-xs text-ink-soft">{text.incomingHint}</span>
+          </Checkbox>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Samples({ values }: { values: readonly string[] }) {
+  const shown = values.filter(Boolean).slice(0, 3);
+  if (shown.length === 0) return null;
+  return (
+    <ul aria-label={text.samples} translate="no" className="mt-2 text-xs text-ink-soft tabular-nums">
+      {shown.map((value, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list of samples, which may repeat.
+        <li key={at} className="truncate">
+          {value}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { columnRoles, type Layout, layoutProblem } from "#shared/statement-layout.ts";
+
+const shape = z.object({
+  header: z.array(z.string().max(1_000)).max(60),
+  roles: z.array(z.enum(columnRoles).nullable()).max(60),
+  decimal: z.enum([",", "."]),
+  incoming: z.boolean().optional(),
+});
+
+/** The columns as a form sends them, in JSON; null: it sends none. */
+export function readLayout(sent: FormDataEntryValue | null): Layout | null | "wrong" {
+  if (sent === null) return null;
+  try {
+    const { incoming, ...layout } = shape.parse(JSON.parse(String(sent)));
+    return layoutProblem(layout) === null ? { ...layout, ...(incoming && { incoming }) } : "wrong";
+  } catch {
+    return "wrong";
+  }
+}
