@@ -1,16 +1,23 @@
 import { type ReactNode, useEffect } from "react";
 import type { Locale } from "#shared/locale.ts";
 import { LocaleProvider } from "../i18n/context.tsx";
+import { IslandBoundary } from "./island-boundary.tsx";
 
 type Props = {
   locale: Locale;
   /** Called in the browser when the content is hydrated. */
   onLive?: () => void;
+  /** The element that holds the content; only in the browser. */
+  place?: Element;
   children: ReactNode;
 };
 
 /** Wraps the content of every island, on the server and in the browser alike. */
-export function IslandRoot({ locale, onLive, children }: Props) {
+export function IslandRoot({ locale, onLive, place, children }: Props) {
   useEffect(() => onLive?.(), [onLive]);
-  return <LocaleProvider locale={locale}>{children}</LocaleProvider>;
+  return (
+    <LocaleProvider locale={locale}>
+      <IslandBoundary place={place}>{children}</IslandBoundary>
+    </LocaleProvider>
+  );
 }

@@ -44,7 +44,7 @@ async function start(place: HTMLElement, locale: Locale): Promise<{ live: Promis
   startTransition(() => {
     hydrateRoot(
       content,
-      <IslandRoot locale={locale} onLive={onLive}>
+      <IslandRoot locale={locale} onLive={onLive} place={content}>
         <Content {...JSON.parse(data.textContent ?? "{}")} />
       </IslandRoot>,
       { identifierPrefix: prefix },

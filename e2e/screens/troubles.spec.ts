@@ -97,3 +97,56 @@ test("the success address empties no other visitor's cart and shows no order", a
   await expect(page.getByText("Bağış numarası")).toHaveCount(0);
   expect(await storedCart(page)).toContain("zekat");
 });
+
+test("a page that the browser has translated keeps everything when a payment is refused", async ({
+  page,
+  donor,
+  watch,
+}) => {
+  watch.expectTrouble(/503/);
+  await page.route("**/create-order", (route) => route.fulfill({ status: 503, body: "" }));
+  await donateDirectly(page, "Zekât", "100", donor);
+  await fillCard(page, visa);
+  await page.evaluate(translate);
+  await page.locator("[data-pay-bar] button").click();
+  await expect(page.getByRole("alert")).toContainText("Ödeme işlemi sırasında bir hata oluştu");
+  await expect(page.getByLabel("Kart numarası")).toHaveValue(/4155/);
+  await expect(page.locator("[data-pay-bar] button")).toBeEnabled();
+});
+
+test("an island that another program has broken is built again with what was typed", async ({
+  page,
+  donor,
+  watch,
+}) => {
+  watch.expectTrouble(/503|insertBefore|error boundary/i);
+  await page.route("**/create-order", (route) => route.fulfill({ status: 503, body: "" }));
+  await donateDirectly(page, "Zekât", "100", donor);
+  await fillCard(page, visa);
+  // React fails when it inserts the refusal before the pay bar.
+  await page.evaluate(() => {
+    const bar = document.querySelector("[data-pay-bar]");
+    const around = document.createElement("div");
+    bar?.replaceWith(around);
+    around.append(bar ?? "");
+  });
+  await payButton(page).click();
+  await expect(page.getByText(/^Sayfada bir sorun oldu ve yeniden kuruldu/)).toBeVisible();
+  await expect(page.getByLabel("Kart numarası")).toHaveValue(/4155/);
+  await expect(payButton(page)).toBeEnabled();
+});
+
+/** What a browser's translation does: each text moves into elements of its own. */
+function translate(): void {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const texts: Text[] = [];
+  while (walker.nextNode())
+    if (walker.currentNode.textContent?.trim()) texts.push(walker.currentNode as Text);
+  for (const text of texts) {
+    if (text.parentElement?.closest("script, style")) continue;
+    const outer = document.createElement("font");
+    const inner = outer.appendChild(document.createElement("font"));
+    inner.textContent = text.textContent;
+    text.replaceWith(outer);
+  }
+}

@@ -7,7 +7,7 @@ import { checkOuterWalls } from "./outer-walls.ts";
 import { checkServerOrder } from "./server-order.ts";
 import { checkSize } from "./size.ts";
 import { readDocuments, readSourceTree } from "./source-tree.ts";
-import { checkTextWalls } from "./text-walls.ts";
+import { checkOptionalBeforeText, checkTextWalls } from "./text-walls.ts";
 
 /** Checks a checkout against the layout; failures are sorted by path. */
 export function checkStructure(root: string): { files: number; failures: Failure[] } {
@@ -17,6 +17,7 @@ export function checkStructure(root: string): { files: number; failures: Failure
     ...checkName(file.path),
     ...checkSize(file),
     ...checkTextWalls(file),
+    ...checkOptionalBeforeText(file),
     ...(file.problem ? [{ path: file.path, message: `cannot be read: ${file.problem}` }] : []),
     ...file.imports.flatMap((statement) => [
       ...checkOuterWalls(file, statement),

@@ -39,6 +39,23 @@ const walls = [
   },
 ];
 
+/**
+ * A browser's translation moves texts into elements of its own, and React then cannot insert an element before them: an
+ * optional element and the text behind it must not be siblings.
+ */
+export function checkOptionalBeforeText({ path, text }: Pick<SourceFile, "path" | "text">): Failure[] {
+  if (!/^app\/(site|ui|islands)\/.*\.tsx$/.test(path) || isTest(path)) return [];
+  const lines = text.split("\n").map((line) => line.trim());
+  return lines.flatMap((line, index) => {
+    const next = lines[index + 1] ?? "";
+    const isOptional = /^\{[^{}]*(&&|\?) </.test(line) && line.endsWith("}");
+    const isText = /^\{[a-z]\w*(Text)?\(.*\)\}$/.test(next) || /^[\p{L}\d]/u.test(next);
+    if (!isOptional || !isText) return [];
+    const message = "an optional element before a bare text: put the text into an element (<span>).";
+    return [{ path, line: index + 2, message }];
+  });
+}
+
 /** Text from outside has one entrance, which cuts it before it is normalised. */
 export function checkTextWalls({ path, text }: Pick<SourceFile, "path" | "text">): Failure[] {
   if (!/^(app|server|shared)\//.test(path) || isTest(path)) return [];

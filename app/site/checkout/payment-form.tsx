@@ -219,7 +219,7 @@ function PayBar({
       </div>
       <Button type="submit" size="lg" className="w-full" disabled={!live || busy || totalError !== null}>
         {busy && <LoaderCircle aria-hidden="true" className="size-5 animate-spin" />}
-        {buttonText()}
+        <span>{buttonText()}</span>
       </Button>
       <p role="status" className="text-center text-sm text-ink-soft not-empty:mt-2">
         {checking && t("checkout.checking")}

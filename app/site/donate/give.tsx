@@ -29,6 +29,7 @@ type Give = (target: DonationTarget, amount: string) => void;
 type Shown = { locale: Locale; target: DonationTarget; fields: DonationForm; isOpen: boolean };
 
 let root: Root | undefined;
+let place: HTMLElement | undefined;
 let shown: Shown | undefined;
 let closings = 0;
 /** By id, what the page offers. */
@@ -84,11 +85,10 @@ function opening(target: DonationTarget, amount: string, locale: Locale): Omit<S
 
 function show(next: Shown): void {
   shown = next;
-  root ??= createRoot(document.body.appendChild(document.createElement("div")), {
-    identifierPrefix: "give",
-  });
+  place ??= document.body.appendChild(document.createElement("div"));
+  root ??= createRoot(place, { identifierPrefix: "give" });
   root.render(
-    <IslandRoot locale={next.locale}>
+    <IslandRoot locale={next.locale} place={place}>
       <DonationModal
         key={closings}
         target={next.target}

@@ -1,0 +1,12 @@
+import { useTranslate } from "../i18n/context.tsx";
+import { Notice } from "../ui/notice.tsx";
+
+/** What a visitor reads after an island failed. `gone`: it could not be built again. */
+export function IslandFault({ gone }: { gone: boolean }) {
+  const t = useTranslate();
+  return (
+    <div className="wrap py-4">
+      <Notice kind="error">{t(gone ? "page.fault.gone" : "page.fault.kept")}</Notice>
+    </div>
+  );
+}
