@@ -51,20 +51,20 @@ const found: Record<string, Page> = {
   "the campaigns": {
     meta: donate,
     path: "/bagis",
-    loaderData: () => ({ category: "tumu", causes: [campaign], selected: false }),
+    loaderData: () => ({ category: "tumu", causes: [campaign], page: 1, selected: false }),
     image: "/share/uploads/demo/su-4ab7bd32-1280x800.webp.jpg",
   },
   "a category": {
     meta: donate,
     path: "/bagis",
     kept: "/bagis?category=yetim",
-    loaderData: () => ({ category: "yetim", causes: [], selected: false }),
+    loaderData: () => ({ category: "yetim", causes: [], page: 1, selected: false }),
   },
   "a campaign": {
     meta: donate,
     path: "/bagis",
     kept: "/bagis?campaign=genel",
-    loaderData: () => ({ category: "tumu", causes: [campaign], selected: true }),
+    loaderData: () => ({ category: "tumu", causes: [campaign], page: 1, selected: true }),
     title: "Su & Ekmek | Güneş Vakfı",
     image: "/share/uploads/demo/su-4ab7bd32-1280x800.webp.jpg",
     things: ["DonateAction"],

@@ -22,8 +22,8 @@ export function ProofBand({ proof, boxed = false }: { proof: Proof | null; boxed
     >
       <dl
         className={classes(
-          "wrap grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-3",
-          boxed ? "py-7" : "py-7 lg:flex lg:gap-0 lg:py-9",
+          "wrap grid grid-cols-2 gap-x-4 gap-y-4 sm:gap-y-6 sm:grid-cols-3",
+          boxed ? "py-7" : "py-5 sm:py-7 lg:flex lg:gap-0 lg:py-9",
         )}
       >
         {facts.map(({ key, label, value, small }) => (

@@ -14,14 +14,19 @@ export function SectionHeading({
   more?: { to: string; label: string };
 }) {
   return (
-    <div className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-3 lg:mb-10">
+    <div className="relative mb-5 flex flex-wrap items-end justify-between gap-x-8 gap-y-1 sm:mb-8 lg:mb-10">
       <div>
         <Kicker>{kicker}</Kicker>
         <h2 id={id} className="mt-2 text-2xl lg:text-3xl">
           {title}
         </h2>
       </div>
-      {more && <ArrowLink {...more} />}
+      {more && (
+        // On phones beside the label above the heading.
+        <div className="max-sm:absolute max-sm:end-0 max-sm:-top-3">
+          <ArrowLink {...more} />
+        </div>
+      )}
     </div>
   );
 }

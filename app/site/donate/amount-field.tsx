@@ -4,7 +4,7 @@ import { useLocale, useTranslate } from "#app/i18n/context.tsx";
 import { classes } from "#app/ui/class-names.ts";
 import { Field, FieldError } from "#app/ui/field.tsx";
 import { type Giveable, sharePrice } from "#shared/kurban.ts";
-import { formatMoney, formatPlain, parseAmount, toDecimalString } from "#shared/money.ts";
+import { formatPlain, parseAmount, toDecimalString } from "#shared/money.ts";
 import { type Offers, offeredAmounts } from "./form.ts";
 import { Named, type Titled } from "./named.tsx";
 import { ShareStepper } from "./share-stepper.tsx";
@@ -104,7 +104,7 @@ function QuickAmounts({ target, of, value, onChange }: Omit<Props, "error">) {
 function Price({ price, of, value, onChange, error }: Props & { price: number }) {
   const t = useTranslate();
   const locale = useLocale();
-  const shown = formatMoney(parseAmount(value) ?? price, "TRY", locale);
+  const shown = `₺${formatPlain(parseAmount(value) ?? price, locale)}`;
   const id = useId();
   return (
     <div className={of ? "sm:pb-2" : undefined}>

@@ -19,8 +19,9 @@ type Props = {
 };
 
 /**
- * A campaign of the list: a card on wide screens, a compact row on phones that opens to its text and amounts. The row
- * is a native disclosure, so that it opens without script.
+ * A campaign of the list: a card on wide screens, whose picture takes the room that its neighbours need for their texts;
+ * on phones a compact row that opens to its text and amounts. The row is a native disclosure, so that it opens without
+ * script.
  */
 export function CampaignCard({ cause, eager = false, onGive }: Props) {
   const titleId = useId();
@@ -37,7 +38,7 @@ export function CampaignCard({ cause, eager = false, onGive }: Props) {
         <h2
           id={titleId}
           {...storedIn(cause, "title")}
-          className="text-base leading-snug sm:text-xl sm:leading-8"
+          className="text-base leading-snug wrap-anywhere sm:text-xl sm:leading-8"
         >
           {cause.title}
         </h2>
@@ -45,13 +46,13 @@ export function CampaignCard({ cause, eager = false, onGive }: Props) {
           <RowProgress {...progress} />
         </div>
       </div>
-      <details className="unfolded-from-sm col-span-2 -mt-11 sm:mt-4 sm:flex sm:grow sm:flex-col sm:px-6 sm:pb-6">
+      <details className="unfolded-from-sm col-span-2 -mt-11 sm:mt-4 sm:flex sm:flex-col sm:px-6 sm:pb-6">
         <Summary cause={cause} />
-        <div className="grid gap-4 pt-3 sm:flex sm:grow sm:flex-col sm:pt-0">
-          <p {...storedIn(cause, "description")} className="text-sm text-ink-soft">
+        <div className="grid gap-4 pt-3 sm:flex sm:flex-col sm:pt-0">
+          <p {...storedIn(cause, "description")} className="text-sm text-ink-soft sm:line-clamp-4">
             {cause.description}
           </p>
-          <div className="grid gap-4 sm:mt-auto sm:gap-5 sm:pt-1">
+          <div className="grid gap-4 sm:gap-5 sm:pt-1">
             {cause.project && <AboutProject project={cause.project} of={cause} />}
             <CampaignProgress {...progress} belowRow />
             <GiveForm target={cause} amount={amount} onAmount={setAmount} onGive={() => onGive(amount)} />
@@ -80,7 +81,7 @@ function Summary({ cause }: Pick<Props, "cause">) {
 function Picture({ cause: { image, category }, eager }: Pick<Props, "cause" | "eager">) {
   const t = useTranslate();
   return (
-    <div className="relative aspect-square self-start overflow-hidden rounded-md bg-linear-to-br from-leaf-100 to-sand-200 sm:aspect-8/5 sm:w-full sm:rounded-none">
+    <div className="relative aspect-square self-start overflow-hidden rounded-md bg-linear-to-br from-leaf-100 to-sand-200 sm:aspect-8/5 sm:w-full sm:grow sm:rounded-none">
       <HandHeart
         aria-hidden="true"
         className="absolute inset-0 m-auto size-8 text-leaf-300 sm:size-16"

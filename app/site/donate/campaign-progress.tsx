@@ -2,7 +2,8 @@ import { CircleCheck } from "lucide-react";
 import { useLocale, useTranslate } from "#app/i18n/context.tsx";
 import { classes } from "#app/ui/class-names.ts";
 import { ProgressBar, progressPercent } from "#app/ui/progress-bar.tsx";
-import { formatMoney, formatPlain } from "#shared/money.ts";
+import type { Locale } from "#shared/locale.ts";
+import { formatPlain } from "#shared/money.ts";
 
 /** Amounts in kuruş. */
 type Progress = { collected: number; target: number | null };
@@ -17,7 +18,7 @@ type Props = Progress & {
 export function CampaignProgress({ title, collected, target, belowRow = false }: Props) {
   const t = useTranslate();
   const locale = useLocale();
-  const money = (amount: number) => formatMoney(amount, "TRY", locale);
+  const money = (amount: number) => wholeLira(amount, locale);
   if (!target) {
     if (collected === 0) return null;
     return (
@@ -44,7 +45,6 @@ export function CampaignProgress({ title, collected, target, belowRow = false }:
 export function RowProgress({ title, collected, target }: Progress & { title: string }) {
   const t = useTranslate();
   const locale = useLocale();
-  const amount = `₺${formatPlain(collected - (collected % 100), locale)}`;
   return (
     <>
       {target ? (
@@ -58,7 +58,7 @@ export function RowProgress({ title, collected, target }: Progress & { title: st
         ) : target ? (
           t("donate.percentShort", { percent: progressPercent(collected, target) })
         ) : (
-          collected > 0 && t("donate.collectedShort", { collected: amount })
+          collected > 0 && t("donate.collectedShort", { collected: wholeLira(collected, locale) })
         )}
       </div>
     </>
@@ -73,6 +73,11 @@ function Reached({ className }: { className?: string }) {
       {t("donate.reached")}
     </p>
   );
+}
+
+/** A progress shows a size, not a price. `amount` in kuruş. */
+function wholeLira(amount: number, locale: Locale): string {
+  return `₺${formatPlain(amount - (amount % 100), locale)}`;
 }
 
 function isReached({ collected, target }: Progress): boolean {

@@ -50,7 +50,6 @@ export function DonationFields({
         error={text("donationType")}
         className={kurban ? "grid-cols-2 sm:grid-cols-3" : "grid-cols-2"}
       />
-      <DonorFields form={form} isDonorKnown={isDonorKnown} errors={errors} onChange={onChange} />
       {needsProxyConsent(target.category) && (
         <Checkbox
           name="proxyConsent"
@@ -62,6 +61,7 @@ export function DonationFields({
           {t("donate.modal.consent")}
         </Checkbox>
       )}
+      <DonorFields form={form} isDonorKnown={isDonorKnown} errors={errors} onChange={onChange} />
     </>
   );
 }

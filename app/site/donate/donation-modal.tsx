@@ -9,7 +9,6 @@ import { StorageRefused } from "#app/site/cart/storage-refused.tsx";
 import { NoticeLink } from "#app/site/notice-link.tsx";
 import { TurkishNote } from "#app/site/turkish-note.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { classes } from "#app/ui/class-names.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { storedIn, type Written } from "#app/ui/stored-text.ts";
@@ -114,13 +113,12 @@ const Form = memo(function Form({ titleId, target, opened, onClose, onAdded }: P
           errors={tried && result.kind === "invalid" ? result.errors : {}}
           onChange={change}
         />
-        <Secure className="low:flex hidden" />
+        <Secure />
       </div>
       <footer className="low:py-2 grid gap-3 border-t border-sand-200 bg-sand-50 px-5 py-3.5 sm:px-7">
         {unkept && <StorageRefused />}
         {refusal && <Notice kind="error">{fieldErrorText(t, locale, refusal)}</Notice>}
         <Ways paying={paying} />
-        <Secure className="low:hidden flex" />
       </footer>
     </form>
   );
@@ -148,7 +146,7 @@ function Head({ id, target, onClose }: { id: string; target: DonationTarget; onC
   return (
     <header className="flex items-start justify-between gap-4 border-b border-sand-200 py-3 ps-5 pe-3 sm:ps-7 sm:pe-5 low:items-center low:py-1">
       <h2 id={id} className="text-xl low:text-lg">
-        <span className="low:sr-only block font-sans text-sm font-semibold text-clay-600">
+        <span className="low:sr-only block font-sans text-sm font-semibold text-gold-700">
           {t("donate.modal.kicker")}
         </span>
         <bdi {...storedIn(target, "title")}>{target.title}</bdi>
@@ -187,16 +185,11 @@ function Ways({ paying }: { paying: boolean }) {
   );
 }
 
-/** Below the buttons; where the keyboard leaves little room, at the end of the fields. */
-function Secure({ className }: { className: string }) {
+/** At the end of the fields, so that the buttons leave the fields the room. */
+function Secure() {
   const t = useTranslate();
   return (
-    <p
-      className={classes(
-        "flex-wrap items-center justify-center gap-x-2 gap-y-0.5 text-center text-sm text-ink-faint",
-        className,
-      )}
-    >
+    <p className="flex flex-wrap items-center justify-center gap-x-2 gap-y-0.5 text-center text-sm text-ink-faint">
       <span>
         <ShieldCheck aria-hidden="true" className="me-2 inline-block size-4 align-[-0.15em]" />
         {t("donate.modal.secure")}

@@ -82,6 +82,8 @@ describe("a refusal", () => {
     expect(Object.keys(errors).sort()).toEqual(["donationType", "name", "phone", "proxyConsent"]);
     expect(firstInvalid(errors)).toBe("donationType");
     delete errors.donationType;
+    expect(firstInvalid(errors)).toBe("proxyConsent");
+    delete errors.proxyConsent;
     expect(firstInvalid(errors)).toBe("name");
   });
 

@@ -40,7 +40,7 @@ export type DonationForm = {
 };
 
 /** In the order of the modal. */
-const checkedFields = ["amount", "donationType", "name", "phone", "proxyConsent"] as const;
+const checkedFields = ["amount", "donationType", "proxyConsent", "name", "phone"] as const;
 
 /** Quick amounts without a unit price: 100 to 1000 TL, in kuruş. */
 const roundAmounts = [100_00, 250_00, 500_00, 1_000_00];

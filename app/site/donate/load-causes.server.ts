@@ -7,8 +7,14 @@ import { orFailed } from "../error/or-failed.ts";
 import type { CategoryTab } from "../shell/category.ts";
 import { type Cause, projectCategory, projectCause } from "./cause.ts";
 
+/** Whole rows of two and of three; with their forms about 200 KB of HTML. */
+const pageSize = 24;
+
 export type Causes = {
+  /** Those of the page. */
   causes: Cause[];
+  /** Whether another page follows. */
+  more: boolean;
   /** Whether `causes` is only the selected one. */
   selected: boolean;
   /** What could not be loaded. */
@@ -24,17 +30,20 @@ export async function loadCauses(
   locale: Locale,
   category: CategoryTab,
   wanted: string | null,
+  page: number,
 ): Promise<Causes> {
   const selected = wanted ? await findCause(app, locale, wanted) : undefined;
-  if (selected) return { causes: [selected], selected: true, failed: [] };
+  if (selected) return { causes: [selected], selected: true, more: false, failed: [] };
   const { db } = app;
   const inCategory = category === ALL_CATEGORIES ? undefined : category;
   const [campaigns, projects] = await Promise.all([
     orFailed(() => listActiveCampaigns(db, locale, inCategory), "campaigns", app),
     category === projectCategory ? orFailed(() => listActiveProjects(db, locale), "projects", app) : [],
   ]);
+  const all = [...(campaigns ?? []), ...(projects ?? []).map(projectCause)];
   return {
-    causes: [...(campaigns ?? []), ...(projects ?? []).map(projectCause)],
+    causes: all.slice((page - 1) * pageSize, page * pageSize),
+    more: all.length > page * pageSize,
     selected: false,
     failed: [...(campaigns ? [] : ["campaigns" as const]), ...(projects ? [] : ["projects" as const])],
   };

@@ -5,6 +5,7 @@ import { Island } from "#app/islands/island.tsx";
 import { appContext, cacheTags, localeContext, movingAmounts } from "#app/request/context.ts";
 import { LoadFailed } from "#app/site/error/load-failed.tsx";
 import { pageMeta, translateFor } from "#app/site/page-meta.ts";
+import { Pager, pageAddress, pageNumber } from "#app/site/pager.tsx";
 import { activeCategory, categoryPath } from "#app/site/shell/category.ts";
 import { TurkishNote } from "#app/site/turkish-note.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -28,22 +29,25 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (elsewhere) throw redirect(elsewhere);
   const category = activeCategory(url.searchParams);
   const wanted = wantedCampaign(url.searchParams);
-  const { causes, selected, failed } = await loadCauses(
+  const page = pageNumber(url);
+  const { causes, more, selected, failed } = await loadCauses(
     context.get(appContext),
     context.get(localeContext),
     category,
     wanted,
+    page,
   );
   if (failed.length > 0) {
-    return data({ category, causes, selected, failed, field: null }, { status: 500 });
+    return data({ category, causes, page, more, selected, failed, field: null }, { status: 500 });
   }
+  if (page > 1 && causes.length === 0) throw redirect(categoryPath(category));
   const field = await fieldOf(
     context.get(appContext),
     selected ? causes[0] : undefined,
     context.get(localeContext),
   );
   cacheTags(context, ["campaigns", "projects", ...(field ? ["news"] : [])], { freshSeconds: movingAmounts });
-  return { category, causes, selected, failed, field };
+  return { category, causes, page, more, selected, failed, field };
 }
 
 /** Gallery and news of the selected campaign; those of a project are on its own page. */
@@ -58,20 +62,20 @@ async function fieldOf({ db, clock }: App, cause: Cause | undefined, locale: Loc
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const t = translateFor(matches);
-  const { selected, category, causes } = loaderData;
+  const { selected, category, causes, page } = loaderData;
   const [first] = causes;
   if (selected && first) return campaignMeta(matches, first);
   return pageMeta(matches, {
     title: t(`donate.heading.${category}`),
     description: t(`donate.lead.${category}`),
-    path: categoryPath(category),
+    path: pageAddress(categoryPath(category), page),
     ...(first && { image: first.image }),
   });
 }
 
 export default function DonatePage({ loaderData }: Route.ComponentProps) {
   const t = useTranslate();
-  const { category, causes, selected, failed, field } = loaderData;
+  const { category, causes, page, more, selected, failed, field } = loaderData;
   return (
     <div className="wrap pt-10 pb-20 sm:pt-14 sm:pb-28">
       {!selected && (
@@ -94,6 +98,14 @@ export default function DonatePage({ loaderData }: Route.ComponentProps) {
         {selected && causes[0] && <CampaignDetail cause={causes[0]} field={field} />}
         {!selected && causes.length > 0 && (
           <Island name="donate/campaign-list" of={CampaignList} props={{ causes }} />
+        )}
+        {!selected && (
+          <Pager
+            path={categoryPath(category)}
+            page={page}
+            more={more}
+            labels={{ pages: t("donate.pages"), back: t("donate.pages.back"), on: t("donate.pages.on") }}
+          />
         )}
       </section>
     </div>

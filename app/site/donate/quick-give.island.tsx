@@ -29,7 +29,7 @@ export default function QuickGive({ target }: { target: DonationTarget }) {
 
   return (
     <>
-      <div className="@container relative mt-5">
+      <div className="@container relative mt-3 sm:mt-5">
         <form action="/bagis" onSubmit={open} className="flex flex-wrap gap-1.5 @min-[22rem]:gap-2">
           <input type="hidden" name="campaign" value={target.id} />
           {amounts.map(({ amount }) => (

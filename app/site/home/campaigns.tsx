@@ -1,5 +1,6 @@
 import { useTranslate } from "#app/i18n/context.tsx";
 import { Island } from "#app/islands/island.tsx";
+import { classes } from "#app/ui/class-names.ts";
 import { inThirds, Picture } from "#app/ui/picture.tsx";
 import { storedIn } from "#app/ui/stored-text.ts";
 import type { PublicCampaign } from "#server/campaigns/queries.ts";
@@ -8,6 +9,7 @@ import { cutAtWord } from "../cut-at-word.ts";
 import { CampaignProgress } from "../donate/campaign-progress.tsx";
 import { targetOf } from "../donate/cause.ts";
 import QuickGive from "../donate/quick-give.island.tsx";
+import { compactRow } from "./compact-row.ts";
 import { HomeSection } from "./home-section.tsx";
 
 export function FeaturedCampaigns({ campaigns }: { campaigns: readonly PublicCampaign[] | null }) {
@@ -19,12 +21,12 @@ export function FeaturedCampaigns({ campaigns }: { campaigns: readonly PublicCam
       title={t("home.campaigns.title")}
       more={{ to: "/bagis", label: t("home.campaigns.all") }}
       items={campaigns}
-      usual="[--usual:140rem] sm:[--usual:117rem] lg:[--usual:86rem]"
+      usual="[--usual:64rem] sm:[--usual:117rem] lg:[--usual:86rem]"
       fields={["title", "description"]}
       failed={t("donate.loadFailed")}
     >
       {(items) => (
-        <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3 lg:gap-8">
+        <ul className="grid gap-3 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3 lg:gap-8">
           {items.map((campaign) => (
             <li key={campaign.id} className="max-sm:nth-[n+5]:hidden">
               <Card campaign={campaign} />
@@ -41,16 +43,21 @@ function Card({ campaign }: { campaign: PublicCampaign }) {
   const t = useTranslate();
   const { category } = campaign;
   return (
-    <article className="group relative flex h-full flex-col overflow-hidden rounded-xl bg-white shadow-soft ring-1 ring-sand-200 transition-shadow duration-300 hover:shadow-lift">
-      <Picture src={campaign.image} sizes={inThirds} className="aspect-8/5">
+    <article
+      className={classes(
+        "group relative h-full overflow-hidden rounded-xl bg-white shadow-soft ring-1 ring-sand-200 transition-shadow duration-300 hover:shadow-lift sm:flex-col",
+        compactRow.card,
+      )}
+    >
+      <Picture src={campaign.image} sizes={inThirds} className={classes("sm:aspect-8/5", compactRow.picture)}>
         {isCampaignCategory(category) && (
-          <span className="absolute start-4 top-4 rounded-full bg-white/95 px-3 py-1 text-xs font-semibold text-leaf-800 shadow-soft">
+          <span className="absolute start-4 top-4 rounded-full bg-white/95 px-3 py-1 text-xs font-semibold text-leaf-800 shadow-soft max-sm:hidden">
             {t(campaignCategoryLabelKey(category))}
           </span>
         )}
       </Picture>
-      <div className="flex grow flex-col p-5 sm:p-6">
-        <h3 {...storedIn(campaign, "title")} className="text-lg group-hover:text-leaf-700">
+      <div className={classes("sm:flex sm:grow sm:flex-col sm:p-6", compactRow.texts)}>
+        <h3 {...storedIn(campaign, "title")} className="text-base group-hover:text-leaf-700 sm:text-lg">
           <a
             href={`/bagis?campaign=${campaign.id}`}
             className="after:absolute after:inset-0 after:rounded-xl"
@@ -58,16 +65,18 @@ function Card({ campaign }: { campaign: PublicCampaign }) {
             {campaign.title}
           </a>
         </h3>
-        <p {...storedIn(campaign, "description")} className="mt-2 mb-5 text-sm text-ink-soft">
+        <p {...storedIn(campaign, "description")} className="mt-2 mb-5 text-sm text-ink-soft max-sm:hidden">
           {cutAtWord(campaign.description, 100)}
         </p>
-        <div className="mt-auto">
+        <div className={classes("sm:mt-auto", compactRow.texts)}>
           <CampaignProgress
             title={campaign.title}
             collected={campaign.collectedAmount}
             target={campaign.targetAmount}
           />
-          <Island name="donate/quick-give" of={QuickGive} props={{ target: targetOf(campaign) }} />
+          <div className={compactRow.across}>
+            <Island name="donate/quick-give" of={QuickGive} props={{ target: targetOf(campaign) }} />
+          </div>
         </div>
       </div>
     </article>

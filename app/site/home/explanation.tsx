@@ -15,12 +15,12 @@ export function Explanation() {
   return (
     <section
       aria-labelledby="home-title"
-      className="drawn-near wrap pt-16 pb-8 [--usual:50rem] sm:[--usual:39rem] lg:pt-28 lg:pb-12 lg:[--usual:29rem]"
+      className="drawn-near wrap pt-10 pb-6 sm:pt-16 sm:pb-8 [--usual:36rem] sm:[--usual:39rem] lg:pt-28 lg:pb-12 lg:[--usual:29rem]"
     >
       <div className="grid gap-x-16 gap-y-6 lg:grid-cols-[1.35fr_1fr] lg:items-end">
         <div>
           <Kicker>{t("home.steps.kicker")}</Kicker>
-          <h2 id="home-title" className="mt-4 text-3xl sm:text-4xl lg:text-5xl">
+          <h2 id="home-title" className="mt-3 text-2xl sm:mt-4 sm:text-4xl lg:text-5xl">
             {t("home.about.title")}
           </h2>
         </div>
@@ -32,23 +32,23 @@ export function Explanation() {
         </div>
       </div>
       <h2 className="sr-only">{t("home.steps.title")}</h2>
-      <ol className="mt-12 grid gap-y-10 border-t border-sand-200 pt-10 sm:grid-cols-3 sm:gap-x-8 lg:mt-16 lg:gap-x-16 lg:pt-12">
+      <ol className="mt-6 grid gap-y-5 border-t border-sand-200 pt-6 sm:mt-12 sm:grid-cols-3 sm:pt-10 sm:gap-x-8 lg:mt-16 lg:gap-x-16 lg:pt-12">
         {steps.map(({ key, Icon }, index) => (
           <li
             key={key}
-            className="grid grid-cols-[auto_1fr] gap-x-5 sm:grid-cols-1 sm:content-start sm:gap-y-5"
+            className="grid grid-cols-[auto_1fr] gap-x-4 sm:grid-cols-1 sm:content-start sm:gap-y-5"
           >
             <span className="flex items-center gap-4 self-start">
-              <span className="grid size-14 place-items-center rounded-full bg-leaf-50 text-leaf-600">
-                <Icon aria-hidden className="size-6.5" strokeWidth={1.6} />
+              <span className="grid size-11 place-items-center sm:size-14 rounded-full bg-leaf-50 text-leaf-600">
+                <Icon aria-hidden className="size-5.5 sm:size-6.5" strokeWidth={1.6} />
               </span>
               <span aria-hidden="true" className="font-serif text-2xl text-gold-700 max-sm:hidden">
                 {index + 1}
               </span>
             </span>
             <div>
-              <h3 className="text-lg">{t(`home.steps.${key}.title`)}</h3>
-              <p className="mt-2 text-sm text-ink-soft">{t(`home.steps.${key}.text`)}</p>
+              <h3 className="text-base sm:text-lg">{t(`home.steps.${key}.title`)}</h3>
+              <p className="mt-1 text-sm sm:mt-2 text-ink-soft">{t(`home.steps.${key}.text`)}</p>
             </div>
           </li>
         ))}

@@ -53,7 +53,13 @@ export function HeroAmount({ target, titleId, onGive, children }: Props) {
   }
 
   return (
-    <form action="/bagis" onSubmit={give} noValidate aria-labelledby={titleId} className="max-w-lg">
+    <form
+      action="/bagis"
+      onSubmit={give}
+      noValidate
+      aria-labelledby={titleId}
+      className="max-w-lg 2xl:max-w-xl"
+    >
       <DefaultSubmit />
       <input type="hidden" name="campaign" value={target.id} />
       <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">

@@ -35,27 +35,30 @@ export function HeroSlide({ slide, label, active, first, due, onGive }: Props) {
       aria-roledescription={t("hero.slide")}
       aria-label={`${label}: ${words.title}`}
       className={classes(
-        "grid transition-[visibility] duration-700 [grid-area:1/1] max-lg:grid-rows-[auto_1fr] lg:min-h-[34rem] lg:grid-cols-[1fr_1.15fr]",
+        "grid transition-[visibility] duration-700 [grid-area:1/1] max-lg:grid-rows-[auto_1fr] lg:min-h-[34rem] lg:grid-cols-[1fr_1.15fr] 2xl:grid-cols-[1.1fr_1fr]",
         "noscript:visible noscript:w-full noscript:shrink-0 noscript:snap-start",
         active ? "z-10" : "invisible",
       )}
     >
       <div
         className={classes(
-          "wrap-start order-last flex flex-col pt-7 lg:justify-center pb-3 pe-4 transition ease-calm sm:pe-8 lg:order-first lg:pt-8 lg:pb-22 lg:pe-14",
+          "wrap-start order-last flex flex-col pt-4 sm:pt-7 lg:justify-center pb-1 sm:pb-3 pe-4 transition ease-calm sm:pe-8 lg:order-first lg:pt-8 lg:pb-22 lg:pe-14",
           "noscript:translate-y-0 noscript:opacity-100",
           active ? "delay-200 duration-500" : "translate-y-2 opacity-0 duration-200",
         )}
       >
         <Kicker>{t(slide.kind === "kurban" ? "hero.kurban.kicker" : "hero.kicker")}</Kicker>
-        <h2 id={titleId} {...words.titleIn} className="mt-4 text-3xl sm:text-4xl xl:text-5xl">
+        <h2 id={titleId} {...words.titleIn} className="mt-2 text-2xl sm:mt-4 sm:text-4xl xl:text-5xl">
           {words.title}
         </h2>
-        <p {...words.descriptionIn} className="mt-4 max-w-xl text-base text-ink-soft sm:mt-5 sm:text-lg">
+        <p
+          {...words.descriptionIn}
+          className="mt-2 max-w-xl text-sm text-ink-soft max-sm:line-clamp-3 sm:mt-5 sm:text-lg"
+        >
           {cutAtWord(words.description, 175)}
         </p>
         <TurkishNote of={words.written} fields={["title", "description"]} className="mt-3" />
-        <div className="mt-7 sm:mt-8">
+        <div className="mt-4 sm:mt-8">
           <SlideAction slide={slide} titleId={titleId} onGive={onGive} />
         </div>
       </div>
@@ -71,7 +74,7 @@ export function HeroSlide({ slide, label, active, first, due, onGive }: Props) {
           // The frame is taller than the picture's ratio, so the picture is displayed wider than the frame and cropped.
           sizes={`(min-width: 64rem) max(54vw, 66rem), ${acrossPhone}`}
           eager={first}
-          className="aspect-8/5 w-full max-lg:max-h-104 lg:aspect-auto lg:h-full lg:rounded-es-[4rem] [&_img]:pointer-events-none"
+          className="aspect-8/5 w-full max-lg:max-h-104 max-sm:aspect-5/2 lg:aspect-auto lg:h-full lg:rounded-es-[4rem] [&_img]:pointer-events-none"
         />
       </div>
     </div>

@@ -50,7 +50,7 @@ export default function Hero({ slides }: { slides: readonly Slide[] }) {
         aria-label={t("hero.label")}
         onKeyDown={count > 1 ? walk : undefined}
         {...(count > 1 && swipe)}
-        className="drawn-near relative flex touch-pan-y flex-col overflow-hidden [--usual:48rem] sm:[--usual:55rem] lg:[--usual:40rem]"
+        className="drawn-near relative flex touch-pan-y flex-col overflow-hidden [--usual:42rem] sm:[--usual:55rem] lg:[--usual:40rem]"
       >
         {count > 1 && (
           <HeroControls

@@ -12,15 +12,15 @@ export function LatestNews({ news }: { news: readonly NewsItem[] | null }) {
       title={t("home.news.title")}
       more={{ to: "/haberler", label: t("home.news.all") }}
       items={news}
-      usual="[--usual:94rem] sm:[--usual:63rem] lg:[--usual:43rem]"
+      usual="[--usual:36rem] sm:[--usual:63rem] lg:[--usual:43rem]"
       fields={["title", "excerpt"]}
       failed={t("news.loadFailed")}
     >
       {(items) => (
-        <ul className="grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
+        <ul className="grid gap-x-8 gap-y-4 sm:gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
           {items.map((item) => (
             <li key={item.slug}>
-              <NewsCard item={item} heading="h3" />
+              <NewsCard item={item} heading="h3" row />
             </li>
           ))}
         </ul>

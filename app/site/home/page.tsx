@@ -76,8 +76,8 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
         props={{ slides: slides.length > 0 ? slides : [ownSlide(translateFor(matches), localeFor(matches))] }}
       />
       <ProofBand proof={proof} />
-      <Explanation />
       <FeaturedCampaigns campaigns={campaigns} />
+      <Explanation />
       <FeaturedProjects projects={projects} />
       <LatestNews news={news} />
       <Closing />

@@ -8,6 +8,7 @@ import { cutAtWord } from "../cut-at-word.ts";
 import { CampaignProgress } from "../donate/campaign-progress.tsx";
 import { CategoryName } from "../projects/category-name.tsx";
 import { ProjectGive } from "../projects/project-give.tsx";
+import { compactRow } from "./compact-row.ts";
 import { HomeSection } from "./home-section.tsx";
 
 /** The first project is large, the others are beside it. */
@@ -20,13 +21,15 @@ export function FeaturedProjects({ projects }: { projects: readonly PublicProjec
       title={t("home.projects.title")}
       more={{ to: "/projeler", label: t("home.projects.all") }}
       items={projects}
-      usual="[--usual:123rem] sm:[--usual:103rem] lg:[--usual:64rem]"
+      usual="[--usual:58rem] sm:[--usual:103rem] lg:[--usual:64rem]"
       fields={["title", "description"]}
       failed={t("projects.loadFailed")}
       tinted
     >
       {(items) => (
-        <ul className={classes("grid gap-6 lg:gap-8", items.length > 1 && "lg:grid-cols-[1.25fr_1fr]")}>
+        <ul
+          className={classes("grid gap-3 sm:gap-6 lg:gap-8", items.length > 1 && "lg:grid-cols-[1.25fr_1fr]")}
+        >
           {items.map((project, index) => (
             <li key={project.id} className={index === 0 && items.length > 2 ? "lg:row-span-2" : undefined}>
               <Card project={project} large={index === 0} />
@@ -45,8 +48,9 @@ function Card({ project, large }: { project: PublicProject; large: boolean }) {
   return (
     <article
       className={classes(
-        "group relative flex h-full overflow-hidden rounded-xl bg-white shadow-soft ring-1 ring-sand-200 transition-shadow duration-300 hover:shadow-lift",
-        large ? "flex-col" : "flex-col sm:flex-row",
+        "group relative h-full overflow-hidden rounded-xl bg-white shadow-soft ring-1 ring-sand-200 transition-shadow duration-300 hover:shadow-lift",
+        compactRow.card,
+        large && "sm:flex-col",
       )}
     >
       <Picture
@@ -54,35 +58,52 @@ function Card({ project, large }: { project: PublicProject; large: boolean }) {
         sizes={
           large ? "(min-width: 64rem) 44rem, 92vw" : "(min-width: 64rem) 25rem, (min-width: 40rem) 42vw, 92vw"
         }
-        className={large ? "aspect-8/5 grow" : "aspect-8/5 sm:aspect-auto sm:w-2/5 sm:shrink-0"}
+        className={classes(
+          compactRow.picture,
+          large ? "sm:aspect-8/5 sm:grow" : "sm:aspect-auto sm:w-2/5 sm:shrink-0",
+        )}
       />
-      <div className={classes("flex grow flex-col p-5 sm:p-6", large ? "grow-0 lg:p-8" : "justify-center")}>
-        <p className="text-xs font-semibold text-gold-700">
+      <div
+        className={classes(
+          compactRow.texts,
+          "sm:flex sm:flex-col sm:p-6",
+          large ? "lg:p-8" : "sm:grow sm:justify-center",
+        )}
+      >
+        <p className="text-xs font-semibold text-gold-700 max-sm:hidden">
           <CategoryName category={project.category} />
         </p>
         <h3
           {...storedIn(project, "title")}
-          className={classes("mt-1 group-hover:text-leaf-700", large ? "text-xl" : "text-lg")}
+          className={classes(
+            "group-hover:text-leaf-700 sm:mt-1",
+            "text-base",
+            large ? "sm:text-xl" : "sm:text-lg",
+          )}
         >
           <a href={`/projeler/${project.slug}`} className="after:absolute after:inset-0 after:rounded-xl">
             {project.title}
           </a>
         </h3>
-        <p {...storedIn(project, "description")} className={"mt-2 text-sm text-ink-soft"}>
+        <p {...storedIn(project, "description")} className="mt-2 text-sm text-ink-soft max-sm:hidden">
           {cutAtWord(project.description, large ? 150 : 105)}
         </p>
-        <div className="mt-5">
-          <CampaignProgress
-            title={project.title}
-            collected={project.collectedAmount}
-            target={project.targetAmount}
-          />
-          {project.supporterCount > 0 && (
-            <p className="mt-1 text-sm text-ink-faint">
-              {t("home.projects.supporters", { count: supporters })}
-            </p>
-          )}
-          <ProjectGive project={project} />
+        <div className={classes("sm:mt-5", compactRow.texts)}>
+          <div>
+            <CampaignProgress
+              title={project.title}
+              collected={project.collectedAmount}
+              target={project.targetAmount}
+            />
+            {project.supporterCount > 0 && (
+              <p className="mt-1 text-sm text-ink-faint">
+                {t("home.projects.supporters", { count: supporters })}
+              </p>
+            )}
+          </div>
+          <div className={compactRow.across}>
+            <ProjectGive project={project} />
+          </div>
         </div>
       </div>
     </article>

@@ -1,13 +1,12 @@
-import { ArrowLeft, ArrowRight } from "lucide-react";
 import { data, redirect } from "react-router";
 import { useTranslate } from "#app/i18n/context.tsx";
 import { appContext, cacheTags, localeContext } from "#app/request/context.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
 import { listPublishedNews, type NewsCard as NewsItem } from "#server/content/news/queries.ts";
 import { listStories } from "#server/content/stories/queries.ts";
 import { LoadFailed } from "../error/load-failed.tsx";
 import { PageHeading } from "../page-heading.tsx";
 import { pageMeta, translateFor } from "../page-meta.ts";
+import { Pager, pageAddress, pageNumber } from "../pager.tsx";
 import { StoryLinks } from "../stories/story-links.tsx";
 import { TurkishNote } from "../turkish-note.tsx";
 import type { Route } from "./+types/list";
@@ -21,7 +20,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   cacheTags(context, ["news"]);
   const locale = context.get(localeContext);
   const stories = listStories(locale);
-  const page = pageNumber(url.searchParams.get("sayfa"));
+  const page = pageNumber(url);
   try {
     const found = await listPublishedNews(db, clock.now(), locale, pageSize + 1, (page - 1) * pageSize);
     if (page > 1 && found.length === 0) return redirect("/haberler");
@@ -34,10 +33,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-function pageNumber(asked: string | null): number {
-  return asked !== null && /^[1-9]\d{0,4}$/.test(asked) ? Number(asked) : 1;
-}
-
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const t = translateFor(matches);
   const image = loaderData?.news[0]?.image;
@@ -45,7 +40,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   return pageMeta(matches, {
     title: t("news.title"),
     description: t("news.lead"),
-    path: page === 1 ? "/haberler" : `/haberler?sayfa=${page}`,
+    path: pageAddress("/haberler", page),
     ...(image && { image }),
   });
 };
@@ -77,31 +72,15 @@ export default function NewsPage({
               ))}
             </ul>
           )}
-          <Pager page={page} older={older} />
+          <Pager
+            path="/haberler"
+            page={page}
+            more={older}
+            labels={{ pages: t("news.pages"), back: t("news.newer"), on: t("news.older") }}
+          />
         </div>
       </div>
       <StoryLinks stories={stories} />
     </>
-  );
-}
-
-function Pager({ page, older }: { page: number; older: boolean }) {
-  const t = useTranslate();
-  if (page === 1 && !older) return null;
-  return (
-    <nav aria-label={t("news.pages")} className="flex flex-wrap justify-center gap-3">
-      {page > 1 && (
-        <ButtonLink href={page === 2 ? "/haberler" : `/haberler?sayfa=${page - 1}`} look="secondary">
-          <ArrowLeft aria-hidden className="size-4 rtl:-scale-x-100" />
-          {t("news.newer")}
-        </ButtonLink>
-      )}
-      {older && (
-        <ButtonLink href={`/haberler?sayfa=${page + 1}`} look="secondary">
-          {t("news.older")}
-          <ArrowRight aria-hidden className="size-4 rtl:-scale-x-100" />
-        </ButtonLink>
-      )}
-    </nav>
   );
 }

@@ -5,16 +5,18 @@ import type { NewsCard as Item } from "#server/content/news/queries.ts";
 import { cutAtWord } from "../cut-at-word.ts";
 import { Dateline } from "./dateline.tsx";
 
-/** The whole card links to the item; `featured` makes it as wide as the page. */
+/** The whole card links to the item; `featured` makes it as wide as the page, `row` a row with a small picture on phones. */
 export function NewsCard({
   item,
   heading: Heading = "h2",
   featured = false,
+  row = false,
   eager = false,
 }: {
   item: Item;
   heading?: "h2" | "h3";
   featured?: boolean;
+  row?: boolean;
   eager?: boolean;
 }) {
   return (
@@ -22,21 +24,23 @@ export function NewsCard({
       className={classes(
         "group relative",
         featured && "grid items-center gap-x-12 lg:grid-cols-[1.25fr_1fr]",
+        row && "max-sm:grid max-sm:grid-cols-[6.5rem_minmax(0,1fr)] max-sm:items-center max-sm:gap-x-4",
       )}
     >
       <Picture
         src={item.image}
         sizes={featured ? "(min-width: 80rem) 39rem, (min-width: 64rem) 50vw, 92vw" : inThirds}
         eager={eager}
-        className="aspect-8/5 rounded-xl"
+        className={classes("aspect-8/5 rounded-xl", row && "max-sm:aspect-4/3 max-sm:rounded-md")}
       />
-      <div className={classes("mt-5", featured && "lg:mt-0")}>
+      <div className={classes(row ? "sm:mt-5" : "mt-5", featured && "lg:mt-0")}>
         <Dateline category={item.category} date={item.createdAt} />
         <Heading
           {...storedIn(item, "title")}
           className={classes(
-            "mt-2 group-hover:text-leaf-700",
-            featured ? "text-xl sm:text-2xl lg:text-3xl" : "text-lg",
+            "group-hover:text-leaf-700",
+            row ? "mt-1 text-base sm:mt-2 sm:text-lg" : "mt-2",
+            featured ? "text-xl sm:text-2xl lg:text-3xl" : !row && "text-lg",
           )}
         >
           <a href={`/haberler/${item.slug}`} className="after:absolute after:inset-0 after:rounded-xl">
@@ -45,7 +49,11 @@ export function NewsCard({
         </Heading>
         <p
           {...storedIn(item, "excerpt")}
-          className={classes("mt-2 text-ink-soft", featured ? "lg:mt-4 lg:text-lg" : "text-sm")}
+          className={classes(
+            "mt-2 text-ink-soft",
+            featured ? "lg:mt-4 lg:text-lg" : "text-sm",
+            row && "max-sm:hidden",
+          )}
         >
           {featured ? item.excerpt : cutAtWord(item.excerpt, 150)}
         </p>

@@ -19,14 +19,14 @@ export function Footer() {
   const t = useTranslate();
   const { site, year } = useShellPlace();
   return (
-    <footer className="drawn-near mt-auto print:hidden bg-leaf-900 text-sm text-leaf-100 [--usual:78rem] sm:[--usual:62rem] lg:[--usual:33rem]">
-      <div className="wrap grid gap-x-12 gap-y-10 py-14 sm:grid-cols-2 lg:grid-cols-[1.4fr_0.9fr_1.7fr_1.3fr] lg:py-18">
+    <footer className="drawn-near mt-auto print:hidden bg-leaf-900 text-sm text-leaf-100 [--usual:72rem] sm:[--usual:62rem] lg:[--usual:33rem]">
+      <div className="wrap grid gap-x-12 gap-y-7 py-10 sm:gap-y-10 sm:py-14 sm:grid-cols-2 lg:grid-cols-[1.4fr_0.9fr_1.7fr_1.3fr] lg:py-18">
         <section className="sm:max-lg:col-span-2">
           <h2 lang="tr" className="text-xl text-white">
             {site.name}
           </h2>
-          <p className="mt-4 max-w-prose text-leaf-100/85">{t("footer.about")}</p>
-          <ul className="mt-6 flex gap-2">
+          <p className="mt-3 max-w-prose sm:mt-4 text-leaf-100/85">{t("footer.about")}</p>
+          <ul className="mt-4 flex gap-2 sm:mt-6">
             <SocialItems
               iconsOnly
               className="grid size-11 place-items-center rounded-full bg-leaf-800 text-leaf-100 transition-colors hover:bg-leaf-600 hover:text-white"
@@ -41,7 +41,7 @@ export function Footer() {
         </Column>
         <section>
           <Title>{t("footer.contact")}</Title>
-          <address className="mt-4 grid gap-2 not-italic">
+          <address className="mt-2 grid gap-1 sm:mt-4 sm:gap-2 not-italic">
             <ContactLine icon={<Phone />} label={t("footer.phone")}>
               <a href={phoneAddress(site.phone)} className={link}>
                 <bdi dir="ltr">{site.phone}</bdi>
@@ -88,7 +88,7 @@ function Column({ title, wide, children }: { title: string; wide?: boolean; chil
   return (
     <nav aria-label={title}>
       <Title>{title}</Title>
-      <ul className={classes("mt-4 gap-x-6 max-sm:auto-cols-fr", wide ? twoColumns : onPhones)}>
+      <ul className={classes("mt-2 gap-x-6 sm:mt-4 max-sm:auto-cols-fr", wide ? twoColumns : onPhones)}>
         {children}
       </ul>
     </nav>

@@ -1,0 +1,44 @@
+import { ArrowLeft, ArrowRight } from "lucide-react";
+import { ButtonLink } from "#app/ui/button.tsx";
+
+/** The page of a list that an address asks for; 1 for anything that is no number. */
+export function pageNumber({ searchParams }: URL): number {
+  const asked = searchParams.get("sayfa");
+  return asked !== null && /^[1-9]\d{0,4}$/.test(asked) ? Number(asked) : 1;
+}
+
+/** The address of a page of a list. */
+export function pageAddress(path: string, page: number): string {
+  if (page === 1) return path;
+  return `${path}${path.includes("?") ? "&" : "?"}sayfa=${page}`;
+}
+
+type Props = {
+  /** The address of the first page. */
+  path: string;
+  page: number;
+  /** Whether another page follows. */
+  more: boolean;
+  labels: { pages: string; back: string; on: string };
+};
+
+/** Links to the pages before and after this one. */
+export function Pager({ path, page, more, labels }: Props) {
+  if (page === 1 && !more) return null;
+  return (
+    <nav aria-label={labels.pages} className="flex flex-wrap justify-center gap-3">
+      {page > 1 && (
+        <ButtonLink href={pageAddress(path, page - 1)} look="secondary">
+          <ArrowLeft aria-hidden className="size-4 rtl:-scale-x-100" />
+          {labels.back}
+        </ButtonLink>
+      )}
+      {more && (
+        <ButtonLink href={pageAddress(path, page + 1)} look="secondary">
+          {labels.on}
+          <ArrowRight aria-hidden className="size-4 rtl:-scale-x-100" />
+        </ButtonLink>
+      )}
+    </nav>
+  );
+}
