@@ -108,6 +108,7 @@ function toItem(entry: unknown): CartItem | null {
     customerEmail: textOf(entry.customerEmail, 300),
     customerPhone: textOf(entry.customerPhone, 30),
     ...toProxyConsent(entry.proxyConsent),
+    ...(entry.direct === true ? { direct: true } : {}),
   };
 }
 

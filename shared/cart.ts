@@ -26,6 +26,8 @@ export type CartItem = {
   customerPhone: string;
   /** For a kurban: the version and language of the consent that the donor gave, and when (ISO 8601). */
   proxyConsent?: ProxyConsent;
+  /** It came by "pay now", which replaced the cart. */
+  direct?: true;
 };
 
 type ProxyConsent = { language: Locale; version: string; at: string };
@@ -96,9 +98,12 @@ export function addItem(cart: Cart, item: NewItem): AddResult {
   return { kind: "added", cart: { version: 1, items: [...cart.items, line] } };
 }
 
-/** "Pay now": replaces the cart with this one donation. */
+/** "Pay now": replaces the cart with this one donation. What it replaces is kept (set-aside.ts). */
 export function donateDirectly(item: NewItem): AddResult {
-  return addItem(EMPTY_CART, item);
+  const result = addItem(EMPTY_CART, item);
+  if (result.kind === "refused") return result;
+  const items = result.cart.items.map((line): CartItem => ({ ...line, direct: true }));
+  return { kind: "added", cart: { version: 1, items } };
 }
 
 export function removeItem(cart: Cart, position: number): Cart {

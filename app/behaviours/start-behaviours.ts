@@ -32,6 +32,7 @@ const behaviours: Record<string, (element: HTMLElement) => void> = {
       () => void import("./save-picture.ts").then((it) => it.savePicture(button)),
     ),
   "search-link": searchLink,
+  "set-aside": (link) => void import("./set-aside.ts").then(({ setAsideLink }) => setAsideLink(link)),
   share,
 };
 

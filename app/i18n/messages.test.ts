@@ -34,6 +34,12 @@ describe.each(LOCALES)("%s", (locale) => {
     expect(keys.filter((key) => hasBareNumber(compileMessage(catalogue[key] ?? "")))).toEqual([]);
   });
 
+  // "{position} of {count}" names a place, not an amount of things.
+  test.skipIf(locale === "tr")("has plural forms for every count", () => {
+    const counts = keys.filter((key) => /\{count[},]/.test(catalogue[key] ?? "") && key !== "hero.position");
+    expect(counts.filter((key) => !catalogue[key]?.includes("{count, plural,"))).toEqual([]);
+  });
+
   test("defines no key in two sections", () => {
     const defined = sectionsOf(locale).flatMap(Object.keys);
     expect(defined.filter((key, at) => defined.indexOf(key) !== at)).toEqual([]);

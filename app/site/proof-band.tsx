@@ -71,8 +71,16 @@ function useFacts(proof: Proof | null): Fact[] {
         </bdi>
       ),
     },
-    given.count > 0 && { key: "gifts", label: t("proof.gifts", { year }), value: count(given.count) },
-    countries !== null && { key: "countries", label: t("proof.countries"), value: count(countries) },
+    given.count > 0 && {
+      key: "gifts",
+      label: t("proof.gifts", { year, count: given.count }),
+      value: count(given.count),
+    },
+    countries !== null && {
+      key: "countries",
+      label: t("proof.countries", { count: countries }),
+      value: count(countries),
+    },
     foundedYear !== null && {
       key: "founded",
       label: t("proof.founded"),

@@ -1,4 +1,11 @@
-import { addToCart, donateDirectly, openModal, storedCart, visit } from "../fixtures/donor-steps.ts";
+import {
+  addToCart,
+  donateDirectly,
+  openModal,
+  payButton,
+  storedCart,
+  visit,
+} from "../fixtures/donor-steps.ts";
 import { expect, test } from "../fixtures/journey.ts";
 
 test("an empty cart shows a message, and checkout redirects home", { tag: "@long" }, async ({ page }) => {
@@ -159,4 +166,19 @@ test("amount, type and consent are reset at every opening, and the cart's donor 
   await expect(next).toBeHidden();
   await openModal(page, "Zekât", "300");
   await expect(next, "a change that was given up is none").toContainText(donor.name);
+});
+
+test("a direct gift sets the cart's other donations aside, and they come back beside it", async ({
+  page,
+  donor,
+}) => {
+  await visit(page, "/bagis");
+  await addToCart(page, "Zekât", "250", donor);
+  await donateDirectly(page, "Zekât", "100", donor);
+  const aside = page.getByText("Sepetinizdeki 1 bağış bir kenara kondu");
+  await expect(aside).toBeVisible();
+  await expect(payButton(page)).toContainText("₺100,00");
+  await page.getByRole("button", { name: "Geri al" }).click();
+  await expect(aside).toBeHidden();
+  await expect(payButton(page)).toContainText("₺350,00");
 });

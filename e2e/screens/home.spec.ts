@@ -111,9 +111,9 @@ test.describe("standing still", () => {
     await expect(amount).toHaveValue("9.000");
     await amount.press("Enter");
     const modal = page.getByRole("dialog", { name: abroad });
-    await expect(modal.getByLabel("Kurban bedeli")).toHaveValue("₺9.000,00");
+    await expect(modal.getByLabel("Kurban bedeli")).toHaveValue("₺9.000");
     await modal.getByRole("button", { name: "Bir hisse artır" }).click();
-    await expect(modal.getByLabel("Kurban bedeli")).toHaveValue("₺13.500,00");
+    await expect(modal.getByLabel("Kurban bedeli")).toHaveValue("₺13.500");
     await modal.getByRole("radio", { name: "Vacip Kurban" }).check();
     await fillDonor(modal, donor);
     await modal.getByRole("checkbox").check();

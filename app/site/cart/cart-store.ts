@@ -1,5 +1,6 @@
-import { type Cart, EMPTY_CART } from "#shared/cart.ts";
+import { type Cart, type CartItem, EMPTY_CART } from "#shared/cart.ts";
 import { CART_STORAGE_KEY, type CartStorage, readCart, writeCart } from "#shared/cart-storage.ts";
+import { dropSetAside, putBack, readSetAside, SET_ASIDE_KEY, setAside } from "#shared/set-aside.ts";
 
 /** `ready` is false on the server and until hydration; `dropped` means that a damaged line was lost. */
 export type CartState = { cart: Cart; ready: boolean; dropped: boolean };
@@ -76,16 +77,17 @@ export function createCartStore(storage: CartStorage) {
   return { snapshot, save, subscribe, refresh, forgetDropped, isRefused };
 }
 
-const store = createCartStore({
+const storage: CartStorage = {
   getItem: (key) => localStorage.getItem(key),
   setItem: (key, value) => localStorage.setItem(key, value),
   removeItem: (key) => localStorage.removeItem(key),
-});
+};
+const store = createCartStore(storage);
 
 /** Calls `listener` when the cart may have changed, here or in another tab. Returns a function that unsubscribes. */
 export function onCartChange(listener: () => void): () => void {
   const changed = (event: StorageEvent) => {
-    if (event.key === CART_STORAGE_KEY || event.key === null) listener();
+    if ([CART_STORAGE_KEY, SET_ASIDE_KEY, null].includes(event.key)) listener();
   };
   // A page that returns from the back/forward cache has missed the storage events of other tabs.
   window.addEventListener("storage", changed);
@@ -119,6 +121,32 @@ export function updateCart(change: (cart: Cart) => Cart): void {
 
 export function clearCart(): void {
   store.save(EMPTY_CART);
+}
+
+/** The lines that a direct gift has replaced. */
+export function linesSetAside(): readonly CartItem[] {
+  return readSetAside(storage, Date.now());
+}
+
+/** Saves the cart of a direct gift, and keeps the lines that it replaces. False when the browser refuses to. */
+export function saveDirectGift(cart: Cart): boolean {
+  const replaced = readStoredCart();
+  if (!store.save(cart)) return false;
+  setAside(storage, replaced, Date.now());
+  return true;
+}
+
+/** Puts the lines that were set aside back beside the direct gift. */
+export function takeBack(today: Parameters<typeof putBack>[2]): void {
+  const lines = linesSetAside();
+  dropSetAside(storage);
+  store.save(putBack(readStoredCart(), lines, today));
+}
+
+/** The donor has emptied the cart by hand. */
+export function forgetSetAside(): void {
+  dropSetAside(storage);
+  store.refresh();
 }
 
 export const forgetDropped = store.forgetDropped;

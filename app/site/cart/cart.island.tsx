@@ -5,12 +5,13 @@ import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Toast } from "../../ui/toast.tsx";
 import { CartLine } from "./cart-line.tsx";
-import { forgetDropped, updateCart } from "./cart-store.ts";
+import { forgetDropped, forgetSetAside, updateCart } from "./cart-store.ts";
 import { CartSummary } from "./cart-summary.tsx";
 import { findObstacle, inReadersWords, lineState, positionOf, restoreLine } from "./check-cart.ts";
 import { useDisplayCurrency } from "./display-currency.ts";
 import { EmptyCart } from "./empty-cart.tsx";
 import { LinesNote } from "./line-title.tsx";
+import { SetAsideNotice } from "./set-aside-notice.tsx";
 import { useCart } from "./use-cart.ts";
 import { useMinimums } from "./use-minimums.ts";
 
@@ -32,6 +33,7 @@ export default function Cart() {
   return (
     <div className="wrap pt-8 pb-20 sm:pt-12">
       {dropped && <Dropped />}
+      {ready && <SetAsideNotice className="mb-6" />}
       {ready && cart.items.length === 0 ? (
         <EmptyCart />
       ) : (
@@ -115,7 +117,9 @@ function useRemoval(heading: RefObject<HTMLHeadingElement | null>) {
     updateCart((current) => {
       const position = positionOf(current, item);
       if (position !== -1) setRemoved({ item, title, position });
-      return removeItem(current, position);
+      const left = removeItem(current, position);
+      if (left.items.length === 0) forgetSetAside();
+      return left;
     });
     heading.current?.focus();
   }

@@ -3,6 +3,7 @@ import type { AccountsOfBank } from "#shared/donation-accounts.ts";
 import { useLocale, useTranslate } from "../../i18n/context.tsx";
 import { type CartState, isStorageRefused, UNKNOWN_CART } from "../cart/cart-store.ts";
 import { inReadersWords } from "../cart/check-cart.ts";
+import { SetAsideNotice } from "../cart/set-aside-notice.tsx";
 import { StorageRefused } from "../cart/storage-refused.tsx";
 import { useCart } from "../cart/use-cart.ts";
 import { useMinimums } from "../cart/use-minimums.ts";
@@ -65,6 +66,7 @@ const WholeCheckout = memo(function WholeCheckout({
       <SummaryBar cart={cart} items={items} live={live} />
       <div className="wrap pt-4 pb-4 sm:pt-9 lg:pb-16">
         <h1 className="text-xl sm:text-4xl">{t("checkout.title")}</h1>
+        {live && <SetAsideNotice className="mt-4" />}
         <noscript>
           <div className="mt-6 grid max-w-2xl gap-5">
             <p className="rounded-lg bg-gold-100 p-5 text-gold-700">{t("checkout.noscript")}</p>

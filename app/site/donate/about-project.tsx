@@ -8,13 +8,13 @@ import { Named, type Titled } from "./named.tsx";
 export function AboutProject({ project, of }: { project: NonNullable<Cause["project"]>; of: Titled }) {
   const t = useTranslate();
   const { path, supporters } = project;
-  const count = formatCount(supporters, useLocale());
+  const shown = formatCount(supporters, useLocale());
   return (
     <div className="-mb-2 flex min-h-11 flex-wrap items-center justify-between gap-x-4 text-sm">
       {supporters > 0 && (
         <p className="flex items-center gap-1.5 text-ink-soft">
           <Users aria-hidden="true" className="size-4 text-leaf-500" />
-          {t("donate.supporters", { count })}
+          {t("donate.supporters", { count: supporters, shown })}
         </p>
       )}
       <a

@@ -4,7 +4,7 @@ import { flushSync } from "react-dom";
 import { useLocale, useTranslate } from "#app/i18n/context.tsx";
 import { fieldErrorText } from "#app/i18n/field-error.ts";
 import type { Translate } from "#app/i18n/i18n.ts";
-import { readStoredCart, saveCart } from "#app/site/cart/cart-store.ts";
+import { readStoredCart, saveCart, saveDirectGift } from "#app/site/cart/cart-store.ts";
 import { StorageRefused } from "#app/site/cart/storage-refused.tsx";
 import { NoticeLink } from "#app/site/notice-link.tsx";
 import { TurkishNote } from "#app/site/turkish-note.tsx";
@@ -129,7 +129,8 @@ function putIntoCart(item: NewItem, direct: boolean) {
   const outcome = direct ? donateDirectly(item) : addItem(readStoredCart(), item);
   if (outcome.kind === "refused") return outcome;
   const before = readStoredCart();
-  if (saveCart(outcome.cart)) return { kind: "kept" } as const;
+  const isKept = direct ? saveDirectGift(outcome.cart) : saveCart(outcome.cart);
+  if (isKept) return { kind: "kept" } as const;
   saveCart(before);
   return { kind: "unkept" } as const;
 }

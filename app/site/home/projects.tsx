@@ -97,7 +97,7 @@ function Card({ project, large }: { project: PublicProject; large: boolean }) {
             />
             {project.supporterCount > 0 && (
               <p className="mt-1 text-sm text-ink-faint">
-                {t("home.projects.supporters", { count: supporters })}
+                {t("home.projects.supporters", { count: project.supporterCount, shown: supporters })}
               </p>
             )}
           </div>

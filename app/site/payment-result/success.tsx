@@ -88,6 +88,9 @@ function Onward({ order, earlier }: Result) {
       <ButtonLink href={keptCart ? "/sepet" : "/bagis"} size="lg">
         {t(keptCart ? "result.earlier.cart" : "result.continue")}
       </ButtonLink>
+      <ButtonLink hidden href="/sepet" look="secondary" size="lg" data-behaviour="set-aside">
+        {t("result.setAside")}
+      </ButtonLink>
       {order && (
         <Button data-behaviour="print" look="secondary" size="lg" className="noscript:hidden">
           <Printer aria-hidden="true" className="size-4.5" />

@@ -40,7 +40,8 @@ export function ProjectFigures({ project, large = false }: { project: PublicProj
           <span className="flex items-center gap-1.5">
             <Users aria-hidden className="size-4 text-leaf-500" />
             {t("projects.supporters", {
-              count: formatCount(supporterCount, locale),
+              count: supporterCount,
+              shown: formatCount(supporterCount, locale),
             })}
           </span>
         )}

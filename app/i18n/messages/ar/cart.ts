@@ -23,6 +23,9 @@ export const cart = {
   "cart.remove": "إزالة",
   "cart.remove.named": "إزالة من السلة: {title}",
   "cart.removed": "أُزيل «\u2068{title}\u2069» من السلة",
+  "cart.setAside":
+    "{count, plural, zero {لا تبرعات محفوظة جانبًا} one {وُضع تبرع واحد من سلتكم جانبًا} two {وُضع تبرعان من سلتكم جانبًا} few {وُضعت {count} تبرعات من سلتكم جانبًا} many {وُضع {count} تبرعًا من سلتكم جانبًا} other {وُضع {count} تبرع من سلتكم جانبًا}}",
+  "cart.setAside.back": "إعادة",
   "cart.undo": "تراجع",
   "cart.closed": "أُغلقت هذه الحملة. أزيلوها من سلتكم للمتابعة.",
   "cart.closed.remove": "إزالة من السلة",

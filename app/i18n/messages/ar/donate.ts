@@ -47,7 +47,8 @@ export const donate: Partial<Record<keyof typeof tr, string>> = {
   "donate.collectedShort": "جُمع \u2068{collected}\u2069",
   "donate.percentShort": "جُمع \u2068{percent}%\u2069",
   "donate.reached": "اكتمل الهدف",
-  "donate.supporters": "عدد الداعمين: {count}",
+  "donate.supporters":
+    "{count, plural, zero {لا داعمين بعد} one {داعم واحد} two {داعمان} few {{shown} داعمين} many {{shown} داعمًا} other {{shown} داعم}}",
   "donate.readProject": "تفاصيل المشروع",
 
   "donate.modal.kicker": "تبرعكم",

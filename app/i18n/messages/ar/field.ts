@@ -5,7 +5,7 @@ export const field: Record<keyof typeof tr, string> = {
   "field.title": "أخبار من الميدان",
   "field.all": "جميع الأخبار",
   "field.about": "موضوع هذا الخبر",
-  "field.support": "ادعم",
+  "field.support": "ادعموا",
   "gallery.title": "الصور",
   "gallery.of": "الصور: {title}",
   "lightbox.label": "صورة",

@@ -27,7 +27,8 @@ export const home: Partial<Record<keyof typeof tr, string>> = {
   "home.projects.kicker": "المشاريع",
   "home.projects.title": "خير يدوم سنوات",
   "home.projects.all": "جميع المشاريع",
-  "home.projects.supporters": "عدد الداعمين: {count}",
+  "home.projects.supporters":
+    "{count, plural, zero {لا داعمين بعد} one {داعم واحد} two {داعمان} few {{shown} داعمين} many {{shown} داعمًا} other {{shown} داعم}}",
 
   "home.news.kicker": "الأخبار",
   "home.news.title": "أخبار من الميدان",

@@ -12,7 +12,8 @@ export const projects: Partial<Record<keyof typeof tr, string>> = {
   "projects.notFound.text": "ربما اكتمل هذا المشروع أو لم يعد معروضًا.",
   "projects.all": "جميع المشاريع",
   "projects.others": "مشاريع أخرى",
-  "projects.supporters": "عدد الداعمين: {count}",
+  "projects.supporters":
+    "{count, plural, zero {لا داعمين بعد} one {داعم واحد} two {داعمان} few {{shown} داعمين} many {{shown} داعمًا} other {{shown} داعم}}",
   "projects.collected": "جُمع حتى اليوم",
   "projects.target": "الهدف {target} · \u2068{percent}%\u2069",
   "projects.reached": "تحقق الهدف",

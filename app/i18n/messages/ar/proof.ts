@@ -2,9 +2,9 @@ import type { proof as tr } from "../tr/proof.ts";
 
 export const proof: Record<keyof typeof tr, string> = {
   "proof.title": "المؤسسة بالأرقام والسجلات",
-  "proof.given": "تُبرّع به في {year}",
-  "proof.gifts": "تبرعًا في {year}",
-  "proof.countries": "دولة نعمل فيها",
+  "proof.given": "قيمة التبرعات في {year}",
+  "proof.gifts": "{count, plural, few {تبرعات} many {تبرعًا} other {تبرع}} في {year}",
+  "proof.countries": "{count, plural, few {دول} many {دولة} other {دولة}} نعمل فيها",
   "proof.founded": "سنة التأسيس",
   "proof.registry": "رقم القيد في السجل",
   "proof.tax": "الوضع الضريبي",

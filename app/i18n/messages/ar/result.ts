@@ -18,6 +18,7 @@ export const result = {
   "result.share.whatsapp": "المشاركة عبر WhatsApp",
   "result.share.x": "المشاركة عبر X",
   "result.share.copy": "نسخ الرابط",
+  "result.setAside": "العودة إلى سلتكم",
   "result.continue": "تصفح الحملات الأخرى",
   "result.home": "العودة إلى الصفحة الرئيسية",
   "result.failure.heading": "لم يكتمل تبرعكم",

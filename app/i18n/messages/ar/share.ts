@@ -1,7 +1,7 @@
 import type { share as tr } from "../tr/share.ts";
 
 export const share: Partial<Record<keyof typeof tr, string>> = {
-  "share.title": "شارك",
+  "share.title": "شاركوا",
   "share.label": "مشاركة هذه الصفحة",
   "share.on": "المشاركة عبر {network}",
   "share.more": "المشاركة عبر تطبيق آخر",

@@ -22,6 +22,9 @@ export const cart = {
   "cart.remove": "Remove",
   "cart.remove.named": "Remove from cart: {title}",
   "cart.removed": "“{title}” was removed",
+  "cart.setAside":
+    "{count, plural, one {{count} donation in your cart was set aside} other {{count} donations in your cart were set aside}}",
+  "cart.setAside.back": "Put back",
   "cart.undo": "Undo",
   "cart.closed": "This campaign has closed. Remove it from your cart to continue.",
   "cart.closed.remove": "Remove from cart",

@@ -39,7 +39,7 @@ export const checkout = {
   "checkout.proxy.given":
     "With your qurbani donation you authorise us to have the animal slaughtered on your behalf.",
   "checkout.pay.card": "Donate {amount}",
-  "checkout.pay.transfer": "Record donation of {amount}",
+  "checkout.pay.transfer": "Donate {amount} by transfer",
   "checkout.pay.busy": "Connecting to the bank…",
   "checkout.pay.busy.transfer": "Recording your donation…",
   "checkout.pay.checking": "Running a security check…",

@@ -14,7 +14,7 @@ export const donate: Record<keyof typeof tr, string> = {
   "donate.lead.acil-yardim":
     "From the first hours of a disaster, your donation brings shelter, hot meals and hygiene supplies.",
   "donate.lead.yetim": "Together we can protect a child's schooling, meals and smile.",
-  "donate.lead.genel": "Your zakat, fitra and charity are entrusted to those who need them most.",
+  "donate.lead.genel": "Your zakat, fitrana and charity are entrusted to those who need them most.",
   "donate.lead.projeler": "Lay a brick in lasting works that will serve people for years.",
   "donate.lead.egitim": "Open a student's path with a scholarship, books and school supplies.",
   "donate.lead.kurban": "Slaughtered on your behalf, your qurbani reaches the tables of families in need.",
@@ -46,7 +46,7 @@ export const donate: Record<keyof typeof tr, string> = {
   "donate.collectedShort": "{collected} donated",
   "donate.percentShort": "{percent}% raised",
   "donate.reached": "Goal reached",
-  "donate.supporters": "{count} supporters",
+  "donate.supporters": "{count, plural, one {{shown} supporter} other {{shown} supporters}}",
   "donate.readProject": "About the project",
 
   "donate.modal.kicker": "Your donation",

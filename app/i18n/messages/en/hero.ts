@@ -19,7 +19,7 @@ export const hero: Record<keyof typeof tr, string> = {
   "hero.kurban.price": "One qurbani share costs {amount}",
   "hero.kurban-yurt-disi.title": "Qurbani Abroad",
   "hero.kurban-yurt-disi.text":
-    "Entrust your qurbani to families who may taste meat once a year; we bring it to their table in your name.",
+    "Entrust your qurbani to us: in your name it reaches the table of families who may taste meat once a year.",
   "hero.kurban-yurt-ici.title": "Qurbani in Türkiye",
   "hero.kurban-yurt-ici.text":
     "Slaughtered by your proxy, your qurbani reaches families in need across Anatolia, first of all where the earthquake struck.",

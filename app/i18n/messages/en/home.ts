@@ -27,7 +27,7 @@ export const home: Record<keyof typeof tr, string> = {
   "home.projects.kicker": "Projects",
   "home.projects.title": "Good that lasts for years",
   "home.projects.all": "All projects",
-  "home.projects.supporters": "{count} supporters",
+  "home.projects.supporters": "{count, plural, one {{shown} supporter} other {{shown} supporters}}",
 
   "home.news.kicker": "News",
   "home.news.title": "News from the field",

@@ -12,7 +12,7 @@ export const projects: Record<keyof typeof tr, string> = {
   "projects.notFound.text": "This project may have been completed or taken offline.",
   "projects.all": "All projects",
   "projects.others": "Other projects",
-  "projects.supporters": "{count} supporters",
+  "projects.supporters": "{count, plural, one {{shown} supporter} other {{shown} supporters}}",
   "projects.collected": "raised so far",
   "projects.target": "Goal {target} · {percent}%",
   "projects.reached": "Goal reached",

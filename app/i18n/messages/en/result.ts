@@ -20,6 +20,7 @@ export const result = {
   "result.share.whatsapp": "Share on WhatsApp",
   "result.share.x": "Share on X",
   "result.share.copy": "Copy link",
+  "result.setAside": "Back to your cart",
   "result.continue": "See other campaigns",
   "result.home": "Back to the home page",
   "result.failure.heading": "Your donation was not completed",

@@ -23,6 +23,8 @@ export const cart = {
   "cart.remove": "Çıkar",
   "cart.remove.named": "Sepetten çıkar: {title}",
   "cart.removed": "“{title}” sepetten çıkarıldı",
+  "cart.setAside": "Sepetinizdeki {count} bağış bir kenara kondu",
+  "cart.setAside.back": "Geri al",
   "cart.undo": "Geri al",
   "cart.closed": "Bu bağış kampanyası kapandı. Devam etmek için sepetinizden çıkarın.",
   "cart.closed.remove": "Sepetten çıkar",

@@ -45,7 +45,7 @@ export const donate = {
   "donate.collectedShort": "{collected} bağışlandı",
   "donate.percentShort": "%{percent} toplandı",
   "donate.reached": "Hedefe ulaşıldı",
-  "donate.supporters": "{count} destekçi",
+  "donate.supporters": "{count, plural, other {{shown} destekçi}}",
   "donate.readProject": "Projeyi inceleyin",
 
   "donate.modal.kicker": "Bağışınız",

@@ -25,7 +25,7 @@ export const home = {
   "home.projects.kicker": "Projeler",
   "home.projects.title": "Yıllarca sürecek iyilikler",
   "home.projects.all": "Tüm projeler",
-  "home.projects.supporters": "{count} destekçi",
+  "home.projects.supporters": "{count, plural, other {{shown} destekçi}}",
 
   "home.news.kicker": "Haberler",
   "home.news.title": "Sahadan haberler",

@@ -11,7 +11,7 @@ export const projects = {
   "projects.notFound.text": "Bu proje tamamlanmış ya da yayından kaldırılmış olabilir.",
   "projects.all": "Tüm projeler",
   "projects.others": "Diğer projeler",
-  "projects.supporters": "{count} destekçi",
+  "projects.supporters": "{count, plural, other {{shown} destekçi}}",
   "projects.collected": "bugüne kadar toplandı",
   "projects.target": "Hedef {target} · %{percent}",
   "projects.reached": "Hedefe ulaşıldı",

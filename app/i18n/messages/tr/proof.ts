@@ -2,8 +2,8 @@
 export const proof = {
   "proof.title": "Vakfımız, kayıtlarla",
   "proof.given": "{year} yılında bağışlandı",
-  "proof.gifts": "{year} yılında bağış",
-  "proof.countries": "ülkede çalışıyoruz",
+  "proof.gifts": "{count, plural, other {{year} yılında bağış}}",
+  "proof.countries": "{count, plural, other {ülkede çalışıyoruz}}",
   "proof.founded": "kuruluş yılı",
   "proof.registry": "kütük numarası",
   "proof.tax": "vergi durumu",

@@ -20,6 +20,7 @@ export const result = {
   "result.share.whatsapp": "WhatsApp'ta paylaş",
   "result.share.x": "X'te paylaş",
   "result.share.copy": "Bağlantıyı kopyala",
+  "result.setAside": "Sepetinize dönün",
   "result.continue": "Diğer kampanyaları görün",
   "result.home": "Ana sayfaya dön",
   "result.failure.heading": "Bağışınız tamamlanamadı",

@@ -17,7 +17,7 @@ export const campaigns: DemoTexts<"campaigns"> = {
     en: {
       title: "Qurbani Abroad",
       description:
-        "Entrust your qurbani to families who may taste meat once a year. Local volunteers whom we have worked with for years in Africa and Asia slaughter the animals and share out the meat.",
+        "Entrust your qurbani to us for families who may taste meat once a year. Local volunteers whom we have worked with for years in Africa and Asia slaughter the animals and share out the meat.",
     },
     ar: {
       title: "أضحية خارج تركيا",
