@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db, Tx } from "../db/connect.ts";
 import type { UnitOfWork } from "../db/unit-of-work.ts";
+import { maskCards } from "../kernel/mask-cards.ts";
 import type { BankContext, PaymentContext } from "./context.ts";
 import { paymentMessages } from "./table.ts";
 
@@ -14,8 +15,7 @@ export function maskedFields({ bank }: Pick<BankContext, "bank">, fields: URLSea
     const value = fields.get(name);
     if (value === null || value === "") continue;
     // A sender may have put a card number where a code belongs.
-    kept[name] = printable(textOf(value))
-      .replace(/\d([ -]?\d){12,}/g, "[digits]")
+    kept[name] = maskCards(printable(textOf(value)))
       .slice(0, keptLength)
       // The cut may leave half a surrogate pair, which JSON columns refuse.
       .toWellFormed();

@@ -10,6 +10,7 @@ test.each([
   ["kart 4543 1234 5678 9982 ile", "kart 4543 1234 5678 9982 ile"],
   ["kart 4111 1111 1111 1111 ile", "kart ****1111 ile"],
   ["5555555555554444", "****4444"],
+  ["1234 4111.1111.1111.1111 ile", "1234 ****1111 ile"],
 ])("%s → %s", (text, masked) => {
   expect(maskNumbers(text)).toBe(masked);
 });

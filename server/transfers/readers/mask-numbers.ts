@@ -1,5 +1,6 @@
+import { maskCards } from "../../kernel/mask-cards.ts";
+
 const turkishIban = /TR(?:[ .-]?\d){24}/gi;
-const cardNumber = /(?<!\d)(?:\d{13,19}|\d{4}([ -])\d{4}\1\d{4}\1\d{4})(?!\d)/g;
 
 /** The lengths of other countries' IBANs (SWIFT, IBAN Registry): a word that begins like one is none. */
 const lengths = new Map(
@@ -14,10 +15,10 @@ const otherIban = new RegExp(
 
 /** Hides the IBANs and card numbers in a text, except for their last four characters. */
 export function maskNumbers(text: string): string {
-  return text
+  const withoutIbans = text
     .replace(turkishIban, (iban) => masked("TR", iban))
-    .replace(otherIban, (iban) => (hasCheckDigits(iban) ? masked(iban.slice(0, 2), iban) : iban))
-    .replace(cardNumber, (number) => (isCard(number) ? masked("", number) : number));
+    .replace(otherIban, (iban) => (hasCheckDigits(iban) ? masked(iban.slice(0, 2), iban) : iban));
+  return maskCards(withoutIbans);
 }
 
 function masked(start: string, number: string): string {
@@ -29,15 +30,4 @@ function hasCheckDigits(written: string): boolean {
   const iban = written.replaceAll(" ", "");
   const code = [...iban.slice(4), ...iban.slice(0, 4)].map((sign) => Number.parseInt(sign, 36)).join("");
   return BigInt(code) % 97n === 1n;
-}
-
-/** The check digit of card numbers (ISO/IEC 7812-1, Luhn). */
-function isCard(written: string): boolean {
-  const number = written.replace(/[ -]/g, "");
-  let sum = 0;
-  for (const [at, sign] of [...number].toReversed().entries()) {
-    const doubled = Number(sign) * (at % 2 === 0 ? 1 : 2);
-    sum += doubled > 9 ? doubled - 9 : doubled;
-  }
-  return sum % 10 === 0;
 }

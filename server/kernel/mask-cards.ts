@@ -1,0 +1,72 @@
+/** Digits one after the other, with at most one sign between two of them: a card number in any grouping. */
+const digitRun = /\d(?:[^\p{L}\p{N}]?\d){12,}/gu;
+
+const shortest = 13;
+const longest = 19;
+
+/**
+ * Beginnings and lengths of the card schemes (ISO/IEC 7812-1). Inside longer runs only these count: almost every run of
+ * twenty digits has some window with a right check digit, and bank references would be lost.
+ */
+const schemes: readonly (readonly [start: RegExp, lengths: readonly number[]])[] = [
+  [/^4/, [13, 16, 19]],
+  [/^(?:5|2[2-7]|9792|65)/, [16]],
+  [/^3[47]/, [15]],
+  [/^3[0689]/, [14, 16]],
+  [/^6/, [16, 17, 18, 19]],
+];
+
+/** Hides the card numbers in a text, except for their last four digits: every part of a run of digits that can be one. */
+export function maskCards(text: string): string {
+  return text.replace(digitRun, (run) => {
+    const digits = run.replace(/\D/g, "");
+    const hidden = coveredByCards(digits);
+    if (!hidden.includes(true)) return run;
+    return write(run, hidden);
+  });
+}
+
+/** For each digit, whether it is part of a card number. */
+function coveredByCards(digits: string): boolean[] {
+  const hidden = Array.from(digits, () => false);
+  for (let from = 0; from + shortest <= digits.length; from++) {
+    for (let length = shortest; length <= longest && from + length <= digits.length; length++) {
+      const window = digits.slice(from, from + length);
+      if (isCard(window, length === digits.length)) hidden.fill(true, from, from + length);
+    }
+  }
+  return hidden;
+}
+
+function isCard(number: string, isWhole: boolean): boolean {
+  const isKnown = schemes.some(([start, lengths]) => start.test(number) && lengths.includes(number.length));
+  return (isWhole || isKnown) && hasCheckDigit(number);
+}
+
+/** Each hidden stretch as stars and its last four digits; the other digits and their separators stay. */
+function write(run: string, hidden: readonly boolean[]): string {
+  let written = "";
+  let stretch = "";
+  let at = 0;
+  for (const sign of run) {
+    const isDigit = /\d/.test(sign);
+    if (isDigit && hidden[at++]) stretch += sign;
+    else if (!isDigit && stretch !== "" && hidden[at]) continue;
+    else {
+      if (stretch !== "") written += `****${stretch.slice(-4)}`;
+      stretch = "";
+      written += sign;
+    }
+  }
+  return stretch === "" ? written : `${written}****${stretch.slice(-4)}`;
+}
+
+/** ISO/IEC 7812-1, annex B (Luhn). */
+function hasCheckDigit(number: string): boolean {
+  let sum = 0;
+  for (let at = 0; at < number.length; at++) {
+    const doubled = Number(number[number.length - 1 - at]) * (at % 2 === 0 ? 1 : 2);
+    sum += doubled > 9 ? doubled - 9 : doubled;
+  }
+  return sum % 10 === 0;
+}
