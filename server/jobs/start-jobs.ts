@@ -23,6 +23,7 @@ import { inquireDue } from "../payments/inquire-due.ts";
 import { nameOldAttempts } from "../payments/name-old-attempts.ts";
 import { reconcileDue } from "../payments/reconcile/reconcile-due.ts";
 import { runDueRefunds } from "../payments/refunds/run-due-refunds.ts";
+import { reportMailFlood } from "../payments/report-mail-flood.ts";
 import { reportMissingBanks } from "../payments/report-missing-banks.ts";
 import { clearRemains } from "../privacy/clear-remains.ts";
 import { forgetOldData } from "../privacy/forget-old-data.ts";
@@ -96,6 +97,7 @@ function startPaymentJobs(
     const named = await nameOldAttempts({ db, banks: payments.banks }, stopping);
     if (named > 0) log.info({ named }, "earlier payments got the name of the bank");
     await reportMissingBanks(payments);
+    await reportMailFlood(payments);
   });
 }
 

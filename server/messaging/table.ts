@@ -79,6 +79,9 @@ export const smsNotices = pgTable(
 
 export type MailState = "queued" | "sending" | "sent" | "failed" | "unknown" | "withdrawn";
 
+/** The address without what a donor may add to it: `a+b@example.org` is the mailbox `a@example.org`. */
+export const mailboxColumn = sql`regexp_replace(lower(to_address), '[+][^@]*@', '@')`;
+
 /** Mail to donors; each row is queued in the transaction of its event, and delivered after its commit. */
 export const mailOutbox = pgTable(
   "mail_outbox",
@@ -124,7 +127,10 @@ export const mailOutbox = pgTable(
     index("mail_outbox_of_order").on(t.orderId),
     index("mail_outbox_waiting").on(t.createdAt).where(sql`state in ('queued', 'sending')`),
     index("mail_outbox_doubtful").on(t.createdAt).where(sql`state in ('failed', 'unknown')`),
-    index("mail_outbox_recipient").on(sql`lower(${t.toAddress})`, t.createdAt),
+    index("mail_outbox_mailbox").on(mailboxColumn, t.createdAt),
+    index("mail_outbox_unpaid")
+      .on(t.createdAt)
+      .where(sql`event in ('transfer_instructions', 'transfer_reminder')`),
     index("mail_outbox_network").on(t.network, t.createdAt).where(sql`network is not null`),
   ],
 ).enableRLS();

@@ -94,6 +94,8 @@ export const refundAlarmKinds = [
 
 /** About the server itself. */
 const machineAlarmKinds = [
+  /** More mail about unpaid orders was asked for today than the site sends. */
+  "unpaid_mail_stopped",
   /** The clock jumped or differs from the database's: no deadline is applied and no data is erased until it agrees. */
   "clock_doubtful",
 ] as const;

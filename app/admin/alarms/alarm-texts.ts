@@ -246,6 +246,10 @@ const alarmTexts: Record<AlarmKind, AlarmText> = {
     name: "Eksik hesap ekstresi",
     advice: `Bir ekstrenin satırları eksik ya da bakiyesi tutmuyor; veritabanı elle değiştirilmiş olabilir. Ekstreyi bankadan yeniden indirip yükleyin. ${tellOperator}`,
   },
+  unpaid_mail_stopped: {
+    name: "Durdurulan havale e-postaları",
+    advice: `Son 24 saatte ödenmemiş siparişler için olağandışı sayıda e-posta istendi; biri siteyi başkalarına posta göndermek için kullanıyor olabilir. Yenileri bir süre gönderilmez; bağışçılar hesap bilgilerini ekranda görür. Son siparişlere bakın, sahte olanları iptal edin. ${tellOperator}`,
+  },
   rule_missing: {
     name: "Kapalı ya da eksik veritabanı kuralı",
     advice: `Hesapları doğru tutan bir kural veritabanında kapalı ya da yok; yeni farklar oluşabilir. Hemen sistem yöneticinize bildirin.`,

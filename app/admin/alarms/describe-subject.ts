@@ -37,6 +37,7 @@ export function describeSubject({
     case "bank":
     case "refund":
     case "clock":
+    case "mail":
       return undefined;
     default:
       return { name: alarmsText.record, text: `${recordNames[what ?? ""] ?? what} ${id}` };

@@ -1,13 +1,15 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { isMailable } from "#shared/mail-address.ts";
 import type { Tx } from "../../db/connect.ts";
 import { type MailEvent, unpaidEvents } from "../../messaging/mail-events.ts";
-import { mailOutbox } from "../../messaging/table.ts";
+import { mailboxColumn, mailOutbox } from "../../messaging/table.ts";
 import { day } from "../rules.ts";
 
 /** For unpaid orders (docs/contract.md#mail), within any 24 hours. */
 const perRecipient = 3;
 const perNetwork = 20;
+/** Strangers choose the addresses: beyond it none leave, and an alarm says so (server/payments/report-mail-flood.ts). */
+export const perSite = 2_000;
 
 type MailToQueue = {
   event: MailEvent;
@@ -48,27 +50,40 @@ export async function queueUnpaidMail(
 }
 
 /**
- * Whether mail about an unpaid order may be queued: not when its recipient or network has caused too much of it today.
- * Transactions that count the same mail wait for each other until the commit, so a flood cannot pass the limits.
+ * Whether mail about an unpaid order may be queued: not when its recipient, its network or the site has caused too much
+ * of it today; what staff send again counts for its recipient only. Transactions that count the same mail wait for each
+ * other until the commit, so a flood cannot pass the first two limits.
  *
  * @param network a keyed digest of the network that asks; null: staff or a job ask
  */
 export async function mayMailUnpaid(
   tx: Tx,
-  { order: { email }, now }: Pick<UnpaidMail, "order" | "now">,
+  { order: { email }, now, attempt = 1 }: Pick<UnpaidMail, "order" | "now" | "attempt">,
   network: string | null,
 ): Promise<boolean> {
   if (!isMailable(email)) return false;
-  for (const counted of [network, email.toLowerCase()]) {
+  const mailbox = mailboxOf(email);
+  for (const counted of [network, mailbox]) {
     if (counted !== null)
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`mail ${counted}`}, 0))`);
   }
-  const since = new Date(now.getTime() - day).toISOString();
-  const free = (limit: number, these: ReturnType<typeof sql>) => sql`
-    (select count(*) from mail_outbox where event in ${unpaidEvents} and created_at > ${since} and ${these}) < ${limit}`;
+  const since = new Date(now.getTime() - day);
+  const free = (limit: number, these: SQL) => sql`${unpaidMailSince(since, limit, these)} < ${limit}`;
   const ofNetwork = network === null ? sql`true` : free(perNetwork, sql`network = ${network}`);
-  const ofRecipient = free(perRecipient, sql`lower(to_address) = ${email.toLowerCase()}`);
-  return isTrue(tx, sql`mail_enabled() and ${ofRecipient} and ${ofNetwork}`);
+  const ofRecipient = free(perRecipient, sql`${mailboxColumn} = ${mailbox}`);
+  const ofSite = attempt > 1 ? sql`true` : free(perSite, sql`true`);
+  return isTrue(tx, sql`mail_enabled() and ${ofRecipient} and ${ofNetwork} and ${ofSite}`);
+}
+
+/** How much mail about unpaid orders there was since then, counted up to `most`. */
+export function unpaidMailSince(since: Date, most: number, these: SQL = sql`true`): SQL {
+  return sql`(select count(*)::int from (select from mail_outbox
+    where event in ${unpaidEvents} and created_at > ${since.toISOString()} and ${these} limit ${most}) counted)`;
+}
+
+/** `Ayse+1@Example.org` reaches the same person as `ayse@example.org`. */
+function mailboxOf(email: string): string {
+  return email.toLowerCase().replace(/\+[^@]*@/, "@");
 }
 
 /** Await it, or collect it (unit-of-work.ts). */

@@ -1,0 +1,18 @@
+import { sql } from "drizzle-orm";
+import { perSite, unpaidMailSince } from "../orders/mail/queue-mail.ts";
+import { day } from "../orders/rules.ts";
+import type { PaymentContext } from "./context.ts";
+import { reportFindings } from "./report-findings.ts";
+
+/** Raises an alarm while mail about unpaid orders is at the limit of the site; it closes once there is room again. */
+export async function reportMailFlood(ctx: Pick<PaymentContext, "db" | "clock" | "log">): Promise<void> {
+  const startedAt = ctx.clock.now();
+  const since = new Date(startedAt.getTime() - day);
+  const { rows } = (await ctx.db.execute(
+    sql`select ${unpaidMailSince(since, perSite)} as count`,
+  )) as unknown as { rows: { count: number }[] };
+  const kind = "unpaid_mail_stopped";
+  const isFull = (rows[0]?.count ?? 0) >= perSite;
+  const found = isFull ? [{ kind, subject: "mail:unpaid", details: { most: perSite } } as const] : [];
+  await reportFindings(ctx, { kinds: [kind], found, startedAt });
+}
