@@ -1,7 +1,9 @@
+import { countedLine } from "#server/payments/admit-order.ts";
 import { finishPayment } from "#server/payments/finish-payment.ts";
 import { addressContext, appContext } from "../request/context.ts";
 import type { Route } from "./+types/payment-notify";
 import { bankOfMessage, readBankMessage } from "./read-bank-message.ts";
+import { senderOfMessage } from "./sender-of-message.ts";
 
 const text = (status: number, body: string) =>
   new Response(body, {
@@ -22,9 +24,10 @@ export async function action({ request, context, params }: Route.ActionArgs): Pr
   if (request.method !== "POST") return loader();
   try {
     const fields = await readBankMessage(request, bank);
-    const finished = await finishPayment({ ...app.payments, bank }, fields, () => {
-      return app.limits.forgeries.take(context.get(addressContext));
-    });
+    const address = context.get(addressContext);
+    const holdBack = () => app.limits.forgeries.take(countedLine(address));
+    const sender = senderOfMessage(app, address, true);
+    const finished = await finishPayment({ ...app.payments, bank }, fields, holdBack, sender);
     if (finished.status === "error" && finished.code === "HASH_MISMATCH") return text(400, "Not authentic");
     return finished.undecided ? text(503, "Not known yet") : text(200, bank.notified);
   } catch (error) {

@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import type { App } from "#server/compose.ts";
+import { countedLine } from "#server/payments/admit-order.ts";
 import { type Finished, finishPayment } from "#server/payments/finish-payment.ts";
 import { bankNamed } from "#server/payments/site-bank.ts";
 import { takeHint } from "#server/payments/take-hint.ts";
@@ -8,6 +9,7 @@ import { addressContext, appContext } from "../request/context.ts";
 import { noteResult } from "../request/payment-result.ts";
 import type { Route } from "./+types/payment-verify";
 import { bankOfMessage, readBankMessage } from "./read-bank-message.ts";
+import { senderOfMessage } from "./sender-of-message.ts";
 
 const resultPage = "/payment/verify";
 
@@ -20,7 +22,9 @@ export function loader({ request, context, params }: Route.LoaderArgs): Promise<
   if (params.bank !== undefined && !bankNamed(app.payments.banks, params.bank)) return notFound();
   const number = new URL(request.url).searchParams.get("number") ?? "";
   if (params.bank === undefined || !isOrderId(number)) return toResult("?status=error&type=error");
-  return answer(app, () => takeHint(app.payments, { number, reason: "unsigned" }, {}));
+  const sender = senderOfMessage(app, context.get(addressContext), false);
+  const hint = { number, reason: "unsigned" } as const;
+  return answer(app, () => takeHint(app.payments, hint, {}, { ...sender, isSigned: false }));
 }
 
 /**
@@ -33,9 +37,10 @@ export async function action({ request, context, params }: Route.ActionArgs): Pr
   if (!bank) return notFound();
   return answer(app, async () => {
     const fields = await readBankMessage(request, bank);
-    return finishPayment({ ...app.payments, bank }, fields, () => {
-      return app.limits.forgeries.take(context.get(addressContext));
-    });
+    const address = context.get(addressContext);
+    const holdBack = () => app.limits.forgeries.take(countedLine(address));
+    const sender = senderOfMessage(app, address, false);
+    return finishPayment({ ...app.payments, bank }, fields, holdBack, sender);
   });
 }
 

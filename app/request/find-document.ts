@@ -1,7 +1,7 @@
 import type { App } from "#server/compose.ts";
 import type { Db } from "#server/db/connect.ts";
 import { findByCode } from "#server/documents/queries.ts";
-import { countedAddress } from "#server/payments/admit-order.ts";
+import { countedLine } from "#server/payments/admit-order.ts";
 import { readDocumentCode } from "#shared/document-code.ts";
 
 type Found<What extends object> =
@@ -14,20 +14,19 @@ export function findDocument(app: App, typed: string, address: string) {
   return findByGuess(app, typed, address, findByCode);
 }
 
-/** What a code names. Codes that name nothing count against the visitor's network. */
+/**
+ * What a code names. Codes that name nothing count against the visitor's network; a right one is always answered, because
+ * a shared network must not be locked out. A guess costs one lookup by a unique index.
+ */
 export async function findByGuess<What extends object>(
   app: App,
   typed: string,
   address: string,
   find: (db: Db, code: string) => Promise<What | undefined>,
 ): Promise<Found<What>> {
-  const network = countedAddress(address);
-  const { documentGuesses } = app.limits;
-  const seconds = await documentGuesses.take(network);
-  if (seconds !== null) return { kind: "slow-down", seconds };
   const code = readDocumentCode(typed);
   const found = code === null ? undefined : await find(app.db, code);
-  if (!found) return { kind: "unknown" };
-  await documentGuesses.giveBack(network);
-  return { kind: "found", ...found };
+  if (found) return { kind: "found", ...found };
+  const seconds = await app.limits.documentGuesses.take(countedLine(address));
+  return seconds === null ? { kind: "unknown" } : { kind: "slow-down", seconds };
 }

@@ -1,5 +1,5 @@
 import type { Db } from "../db/connect.ts";
-import { drawPdf } from "./pdf/pdf-thread.ts";
+import { drawShared } from "./pdf/share-drawings.ts";
 import { readWritten } from "./queries.ts";
 import type { documents } from "./table.ts";
 import { type Rendering, writePaper } from "./write-paper.ts";
@@ -18,7 +18,7 @@ export async function printDocument(
 ): Promise<Printed> {
   const paper = writePaper(await readWritten(db, document), rendering);
   if (!paper) return { kind: "erased" };
-  const bytes = await drawPdf([paper]);
+  const bytes = await drawShared(document.id, paper);
   return bytes === "busy" ? { kind: "busy" } : { kind: "printed", bytes, name: fileName(document) };
 }
 

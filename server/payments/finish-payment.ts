@@ -4,7 +4,7 @@ import type { DeclinedCallback, PaidCallback, UntrustedCallback } from "./banks/
 import { noteFailure } from "./breaker/note-failure.ts";
 import { noteSuccess } from "./breaker/note-success.ts";
 import { isSystemFault } from "./breaker/rules.ts";
-import { bringForward } from "./claim-hint.ts";
+import { bringForward, type HintSender, unknownSender } from "./claim-hint.ts";
 import type { BankContext } from "./context.ts";
 import { leaveToInquiry } from "./leave-to-inquiry.ts";
 import { countUnauthentic, maskedFields } from "./record-message.ts";
@@ -36,6 +36,9 @@ export type Taken = Finished & { isNews?: boolean };
 /** Counts an unauthentic message of a sender. Returns the seconds to wait, or null while it may still be recorded. */
 type HoldBack = () => Promise<number | null>;
 
+/** `isServer`: it came to the address for banks' own servers. */
+export type Sender = Omit<HintSender, "isSigned"> & { isServer: boolean };
+
 const callbacks = createCounter(
   "imece_callbacks_total",
   "The bank's callbacks by what they came to",
@@ -52,20 +55,28 @@ export async function finishPayment(
   ctx: BankContext,
   fields: URLSearchParams,
   holdBack: HoldBack = async () => null,
+  sender: Sender = { ...unknownSender, isServer: false },
 ): Promise<Finished> {
-  const finished = await finish(ctx, fields, holdBack);
+  const finished = await finish(ctx, fields, holdBack, sender);
   const { status } = finished;
   callbacks.add(status === "error" ? (finished.code ?? finished.type).toLowerCase() : status);
   return finished;
 }
 
-async function finish(ctx: BankContext, fields: URLSearchParams, holdBack: HoldBack): Promise<Finished> {
+async function finish(
+  ctx: BankContext,
+  fields: URLSearchParams,
+  holdBack: HoldBack,
+  { isServer, ...sender }: Sender,
+): Promise<Finished> {
   const verdict = ctx.bank.verify(fields);
   if (verdict.kind === "untrusted") return refuse(ctx, verdict, fields, holdBack);
   const details = maskedFields(ctx, fields);
   if (verdict.kind === "hint") {
     refusals.add(verdict.reason);
-    return takeHint(ctx, verdict, (await holdBack()) === null ? details : null);
+    // A browser can bring a signed message again, as often as it likes.
+    const isSigned = isServer && verdict.reason === "inquiry-decides";
+    return takeHint(ctx, verdict, (await holdBack()) === null ? details : null, { ...sender, isSigned });
   }
   const { number } = verdict;
   const taken =

@@ -4,6 +4,7 @@ import { fieldNames } from "../../tools/bank-simulator/payfor/field-names.ts";
 import { orders } from "../orders/table.ts";
 import type { Bank, InquiryAnswer } from "./banks/bank.ts";
 import { decideByInquiry } from "./banks/decide-by-inquiry.ts";
+import { type HintSender, unknownSender } from "./claim-hint.ts";
 import type { BankContext } from "./context.ts";
 import { finishPayment } from "./finish-payment.ts";
 import { inquireDue } from "./inquire-due.ts";
@@ -35,7 +36,8 @@ beforeEach(async () => {
 });
 afterAll(() => payments.close());
 
-const hint = (number: string) => takeHint(ctx, { number, reason: "unsigned" }, {});
+const hint = (number: string, sender: Partial<HintSender> = {}) =>
+  takeHint(ctx, { number, reason: "unsigned" }, {}, { ...unknownSender, ...sender });
 const seconds = (n: number) => payments.clock.forward(n / 60);
 
 async function attemptOf(number: string) {
@@ -190,6 +192,34 @@ describe("the limits of hints", () => {
     seconds(6);
     await hint(four);
     expect(inquired).toHaveLength(4);
+  });
+
+  test("one at once for a line, so that a stranger leaves a place to others; a signed server message never waits", async () => {
+    const [one, two, three, four] = [
+      ...[await openAttempt(), await openAttempt()],
+      ...[await openAttempt(), await openAttempt()],
+    ];
+    const held = Promise.withResolvers<InquiryAnswer>();
+    says = () => held.promise;
+    const running = [hint(one, { line: "stranger" })];
+    await expect.poll(() => inquired).toEqual([one]);
+    expect(await hint(two, { line: "stranger" })).toMatchObject({ undecided: true });
+    running.push(hint(two, { line: "donor" }));
+    await expect.poll(() => inquired).toEqual([one, two]);
+    expect(await hint(three, { line: "another" })).toMatchObject({ undecided: true });
+    running.push(hint(four, { isSigned: true }));
+    await expect.poll(() => inquired).toEqual([one, two, four]);
+    held.resolve({ kind: "pending" });
+    await Promise.all(running);
+    expect(await attemptOf(one)).toMatchObject({ hintLease: null, hintLine: null });
+  });
+
+  test("a line that has caused too many causes none", async () => {
+    const number = await openAttempt();
+    expect(await hint(number, { take: async () => 30 })).toMatchObject({ undecided: true });
+    expect(inquired).toEqual([]);
+    await hint(number);
+    expect(inquired).toEqual([number]);
   });
 
   test("the bank has three seconds; what it says later is not waited for", async () => {

@@ -63,6 +63,8 @@ export const paymentAttempts = pgTable(
     hintCount: smallint("hint_count").notNull().default(0),
     hintedAt: moment("hinted_at"),
     hintLease: moment("hint_lease"),
+    /** A keyed digest of the line whose hint holds the place. */
+    hintLine: text("hint_line"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

@@ -1,7 +1,15 @@
 import { whyNotCommitted } from "../db/not-committed.ts";
 import { inUnitOfWork } from "../db/unit-of-work.ts";
 import type { HintCallback } from "./banks/bank.ts";
-import { bringForward, claimHint, givePlaceBack, type HintClaim, hintPatience } from "./claim-hint.ts";
+import {
+  bringForward,
+  claimHint,
+  givePlaceBack,
+  type HintClaim,
+  type HintSender,
+  hintPatience,
+  unknownSender,
+} from "./claim-hint.ts";
 import type { PaymentContext } from "./context.ts";
 import type { Finished } from "./finish-payment.ts";
 import { inquire, takeAnswer } from "./inquire-attempt.ts";
@@ -18,9 +26,10 @@ export async function takeHint(
   ctx: PaymentContext,
   hint: Omit<HintCallback, "kind">,
   details: Record<string, string> | null,
+  sender: HintSender = unknownSender,
 ): Promise<Finished> {
   try {
-    return await take(ctx, hint, details);
+    return await take(ctx, hint, details, sender);
   } catch (error) {
     const failure = whyNotCommitted(error);
     if (!failure) throw error;
@@ -35,8 +44,9 @@ async function take(
   ctx: PaymentContext,
   { number, reason, weak3d }: Omit<HintCallback, "kind">,
   details: Record<string, string> | null,
+  sender: HintSender,
 ): Promise<Finished> {
-  const claim = await claimHint(ctx, number);
+  const claim = await claimHint(ctx, number, sender);
   if (claim.kind === "unknown") return { status: "hint", number, undecided: true };
   const told = weak3d === undefined ? {} : { weak3d };
   if (details) await recordHint(ctx, claim, { number, reason }, { ...details, ...told });

@@ -8,7 +8,7 @@ import type { DocumentContext } from "../context.ts";
 import { type Design, designOf } from "../design.ts";
 import { readDocumentSettings } from "../document-settings.ts";
 import type { Paper } from "../pdf/paper.ts";
-import { drawPdf } from "../pdf/pdf-thread.ts";
+import { drawShared } from "../pdf/share-drawings.ts";
 import type { Printed } from "../print-document.ts";
 import { readPicture } from "../queries.ts";
 import type { GiftState } from "../read-gifts.ts";
@@ -29,7 +29,8 @@ export async function printYear(
     logo: await readPicture(db, design.logo),
     signature: await readPicture(db, design.signature),
   };
-  const bytes = await drawPdf([writeYear(gifts, { order, year, design, ...pictures, now: clock.now() })]);
+  const paper = writeYear(gifts, { order, year, design, ...pictures, now: clock.now() });
+  const bytes = await drawShared(`${order.id} ${year}`, paper);
   return bytes === "busy" ? { kind: "busy" } : { kind: "printed", bytes, name: `bagis-dokumu-${year}.pdf` };
 }
 

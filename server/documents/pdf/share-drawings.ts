@@ -1,0 +1,71 @@
+import { createHash } from "node:crypto";
+import { serialize } from "node:v8";
+import type { Paper } from "./paper.ts";
+import { drawPdf } from "./pdf-thread.ts";
+
+/** Drawings of one code that are under way: one donor's requests must leave the thread to the others. */
+const mostOfCode = 2;
+/** How long a drawing is kept for the next request, and how many are. A letter has about 60 KB. */
+const keptMs = 3 * 60_000;
+const mostKept = 50;
+
+type Drawn = Uint8Array | "busy";
+
+/**
+ * Draws papers for donors. Equal requests share one drawing, also those that come within minutes; `busy` when too many
+ * different ones of this code are under way. The paper is written for each request, so what has changed is drawn again.
+ */
+export function createSharedDrawings(
+  draw: (papers: readonly Paper[]) => Promise<Drawn> = drawPdf,
+  now: () => number = Date.now,
+) {
+  const running = new Map<string, Promise<Drawn>>();
+  const underWay = new Map<string, number>();
+  const kept = new Map<string, { bytes: Uint8Array; at: number }>();
+
+  async function drawNew(code: string, key: string, paper: Paper): Promise<Drawn> {
+    underWay.set(code, (underWay.get(code) ?? 0) + 1);
+    try {
+      const bytes = await draw([paper]);
+      if (bytes !== "busy") keep(key, bytes);
+      return bytes;
+    } finally {
+      const left = (underWay.get(code) ?? 1) - 1;
+      if (left > 0) underWay.set(code, left);
+      else underWay.delete(code);
+      running.delete(key);
+    }
+  }
+
+  function keep(key: string, bytes: Uint8Array): void {
+    kept.set(key, { bytes, at: now() });
+    // The oldest are first.
+    for (const [oldest, { at }] of kept) {
+      if (kept.size <= mostKept && now() - at < keptMs) break;
+      kept.delete(oldest);
+    }
+  }
+
+  return (code: string, paper: Paper): Promise<Drawn> => {
+    const key = keyOf(paper);
+    const last = kept.get(key);
+    if (last && now() - last.at < keptMs) return Promise.resolve(last.bytes);
+    const shared = running.get(key);
+    if (shared) return shared;
+    if ((underWay.get(code) ?? 0) >= mostOfCode) return Promise.resolve("busy");
+    const drawing = drawNew(code, key, paper);
+    running.set(key, drawing);
+    return drawing;
+  };
+}
+
+/** For all requests of this process. */
+export const drawShared = createSharedDrawings();
+
+/** Everything that is drawn; the moment of drawing is not. */
+function keyOf({ about, ...paper }: Paper): string {
+  const { createdAt: _, ...shown } = about;
+  return createHash("sha256")
+    .update(serialize([shown, paper]))
+    .digest("base64");
+}
