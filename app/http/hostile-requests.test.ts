@@ -4,6 +4,7 @@ import { getRequestListener } from "@hono/node-server";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { bareApp } from "../endpoints/bare-app.fixture.ts";
 import { readBody } from "../request/read-body.ts";
+import { guardConnection } from "./guard-connection.ts";
 import { createHttp } from "./http.ts";
 import { limitConnections, limits } from "./limits.ts";
 
@@ -18,7 +19,7 @@ beforeAll(async () => {
   });
   // The same limits, sooner.
   const soon = { ...limits, headersTimeout: 150, requestTimeout: 300, connectionsCheckingInterval: 25 };
-  server = createServer(soon, getRequestListener(http.fetch));
+  server = createServer(soon, guardConnection(getRequestListener(http.fetch)));
   limitConnections(server);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 });
@@ -63,11 +64,23 @@ test.each([
   ["a size beyond all numbers", post("Transfer-Encoding: chunked", `ffffffffffffffffff\r\n${hidden}`)],
   ["a line feed for an end", `GET /a HTTP/1.1\nHost: x\nX: y\n\n${hidden}`],
   ["a header over two lines", `GET /a HTTP/1.1\r\nHost: x\r\nX: y\r\n z\r\n\r\n`],
+  ["two hosts", "GET /a HTTP/1.1\r\nHost: x\r\nhost: y\r\n\r\n"],
   ["no host", "GET /a HTTP/1.1\r\n\r\n"],
   ["NUL in a header", "GET /a HTTP/1.1\r\nHost: x\r\nX: a\0b\r\n\r\n"],
 ])("a message with %s is refused, and nothing hidden in it runs", async (_, message) => {
   expect(statuses(await send(message))).toEqual([400]);
   expect(reached.filter((line) => line.includes("hidden"))).toEqual([]);
+});
+
+test("requests that are sent at once run one after the other; a flood on one connection is cut off", async () => {
+  const both = await send(
+    "GET /a HTTP/1.1\r\nHost: x\r\n\r\n",
+    "GET /b HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n",
+  );
+  expect(both.match(/HTTP\/1\.1 200/g)).toHaveLength(2);
+  expect(reached.map((line) => line.trim())).toEqual(["GET /a", "GET /b"]);
+  await send("GET /a HTTP/1.1\r\nHost: x\r\n\r\n".repeat(500));
+  expect(reached.length).toBeLessThan(20);
 });
 
 test("endless headers are refused", async () => {

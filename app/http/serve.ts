@@ -1,6 +1,7 @@
 import {
   createServer,
   type IncomingMessage,
+  type RequestListener,
   type Server,
   type ServerOptions,
   type ServerResponse,
@@ -13,6 +14,7 @@ import { createFollower } from "../request/follow-request.ts";
 import { createCachedPages } from "../request/page-cache/cached-pages.ts";
 import { createShedLoad } from "../request/shed-load/shed-load.ts";
 import { closesGently } from "./close-server.ts";
+import { guardConnection } from "./guard-connection.ts";
 import { createHttp } from "./http.ts";
 import { limitConnections, limits } from "./limits.ts";
 import { createPages } from "./pages.ts";
@@ -50,7 +52,7 @@ export async function serve(app: App, build: () => Promise<ServerBuild>, around:
   const follow = createFollower(app);
   const shed = await createShedLoad(app);
   const cached = createCachedPages(app, (request, cacheTags) => pages(request, { cacheTags }), follow, shed);
-  const server = createServer(options, (request, response) => {
+  const handle: RequestListener = (request, response) => {
     if (around.before.some((handle) => handle(request, response))) return;
     shed.count();
     const go = () => {
@@ -62,7 +64,8 @@ export async function serve(app: App, build: () => Promise<ServerBuild>, around:
     if (around.middleware) around.middleware(request, response, go);
     else if (around.cachePages === false) go();
     else cached(request, response, go);
-  });
+  };
+  const server = createServer(options, guardConnection(handle));
   limitConnections(server);
   const close = closesGently(server);
   await takePort(server, app.config);

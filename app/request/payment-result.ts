@@ -129,7 +129,7 @@ function meaningOf({ payments }: App, bank: string | null, code: string): Return
 /** While an attempt is open, inquiries continue; without an open attempt the donor may pay again. */
 function inBooks(order: OrderResult, said: Pick<PaymentResult, "broken">): PaymentResult["outcome"] {
   if (order.status === "completed") return "success";
-  if (order.refunded > 0 && order.refunded >= order.totalAmount) return "refunded";
+  if (wentBack(order) > 0 && wentBack(order) >= order.totalAmount) return "refunded";
   if (order.paymentMethod === "bank_transfer" && order.status === "pending") return "transfer";
   if (order.approved) return "checking";
   if (said.broken && mayStillBePaid(order)) return "error";
@@ -138,11 +138,18 @@ function inBooks(order: OrderResult, said: Pick<PaymentResult, "broken">): Payme
   return order.status === "payment_failed" ? "payment_failed" : "error";
 }
 
+/** Of an order that is not completed, a payment that came too late counts, too: staff gave it back. */
+function wentBack({ status, refunded, secondPayment }: OrderResult): number {
+  const second = status !== "completed" && secondPayment?.back ? secondPayment.amount : 0;
+  return refunded + second;
+}
+
 function shownOrder(order: OrderResult): ShownOrder {
-  const { id, lines, paymentMethod, sms, mail, secondPayment, refunded, totalAmount, customerName } = order;
+  const { id, lines, paymentMethod, sms, mail, secondPayment, totalAmount, customerName } = order;
   const { createdAt, status } = order;
   return {
-    ...{ id, lines, paymentMethod, sms, mail, secondPayment, refunded },
+    ...{ id, lines, paymentMethod, sms, mail, secondPayment },
+    refunded: wentBack(order),
     name: orderName(order),
     amount: totalAmount,
     donor: customerName,

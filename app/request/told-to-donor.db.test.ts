@@ -98,6 +98,18 @@ test("a second payment of a paid order is told with its amount, until staff have
   });
 });
 
+test("a payment for an order that staff had cancelled is told as given back once it is", async () => {
+  const created = await postOrder(app, orderBody());
+  const orderId = created.body.orderId as string;
+  const cookie = cookieHeader(created);
+  await setStatus(orderId, "cancelled");
+  const callback = created.body.payment && (await payAtBank(created.body.payment, "123456"));
+  await postCallback(app, callback ?? new URLSearchParams());
+  expect(await shownAt(pending, cookie)).toMatchObject({ outcome: "checking" });
+  await giveBack(orderId, 25_000, orderId);
+  expect(await shownAt(pending, cookie)).toMatchObject({ outcome: "refunded", order: { refunded: 25_000 } });
+});
+
 test("what went back of a donation is told, and that all of it did", async () => {
   const created = await byTransfer();
   const id = created.body.orderId as string;

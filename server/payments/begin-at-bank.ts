@@ -4,6 +4,7 @@ import type { Clock } from "../kernel/clock.ts";
 import { newOrderId } from "../kernel/ids.ts";
 import type { BankForm, BankPayment, BegunAtBank } from "./banks/bank.ts";
 import { noteFailure } from "./breaker/note-failure.ts";
+import { noteRefusal } from "./breaker/note-refusal.ts";
 import { noteSuccess } from "./breaker/note-success.ts";
 import { isBankFault } from "./breaker/rules.ts";
 import type { PaymentContext } from "./context.ts";
@@ -33,6 +34,7 @@ export async function beginAtBank(
     ctx.log.error({ err, number, bank: bank.name }, "payment could not be started at the bank");
     const ask = () => beginsForItself(ctx.clock, bank, payment, milliseconds);
     if (isBankFault(err)) await noteFailure(ctx, { ...about, address: payment.donor.ip, ask });
+    else await noteRefusal(ctx, about);
     return null;
   }
   if (bank.traits.callsToBegin) await noteSuccess(ctx, about);

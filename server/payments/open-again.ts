@@ -82,7 +82,7 @@ export function openElsewhere(
     if (!order || !mayStillBePaid(order)) return null;
     const earlier = await lastSequence(unit.tx, orderId);
     if (earlier >= maxAttempts) return null;
-    const chosen = await chooseBank(ctx, unit.tx, { orderId, failed: failed.bank.name });
+    const chosen = await chooseBank(ctx, unit.tx, { orderId });
     if (!chosen.usable || chosen.bank.name === failed.bank.name) return null;
     const { basket } = failed.payment;
     const attempt = { checkout, order, sequence: earlier + 1, bank: chosen.bank, basket };

@@ -81,7 +81,7 @@ const paymentOfOrder = {
   // An attempt that could not be begun has shown its form to no donor.
   undecided: sql<boolean>`exists (
     select 1 from ${paymentAttempts} a where a.order_id = "orders"."id" and a.status = 'started'
-      and not exists (select 1 from bank_failures f where f.number = a.number and f.what = 'begin'))`,
+      and not exists (select 1 from bank_failures f where f.number = a.number and f.what in ('begin', 'refused')))`,
 };
 
 export async function findOrderResult(

@@ -54,7 +54,7 @@ export async function moveFile(
   const kept = await freeName(beside, name);
   const target = join(beside, kept);
   await moveTo(join(folder, name), target);
-  if (reason !== undefined) await writeFile(`${target}.txt`, `${reason}\n`, { mode: 0o600 });
+  if (reason !== undefined) await writeFile(reasonOf(target), `${reason}\n`, { mode: 0o600, flag: "wx" });
   return kept;
 }
 
@@ -72,13 +72,19 @@ async function moveTo(from: string, to: string): Promise<void> {
   if ((await lstat(to).catch(() => null))?.isFile()) await utimes(to, now, now);
 }
 
-/** `hareketler.csv`, or `hareketler-2.csv` where a file of that name is kept already. */
+const reasonOf = (path: string) => `${path}.txt`;
+
+/**
+ * `hareketler.csv`, or `hareketler-2.csv` where a file of that name is kept already, or one that its reason would have:
+ * a bank's own file may be `hareketler.csv.txt`.
+ */
 async function freeName(folder: string, name: string): Promise<string> {
   const end = extname(name);
   for (let n = 1; ; n++) {
     const tried = n === 1 ? name : `${basename(name, end)}-${n}${end}`;
-    const taken = await lstat(join(folder, tried)).catch(() => null);
-    if (!taken) return tried;
+    const path = join(folder, tried);
+    const isTaken = async (name: string) => (await lstat(name).catch(() => null)) !== null;
+    if (!(await isTaken(path)) && !(await isTaken(reasonOf(path)))) return tried;
   }
 }
 

@@ -107,6 +107,23 @@ describe("the folder for statements", () => {
     expect(readFileSync(outside)).toEqual(writeMt940(plan));
   });
 
+  test("gives a reason a name of its own beside files that are there", async () => {
+    for (const name of ["a.txt", "a.txt.txt", "a.txt"]) {
+      drop(name, `no statement: ${name}`);
+      expect(await look()).toBe(1);
+    }
+    const kept = ["a-2.txt", "a-2.txt.txt", "a.txt", "a.txt-2.txt", "a.txt-2.txt.txt", "a.txt.txt"];
+    expect(listing("refused")).toEqual(kept);
+    const contentOf = (name: string) => readFileSync(join(folder, "refused", name), "utf8");
+    expect(contentOf("a.txt-2.txt")).toBe("no statement: a.txt.txt");
+    drop("b.csv.txt", "no statement");
+    await look();
+    drop("b.csv", "no statement");
+    await look();
+    expect(contentOf("b.csv.txt")).toBe("no statement");
+    expect(listing("refused")).toContain("b-2.csv.txt");
+  });
+
   test("forgets taken files after 30 days there, however old they were", async () => {
     drop("old.sta", writeMt940(plan));
     utimesSync(join(inbox, "old.sta"), new Date("2020-01-01"), new Date("2020-01-01"));

@@ -53,7 +53,7 @@ export async function answerRefund({ request, params, context }: Sent, id: strin
     case "forbidden":
       return refuse(403, kitText.noPermission);
     case "failed":
-      return refuse(500, refundText.failed);
+      return outcome.locked ? refuse(409, refundText.locked) : refuse(500, refundText.failed);
   }
 }
 

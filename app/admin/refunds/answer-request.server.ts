@@ -46,7 +46,7 @@ export async function answerRequest({ request, params, context }: Sent) {
     case "other-amount":
       return refuse(409, requestText.otherAmount(formatMoney(outcome.found, "TRY", "tr")));
     case "failed":
-      return refuse(500, refundText.failed);
+      return outcome.locked ? refuse(409, refundText.locked) : refuse(500, refundText.failed);
     default:
       return refuse(statuses[outcome.kind], requestText.problems[outcome.kind]);
   }

@@ -116,6 +116,8 @@ export const refundText = {
   notDoneSaved: "Kararınız başarıyla kaydedildi: iade yapılmadı.",
   booked: "Bankanın panelinden yapılan iade başarıyla kaydedildi.",
   failed: "İade kaydedilirken bir hata oluştu.",
+  locked:
+    "Bu sipariş şu anda başka bir işlemde; hiçbir şey kaydedilmedi. Birkaç saniye sonra yeniden deneyin.",
   moved: (by: string | null, state: string) =>
     `${by ?? "Başka biri ya da banka"} bu iadeyi ilerletmiş. Şu anki durumu: ${state}.`,
   own: "Kendi istediğiniz iadeyi onaylayamazsınız; başka bir yönetici onaylamalı.",

@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Tx } from "../../db/connect.ts";
 import type { PaymentContext } from "../context.ts";
 import { lira } from "../rules.ts";
@@ -16,21 +16,16 @@ type Ctx = Pick<PaymentContext, "banks" | "clock">;
  * The bank of the next attempt: the first of BANKS that takes this currency and is neither switched off nor paused. A bank
  * where a payment of this order could not be begun comes last. An only bank is always used.
  * @param orderId of an order that has attempts already
- * @param failed the bank that has just begun no payment of it
  */
-export async function chooseBank(
-  ctx: Ctx,
-  tx: Tx,
-  { orderId = "", failed = "", currency = lira } = {},
-): Promise<Chosen> {
+export async function chooseBank(ctx: Ctx, tx: Tx, { orderId = "", currency = lira } = {}): Promise<Chosen> {
   const able = ctx.banks.filter(({ traits }) => traits.currencies.includes(currency));
   const [first] = able;
   if (!first) throw new Error("no bank takes this currency");
   if (ctx.banks.length === 1) return { bank: first, usable: true };
-  const last = await banksThatFailed(ctx, tx, orderId);
+  const failed = await banksThatFailed(ctx, tx, orderId);
   const rows = await tx.select().from(bankStates);
   const known = new Map(rows.map((row) => [row.bank, row]));
-  const isLast = ({ name }: SiteBank) => last.has(name) || name === failed;
+  const isLast = ({ name }: SiteBank) => failed.has(name);
   for (const bank of [...able.filter((one) => !isLast(one)), ...able.filter(isLast)]) {
     const state = stateOf(known.get(bank.name), ctx.clock.now());
     if (state === "working") return { bank, usable: true };
@@ -49,7 +44,7 @@ async function banksThatFailed({ clock }: Ctx, tx: Tx, orderId: string): Promise
     .where(
       and(
         eq(paymentAttempts.orderId, orderId),
-        eq(bankFailures.what, "begin"),
+        inArray(bankFailures.what, ["begin", "refused"]),
         sql`${bankFailures.at} > ${since.toISOString()}`,
       ),
     );

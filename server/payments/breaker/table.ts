@@ -35,6 +35,7 @@ export const bankFailures = pgTable(
     number: text("number")
       .notNull()
       .references(() => paymentAttempts.number, { onDelete: "cascade" }),
+    /** refused: the bank refused to begin this payment, which the breaker never counts. */
     what: text("what").notNull(),
     /** A keyed digest of the donor's line (card-testing/key-of-donor.ts); null: unknown, or shared by all. */
     network: text("network"),
@@ -43,7 +44,7 @@ export const bankFailures = pgTable(
     over: boolean("over").notNull().default(false),
   },
   (t) => [
-    check("bank_failures_what_known", sql`${t.what} in ('begin', 'inquiry', 'system')`),
+    check("bank_failures_what_known", sql`${t.what} in ('begin', 'inquiry', 'system', 'refused')`),
     index("bank_failures_newest").on(t.at),
     index("bank_failures_counted").on(t.bank, t.at).where(sql`not over`),
     index("bank_failures_of_attempt").on(t.number),
