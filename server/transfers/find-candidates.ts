@@ -6,7 +6,7 @@ import type { BankRow, Learnt } from "./match/facts.ts";
 import { nameDays } from "./match/match-row.ts";
 import { nameKey, nameKeysOf } from "./match/names.ts";
 import { quartersIn } from "./match/near-references.ts";
-import { plainText } from "./match/plain-text.ts";
+import { plainTextOf } from "./match/plain-text.ts";
 
 /** The embedded database answers within this process: others wait for each statement. */
 export const piece = 2_000;
@@ -22,7 +22,7 @@ export const emailKey = sql<string | null>`lower(${orders.customerEmail} collate
  * reference, the donor, or amount and name. So a page of staff compares with few orders, however many wait.
  */
 export async function candidatesFor(db: Db | Tx, rows: readonly BankRow[], learnt: Learnt): Promise<SQL> {
-  const quarters = oneOf(rows.flatMap(({ text }) => [...quartersIn(plainText(text).signs)]));
+  const quarters = oneOf(rows.flatMap((row) => [...quartersIn(plainTextOf(row).signs)]));
   const donors = oneOf([...learnt.values()].flatMap((each) => [...each]));
   return sql`${isWaiting} and (
     left(${orders.reference}, 4) in ${quarters} or substring(${orders.reference} from 5) in ${quarters}

@@ -5,9 +5,11 @@ import type { Tx } from "../db/connect.ts";
 import { throttleBackgroundWork } from "../kernel/throttle-background-work.ts";
 import type { Verdict } from "./match/facts.ts";
 import { matchRows } from "./match/match-rows.ts";
+import type { OrderIndex } from "./match/order-index.ts";
 import type { MatchContext, Matched } from "./match-context.ts";
 import { type OpenRow, readInBatches } from "./read-bank-rows.ts";
 import { knownFor, readWaitingOrders } from "./read-known.ts";
+import { type Looked, neverLooked, skippedNow } from "./rows-that-found-nothing.ts";
 import { settleOutgoing } from "./settle-outgoing.ts";
 import { statementRows } from "./table.ts";
 
@@ -17,21 +19,32 @@ export type Matching = { automatic: boolean; applyAt?: Date };
 /**
  * Matches the rows that have no match: an intact reference with exactly the amount of its order by itself, if
  * `automatic`; the others are `suggested`, set aside, or stay `new`. No order changes its status here. Run it in one
- * process; it may be killed at any moment, and goes on the next time. `batch`: rows of one transaction; between them it
- * leaves room for donors' requests.
+ * process; it may be killed at any moment, and goes on the next time. `piece`: what one transaction holds; between them
+ * it leaves room for donors' requests.
  */
-export async function matchStatements(ctx: MatchContext, how: Matching, batch = 1_000): Promise<Matched> {
+export async function matchStatements(
+  ctx: MatchContext,
+  how: Matching,
+  looked: Looked = neverLooked(),
+  piece?: Parameters<typeof readInBatches>[2],
+): Promise<Matched> {
   // First what went back, so that it matches nothing.
   const counts = await settleOutgoing(ctx);
-  const orders = await readWaitingOrders(ctx.db);
+  const skipped = await skippedNow(ctx.db, looked);
+  let orders: OrderIndex | undefined;
   const open = and(gt(statementRows.amount, 0), inArray(statementRows.state, ["new", "suggested"]));
   let begun = performance.now();
-  for await (const rows of readInBatches(ctx.db, open, batch)) {
+  for await (const rows of readInBatches(ctx.db, open, piece, skipped)) {
     if (ctx.stopping?.aborted) break;
+    orders ??= await readWaitingOrders(ctx.db);
     const verdicts = matchRows(rows, await knownFor(ctx.db, rows, orders), how);
     const written = await ctx.db.transaction((tx) =>
       write(tx, rows, verdicts, { now: ctx.clock.now(), ...how }),
     );
+    for (const [id, { kind }] of verdicts) {
+      if (kind === "nothing") looked.nothing.add(id);
+      else looked.nothing.delete(id);
+    }
     for (const each of written) counts[each] = (ownValue(counts, each) ?? 0) + 1;
     await throttleBackgroundWork(begun);
     begun = performance.now();

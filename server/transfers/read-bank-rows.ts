@@ -33,21 +33,47 @@ export function readBankRows(db: Db | Tx, where: SQL | undefined) {
     .limit(most);
 }
 
+/** What one piece of work holds at most: long texts cost more than many rows, and others wait while they are read. */
+type Piece = { rows?: number; letters?: number };
+
+/** Rows that are left out unless the condition holds. */
+export type Skipped = { rows: ReadonlySet<number>; unless: SQL };
+
 /**
- * The same rows in batches of `size`. The order is read once, as ids in one text: as 100,000 rows they would hold up the
- * embedded database for half a second. If each batch started where the previous one ended, a database without
- * statistics of these rows would sort all of them again for each batch. A row that an import stores meanwhile is read
+ * The same rows in pieces. The order is read once, as ids in one text: as 100,000 rows they would hold up the
+ * embedded database for half a second. If each piece started where the previous one ended, a database without
+ * statistics of these rows would sort all of them again for each piece. A row that an import stores meanwhile is read
  * by the run after that import; a row that staff reopen, by the next hourly run.
  */
-export async function* readInBatches(db: Db, where: SQL | undefined, size: number) {
+export async function* readInBatches(
+  db: Db,
+  where: SQL | undefined,
+  { rows = 1_000, letters = 20_000 }: Piece = {},
+  skipped: Skipped = { rows: new Set(), unless: sql`true` },
+) {
+  const entry = sql`${statementRows.id}::text || ':' || length(${statementRows.description})
+    || case when ${skipped.unless} then '' else ':' end`;
   const [found] = await db
-    .select({ ids: sql<string | null>`string_agg(${statementRows.id}::text, ',' order by ${inOrder})` })
+    .select({ ids: sql<string | null>`string_agg(${entry}, ',' order by ${inOrder})` })
     .from(statementRows)
     .innerJoin(statements, eq(statements.id, statementRows.statementId))
     .where(and(where, mayBeMatched));
-  const ids = found?.ids?.split(",").map(Number) ?? [];
-  for (let at = 0; at < ids.length; at += size) {
-    const some = sql.param(ids.slice(at, at + size));
-    yield await readBankRows(db, and(where, sql`${statementRows.id} = any(${some}::bigint[])`));
+  let piece: number[] = [];
+  let length = 0;
+  for (const each of found?.ids?.split(",") ?? []) {
+    const [id, size, isSame] = each.split(":");
+    if (isSame !== undefined && skipped.rows.has(Number(id))) continue;
+    if (piece.length === rows || (piece.length > 0 && length + Number(size) > letters)) {
+      yield await read(piece);
+      piece = [];
+      length = 0;
+    }
+    piece.push(Number(id));
+    length += Number(size);
+  }
+  if (piece.length > 0) yield await read(piece);
+
+  function read(ids: readonly number[]) {
+    return readBankRows(db, and(where, sql`${statementRows.id} = any(${sql.param(ids)}::bigint[])`));
   }
 }

@@ -24,7 +24,7 @@ export async function knownFor(db: Db | Tx, rows: readonly BankRow[], waiting?: 
   const payers = rows.flatMap(({ payer }) => payer ?? []);
   const learnt = await readLearnt(db, payers);
   const orders = waiting ?? (await readCandidates(db, rows, learnt));
-  const references = rows.flatMap(({ text }) => referencesIn(text));
+  const references = rows.flatMap(referencesIn);
   await addReferenced(db, orders, references);
   return { orders, learnt };
 }

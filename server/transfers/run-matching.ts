@@ -3,6 +3,7 @@ import type { Logger } from "../kernel/logger.ts";
 import { type Applied, applyMatches } from "./apply-matches.ts";
 import type { MatchContext, Matched } from "./match-context.ts";
 import { matchStatements } from "./match-statements.ts";
+import { neverLooked } from "./rows-that-found-nothing.ts";
 import { applyTime, readTransferSettings } from "./transfer-settings.ts";
 
 export type Matcher = {
@@ -22,6 +23,7 @@ export function createMatcher(ctx: MatchContext & { log: Logger }, permitted: bo
   const { db, clock } = ctx;
   let seen = "";
   let ranAt = 0;
+  const looked = neverLooked();
   return {
     async match() {
       const settings = await readTransferSettings(db);
@@ -29,9 +31,12 @@ export function createMatcher(ctx: MatchContext & { log: Logger }, permitted: bo
       const mark = `${automatic} ${await lastImport(ctx)}`;
       const now = clock.now();
       if (mark === seen && Math.abs(now.getTime() - ranAt) < hour) return {};
-      const counts = await matchStatements(ctx, { automatic, applyAt: applyTime(settings, now) });
+      const counts = await matchStatements(ctx, { automatic, applyAt: applyTime(settings, now) }, looked);
       // Only a whole run counts.
-      if (!ctx.stopping?.aborted && !counts.held) [seen, ranAt] = [mark, now.getTime()];
+      if (!ctx.stopping?.aborted && !counts.held) {
+        [seen, ranAt] = [mark, now.getTime()];
+        looked.at = now;
+      }
       return counts;
     },
     async apply() {

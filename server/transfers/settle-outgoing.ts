@@ -10,8 +10,6 @@ import type { MatchContext, Matched } from "./match-context.ts";
 import { type OpenRow, readInBatches } from "./read-bank-rows.ts";
 import { statementRows } from "./table.ts";
 
-const batch = 1_000;
-
 const openStates: readonly RowState[] = ["new", "suggested", "partly_matched", "matched"];
 
 /**
@@ -23,7 +21,7 @@ export async function settleOutgoing({ db, clock, stopping }: MatchContext): Pro
   const counts: Matched = {};
   const waiting = and(eq(statementRows.state, "suggested"), isNotNull(statementRows.returnOf));
   const open = and(lt(statementRows.amount, 0), or(eq(statementRows.state, "new"), waiting));
-  for await (const rows of readInBatches(db, open, batch)) {
+  for await (const rows of readInBatches(db, open)) {
     if (stopping?.aborted) break;
     const unpaired = rows.filter(({ returnOf }) => returnOf === null);
     const pairs = pairReturns(unpaired, await payments(db, unpaired.filter(mayBeReturn)));
@@ -49,7 +47,7 @@ async function payments(db: MatchContext["db"], returns: readonly BankRow[]): Pr
   const isOne = sharesMarkWith(returns);
   const found: BankRow[] = [];
   // Many gifts have one of a few round amounts, and the embedded database answers within this process.
-  for await (const rows of readInBatches(db, some, batch)) found.push(...rows.filter(isOne));
+  for await (const rows of readInBatches(db, some)) found.push(...rows.filter(isOne));
   return found;
 }
 

@@ -1,5 +1,5 @@
 import { checkCharacter } from "#shared/order-reference.ts";
-import { type PlainText, plainText } from "./plain-text.ts";
+import { type PlainText, plainTextOf } from "./plain-text.ts";
 
 /** `sure`: it can be nothing else than a reference, provided that an order has it. */
 type FoundReference = { reference: string; sure: boolean };
@@ -31,7 +31,7 @@ function isSure(reference: string, before: PlainText["before"]): boolean {
   return begins && ends && (cuts.length === 0 || cuts.join() === "3,7");
 }
 
-/** The intact references of a description, as they may be looked up. */
-export function referencesIn(text: string): string[] {
-  return findReferences(plainText(text)).map(({ reference }) => reference);
+/** The intact references of a row, as they may be looked up. */
+export function referencesIn(row: { text: string }): string[] {
+  return findReferences(plainTextOf(row)).map(({ reference }) => reference);
 }

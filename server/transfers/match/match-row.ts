@@ -3,7 +3,7 @@ import type { BankRow, KnownOrder, Learnt, OrderReason, Suggestion, Verdict } fr
 import { findReferences } from "./find-references.ts";
 import { nameKey, nameKeysOf } from "./names.ts";
 import { missing, type OrderIndex } from "./order-index.ts";
-import { type PlainText, plainText } from "./plain-text.ts";
+import { type PlainText, plainTextOf } from "./plain-text.ts";
 import { purposesIn } from "./purposes.ts";
 import { isFee, isPosSettlement, saysReturned } from "./recognise-row.ts";
 
@@ -22,7 +22,7 @@ type Hit = { order: KnownOrder; sure: boolean };
  */
 export function matchRow(row: BankRow, known: Known): Verdict {
   if (row.amount < 0) return { kind: "aside", reason: isFee(row.text) ? "fee" : "outgoing" };
-  const text = plainText(row.text);
+  const text = plainTextOf(row);
   const hits = hitsIn(text, row, known);
   const certain = automaticOf(row, hits);
   if (certain) return { kind: "automatic", order: certain.id, amount: row.amount };

@@ -2,7 +2,7 @@ import { shiftDay } from "#shared/dates.ts";
 import type { BankRow } from "./facts.ts";
 import { findReferences } from "./find-references.ts";
 import { nameKey, nameKeysOf } from "./names.ts";
-import { plainText } from "./plain-text.ts";
+import { plainTextOf } from "./plain-text.ts";
 import { saysReturned } from "./recognise-row.ts";
 
 /** A bank returns within days; more for its own mistakes. */
@@ -83,7 +83,7 @@ function payerMarks({ payer }: BankRow, names: Iterable<string>): string[] {
   return [...(payer === null ? [] : [`payer ${payer}`]), ...[...names].map((name) => `name ${name}`)];
 }
 
-function sureReferences({ text }: BankRow): Set<string> {
-  const found = findReferences(plainText(text)).filter(({ sure }) => sure);
+function sureReferences(row: BankRow): Set<string> {
+  const found = findReferences(plainTextOf(row)).filter(({ sure }) => sure);
   return new Set(found.map(({ reference }) => reference));
 }

@@ -6,6 +6,15 @@ export type PlainText = {
   before: readonly ("" | "-" | " ")[];
 };
 
+const known = new WeakMap<object, PlainText>();
+
+/** The plain text of a row, written once: it takes most of the time of matching. */
+export function plainTextOf(row: { text: string }): PlainText {
+  const plain = known.get(row) ?? plainText(row.text);
+  known.set(row, plain);
+  return plain;
+}
+
 const letter = /\p{L}|\p{N}/u;
 const hyphen = /[\u2010\u2011-]/;
 
