@@ -18,7 +18,10 @@ const required = [
 const shapes: readonly (readonly [name: string, fits: (text: string) => boolean])[] = [
   ["merchant_oid", (text) => /^[A-Za-z0-9]{1,64}$/.test(text)],
   ["user_ip", (text) => isIP(text) !== 0],
-  ["email", (text) => text.length <= 100 && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)],
+  [
+    "email",
+    (text) => text.length <= 100 && /^[^\s@]+@(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z]{2,}$/i.test(text),
+  ],
   ["payment_amount", (text) => /^[1-9]\d{0,9}$/.test(text)],
   ["user_basket", isBasket],
   ["no_installment", (text) => text === "0" || text === "1"],
