@@ -103,6 +103,8 @@ export const withDonors: Record<string, Record<string, Holding>> = {
     bank_reference: "kept",
     card_mask: "erased",
     evidence: "kept",
+    // A keyed digest, while a hint is inquired about (payments/claim-hint.ts).
+    hint_line: "short",
   },
   payment_logs: {
     transaction_id: "kept",
@@ -193,7 +195,7 @@ export const withDonors: Record<string, Record<string, Holding>> = {
   // Keyed digests that are deleted within hours (server/payments/card-testing).
   card_records: { key: "short" },
   bank_failures: { bank: "row", number: "row", what: "row", network: "row" },
-  card_tries: { number: "row", network: "row", phone: "row", session: "row" },
+  card_tries: { number: "row", network: "row", line: "row", phone: "row", session: "row" },
   // An IP address and its number of requests; deleted an hour after the last one.
   rate_limits: { key: "short" },
   audit_log: {

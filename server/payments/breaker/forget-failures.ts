@@ -1,10 +1,19 @@
 import { lt } from "drizzle-orm";
 import type { Db } from "../../db/connect.ts";
 import type { Clock } from "../../kernel/clock.ts";
+import { paymentAttempts } from "../table.ts";
 import { keptForMs } from "./rules.ts";
 import { bankFailures } from "./table.ts";
 
-/** Deletes failures older than a day: the breaker counts those of the last ten minutes. */
+/**
+ * Deletes failures older than a day, as the breaker counts those of the last ten minutes; and the lines of hints whose
+ * process died before it gave its place back.
+ */
 export async function forgetFailures({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
-  await db.delete(bankFailures).where(lt(bankFailures.at, new Date(clock.now().getTime() - keptForMs)));
+  const before = new Date(clock.now().getTime() - keptForMs);
+  await db.delete(bankFailures).where(lt(bankFailures.at, before));
+  await db
+    .update(paymentAttempts)
+    .set({ hintLease: null, hintLine: null })
+    .where(lt(paymentAttempts.hintLease, before));
 }
