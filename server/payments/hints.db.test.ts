@@ -195,10 +195,10 @@ describe("the limits of hints", () => {
   });
 
   test("one at once for a line, so that a stranger leaves a place to others; a signed server message never waits", async () => {
-    const [one, two, three, four] = [
-      ...[await openAttempt(), await openAttempt()],
-      ...[await openAttempt(), await openAttempt()],
-    ];
+    const one = await openAttempt();
+    const two = await openAttempt();
+    const three = await openAttempt();
+    const four = await openAttempt();
     const held = Promise.withResolvers<InquiryAnswer>();
     says = () => held.promise;
     const running = [hint(one, { line: "stranger" })];

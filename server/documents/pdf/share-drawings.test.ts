@@ -17,7 +17,9 @@ function open() {
     () => now,
   );
   return {
-    ...{ draw, drawn, held },
+    draw,
+    drawn,
+    held,
     pass: (ms: number) => {
       now += ms;
     },
