@@ -6,7 +6,9 @@ import { type App, compose } from "./compose.ts";
 import { readConfig } from "./config/read-config.ts";
 import type { Connection } from "./db/connect.ts";
 import { openTestDatabase, silent } from "./db/test-database.ts";
+import { readOrderSettings } from "./orders/order-settings.ts";
 import { absentBank } from "./payments/test-bank.ts";
+import { prepare } from "./prepare.ts";
 
 let connection: Connection;
 let folder: string;
@@ -47,6 +49,25 @@ test("a configured secret is used as it is, and none is stored", async () => {
   expect(secret).toBe("a secret of thirty-two characters");
   expect(() => statSync(join(dataDir, "session-secret"))).toThrow();
 });
+
+test("SMS after card gifts is on only in a database that begins with an SMS provider", async () => {
+  const begun = async (sms: "log" | "netgsm", given: Connection) => {
+    const read = readConfig({ DATA_DIR: folder, SEED: "none" });
+    if (read.kind === "refused") throw new Error("refused");
+    const config = { ...read.config, sms: sms === "log" ? { kind: sms } : { kind: sms, account: netgsm } };
+    const scheduler = { repeat() {}, stop: async () => {} };
+    await prepare(await compose(config, [absentBank], { connection: given, scheduler, log: silent }));
+    return (await readOrderSettings(given.db)).smsAutomatic;
+  };
+  const [first, second] = [await openTestDatabase(), await openTestDatabase()];
+  expect(await begun("netgsm", first)).toBe(true);
+  expect(await begun("log", second)).toBe(false);
+  // It is no new database any more.
+  expect(await begun("netgsm", second)).toBe(false);
+  await Promise.all([first.close(), second.close()]);
+});
+
+const netgsm = { username: "u", password: "p", header: "h" };
 
 test("an app is ready while its database answers", async () => {
   const gone = await openTestDatabase();

@@ -21,6 +21,7 @@ import type { SmsProvider } from "./messaging/providers/provider.ts";
 import { createMetrics, type Metrics } from "./metrics/create-metrics.ts";
 import { createDatabaseProbe } from "./metrics/probe-database.ts";
 import type { MailContext } from "./orders/mail/mail-context.ts";
+import { noteSetting } from "./orders/note-setting.ts";
 import type { SmsContext } from "./orders/sms-context.ts";
 import { followContent } from "./page-cache/follow-content.ts";
 import { createPageCache, type PageCache } from "./page-cache/page-cache.ts";
@@ -138,7 +139,7 @@ async function composeApp(
   const uploadsDir = join(dataDir, "uploads");
   const images = openStore(config.storage, uploadsDir);
   const { cardGuard, payments } = composePayments(config, banks, connection, { clock, log, secret });
-  const sms = composeSms(config, payments, overrides.smsProvider);
+  const sms = await composeSms(config, payments, overrides.smsProvider);
   const mail = await composeMail(config, payments, overrides.mailServer);
   const { pageCache, content, replica } = await composeReads(config, connection, { clock, log });
   const live = await createLiveHub(connection, {
@@ -193,8 +194,13 @@ function composePayments(
 /** Accepts each answer to a proof of work once; kept for twice as long as the answer is valid. */
 const answersOfWork = { name: "answers-of-work", points: 1, seconds: 600 };
 
-function composeSms(config: Config, payments: PaymentContext, other?: SmsProvider): SmsContext {
+async function composeSms(
+  config: Config,
+  payments: PaymentContext,
+  other?: SmsProvider,
+): Promise<SmsContext> {
   const { db, clock, log } = payments;
+  await noteSetting(db, "sms.abroad", config.smsAbroad);
   return {
     ...{ db, clock, log },
     provider: other ?? createSms(config.sms, log),

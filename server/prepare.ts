@@ -1,10 +1,22 @@
+import { sql } from "drizzle-orm";
 import { ensureAdministrator, type FirstAdministrator } from "./accounts/ensure-administrator.ts";
 import type { App } from "./compose.ts";
+import type { Db } from "./db/connect.ts";
 import { fillDemo } from "./db/seed/fill-demo.ts";
+import { settingKeys } from "./orders/order-settings.ts";
+
+/** SMS after card gifts is on in a new database; one that has an administrator keeps its setting. */
+async function beginWithSms(db: Db): Promise<void> {
+  await db.execute(sql`
+    insert into settings (key, value) select ${settingKeys.smsAutomatic}, 'true'::jsonb
+    where not exists (select from admin_users) on conflict do nothing`);
+}
 
 /** Creates the first administrator, and demo content where it is wanted and the database is empty. */
 export async function prepare(app: App): Promise<FirstAdministrator | null> {
   const { config, db } = app;
+  // Before the administrator, by whom a database that an earlier version created is known.
+  if (config.sms.kind !== "log") await beginWithSms(db);
   const administrator = await ensureAdministrator(db, {
     email: config.adminEmail,
     password: config.adminPassword,

@@ -1,6 +1,7 @@
 import { type FieldErrors, fieldError } from "./field-error.ts";
-import { isPhone, phoneDigits } from "./phone.ts";
+import { isPhone, lacksPlus, storedPhone } from "./phone.ts";
 import { readText, withoutTurning } from "./read-text.ts";
+import { foldAddress } from "./typed-address.ts";
 
 export const NAME_MIN = 3;
 export const NAME_MAX = 120;
@@ -9,7 +10,7 @@ export const EMAIL_MAX = 254;
 
 export type DonorInput = { name: string; phone: string; email?: string };
 
-/** `phone` has ten digits; `email` is empty when none was given. */
+/** `phone` is as stored (phone.ts); `email` is empty when none was given. */
 export type Donor = { name: string; phone: string; email: string };
 
 export type DonorErrors = FieldErrors<"name" | "phone">;
@@ -27,11 +28,12 @@ export function validateDonor(input: DonorInput): DonorResult {
   if (letters === 0) errors.name = fieldError("donor.name.required");
   else if (letters < NAME_MIN) errors.name = fieldError("donor.name.short");
   if (input.phone.trim() === "") errors.phone = fieldError("donor.phone.required");
-  else if (!isPhone(input.phone)) errors.phone = fieldError("donor.phone.invalid");
+  else if (!isPhone(input.phone))
+    errors.phone = fieldError(lacksPlus(input.phone) ? "donor.phone.abroad" : "donor.phone.invalid");
   if (errors.name || errors.phone) return { kind: "invalid", errors };
   return {
     kind: "valid",
-    donor: { name, phone: phoneDigits(input.phone), email: cleanEmail(input.email ?? "") },
+    donor: { name, phone: storedPhone(input.phone), email: cleanEmail(input.email ?? "") },
   };
 }
 
@@ -41,5 +43,5 @@ function cleanName(name: string): string {
 }
 
 function cleanEmail(email: string): string {
-  return readText(email, EMAIL_MAX, (kept) => kept.replace(/\p{Cc}/gu, ""));
+  return foldAddress(readText(email, EMAIL_MAX, (kept) => kept.replace(/\p{Cc}/gu, "")));
 }

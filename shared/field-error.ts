@@ -7,6 +7,7 @@ export const ERROR_KEYS = [
   "donor.name.short",
   "donor.phone.required",
   "donor.phone.invalid",
+  "donor.phone.abroad",
   "amount.invalid",
   "amount.minimum",
   "amount.maximum",

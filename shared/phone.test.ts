@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { digitsOnly } from "./digits.ts";
-import { formatPhone, isPhone, phoneDigits, typedPhone } from "./phone.ts";
+import { formatPhone, isPhone, lacksPlus, storedPhone, typedPhone } from "./phone.ts";
 
 const tenDigits = fc.stringMatching(/^[2-8][0-9]{9}$/);
 const typed = fc.string({ unit: fc.constantFrom(..."0123456789+ ()-x٥"), maxLength: 20 });
@@ -16,7 +16,13 @@ test.each([
   ["+90 0532 123 45 67", "900 532 12 34567"],
   ["٥٣٢١٢٣٤٥٦٧", "532 123 45 67"],
   ["53212345678", "532 123 45 678"],
-  ["+49 151 23456789", "491 512 34 56789"],
+  ["+49 151 23456789", "+49 151 23456789"],
+  ["0049151 23456789", "0049151 23456789"],
+  ["+٤٩ ١٥١ ٢٣٤", "+49 151 234"],
+  ["+", "+"],
+  ["+9", "+9"],
+  ["+90", "90"],
+  ["+4", "+4"],
   ["5321234567890", "532 123 45 67890"],
   ["+90532", "905 32"],
   ["0", "0"],
@@ -43,7 +49,7 @@ test("a number typed key by key looks like the same number pasted", () => {
   fc.assert(
     fc.property(tenDigits, fc.constantFrom("", "0", "+90", "90", "0090"), (number, prefix) => {
       const keyed = [...(prefix + number)].reduce((shown, key) => typedPhone(shown + key), "");
-      expect(phoneDigits(keyed)).toBe(number);
+      expect(storedPhone(keyed)).toBe(number);
       expect(keyed).toBe(typedPhone(prefix + number));
       expect(keyed).toBe(formatPhone(number));
       expect(isPhone(keyed)).toBe(true);
@@ -83,7 +89,7 @@ test.each([
   ["532123456", false],
   ["53212345678", false],
   ["5321234567890", false],
-  ["+49 151 23456789", false],
+  ["+49 151 23456789", true],
   ["90053212345", false],
   ["0905321234567", false],
   ["+90 0532 123 45 67", false],
@@ -92,6 +98,41 @@ test.each([
   expect(isPhone(text)).toBe(is);
 });
 
+test.each([
+  ["+49 151 23456789", "+4915123456789"],
+  ["(+49) 151/23456789", "+4915123456789"],
+  ["0049 151 23456789", "+4915123456789"],
+  ["+963 11 2222", "+963112222"],
+  ["+1 212 555 0100", "+12125550100"],
+  ["+٤٩ ١٥١ ٢٣٤٥٦٧٨٩", "+4915123456789"],
+  ["\u202a+49 151 23456789\u202c", "+4915123456789"],
+  ["+90 532 123 45 67", "5321234567"],
+])("%j from anywhere is stored as %j", (text, stored) => {
+  expect(isPhone(text)).toBe(true);
+  expect(storedPhone(text)).toBe(stored);
+  expect(isPhone(stored)).toBe(true);
+  expect(storedPhone(stored)).toBe(stored);
+});
+
+test.each(["+49 1234", "+0151 23456789", "+1234567890123456", "+90 532 123", "00", "+"])(
+  "%j is no phone number",
+  (text) => {
+    expect(isPhone(text)).toBe(false);
+  },
+);
+
+test.each([
+  ["49 151 23456789", true],
+  ["53212345678", true],
+  ["532 123 45", false],
+  ["+90 0532 123 45 67", false],
+  ["+49 1234", false],
+  ["05321234567", false],
+])("%j may lack its +: %s", (text, may) => {
+  expect(lacksPlus(text)).toBe(may);
+});
+
 test("a stored number without ten digits is shown as it is", () => {
   expect(formatPhone("+49 30 1234")).toBe("+49 30 1234");
+  expect(formatPhone("+4915123456789")).toBe("+4915123456789");
 });

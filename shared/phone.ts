@@ -1,33 +1,68 @@
-import { digitsOnly } from "./digits.ts";
+import { asciiDigits, digitsOnly } from "./digits.ts";
 
 /** Longer than any phone number with brackets and blanks. */
 const longestNumber = 100;
 
+/** Digits of a number from abroad, which begin with the country's (ITU-T E.164). */
+const abroadShape = /^[1-9]\d{7,14}$/;
+
 /**
- * The digits of the number, as validated, stored and sent. Of more than ten, one leading `0090`, `90` or `0` is dropped
+ * The number as it is stored and sent: ten digits, or `+` and the digits of a number from abroad
  * (docs/contract.md#phone-numbers). Nothing is ever cut: a number with other digits too many is another number.
  */
-export function phoneDigits(text: string): string {
+export function storedPhone(text: string): string {
+  const abroad = digitsFromAbroad(text);
+  if (abroad !== null) return `+${abroad}`;
   const digits = digitsOnly(text);
   return digits.length > 10 ? digits.replace(/^(?:0090|90|0)/, "") : digits;
 }
 
-/** Exactly ten digits, without all other characters (docs/specification.md#5-validation-rules). */
+/** Exactly ten digits, or 8 to 15 of a number from abroad, without all other characters. */
 export function isPhone(text: string): boolean {
-  return text.length <= longestNumber && phoneDigits(text).length === 10;
+  if (text.length > longestNumber) return false;
+  const abroad = digitsFromAbroad(text);
+  return abroad === null ? storedPhone(text).length === 10 : abroadShape.test(abroad);
 }
 
-/** A stored number for display: `532 123 45 67`. One without ten digits is shown as it is. */
+/** Whether a stored number is one from abroad. */
+export function isFromAbroad(stored: string): boolean {
+  return stored.startsWith("+");
+}
+
+/** Whether the digits may be those of a number from abroad whose `+` is missing. */
+export function lacksPlus(text: string): boolean {
+  return (
+    digitsFromAbroad(text) === null && !isPhone(text) && !/\+/.test(text) && digitsOnly(text).length > 10
+  );
+}
+
+/** A stored number for display: `532 123 45 67`. Any other is shown as it is, one from abroad with its `+`. */
 export function formatPhone(stored: string): string {
-  return isPhone(stored) ? grouped(phoneDigits(stored)) : stored;
+  return isPhone(stored) && !isFromAbroad(stored) ? grouped(storedPhone(stored)) : stored;
+}
+
+/** A stored number for a `tel:` link, with its country. */
+export function dialledPhone(stored: string): string {
+  return isFromAbroad(stored) ? stored : `+90${stored}`;
 }
 
 /**
  * The text of a phone input after each change: all typed digits in groups 3-3-2-2, the rest in the last group. Zero and
- * country code, as people paste them, disappear once the number is whole.
+ * country code, as people paste them, disappear once the number is whole. A number from abroad stays as it is typed.
  */
 export function typedPhone(text: string): string {
-  return grouped(isPhone(text) ? phoneDigits(text) : digitsOnly(text));
+  const kept = asciiDigits(text)
+    .replaceAll("＋", "+")
+    .replace(/[^\d+ ().-]/g, "");
+  if (digitsFromAbroad(text) !== null || /^[ ().-]*\+[ ().-]*9?[ ().-]*$/.test(kept)) return kept.trimStart();
+  return grouped(isPhone(text) ? storedPhone(text) : digitsOnly(text));
+}
+
+/** The digits after a `+` or `00` that Turkey's 90 does not follow; null for all other numbers. */
+function digitsFromAbroad(text: string): string | null {
+  const plain = asciiDigits(text).replace(/[^\d+＋]/g, "");
+  const digits = /^(?:[+＋]|00)(?!90?$|90)([\d+＋]+)$/.exec(plain)?.[1];
+  return digits === undefined ? null : digitsOnly(digits);
 }
 
 function grouped(digits: string): string {

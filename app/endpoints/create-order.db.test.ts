@@ -235,6 +235,18 @@ describe("what donors write", () => {
     await refusedWith("INVALID_DONATION_TYPE", 400, orderBody(type));
   });
 
+  test("a Turkish İ in the address and a number from abroad are stored as meant", async () => {
+    const customerInfo = { name: "Ayşe Yılmaz", email: "AYSE@GMAİL.COM", phone: "0049 (151) 234 567 89" };
+    const id = await acceptedId(orderBody({ customerInfo }));
+    const [order] = await opened.app.db.select().from(orders).where(eq(orders.id, id));
+    expect(order).toMatchObject({ customerEmail: "AYSE@GMAiL.COM", customerPhone: "+4915123456789" });
+    const withoutPlus = { ...customerInfo, phone: "49 151 23456789" };
+    const { fieldErrors } = await refusedWith("INVALID_DONOR", 400, orderBody({ customerInfo: withoutPlus }));
+    expect(fieldErrors).toEqual({
+      "customerInfo.phone": "Geçerli bir telefon numarası giriniz. Yurt dışı numarası + ile başlar",
+    });
+  });
+
   test("a long message is cut, never inside a character", async () => {
     const id = await acceptedId(orderBody({ message: `x${"😀".repeat(600)}` }));
     const message = (await orderRow(id))?.message ?? "";

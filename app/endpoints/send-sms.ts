@@ -5,7 +5,7 @@ import type { SmsSent } from "#server/orders/send-sms.ts";
 import { tellDonor } from "#server/orders/tell-donor.ts";
 import { fromDecimal } from "#shared/money.ts";
 import { ownValue } from "#shared/own-value.ts";
-import { isPhone, phoneDigits } from "#shared/phone.ts";
+import { isPhone, storedPhone } from "#shared/phone.ts";
 import { smsOutcomeText } from "#shared/sms-texts.ts";
 import { addressContext, appContext } from "../request/context.ts";
 import { isOwnOrigin } from "../request/origin.ts";
@@ -69,7 +69,7 @@ function parseRequest(text: string): { phone: string; amount: number } | undefin
   const kurus = fromDecimal(amount);
   return kurus === null || !isPhone(phoneNumber)
     ? undefined
-    : { phone: phoneDigits(phoneNumber), amount: kurus };
+    : { phone: storedPhone(phoneNumber), amount: kurus };
 }
 
 const statusOf: Partial<Record<SmsSent["kind"], number>> = {

@@ -1,5 +1,6 @@
 /** The sections of app/i18n/messages whose texts islands show. The browser gets these and no others. */
 export const islandSections = [
+  "address",
   "cart",
   "checkout",
   "donate",

@@ -42,7 +42,7 @@ type Failed = "3d_auth_failed" | "payment_failed" | "error";
 
 export type ShownOrder = Pick<
   OrderResult,
-  "id" | "lines" | "paymentMethod" | "sms" | "mail" | "secondPayment" | "refunded"
+  "id" | "lines" | "paymentMethod" | "sms" | "mail" | "unreached" | "secondPayment" | "refunded"
 > & {
   /** What to call it: its reference. */
   name: string;
@@ -145,10 +145,10 @@ function wentBack({ status, refunded, secondPayment }: OrderResult): number {
 }
 
 function shownOrder(order: OrderResult): ShownOrder {
-  const { id, lines, paymentMethod, sms, mail, secondPayment, totalAmount, customerName } = order;
-  const { createdAt, status } = order;
+  const { id, lines, paymentMethod, sms, mail, unreached, secondPayment } = order;
+  const { totalAmount, customerName, createdAt, status } = order;
   return {
-    ...{ id, lines, paymentMethod, sms, mail, secondPayment },
+    ...{ id, lines, paymentMethod, sms, mail, unreached, secondPayment },
     refunded: wentBack(order),
     name: orderName(order),
     amount: totalAmount,

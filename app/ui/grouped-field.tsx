@@ -22,16 +22,18 @@ export function GroupedField({ value, format, dropsFront = false, onValue, onTyp
       {...field}
       value={value}
       onChange={({ target, nativeEvent }) => {
+        const typed = target.value;
         const caret = target.selectionStart ?? target.value.length;
-        const inTheMiddle = caret < target.value.length;
-        const next = format(target.value);
-        const dropped = dropsFront ? digitsOnly(target.value).length - digitsOnly(next).length : 0;
-        const digitsBefore = digitsOnly(target.value.slice(0, caret)).length - dropped;
+        const inTheMiddle = caret < typed.length;
+        const next = format(typed);
+        const dropped = dropsFront ? digitsOnly(typed).length - digitsOnly(next).length : 0;
+        const digitsBefore = digitsOnly(typed.slice(0, caret)).length - dropped;
         flushSync(() => onValue(next));
         if (!inTheMiddle) {
           if ((nativeEvent as InputEvent).inputType === "insertText") onTyped?.(next);
           return;
         }
+        if (next === typed) return;
         const position = positionAfter(next, digitsBefore);
         target.setSelectionRange(position, position);
       }}

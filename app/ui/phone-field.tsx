@@ -3,11 +3,11 @@ import { typedPhone } from "#shared/phone.ts";
 import { GroupedField } from "./grouped-field.tsx";
 
 type Props = Omit<ComponentProps<typeof GroupedField>, "format" | "dropsFront" | "onValue" | "onTyped"> & {
-  /** Receives the number typed so far, in groups 3-3-2-2. */
+  /** Receives the number typed so far, a Turkish one in groups 3-3-2-2. */
   onChange: (value: string) => void;
 };
 
-/** A Turkish phone number, grouped while it is typed. */
+/** A phone number; a Turkish one is grouped while it is typed. */
 export function PhoneField({ onChange, ...field }: Props) {
   return (
     <GroupedField

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { foldAddress } from "#shared/typed-address.ts";
 
 /** Why a value was refused; the screen has the texts. */
 type UserProblem = "required" | "invalid" | "tooShort" | "tooLong" | "tooObvious" | "taken" | "wrong";
@@ -11,7 +12,7 @@ export const passwordLength = { min: 10, max: 128 } as const;
 const email = z.email().max(200);
 
 export function cleanEmail(typed: string): string {
-  return typed.trim().toLowerCase();
+  return foldAddress(typed.trim()).toLowerCase();
 }
 
 export function emailProblem(typed: string): UserProblem | undefined {

@@ -2,6 +2,7 @@ import { isAPIError } from "better-auth/api";
 import type { Db } from "../db/connect.ts";
 import type { Clock } from "../kernel/clock.ts";
 import { recogniseBrowser, rememberBrowser } from "./recognise-browser.ts";
+import { cleanEmail } from "./rules.ts";
 import { type Attempt, attemptSucceeded, beginAttempt, type Delay, takeBack } from "./sign-in-throttle.ts";
 import type { StaffAuth } from "./staff-auth.ts";
 import { startSession } from "./start-session.ts";
@@ -45,7 +46,7 @@ export async function signInStaff(
   { email, password }: { email: string; password: string },
 ): Promise<SignInOutcome> {
   const { auth, db, address, headers } = ctx;
-  const account = email.trim().toLowerCase();
+  const account = cleanEmail(email);
   const known = await recogniseBrowser(ctx, { email: account });
   const ofAddress: Attempt[] = known ? [] : [{ delay: delays.address, key: address }];
   const ofAccount: Attempt[] = known

@@ -50,6 +50,12 @@ test("a new user can sign in at once, is first in the list, and has an audit ent
   expect(JSON.stringify(trail)).not.toContain("kimsenin-bilmedigi");
 });
 
+test("a Turkish İ or ı in an address is i, for a new user and at the sign-in", async () => {
+  await made({ email: "İRMAK@GMAİL.COM" });
+  expect(await staff.signIn("ırmak@gmaıl.com", "kimsenin-bilmedigi")).toBeDefined();
+  expect((await listUsers(staff.db))[0]).toMatchObject({ email: "irmak@gmail.com" });
+});
+
 test.each([
   [{ name: "  " }, { name: "required" }],
   [{ email: "" }, { email: "required" }],

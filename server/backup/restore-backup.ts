@@ -152,7 +152,7 @@ async function doubtLaterSms(tx: Tx): Promise<number> {
     insert into sms_outbox (order_id, phone, status, error)
     select id, customer_phone, 'unknown', 'Yedekten dönüldü; SMS daha önce gitmiş olabilir.' from orders
     where payment_method = 'card' and status in ('pending', 'payment_failed') and not sms_sent
-      and customer_phone ~ '^[0-9]{10}$'
+      and sms_reaches(customer_phone)
     on conflict (order_id) do nothing returning 1`)) as unknown as { rows: unknown[] };
   await tx.execute(sql`
     insert into mail_outbox (event, subject, order_id, to_address, language, state, answer)

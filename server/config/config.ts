@@ -30,6 +30,8 @@ export type Config = {
   /** Preferred first, at least one. */
   banks: readonly BankConfig[];
   sms: SmsConfig;
+  /** Whether SMS may go to numbers outside Turkey. */
+  smsAbroad: boolean;
   mail: { smtpUrl: string; from: string } | null;
   storage: { kind: "disk" } | S3Config;
   site: SiteConfig;

@@ -69,6 +69,7 @@ export function readConfig(env: Environment): ConfigResult {
     webConcurrency: read.whole("WEB_CONCURRENCY", 1, 1, 64),
     banks: readBanks(read, demo),
     sms: readSms(read, demo),
+    smsAbroad: read.choice("SMS_ABROAD", ["on", "off"], "off") === "on",
     mail: readMail(read),
     storage: readStorage(read),
     site: readSite(read),
@@ -149,9 +150,9 @@ function readAdminPath(read: Reader, demo: boolean): string {
 }
 
 function readAdminEmail(read: Reader): string {
-  const email = read.text("ADMIN_EMAIL", "admin@example.org").toLowerCase();
+  const email = read.text("ADMIN_EMAIL", "admin@example.org");
   if (!emailShape.test(email)) read.refuse("ADMIN_EMAIL", "is not an e-mail address");
-  return email;
+  return email.toLowerCase();
 }
 
 function readAdminPassword(read: Reader): string | null {
@@ -198,7 +199,7 @@ function readMail(read: Reader): Config["mail"] {
 }
 
 /** Like `emailShape`, but the host may have no dot, for a machine in the local network. */
-const mailboxShape = /^[^\s@<>",;]+@[^\s@<>",;]+$/;
+const mailboxShape = /^[^\s@<>",;İı]+@[^\s@<>",;İı]+$/;
 
 function isDecodable(text: string): boolean {
   try {

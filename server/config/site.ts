@@ -1,7 +1,8 @@
 import type { SiteConfig } from "./config.ts";
 import type { Reader } from "./reader.ts";
 
-export const emailShape = /^[^\s@<>",;]+@[^\s@<>",;]+\.[^\s@<>",;]+$/;
+/** No Turkish `İ` or `ı`: it would lead to another domain (shared/typed-address.ts). */
+export const emailShape = /^[^\s@<>",;İı]+@[^\s@<>",;İı]+\.[^\s@<>",;İı]+$/;
 
 /**
  * The foundation's identity. It becomes links on every page, so only addresses are accepted that a browser never

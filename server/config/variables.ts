@@ -30,6 +30,7 @@ const ownVariables = [
     "signature, or inquiry: no message of the bank decides anything, an inquiry does",
   ],
   ["SMS", "", `one of ${smsChoices.join(", ")}; log in demo mode, else required`],
+  ["SMS_ABROAD", "off", "on: SMS also goes to numbers outside Turkey; the provider's contract must allow it"],
   ["SMTP_URL", "", "smtp://user:password@host:port, with STARTTLS, or smtps://; empty: no mail is sent"],
   ["MAIL_FROM", "", "the sender of mail; required with SMTP_URL"],
   ["STORAGE", "disk", "disk or s3"],

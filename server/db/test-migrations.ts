@@ -37,6 +37,7 @@ const undoLater = [
     orders_move_collected, refunds_keep_collected, refunds_tell, refunds_wait_for_approval`,
   sql`drop table if exists mail_outbox`,
   sql`drop function if exists mailable, mail_enabled, orders_queue_mail, mail_outbox_tell cascade`,
+  sql`drop function if exists sms_reaches`,
   sql`drop table if exists sms_notices, account_codes`,
   sql`drop function if exists account_codes_tell`,
   sql`drop table if exists year_statements`,

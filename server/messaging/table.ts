@@ -46,7 +46,7 @@ export const smsOutbox = pgTable(
       "sms_outbox_status_known",
       sql`${t.status} in ('queued', 'sending', 'sent', 'failed', 'unknown', 'withdrawn')`,
     ),
-    check("sms_outbox_phone_shape", sql`${t.phone} ~ '^[0-9]{10}$'`),
+    check("sms_outbox_phone_shape", sql`${t.phone} ~ '^([0-9]{10}|[+][1-9][0-9]{7,14})$'`),
     unique("sms_outbox_once_per_order").on(t.orderId),
     index("sms_outbox_waiting").on(t.createdAt).where(sql`status in ('queued', 'sending')`),
     index("sms_outbox_doubtful").on(t.createdAt).where(sql`status in ('failed', 'unknown')`),

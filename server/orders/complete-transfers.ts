@@ -6,7 +6,7 @@ import type { Forbidden, StaffContext } from "../accounts/staff-write.ts";
 import { isLockRefused } from "../kernel/errors.ts";
 import type { Target } from "../records/outcomes.ts";
 import { setStatus } from "./change-status.ts";
-import { canBeTold } from "./rules.ts";
+import { reachedBySms } from "./reached-by-sms.ts";
 import { orders } from "./table.ts";
 import { queueCompletionSms } from "./write-status.ts";
 
@@ -76,7 +76,10 @@ async function completeOne(ctx: StaffContext, { id, seen }: Target, order: Order
   const saved = await setStatus(ctx, { id, seen, status: "completed" }, queueCompletionSms);
   switch (saved.kind) {
     case "saved":
-      return { kind: "completed", sms: !order.smsSent && canBeTold(order.customerPhone) };
+      return {
+        kind: "completed",
+        sms: !order.smsSent && (await reachedBySms(ctx.db, order.customerPhone)) !== null,
+      };
     case "stale": {
       const now = (await readOrders(ctx, [id])).get(id);
       return { kind: "changed", by: saved.by, at: saved.at, status: (now ?? order).status as OrderStatus };

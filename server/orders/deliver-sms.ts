@@ -7,7 +7,8 @@ import type { SmsAnswer } from "../messaging/providers/provider.ts";
 import { smsOutbox } from "../messaging/table.ts";
 import { writeSms } from "../messaging/write-text.ts";
 import { readOrderSettings } from "./order-settings.ts";
-import { canBeTold, nextSmsTry, smsLeaseMs } from "./rules.ts";
+import { reachedBySms } from "./reached-by-sms.ts";
+import { nextSmsTry, smsLeaseMs } from "./rules.ts";
 import { type SmsContext, type SmsOutcome, smsFacts } from "./sms-context.ts";
 import { orders } from "./table.ts";
 
@@ -128,9 +129,9 @@ async function claim(ctx: SmsContext, tx: Tx, due: Due, waits: boolean): Promise
   if (order?.status !== "completed") return undefined;
   const now = ctx.clock.now();
   if (order.tellAfter !== null && order.tellAfter > now) return undefined;
-  const { customerPhone: phone } = order;
+  const phone = await reachedBySms(tx, order.customerPhone);
   const waiting = and(eq(smsOutbox.id, due.id), eq(smsOutbox.status, "queued"));
-  if (!canBeTold(phone)) {
+  if (phone === null) {
     await tx.update(smsOutbox).set({ status: "withdrawn", updatedAt: now }).where(waiting);
     return undefined;
   }

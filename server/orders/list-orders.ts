@@ -24,6 +24,8 @@ export type OrderRow = {
   customerName: string;
   customerEmail: string | null;
   customerPhone: string | null;
+  /** Whether an SMS can go to its phone. */
+  takesSms: boolean;
   isRecurring: boolean;
   smsSent: boolean;
   statusNote: string | null;
@@ -233,7 +235,7 @@ function stateOf(id: SQL, state: SQL): SQL {
 }
 
 const columns = sql`o.id, o.reference, o.status, o.payment_method as "paymentMethod", o.total_amount::float8 as "totalAmount",
-  o.customer_name as "customerName", o.customer_email as "customerEmail", o.customer_phone as "customerPhone",
+  o.customer_name as "customerName", o.customer_email as "customerEmail", o.customer_phone as "customerPhone", coalesce(sms_reaches(o.customer_phone), false) as "takesSms",
   o.is_recurring as "isRecurring", o.sms_sent as "smsSent", o.status_note as "statusNote",
   ${refundsIn(["confirmed"])} as "refunded", ${refundsIn(openRefundStates)} as "refunding",
   ${millis(sql`o.created_at`)} as "createdAt", ${millis(sql`o.updated_at`)} as "updatedAt"`;

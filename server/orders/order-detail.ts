@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, ne } from "drizzle-orm";
 import { adminUsers } from "../accounts/table.ts";
 import type { Db } from "../db/connect.ts";
 import { smsNotices, smsOutbox } from "../messaging/table.ts";
+import { reachedBySms } from "./reached-by-sms.ts";
 import { orderConsents, orderItems, orders } from "./table.ts";
 
 type OrderItem = {
@@ -44,6 +45,8 @@ export type OrderDetail = typeof orders.$inferSelect & {
   /** The member of staff who completed it. */
   completedByName: string | null;
   items: OrderItem[];
+  /** Whether an SMS can go to its phone. */
+  takesSms: boolean;
   consents: { kind: string; version: string; language: string; grantedAt: Date; withdrawnAt: Date | null }[];
   sms: OrderSms | null;
   /** Of an unpaid transfer. */
@@ -79,6 +82,7 @@ export async function findOrder(db: Db, id: string): Promise<OrderDetail | undef
     ...order,
     completedByName,
     items,
+    takesSms: (await reachedBySms(db, order.customerPhone)) !== null,
     consents,
     sms: sms && { ...sms, status: sms.status as OrderSms["status"] },
     reminderSms: notice && {

@@ -60,7 +60,8 @@ export function searchWords(search: string | undefined): string[] | undefined {
 function phonePart(digits: string): string {
   if (digits.length === 11 && digits.startsWith("0")) return digits.slice(1);
   if (digits.length === 12 && digits.startsWith("90")) return digits.slice(2);
-  return digits.length === 14 && digits.startsWith("0090") ? digits.slice(4) : digits;
+  if (digits.length === 14 && digits.startsWith("0090")) return digits.slice(4);
+  return digits.startsWith("00") ? digits.slice(2) : digits;
 }
 
 /** Conditions on `order_search s`. */

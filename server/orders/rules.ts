@@ -79,11 +79,6 @@ function nextTry(minutes: readonly number[], tries: number, now: Date): Date | n
   return wait === undefined ? null : new Date(now.getTime() + wait * minute);
 }
 
-/** Ten digits, as orders store them; an SMS can be sent to nothing else. */
-export function canBeTold(phone: string | null): phone is string {
-  return phone !== null && /^[0-9]{10}$/.test(phone);
-}
-
 const longestNote = 500;
 
 /** The note of staff beside a status: one line, null when it is empty. */

@@ -4,7 +4,8 @@ import type { Tx } from "../db/connect.ts";
 import { smsOutbox } from "../messaging/table.ts";
 import type { Missing } from "../records/outcomes.ts";
 import { deliverNow } from "./deliver-sms.ts";
-import { canBeTold, smsLeaseMs } from "./rules.ts";
+import { reachedBySms } from "./reached-by-sms.ts";
+import { smsLeaseMs } from "./rules.ts";
 import type { SmsContext, SmsOutcome } from "./sms-context.ts";
 import { lockOrder, type OrderRow, queueSms } from "./write-status.ts";
 
@@ -32,7 +33,7 @@ export async function sendSms(
     if (!order) return { kind: "missing" };
     if (order.smsSent) return { kind: "already" };
     if (order.status !== "completed") return { kind: "not-completed" };
-    if (!canBeTold(order.customerPhone)) return { kind: "none" };
+    if ((await reachedBySms(tx, order.customerPhone)) === null) return { kind: "none" };
     const prepared = await prepare(tx, order, again, now);
     if (prepared === "ready") {
       await audit({ action: "send-sms", entity: "order", entityId: orderId, after: again ? { again } : {} });

@@ -36,5 +36,5 @@ export type SmsOutcome =
   | { kind: "already" }
   | { kind: "failed"; error: string | null; retryAt: Date | null }
   | { kind: "unknown" }
-  /** The order has no phone. */
+  /** No SMS reaches the order: it has no phone, or one from abroad. */
   | { kind: "none" };

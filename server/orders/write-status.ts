@@ -4,7 +4,8 @@ import type { Tx } from "../db/connect.ts";
 import { type SmsStatus, smsOutbox } from "../messaging/table.ts";
 import type { Stale } from "../records/outcomes.ts";
 import { laterThan } from "../records/rows.ts";
-import { canBeTold, type StaffStatus, statusActions } from "./rules.ts";
+import { reachedBySms } from "./reached-by-sms.ts";
+import { type StaffStatus, statusActions } from "./rules.ts";
 import { orders } from "./table.ts";
 
 export type OrderRow = typeof orders.$inferSelect;
@@ -79,8 +80,8 @@ export async function queueCompletionSms({ tx, now }: { tx: Tx; now: Date }, ord
 }
 
 /**
- * Puts an SMS about a locked order into the outbox, unless one was or may have been sent earlier. False: the order has
- * no phone. `from`: the states from which an existing SMS is queued again.
+ * Puts an SMS about a locked order into the outbox, unless one was or may have been sent earlier. False: no SMS
+ * reaches the order. `from`: the states from which an existing SMS is queued again.
  */
 export async function queueSms(
   tx: Tx,
@@ -88,9 +89,10 @@ export async function queueSms(
   now: Date,
   from: readonly SmsStatus[] = ["withdrawn", "failed"],
 ): Promise<boolean> {
-  if (!canBeTold(order.customerPhone)) return false;
+  const phone = await reachedBySms(tx, order.customerPhone);
+  if (phone === null) return false;
   if (order.smsSent) return true;
-  const row = { phone: order.customerPhone, updatedAt: now };
+  const row = { phone, updatedAt: now };
   await tx
     .insert(smsOutbox)
     .values({ ...row, orderId: order.id, createdAt: now })

@@ -26,6 +26,8 @@ export type OrderResult = {
   sms: "sent" | "waiting" | null;
   /** The same of its mail: about the received gift, or the details of the transfer that it waits for. */
   mail: "sent" | "waiting" | null;
+  /** Its phone is one from abroad, to which no SMS goes. */
+  unreached: boolean;
   /** What went back of the payment that completed it. */
   refunded: number;
   /**
@@ -104,6 +106,7 @@ export async function findOrderResult(
       mailState: sql<string | null>`(select m.state from ${mailOutbox} m where m.order_id = "orders"."id"
         and m.event = case "orders"."status" when 'completed' then 'received' else 'transfer_instructions' end
         order by m.attempt desc limit 1)`,
+      unreached: sql<boolean>`coalesce("orders"."customer_phone" like '+%' and not sms_reaches("orders"."customer_phone"), false)`,
       contradictedAt: orders.contradictedAt,
       ...paymentOfOrder,
     })

@@ -1,5 +1,5 @@
 import { formatMoney } from "#shared/money.ts";
-import { formatPhone, isPhone } from "#shared/phone.ts";
+import { formatPhone } from "#shared/phone.ts";
 import { useAnswered } from "../kit/use-answered.ts";
 import { CompleteQuestion } from "./complete-question.tsx";
 import { detailText, statusLabel } from "./messages.ts";
@@ -34,8 +34,8 @@ export function CompleteDialog({
 }
 
 function Consequences({ order }: Pick<WritingPanel, "order">) {
-  const { status, paymentMethod, customerPhone, smsSent, totalAmount } = order;
-  const phone = customerPhone !== null && isPhone(customerPhone) ? formatPhone(customerPhone) : null;
+  const { status, paymentMethod, customerPhone, takesSms, smsSent, totalAmount } = order;
+  const phone = takesSms ? formatPhone(customerPhone ?? "") : null;
   return (
     <ul className="list-disc space-y-1.5 ps-5">
       <li>{detailText.confirmText(statusLabel(status))}</li>

@@ -4,7 +4,6 @@ import { useFetcher } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import type { OrderRow } from "#server/orders/list-orders.ts";
 import { formatMoney } from "#shared/money.ts";
-import { isPhone } from "#shared/phone.ts";
 import { formatCount } from "../kit/list/format-count.ts";
 import { useAnswered } from "../kit/use-answered.ts";
 import { CompleteQuestion } from "./complete-question.tsx";
@@ -68,7 +67,7 @@ function Question({
     // Without an answer the ticks stay, to press again.
     if (fetcher.data) onDone();
   });
-  const told = rows.filter(({ smsSent, customerPhone }) => !smsSent && isPhone(customerPhone ?? "")).length;
+  const told = rows.filter(({ smsSent, takesSms }) => !smsSent && takesSms).length;
   return (
     <CompleteQuestion
       title={tickedText.question(formatCount(rows.length))}

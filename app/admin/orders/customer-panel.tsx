@@ -2,7 +2,7 @@ import { mailAddress, phoneAddress } from "#app/ui/contact-address.ts";
 import type { OrderDetail } from "#server/orders/order-detail.ts";
 import { formatDateTime } from "#shared/dates.ts";
 import { ownValue } from "#shared/own-value.ts";
-import { formatPhone } from "#shared/phone.ts";
+import { dialledPhone, formatPhone } from "#shared/phone.ts";
 import { consentNames, detailText, languageNames } from "./messages.ts";
 import { Fact, Facts, Sheet } from "./sheet.tsx";
 
@@ -27,7 +27,11 @@ export function CustomerPanel({ order }: { order: OrderDetail }) {
         </Fact>
         <Fact name={detailText.phone}>
           {customerPhone ? (
-            <a href={phoneAddress(`+90${customerPhone}`)} dir="ltr" className={`${linkLook} tabular-nums`}>
+            <a
+              href={phoneAddress(dialledPhone(customerPhone))}
+              dir="ltr"
+              className={`${linkLook} tabular-nums`}
+            >
               {formatPhone(customerPhone)}
             </a>
           ) : (

@@ -163,6 +163,8 @@ export const smsText = {
   },
   notYet: "Sipariş tamamlandığında bağışçıya SMS ile haber verilir.",
   noPhone: "Siparişte geçerli bir telefon numarası yok; SMS gönderilemez.",
+  abroad:
+    "Numara yurt dışından; bu site yurt dışı numaralara SMS göndermiyor. Bağışçıya e-postayla haber verin.",
   notSent: "Bağışçıya henüz haber verilmedi.",
   held: (at: string) => `Banka ödemeyi doğrulayınca gönderilir; yanıt gelmezse en geç ${at} gönderilir.`,
   nextTry: (at: string) => `Kendiliğinden yeniden denenecek: ${at}`,

@@ -1,7 +1,7 @@
 import { useCallback, useId, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { formatDateTime } from "#shared/dates.ts";
-import { isPhone } from "#shared/phone.ts";
+import { isFromAbroad } from "#shared/phone.ts";
 import { AskDialog } from "../kit/dialog/ask-dialog.tsx";
 import { kitText } from "../kit/kit-text.ts";
 import { type BadgeTone, StatusBadge } from "../kit/list/status-badge.tsx";
@@ -27,15 +27,14 @@ const tones: Record<State, BadgeTone> = {
 /** The state of the order's SMS and its actions. */
 export function SmsPanel({ order, fetcher, reason }: WritingPanel) {
   const state = stateOf(order);
-  const { sms, status, customerPhone } = order;
-  const reachable = customerPhone !== null && isPhone(customerPhone);
-  const sendable = status === "completed" && reachable && ["none", "failed", "withdrawn"].includes(state);
+  const { sms, status, takesSms } = order;
+  const sendable = status === "completed" && takesSms && ["none", "failed", "withdrawn"].includes(state);
   return (
     <Sheet
       title={smsText.title}
       side={<StatusBadge tone={tones[state]}>{smsText.states[state]}</StatusBadge>}
     >
-      <p className="text-ink-soft">{explain(order, state, reachable)}</p>
+      <p className="text-ink-soft">{explain(order, state)}</p>
       {sms?.error && state !== "sent" && (
         <p className="mt-2 text-clay-700 wrap-anywhere">{smsText.error(sms.error)}</p>
       )}
@@ -89,13 +88,12 @@ function stateOf({ sms, smsSent }: WritingPanel["order"]): State {
 }
 
 function explain(
-  { sms, status, tellAfter }: WritingPanel["order"],
+  { sms, status, tellAfter, customerPhone, takesSms }: WritingPanel["order"],
   state: State,
-  reachable: boolean,
 ): string | null {
   switch (state) {
     case "none":
-      if (!reachable) return smsText.noPhone;
+      if (!takesSms) return isFromAbroad(customerPhone ?? "") ? smsText.abroad : smsText.noPhone;
       return status === "completed" ? smsText.notSent : smsText.notYet;
     case "queued":
       return tellAfter ? smsText.held(formatDateTime(tellAfter, "tr")) : null;

@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { addressContext, appContext } from "#app/request/context.ts";
+import { addressInput } from "#app/ui/address-input.ts";
 import { Field } from "#app/ui/field.tsx";
 import { sendPasswordLink } from "#server/accounts/send-password-link.ts";
 import { EMAIL_MAX } from "#shared/donor.ts";
@@ -55,7 +56,7 @@ export default function Forgot({ actionData, params }: Route.ComponentProps) {
           <Field
             label={signInText.email}
             name="email"
-            type="email"
+            {...addressInput}
             autoComplete="username"
             autoFocus
             required

@@ -3,6 +3,7 @@ import { addressContext, appContext } from "#app/request/context.ts";
 import { nextPath } from "#app/request/next-path.ts";
 import { staffContext } from "#app/request/staff.ts";
 import { withStaffCookies } from "#app/request/staff-cookies.ts";
+import { addressInput } from "#app/ui/address-input.ts";
 import { Field } from "#app/ui/field.tsx";
 import { signInStaff } from "#server/accounts/sign-in-staff.ts";
 import { EMAIL_MAX } from "#shared/donor.ts";
@@ -79,7 +80,7 @@ export default function SignIn({ loaderData, actionData, params }: Route.Compone
         <Field
           label={signInText.email}
           name="email"
-          type="email"
+          {...addressInput}
           autoComplete="username"
           required
           autoFocus={!actionData?.email}

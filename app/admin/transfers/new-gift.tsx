@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { addressInput } from "#app/ui/address-input.ts";
 import type { StatementRow } from "#server/transfers/list-rows.ts";
 import { donationTypesFor } from "#shared/kurban.ts";
 import { controlLook } from "../kit/form/form-field.tsx";
@@ -86,6 +87,7 @@ function Typed({
         name={name}
         defaultValue={value}
         inputMode={mode}
+        {...(mode === "email" && addressInput)}
         maxLength={longest}
         required={!optional}
         autoComplete="off"

@@ -1,6 +1,7 @@
 import { NAME_MIN } from "#shared/donor.ts";
 import { parseStaffAmount } from "#shared/money.ts";
-import { isPhone, phoneDigits } from "#shared/phone.ts";
+import { isPhone, storedPhone } from "#shared/phone.ts";
+import { foldAddress } from "#shared/typed-address.ts";
 import { sentText, sentTexts } from "../kit/form/read-sent-form.ts";
 
 const mostOrders = 20;
@@ -51,6 +52,10 @@ export function readGift(form: FormData, rowId: number) {
     donationType: sentText(form, "type", 20),
     quantity: Number(sentText(form, "quantity", 4)) || 1,
     amount: parseStaffAmount(sentText(form, "total", 20)) ?? Number.NaN,
-    donor: { name, phone: phone === "" ? "" : phoneDigits(phone), email: sentText(form, "email", 254) },
+    donor: {
+      name,
+      phone: phone === "" ? "" : storedPhone(phone),
+      email: foldAddress(sentText(form, "email", 254)),
+    },
   };
 }

@@ -1,4 +1,5 @@
 import { requireStaff } from "#app/request/staff.ts";
+import { addressInput } from "#app/ui/address-input.ts";
 import { createUser } from "#server/accounts/create-user.ts";
 import { may } from "#server/accounts/permissions.ts";
 import { useAdminLink } from "../kit/admin-link.ts";
@@ -45,7 +46,7 @@ export default function CreateUser({ loaderData: { allowed }, actionData }: Rout
       <TextField
         field={fields.email}
         label={usersText.email}
-        type="email"
+        {...addressInput}
         autoComplete="off"
         errors={fieldProblems.email}
       />

@@ -1,4 +1,5 @@
 import { accounts } from "./tr/accounts.ts";
+import { address } from "./tr/address.ts";
 import { cart } from "./tr/cart.ts";
 import { checkout } from "./tr/checkout.ts";
 import { company } from "./tr/company.ts";
@@ -39,6 +40,7 @@ export const tr = {
   ...shell,
   ...validation,
   ...accounts,
+  ...address,
   ...company,
   ...contact,
   ...corporate,

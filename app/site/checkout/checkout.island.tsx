@@ -9,6 +9,7 @@ import { useCart } from "../cart/use-cart.ts";
 import { useMinimums } from "../cart/use-minimums.ts";
 import { AccountList } from "./account-list.tsx";
 import { type CompanyTexts, useCompanyPart } from "./company-part.ts";
+import type { HearsAbroad } from "./donor-section.tsx";
 import { PaymentForm } from "./payment-form.tsx";
 import { SummaryBar } from "./summary-bar.tsx";
 
@@ -16,6 +17,7 @@ type Props = {
   banks: readonly AccountsOfBank[];
   /** False: the donor types the card on the bank's page. */
   asksCard: boolean;
+  hearsAbroad: HearsAbroad;
   /** Null: no company is asked for. */
   companyTexts: CompanyTexts | null;
 };
@@ -35,6 +37,7 @@ const WholeCheckout = memo(function WholeCheckout({
   cartState: { cart, ready },
   banks,
   asksCard,
+  hearsAbroad,
   companyTexts,
 }: Props & { cartState: CartState }) {
   const t = useTranslate();
@@ -79,6 +82,7 @@ const WholeCheckout = memo(function WholeCheckout({
           items={items}
           banks={banks}
           asksCard={asksCard}
+          hearsAbroad={hearsAbroad}
           companyPart={companyPart ?? null}
         />
       </div>

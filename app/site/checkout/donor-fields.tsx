@@ -1,6 +1,7 @@
-import { type DonorErrors, EMAIL_MAX, NAME_MAX } from "#shared/donor.ts";
+import { type DonorErrors, NAME_MAX } from "#shared/donor.ts";
 import { useLocale, useTranslate } from "../../i18n/context.tsx";
 import { fieldErrorText } from "../../i18n/field-error.ts";
+import { EmailField } from "../../ui/email-field.tsx";
 import { Field } from "../../ui/field.tsx";
 import { PhoneField } from "../../ui/phone-field.tsx";
 import type { CheckoutForm } from "./form.ts";
@@ -37,15 +38,12 @@ export function DonorFields({
         onChange={(phone) => onChange({ phone })}
         error={fieldErrorText(t, locale, errors.phone)}
       />
-      <Field
+      <EmailField
         label={t("checkout.email")}
-        optional={t("checkout.optional")}
-        type="email"
-        autoComplete="email"
-        dir="ltr"
-        maxLength={EMAIL_MAX}
+        optional={form.company ? undefined : t("checkout.optional")}
+        hint={form.company ? t("checkout.email.company") : undefined}
         value={form.email}
-        onChange={(event) => onChange({ email: event.target.value })}
+        onChange={(email) => onChange({ email })}
       />
     </div>
   );

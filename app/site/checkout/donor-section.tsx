@@ -1,12 +1,16 @@
 import { type ReactNode, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { DonorErrors } from "#shared/donor.ts";
+import { isFromAbroad, storedPhone } from "#shared/phone.ts";
 import { useTranslate } from "../../i18n/context.tsx";
 import { DonorLine } from "../donor-line.tsx";
 import { NoticeLink } from "../notice-link.tsx";
 import { DonorFields } from "./donor-fields.tsx";
-import { type CheckoutForm, checkDonor } from "./form.ts";
+import { type CheckoutForm, checkDonor, lacksAddress } from "./form.ts";
 import { Section } from "./section.tsx";
+
+/** How a donor with a number from abroad hears of the gift where no SMS goes there; null: an SMS goes there. */
+export type HearsAbroad = "mail" | "page" | null;
 
 type Props = {
   form: CheckoutForm;
@@ -18,7 +22,12 @@ type Props = {
  * The donor, known from the dialog: one line, and the fields only to change it. Until `live` no donor is known. `children`
  * follow the donor.
  */
-export function DonorSection({ live, children, ...donor }: Props & { live: boolean; children?: ReactNode }) {
+export function DonorSection({
+  live,
+  hearsAbroad,
+  children,
+  ...donor
+}: Props & { live: boolean; hearsAbroad: HearsAbroad; children?: ReactNode }) {
   const t = useTranslate();
   return (
     <Section number={1} title={t("checkout.donor")}>
@@ -26,6 +35,9 @@ export function DonorSection({ live, children, ...donor }: Props & { live: boole
         <Donor {...donor} />
       ) : (
         <div aria-hidden="true" className="h-13 sm:h-7 animate-pulse rounded-md bg-sand-100" />
+      )}
+      {hearsAbroad && isFromAbroad(storedPhone(donor.form.phone)) && (
+        <p className="mt-3 text-sm text-ink-soft">{t(`checkout.phone.abroad.${hearsAbroad}`)}</p>
       )}
       {children}
       <p className="mt-3 text-sm text-ink-soft">
@@ -39,7 +51,7 @@ function Donor({ form, errors, onChange }: Props) {
   const [editing, setEditing] = useState(() => checkDonor(form).donor === null);
   const fields = useRef<HTMLDivElement>(null);
   // Once open, the fields stay open: they must not close while a correction is typed.
-  if (!editing && Object.keys(errors).length > 0) setEditing(true);
+  if (!editing && (Object.keys(errors).length > 0 || lacksAddress(form))) setEditing(true);
 
   function edit() {
     flushSync(() => setEditing(true));

@@ -45,6 +45,11 @@ export function checkDonor(form: CheckoutForm): { donor: Donor | null; errors: D
     : { donor: null, errors: result.errors };
 }
 
+/** Whether the document for a company would go to nobody. */
+export function lacksAddress({ company, email }: CheckoutForm): boolean {
+  return company !== null && email.trim() === "";
+}
+
 /**
  * The JSON body of create-order (docs/contract.md#create-an-order). The same cart and form always give the same text,
  * which tells a repeated payment from a new one.

@@ -16,7 +16,7 @@ import { QuestionsLink } from "../notice-link.tsx";
 import { CardFields } from "./card-fields.tsx";
 import type { CompanyPart } from "./company-part.ts";
 import type { SummaryProps } from "./donation-lines.tsx";
-import { DonorSection } from "./donor-section.tsx";
+import { DonorSection, type HearsAbroad } from "./donor-section.tsx";
 import { ExtraSection } from "./extra-section.tsx";
 import { type CheckoutForm, initialForm } from "./form.ts";
 import { keepForm, keptForm } from "./kept-form.ts";
@@ -37,11 +37,13 @@ export function PaymentForm({
   live,
   banks,
   asksCard,
+  hearsAbroad,
   companyPart,
 }: SummaryProps & {
   banks: readonly AccountsOfBank[];
   /** False: the donor types the card on the bank's page. */
   asksCard: boolean;
+  hearsAbroad: HearsAbroad;
   /** Null: no company is asked for. */
   companyPart: CompanyPart | null;
 }) {
@@ -80,7 +82,13 @@ export function PaymentForm({
       className="noscript:hidden mt-3 flex flex-col gap-3 sm:mt-7 sm:gap-4 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-10"
     >
       <fieldset disabled={!live || busy} className="grid min-w-0 gap-3 sm:gap-5">
-        <DonorSection live={live} form={form} errors={errors.donor} onChange={change}>
+        <DonorSection
+          live={live}
+          form={form}
+          errors={errors.donor}
+          hearsAbroad={hearsAbroad}
+          onChange={change}
+        >
           {companyPart && (
             <companyPart.CompanyFields
               texts={companyPart.texts}

@@ -3,10 +3,11 @@ import { flushSync } from "react-dom";
 import { useLocale, useTranslate } from "#app/i18n/context.tsx";
 import { fieldErrorText } from "#app/i18n/field-error.ts";
 import { Checkbox, RadioCards } from "#app/ui/choice.tsx";
+import { EmailField } from "#app/ui/email-field.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { PhoneField } from "#app/ui/phone-field.tsx";
 import type { DonationErrors } from "#shared/donation.ts";
-import { EMAIL_MAX, NAME_MAX } from "#shared/donor.ts";
+import { NAME_MAX } from "#shared/donor.ts";
 import { KURBAN_CATEGORY, needsProxyConsent } from "#shared/kurban.ts";
 import { DonorLine } from "../donor-line.tsx";
 import { AmountField } from "./amount-field.tsx";
@@ -99,16 +100,12 @@ function DonorFields({ form, isDonorKnown, errors, onChange }: Props) {
         onChange={(phone) => onChange({ phone })}
         error={text("phone")}
       />
-      <Field
+      <EmailField
         name="email"
-        type="email"
         label={t("donate.modal.email")}
         optional={t("donate.modal.optional")}
-        autoComplete="email"
-        dir="ltr"
-        maxLength={EMAIL_MAX}
         value={form.email}
-        onChange={(event) => onChange({ email: event.target.value })}
+        onChange={(email) => onChange({ email })}
         className="sm:col-span-2"
       />
     </div>

@@ -3,13 +3,14 @@ import type { ShownOrder } from "../../request/payment-result.ts";
 import { valuePlace, WithValue } from "./with-value.tsx";
 
 /** What happens after a gift, and how the donor hears of it: only what is so. */
-export function NextSteps({ sms, mail }: Pick<ShownOrder, "sms" | "mail">) {
+export function NextSteps({ sms, mail, unreached }: Pick<ShownOrder, "sms" | "mail" | "unreached">) {
   const t = useTranslate();
   return (
     <div>
       <h2 className="text-lg">{t("result.next")}</h2>
       <ul className="mt-2 list-disc space-y-1 ps-5 text-sm text-ink-soft">
         <li>{t("result.next.recorded")}</li>
+        {unreached && !sms && <li>{t(`result.next.abroad.${mail ? "mail" : "page"}`)}</li>}
         {sms && <li>{t(`result.next.sms.${sms}`)}</li>}
         {mail && <li>{t(`result.next.mail.${mail}`)}</li>}
         <li>

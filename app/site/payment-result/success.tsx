@@ -40,7 +40,7 @@ export function Success({
               )}
               <Receipt order={order} />
               <div className="mt-7 grid gap-6">
-                <NextSteps sms={order.sms} mail={order.mail} />
+                <NextSteps sms={order.sms} mail={order.mail} unreached={order.unreached} />
                 <Foundation registry={registry} />
               </div>
               <hr className="my-7 border-sand-200 print:hidden" />

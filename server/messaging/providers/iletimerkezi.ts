@@ -1,5 +1,5 @@
 import { idOf, isObject, type Line, plainText, postJson } from "./post-json.ts";
-import { accepted, isMobile, notMobile, type SmsAnswer, type SmsProvider } from "./provider.ts";
+import { accepted, dialled, isMobile, notMobile, type SmsAnswer, type SmsProvider } from "./provider.ts";
 import type { AccountOf, SmsKind, SmsSettings } from "./settings.ts";
 
 const settings = {
@@ -51,7 +51,7 @@ export function createIletimerkezi(account: Account, line: Line = {}): SmsProvid
         sendDateTime: [],
         iys: "0",
         iysList: "BIREYSEL",
-        message: { text, receipents: { number: [phone] } },
+        message: { text, receipents: { number: [dialled(phone)] } },
       };
       const authentication = { key: account.key, hash: account.hash };
       const posted = await postJson(url, { request: { authentication, order } }, {}, line, signal);

@@ -1,6 +1,6 @@
 import { measureSms } from "../measure-sms.ts";
 import { idOf, type Line, plainText, postJson } from "./post-json.ts";
-import { accepted, isMobile, notMobile, type SmsAnswer, type SmsProvider } from "./provider.ts";
+import { accepted, dialled, isMobile, notMobile, type SmsAnswer, type SmsProvider } from "./provider.ts";
 import type { AccountOf, SmsKind, SmsSettings } from "./settings.ts";
 
 const settings = {
@@ -46,7 +46,7 @@ export function createNetgsm(account: Account, line: Line = {}): SmsProvider {
         ...(measureSms(text).kind === "gsm7" ? {} : { encoding: "TR" }),
         // Informational: the confirmation of a donation is no advertisement.
         iysfilter: "0",
-        messages: [{ msg: text, no: phone }],
+        messages: [{ msg: text, no: dialled(phone) }],
       };
       const posted = await postJson(url, body, { Authorization: `Basic ${credentials}` }, line, signal);
       if (posted.kind === "not-reached") return { kind: "refused", error: posted.error, again: "later" };

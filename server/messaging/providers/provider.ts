@@ -1,4 +1,6 @@
-/** One SMS; `phone` has ten digits, `text` fits one part (measure-sms.ts). */
+import { isFromAbroad } from "#shared/phone.ts";
+
+/** One SMS; `phone` is as stored (shared/phone.ts), `text` fits one part (measure-sms.ts). */
 export type Sms = { phone: string; text: string };
 
 /**
@@ -30,9 +32,14 @@ export type SmsProvider = {
   send(sms: Sms, signal?: AbortSignal): Promise<SmsAnswer>;
 };
 
-/** These providers cannot reach foreign and fixed numbers (docs/sms-providers.md#numbers). */
+/** No provider reaches a fixed number. One from abroad comes here only with SMS_ABROAD (docs/sms-providers.md#numbers). */
 export function isMobile(phone: string): boolean {
-  return /^5\d{9}$/.test(phone);
+  return /^5\d{9}$/.test(phone) || isFromAbroad(phone);
+}
+
+/** The number as a provider dials it. */
+export function dialled(phone: string): string {
+  return isFromAbroad(phone) ? `00${phone.slice(1)}` : phone;
 }
 
 export const notMobile: SmsAnswer = {

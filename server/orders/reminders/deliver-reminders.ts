@@ -7,7 +7,8 @@ import { writeReminder } from "../../messaging/write-text.ts";
 import { handedOver } from "../deliver-sms.ts";
 import { hasMatch } from "../has-match.ts";
 import { readOrderSettings } from "../order-settings.ts";
-import { canBeTold, mayDisturb, mayExpire, nextSmsTry, smsLeaseMs } from "../rules.ts";
+import { reachedBySms } from "../reached-by-sms.ts";
+import { mayDisturb, mayExpire, nextSmsTry, smsLeaseMs } from "../rules.ts";
 import { type SmsContext, smsFacts } from "../sms-context.ts";
 import { orders } from "../table.ts";
 
@@ -72,9 +73,9 @@ async function claimOne(ctx: SmsContext, tx: Tx, orderId: string): Promise<Claim
     .for("no key update", { skipLocked: true });
   if (!order) return undefined;
   const now = ctx.clock.now();
-  const { customerPhone: phone } = order;
+  const phone = await reachedBySms(tx, order.customerPhone);
   const waiting = notice(orderId, eq(smsNotices.status, "queued"));
-  if (!canBeTold(phone) || !mayExpire(order) || (await hasMatch(tx, orderId))) {
+  if (phone === null || !mayExpire(order) || (await hasMatch(tx, orderId))) {
     await tx.update(smsNotices).set({ status: "withdrawn", updatedAt: now }).where(waiting);
     return undefined;
   }

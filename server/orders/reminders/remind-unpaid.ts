@@ -7,7 +7,8 @@ import { mailOutbox, smsNotices } from "../../messaging/table.ts";
 import { hasMatch, isMatched } from "../has-match.ts";
 import { canBeMailed, queueUnpaidMail } from "../mail/queue-mail.ts";
 import { readOrderSettings } from "../order-settings.ts";
-import { canBeTold, day, mayExpire } from "../rules.ts";
+import { reachedBySms } from "../reached-by-sms.ts";
+import { day, mayExpire } from "../rules.ts";
 import { orders } from "../table.ts";
 import { lockOrder, type OrderRow } from "../write-status.ts";
 import { queueReminder } from "./queue-reminder.ts";
@@ -79,6 +80,7 @@ async function remind(
 /** A limit on the chosen way does not lead to the other one: the next day tries again. */
 async function wayTo(tx: Tx, order: OrderRow, wanted: ReminderWay): Promise<ReminderWay> {
   const { customerEmail: email, customerPhone: phone } = order;
-  const other = canBeTold(phone) && isMobile(phone) ? "sms" : "mail";
+  const reached = await reachedBySms(tx, phone);
+  const other = reached !== null && isMobile(reached) ? "sms" : "mail";
   return wanted === "sms" || !(await canBeMailed(tx, email)) ? other : "mail";
 }

@@ -28,7 +28,7 @@ export type BankPayment = {
   foundation: FoundationAddress;
 };
 
-/** As the donor typed it; `email` may be empty or malformed, `phone` has ten digits. */
+/** As the donor typed it; `email` may be empty or malformed, `phone` is as stored (shared/phone.ts). */
 export type BankDonor = { name: string; email: string; phone: string; ip: string };
 /** Kuruş of the whole line. */
 export type BasketLine = { title: string; amount: number };

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { isIPv4, isIPv6 } from "node:net";
-import { phoneDigits } from "#shared/phone.ts";
+import { isFromAbroad, storedPhone } from "#shared/phone.ts";
 
 /** The records a request counts towards. The keys cannot be reversed without the server's secret. */
 export type DonorKeys = {
@@ -23,10 +23,15 @@ export function keysOf(secret: string, { address, phone, session }: Donor): Dono
   return {
     network: digest("network", networkOf(address)),
     line: digest("network", lineOf(address)),
-    // The last ten digits, in any notation and script.
-    phone: digest("phone", phoneDigits(phone).slice(-10)),
+    phone: digest("phone", countedPhone(phone)),
     session: digest("session", session),
   };
+}
+
+/** In any notation and script: the last ten digits, or all of a number from abroad. */
+function countedPhone(typed: string): string {
+  const phone = storedPhone(typed);
+  return isFromAbroad(phone) ? phone : phone.slice(-10);
 }
 
 /** An IPv4 address, or the /64 of an IPv6 address: the smallest network that a household or a phone gets. */

@@ -7,8 +7,13 @@ export const checkout = {
   "checkout.donor": "بياناتكم",
   "checkout.name": "الاسم الكامل",
   "checkout.phone": "الهاتف",
-  "checkout.phone.hint": "10 أرقام من دون الصفر في البداية",
+  "checkout.phone.hint": "10 أرقام دون صفر في البداية، ويبدأ الرقم من خارج تركيا بعلامة +",
+  "checkout.phone.abroad.mail":
+    "لا نرسل رسائل نصية إلى أرقام خارج تركيا. اكتبوا بريدكم الإلكتروني لنخبركم عبره.",
+  "checkout.phone.abroad.page":
+    "لا نرسل رسائل نصية إلى أرقام خارج تركيا. سترون سجل تبرعكم في الصفحة التي تلي الدفع.",
   "checkout.email": "البريد الإلكتروني",
+  "checkout.email.company": "نرسل مستندكم إلى هذا العنوان.",
   "checkout.optional": "اختياري",
   "checkout.message": "رسالتكم",
   "checkout.message.hint": "{used} / {most} حرفًا",

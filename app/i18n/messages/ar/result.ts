@@ -63,6 +63,8 @@ export const result = {
   "result.next.sms.waiting": "سنرسل إلى هاتفكم رسالة نصية قريبًا.",
   "result.next.mail.sent": "أُرسلت رسالة بريد إلكتروني.",
   "result.next.mail.waiting": "سنرسل إليكم رسالة بريد إلكتروني قريبًا.",
+  "result.next.abroad.mail": "لا نرسل رسائل نصية إلى أرقام خارج تركيا، وسنخبركم عبر بريدكم الإلكتروني.",
+  "result.next.abroad.page": "لا نرسل رسائل نصية إلى أرقام خارج تركيا، وفي هذه الصفحة سجل تبرعكم ومستنده.",
   "result.next.contact": "عند الحاجة نتواصل معكم عبر البيانات التي قدمتموها مع التبرع.",
   "result.next.news": "ننشر أثر التبرعات في صفحة {link}.",
   "result.next.news.link": "الأخبار",

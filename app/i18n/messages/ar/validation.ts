@@ -5,6 +5,7 @@ export const validation: Partial<Record<keyof typeof tr, string>> = {
   "donor.name.short": "يجب ألا يقل الاسم الكامل عن 3 أحرف",
   "donor.phone.required": "يُرجى إدخال رقم الهاتف",
   "donor.phone.invalid": "يُرجى إدخال رقم هاتف صحيح",
+  "donor.phone.abroad": "يُرجى إدخال رقم هاتف صحيح. يبدأ الرقم من خارج تركيا بعلامة +",
   "amount.invalid": "يُرجى إدخال مبلغ تبرع صحيح",
   "amount.minimum": "الحد الأدنى للتبرع هو {amount} ليرة تركية",
   "amount.maximum": "الحد الأقصى للتبرع هو {amount} ليرة تركية",

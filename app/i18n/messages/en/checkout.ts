@@ -7,8 +7,13 @@ export const checkout = {
   "checkout.donor": "Your details",
   "checkout.name": "Full name",
   "checkout.phone": "Phone",
-  "checkout.phone.hint": "10 digits, without the leading 0",
+  "checkout.phone.hint": "10 digits without a leading 0; a number from abroad begins with +",
+  "checkout.phone.abroad.mail":
+    "We send no SMS to numbers outside Turkey. Give your e-mail address to hear from us there.",
+  "checkout.phone.abroad.page":
+    "We send no SMS to numbers outside Turkey. You will see your donation on the page after the payment.",
   "checkout.email": "E-mail",
+  "checkout.email.company": "We send your document to this address.",
   "checkout.optional": "Optional",
   "checkout.message": "Your message",
   "checkout.message.hint": "{used} / {most} characters",

@@ -66,6 +66,9 @@ export const result = {
   "result.next.sms.waiting": "We will send a text message to your phone shortly.",
   "result.next.mail.sent": "An e-mail has been sent.",
   "result.next.mail.waiting": "We will send you an e-mail shortly.",
+  "result.next.abroad.mail": "We send no SMS to numbers outside Turkey; you hear from us by e-mail.",
+  "result.next.abroad.page":
+    "We send no SMS to numbers outside Turkey; this page holds your donation and its document.",
   "result.next.contact": "If we need to, we will reach you through the contact details you gave.",
   "result.next.news": "We share what donations achieve on our {link} page.",
   "result.next.news.link": "news",

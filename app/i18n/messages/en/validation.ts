@@ -5,6 +5,7 @@ export const validation: Record<keyof typeof tr, string> = {
   "donor.name.short": "Your full name needs at least 3 characters",
   "donor.phone.required": "Please enter your phone number",
   "donor.phone.invalid": "Please enter a valid phone number",
+  "donor.phone.abroad": "Please enter a valid phone number. A number from abroad begins with +",
   "amount.invalid": "Please enter a valid donation amount",
   "amount.minimum": "The minimum donation is ₺{amount}",
   "amount.maximum": "A donation can be at most ₺{amount}",

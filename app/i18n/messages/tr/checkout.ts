@@ -8,8 +8,13 @@ export const checkout = {
   "checkout.donor": "Bilgileriniz",
   "checkout.name": "Ad Soyad",
   "checkout.phone": "Telefon",
-  "checkout.phone.hint": "Başında 0 olmadan 10 hane",
+  "checkout.phone.hint": "Başında 0 olmadan 10 hane; yurt dışı numarası + ile başlar",
+  "checkout.phone.abroad.mail":
+    "Yurt dışı numaralara SMS göndermiyoruz. E-posta adresinizi yazarsanız haberi oradan alırsınız.",
+  "checkout.phone.abroad.page":
+    "Yurt dışı numaralara SMS göndermiyoruz. Bağışınızın kaydını ödemeden sonraki sayfada görürsünüz.",
   "checkout.email": "E-posta",
+  "checkout.email.company": "Belgenizi bu adrese göndeririz.",
   "checkout.optional": "İsteğe bağlı",
   "checkout.message": "Mesajınız",
   "checkout.message.hint": "{used} / {most} karakter",

@@ -65,6 +65,9 @@ export const result = {
   "result.next.sms.waiting": "Telefonunuza kısa süre içinde bir SMS göndereceğiz.",
   "result.next.mail.sent": "E-posta gönderildi.",
   "result.next.mail.waiting": "E-posta adresinize kısa süre içinde bir e-posta göndereceğiz.",
+  "result.next.abroad.mail": "Yurt dışı numaralara SMS göndermiyoruz; haberi e-posta adresinizden alırsınız.",
+  "result.next.abroad.page":
+    "Yurt dışı numaralara SMS göndermiyoruz; bağışınızın kaydı ve belgesi bu sayfadadır.",
   "result.next.contact": "Gerekirse size bağışta verdiğiniz iletişim bilgilerinden ulaşırız.",
   "result.next.news": "Bağışların neler yaptığını {link} sayfamızda paylaşıyoruz.",
   "result.next.news.link": "haberler",

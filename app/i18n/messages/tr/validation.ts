@@ -9,6 +9,7 @@ export const validation = {
   "donor.name.short": "Ad Soyad en az 3 karakter olmalıdır",
   "donor.phone.required": "Telefon numarası zorunludur",
   "donor.phone.invalid": "Geçerli bir telefon numarası giriniz",
+  "donor.phone.abroad": "Geçerli bir telefon numarası giriniz. Yurt dışı numarası + ile başlar",
   "amount.invalid": "Geçerli bir bağış tutarı giriniz",
   "amount.minimum": "Minimum bağış tutarı {amount}₺'dir",
   "amount.maximum": "Bağış tutarı en fazla {amount} TL olabilir",

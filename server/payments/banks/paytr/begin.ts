@@ -1,3 +1,4 @@
+import { isFromAbroad } from "#shared/phone.ts";
 import { formatAmount } from "../amount.ts";
 import type { BankPayment, BegunAtBank } from "../bank.ts";
 import { beginAtFirm, notStarted, refusedBy } from "../begin-at-firm.ts";
@@ -55,7 +56,7 @@ function fieldsOf(payment: BankPayment, email: string, config: PaytrConfig) {
     test_mode: "0",
     user_name: cut(donor.name, 60),
     user_address: cut(foundation.address, 400),
-    user_phone: `0${donor.phone}`,
+    user_phone: isFromAbroad(donor.phone) ? donor.phone : `0${donor.phone}`,
     merchant_ok_url: returnUrlOf(payment.okUrl, number),
     merchant_fail_url: returnUrlOf(payment.failUrl, number),
     timeout_limit: pageIsOpenFor,

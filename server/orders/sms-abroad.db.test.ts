@@ -1,0 +1,41 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { settings } from "../db/table.ts";
+import { completeOrder } from "./complete-order.ts";
+import { deliverWaitingSms } from "./deliver-waiting-sms.ts";
+import { noteSetting } from "./note-setting.ts";
+import { findOrder } from "./order-detail.ts";
+import { orders } from "./table.ts";
+import { openTestOrders, type TestOrders } from "./test-orders.ts";
+
+let t: TestOrders;
+beforeAll(async () => {
+  t = await openTestOrders();
+});
+afterAll(() => t.close());
+
+const pay = (id: string) => t.db.update(orders).set({ status: "completed" }).where(eq(orders.id, id));
+
+async function completed(id: string) {
+  const done = await completeOrder(await t.as("Ada"), t.sms, { id, seen: (await t.order(id)).updatedAt });
+  return done.kind === "saved" ? done.sms : done;
+}
+
+test("a number from abroad gets an SMS only where the site sends them there", async () => {
+  const customerPhone = "+4915123456789";
+  await t.db.insert(settings).values({ key: "sms.automatic", value: true });
+  const silentOne = await t.place({ paymentMethod: "card", customerPhone });
+  await pay(silentOne);
+  expect(await t.outbox(silentOne)).toBeUndefined();
+  expect(await completed(await t.place({ customerPhone }))).toEqual({ kind: "none" });
+  expect(await findOrder(t.db, silentOne)).toMatchObject({ customerPhone, takesSms: false });
+
+  await noteSetting(t.db, "sms.abroad", true);
+  const told = await t.place({ paymentMethod: "card", customerPhone });
+  await pay(told);
+  expect(await deliverWaitingSms(t.sms)).toBe(1);
+  expect(await completed(await t.place({ customerPhone }))).toEqual({ kind: "sent" });
+  expect(t.sent.map(({ phone }) => phone)).toEqual([customerPhone, customerPhone]);
+  expect(await findOrder(t.db, told)).toMatchObject({ takesSms: true, smsSent: true });
+  await t.db.delete(settings);
+});
