@@ -78,7 +78,11 @@ export function documentLetter(
     paragraph: replaces ? texts.mail.replaced.paragraph : fill(wording.paragraph, values),
     parts: [
       { kind: "amount", name: texts.amount, amount },
-      { kind: "link", name: texts.mail.link, address: `${sender.url}/belge/${document.downloadCode}` },
+      {
+        kind: "link",
+        name: texts.mail.link,
+        address: `${sender.url}/belge/${document.downloadCode}?lang=${language}`,
+      },
       {
         kind: "facts",
         facts: [

@@ -108,7 +108,7 @@ test("the donor hears of each document once, with the address that only the mail
   const mail = { event: "document", subject: document?.id ?? "", language: "ar" } as const;
   const order = await t.order(id);
   const letter = await t.db.transaction((tx) => write(tx, mail, order));
-  const address = `https://imece.example.org/belge/${document?.downloadCode}`;
+  const address = `https://imece.example.org/belge/${document?.downloadCode}?lang=${document?.language}`;
   expect(letter?.html).toContain(`href="${address}"`);
   expect(letter?.text).toContain(address);
   expect(letter?.subject).not.toContain("Ayşe");

@@ -89,6 +89,7 @@ export function writePaper(written: Written, rendering: Rendering): Paper | null
     },
     paragraphs: paragraphs.filter(Boolean),
     notice: design.notices[kind][language],
+    leftOut: texts.leftOut,
     signer: signerOf(design, written.signature),
     check: checkOf(document, language, rendering),
   };

@@ -9,6 +9,7 @@ import { readCode } from "../../images/decoder/read-code.ts";
 import { differenceFrom } from "../../images/test-golden.ts";
 import { sampleCancelling, samplePaper, sampleReceipt, sampleRow, sampleYear } from "../test-papers.ts";
 import { drawPapers } from "./draw-paper.ts";
+import { nameLeftOut } from "./left-out.ts";
 import { asDrawn, orderRuns } from "./order-runs.ts";
 import { drawPdf } from "./pdf-thread.ts";
 
@@ -41,6 +42,36 @@ test("a date in Arabic keeps its order beside a number", () => {
   expect(shown(sampleYear("ar", pictures).table.rows[1]?.note)).toMatch(/KX7-4MPQ-V · 2026\/0?1\/15$/);
   const { facts } = sampleCancelling("ar");
   expect(shown(facts.at(-1)?.value)).toBe("2026/11/20 · A 0000123");
+});
+
+describe("a name in letters that the font lacks", () => {
+  const paperOf = (name: string) => samplePaper(sampleRow({ recipient: { name } }));
+  /** Latin, Arabic and punctuation, as in our font. */
+  const has = (codePoint: number) =>
+    codePoint < 0x250 ||
+    (codePoint >= 0x600 && codePoint < 0x700) ||
+    (codePoint >= 0x2000 && codePoint < 0x2100);
+
+  test.each([
+    ["Иван Yılmaz", "(…) Yılmaz"],
+    ["王小明", "(…)"],
+    ["Nguyễn Thị Hường", "Nguyen Thi Hưong"],
+    ["Ayşe \ud83d\udc9a\ufe0f Yılmaz", "Ayşe (…) Yılmaz"],
+  ])("%s is drawn as %s, and the paper says where", (name, drawn) => {
+    const { facts, paragraphs } = nameLeftOut(paperOf(name), has);
+    expect(facts[0]?.value).toBe(`\u2068${drawn}\u2069`);
+    expect(paragraphs.at(-1)).toMatch(/^Yazı tipimizde olmayan harfler .*: Bağışçı\./);
+  });
+
+  test("a paper that can be drawn whole says nothing", () => {
+    const paper = paperOf("Ayşe Yılmaz");
+    expect(nameLeftOut(paper, has)).toEqual(paper);
+  });
+
+  test("uses the glyphs of the font itself", async () => {
+    const plain = await drawPapers([paperOf("Ayşe Yılmaz")]);
+    expect((await drawPapers([paperOf("Иван")])).length).toBeGreaterThan(plain.length);
+  });
 });
 
 test.each(LOCALES)("a receipt in %s is small, and comes from the drawing thread", async (locale) => {

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import PDFDocument from "pdfkit";
+import { nameLeftOut } from "./left-out.ts";
 import { createPictures } from "./open-picture.ts";
 import type { Paper } from "./paper.ts";
 import { createTextSetter, type TextSetter, type TextStyle } from "./text-setter.ts";
@@ -47,13 +48,23 @@ export async function drawPapers(papers: readonly Paper[]): Promise<Uint8Array> 
   });
   pdf.registerFont("regular", fonts.regular).registerFont("bold", fonts.bold);
   const pictures = createPictures(pdf);
+  const has = glyphsOf(pdf);
   for (const paper of papers) {
-    drawPaper(pdf, pictures, paper);
+    drawPaper(pdf, pictures, nameLeftOut(paper, has));
     pdf.flushPages();
   }
   pdf.end();
   await ended;
   return Buffer.concat(parts);
+}
+
+/** What the font can draw. pdfkit's types do not show the font that it has opened. */
+function glyphsOf(pdf: Pdf): (codePoint: number) => boolean {
+  const opened = pdf.font("regular") as unknown as {
+    _font: { font: { hasGlyphForCodePoint(codePoint: number): boolean } };
+  };
+  const { font } = opened._font;
+  return (codePoint) => font.hasGlyphForCodePoint(codePoint);
 }
 
 function drawPaper(pdf: Pdf, pictures: Pictures, paper: Paper): void {

@@ -21,6 +21,8 @@ export type Paper = {
   };
   paragraphs: string[];
   notice: string;
+  /** The words for what the font lacks; `{fields}` names where. */
+  leftOut: { sentence: string; foundation: string; signer: string; text: string };
   signer: { name: string; title: string; picture: Uint8Array | null } | null;
   /** Null: nothing to check it against. */
   check: { label: string; address: string; code: string; qr: { size: number; path: string } } | null;

@@ -17,6 +17,14 @@ export const texts: DocumentTexts = {
   total: "المجموع",
   check: "للتحقق من هذا المستند امسحوا الرمز أو افتحوا العنوان:",
   taxOfFoundation: (office, number) => `دائرة الضرائب ${office}، الرقم ${number}`,
+  /** Beside letters that cannot be drawn (pdf/left-out.ts). */
+  leftOut: {
+    sentence:
+      "الحروف التي لا يتضمنها خطنا تظهر هنا دون علاماتها أو هكذا (…): {fields}. وهي محفوظة كاملة في سجلاتنا.",
+    foundation: "المؤسسة",
+    signer: "التوقيع",
+    text: "النص",
+  },
   copy: "نسخة · SURETTİR",
   cancelled: "ملغى",
   cancelling: (what) => `${what} · إلغاء`,

@@ -16,6 +16,14 @@ export const texts = {
   total: "Toplam",
   check: "Bu belgeyi doğrulamak için kare kodu okutun ya da adresi açın:",
   taxOfFoundation: (office: string, number: string) => `${office} V.D. ${number}`,
+  /** Beside letters that cannot be drawn (pdf/left-out.ts). */
+  leftOut: {
+    sentence:
+      "Yazı tipimizde olmayan harfler bu belgede işaretsiz ya da (…) ile gösterildi: {fields}. Kaydımızda eksiksiz durur.",
+    foundation: "Vakıf",
+    signer: "İmza",
+    text: "Metin",
+  },
   copy: "SURETTİR",
   cancelled: "İPTAL EDİLMİŞTİR",
   cancelling: (what: string) => `${what} · İptal`,

@@ -82,6 +82,7 @@ export function writeYear(
     },
     paragraphs: [],
     notice: texts.yearNote,
+    leftOut: texts.leftOut,
     signer: signerOf(design, signature),
     check: null,
   };
