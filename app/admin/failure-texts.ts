@@ -71,6 +71,7 @@ export const failureTexts: Record<string, Texts> = {
     "send-sms": smsText.broken,
     "mark-sms": smsText.markFailed,
     "send-mail": orderMailText.failed,
+    contact: detailText.correctFailed,
   },
   refunds: { load: refundsText.loadFailed, request: refundText.failed, book: refundText.failed },
   "refunds/:id": {

@@ -29,6 +29,7 @@ export function documentMailWriter(house: MailHouse): MailWriter {
     const [document] = await tx.select().from(documents).where(eq(documents.id, subject));
     // A document that was cancelled meanwhile has a follower, or its gift went back.
     if (!order || document?.state !== "issued" || !document.recipient) return null;
+    if (document.orderId !== order.id) return null;
     const frame = await readFrame(tx, house, "document", document.language);
     const facts = { document, name: document.recipient.name, reference: orderName(order) };
     const letter = documentLetter(facts, frame, await replacesAnother(tx, document));

@@ -45,6 +45,7 @@ export const actionNames: Partial<Record<string, string>> = {
   reorder: "Sırasını değiştirdi",
   complete: "Tamamladı",
   "change-status": "Durumunu değiştirdi",
+  "correct-contact": "Bağışçı bilgilerini düzeltti",
   "send-sms": "SMS gönderdi",
   "mark-sms-sent": "SMS'i gönderilmiş saydı",
   "hand-out": "Makbuzun aslını verdi",

@@ -1,14 +1,17 @@
 import { data, type RouterContextProvider } from "react-router";
+import { validation } from "#app/i18n/messages/tr/validation.ts";
 import { appContext } from "#app/request/context.ts";
 import { mayWrite, requireStaff } from "#app/request/staff.ts";
 import { sendYear } from "#server/documents/year/send-year.ts";
 import { mailEvents } from "#server/messaging/mail-events.ts";
 import { changeStatus, type StatusChanged } from "#server/orders/change-status.ts";
 import { completeOrder } from "#server/orders/complete-order.ts";
+import { correctContact } from "#server/orders/correct-contact.ts";
 import { type MailSent, sendMail } from "#server/orders/mail/send-mail.ts";
 import { markSmsSent } from "#server/orders/mark-sms-sent.ts";
 import { isStaffStatus, type StaffStatus } from "#server/orders/rules.ts";
 import { sendSms } from "#server/orders/send-sms.ts";
+import { EMAIL_MAX, NAME_MAX } from "#shared/donor.ts";
 import { smsOutcomeText } from "#shared/sms-texts.ts";
 import { readSentForm, sentText } from "../kit/form/read-sent-form.ts";
 import { kitText } from "../kit/kit-text.ts";
@@ -19,6 +22,8 @@ import { detailText, smsText } from "./messages.ts";
 export type OrderAnswer = {
   /** Green if a line contains "başarıyla", else red. */
   lines: string[];
+  /** The donor's contact was saved. */
+  contactSaved?: boolean;
   /** Opens the dialog about the sent SMS. */
   smsSent: boolean;
   /** Another member of staff changed the order first; the page offers to force `wanted`. */
@@ -50,6 +55,7 @@ const intents = new Map([
   ["send-sms", { answer: send, failed: smsText.broken }],
   ["mark-sms", { answer: mark, failed: smsText.markFailed }],
   ["send-mail", { answer: mailAgain, failed: mailText.failed }],
+  ["contact", { answer: correct, failed: detailText.correctFailed }],
   ["send-year", { answer: mailYear, failed: mailText.failed }],
 ]);
 
@@ -115,6 +121,35 @@ async function mailYear(context: Readonly<RouterContextProvider>, { form, id }: 
   if (!Number.isInteger(year)) return say(400, [failed]);
   const { ctx } = requireStaff(context);
   return sayMailed(await sendYear(ctx, context.get(appContext).mail, { orderId: id, year, after }), failed);
+}
+
+async function correct(context: Readonly<RouterContextProvider>, { form, id }: Sent, failed: string) {
+  const contact = {
+    name: sentText(form, "name", NAME_MAX),
+    phone: sentText(form, "phone", 100),
+    email: sentText(form, "email", EMAIL_MAX),
+  };
+  const seen = momentOf(sentText(form, "seen", 40));
+  const outcome = await correctContact(requireStaff(context).ctx, { id, seen, contact });
+  switch (outcome.kind) {
+    case "saved":
+      return data<OrderAnswer>({
+        lines: [detailText.corrected],
+        smsSent: false,
+        stale: null,
+        contactSaved: true,
+      });
+    case "refused": {
+      const errors = Object.values(outcome.errors).map((error) => validation[error.key]);
+      return say(400, errors);
+    }
+    case "stale":
+      return say(409, [detailText.correctStale]);
+    case "erased":
+      return say(409, [detailText.correctErased]);
+    default:
+      return refuse(outcome.kind, failed);
+  }
 }
 
 function sayMailed(outcome: MailSent, failed: string) {

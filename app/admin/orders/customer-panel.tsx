@@ -1,15 +1,16 @@
 import { mailAddress, phoneAddress } from "#app/ui/contact-address.ts";
-import type { OrderDetail } from "#server/orders/order-detail.ts";
 import { formatDateTime } from "#shared/dates.ts";
 import { ownValue } from "#shared/own-value.ts";
 import { dialledPhone, formatPhone } from "#shared/phone.ts";
+import { ContactForm } from "./contact-form.tsx";
 import { consentNames, detailText, languageNames } from "./messages.ts";
+import type { WritingPanel } from "./order-fetcher.ts";
 import { Fact, Facts, Sheet } from "./sheet.tsx";
 
 const linkLook = "text-leaf-700 underline-offset-4 hover:underline";
 
 /** The donor and the contact data. */
-export function CustomerPanel({ order }: { order: OrderDetail }) {
+export function CustomerPanel({ order, ...writing }: WritingPanel) {
   const { customerName, customerEmail, customerPhone, language, consents, erasedAt, company } = order;
   return (
     <Sheet title={detailText.customer}>
@@ -67,6 +68,7 @@ export function CustomerPanel({ order }: { order: OrderDetail }) {
           </Fact>
         )}
       </Facts>
+      <ContactForm order={order} {...writing} />
     </Sheet>
   );
 }

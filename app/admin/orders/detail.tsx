@@ -145,7 +145,7 @@ export default function OrderDetail({ loaderData, params, actionData }: Route.Co
           <HistoryPanel history={history} codes={codes} />
         </div>
         <div className={`${column} md:max-xl:grid-cols-2 xl:col-start-2`}>
-          <CustomerPanel order={order} />
+          <CustomerPanel {...shared} />
           <OthersPanel others={order.others} />
         </div>
       </div>

@@ -38,6 +38,7 @@ const outcomes: Partial<Record<string, string>> = {
 const actions: Partial<Record<string, string>> = {
   "send-sms": "SMS gönderilmesini istedi",
   "mark-sms-sent": "SMS'i gönderilmiş saydı",
+  "correct-contact": "Bağışçı bilgilerini düzeltti",
   "send-mail": "E-posta gönderilmesini istedi",
   "resolve-alarm": "Ödeme uyarısını kapattı",
   "ask-bank": "Bankaya yeniden sordu",

@@ -39,6 +39,7 @@ export function MailPanel({
     event === "document" ? documents.find(({ id }) => id === subject) : undefined;
   const reachable = isMailable(order.customerEmail);
   const missing = missingEvent(order, mail);
+  const unsent = documents.filter((each) => isUnsent(each, mail));
   return (
     <Sheet title={mailText.title}>
       {mail.length === 0 && <p className="text-ink-soft">{explainNone(order, reachable, mailOn)}</p>}
@@ -52,6 +53,22 @@ export function MailPanel({
           </li>
         ))}
       </ul>
+      {unsent.map(({ id, number }) => (
+        <div key={id} className="mt-4 border-t border-sand-200 pt-4">
+          <p className="text-ink-soft">{mailText.unsentDocument(number)}</p>
+          {mailOn && reachable && (
+            <fetcher.Form method="post" preventScrollReset className="mt-2">
+              <input type="hidden" name="intent" value="send-mail" />
+              <input type="hidden" name="event" value="document" />
+              <input type="hidden" name="subject" value={id} />
+              <input type="hidden" name="after" value="0" />
+              <ReasonButton reason={reason} type="submit" disabled={busyIntent(fetcher) === "send-mail"}>
+                {busyIntent(fetcher) === "send-mail" ? mailText.sending : mailText.sendDocument}
+              </ReasonButton>
+            </fetcher.Form>
+          )}
+        </div>
+      ))}
       {mailOn && reachable && missing && (
         <fetcher.Form method="post" preventScrollReset className="mt-4">
           <input type="hidden" name="intent" value="send-mail" />
@@ -65,6 +82,12 @@ export function MailPanel({
       )}
     </Sheet>
   );
+}
+
+/** A valid document that went to nobody, for want of an address. */
+function isUnsent({ id, state, donor }: DocumentSeen, mail: readonly OrderMail[]): boolean {
+  const isIssued = state === "issued" && donor !== null;
+  return isIssued && !mail.some(({ event, subject }) => event === "document" && subject === id);
 }
 
 /** `number`: of the document that it is about. */

@@ -34,6 +34,9 @@ export const mailText = {
     received: "“Bağış alındı” e-postası gönder",
     transfer_instructions: "Havale bilgilerini gönder",
   },
+  unsentDocument: (number: string | null) =>
+    `${number ? `${number} numaralı belge` : "Belge"} e-postayla kimseye gönderilmedi.`,
+  sendDocument: "Belgeyi gönder",
   sendAgain: "Yeniden Gönder",
   sending: "Gönderiliyor...",
   againTitle: "E-posta yeniden gönderilsin mi?",

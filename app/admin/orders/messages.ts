@@ -122,6 +122,15 @@ export const detailText = {
   staleLeave: "Olduğu gibi bırak",
 
   customer: "Bağışçı Bilgileri",
+  correct: "Bilgileri Düzelt",
+  correctHint:
+    "Bekleyen e-postalar yeni adrese gider. Gönderilmiş olanları “E-postalar” bölümünden yeniden gönderin.",
+  correctSave: "Kaydet",
+  correcting: "Kaydediliyor...",
+  corrected: "Bağışçı bilgileri başarıyla güncellendi.",
+  correctFailed: "Bağışçı bilgileri güncellenirken bir hata oluştu.",
+  correctStale: "Sipariş bu arada değişti; aşağıdaki bilgilere bakıp yeniden kaydedin.",
+  correctErased: "Bu bağışçının verileri silindi; bilgileri değiştirilemez.",
   name: "Ad Soyad",
   email: "E-posta",
   company: "Belge kimin adına",

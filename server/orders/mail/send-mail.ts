@@ -71,7 +71,8 @@ async function prepare(
     .from(mailOutbox)
     .where(and(eq(mailOutbox.event, event), eq(mailOutbox.subject, subject)))
     .limit(1);
-  if (known ? known.orderId !== order.id : subject !== order.id) return { kind: "untrue" };
+  if (known ? known.orderId !== order.id : subject !== order.id && event !== "document")
+    return { kind: "untrue" };
   const about = { event, subject, language: order.language };
   if (!(await writers[event]?.(tx, about, order))) return { kind: "untrue" };
   return queueAgain(tx, order, { event, subject, after }, now);

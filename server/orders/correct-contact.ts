@@ -1,0 +1,71 @@
+import { and, eq } from "drizzle-orm";
+import { type DonorErrors, validateDonor } from "#shared/donor.ts";
+import { isMailable } from "#shared/mail-address.ts";
+import { type Forbidden, type StaffContext, staffWrite } from "../accounts/staff-write.ts";
+import { mailOutbox } from "../messaging/table.ts";
+import type { Missing, Stale } from "../records/outcomes.ts";
+import { laterThan } from "../records/rows.ts";
+import { orders } from "./table.ts";
+import { lastChange, lockOrder } from "./write-status.ts";
+
+type Contact = { name: string; phone: string; email: string };
+
+export type ContactCorrected =
+  | { kind: "saved" }
+  | { kind: "refused"; errors: DonorErrors }
+  /** Its donor was erased: there is nobody to correct. */
+  | { kind: "erased" }
+  | Stale
+  | Missing
+  | Forbidden;
+
+/**
+ * Staff correct name, phone and e-mail of an order. What waits to be sent goes to the corrected address; what was sent
+ * stays as it was, and staff send it again. `seen`: the order's `updatedAt` as the form showed it.
+ */
+export function correctContact(
+  ctx: StaffContext,
+  { id, seen, contact }: { id: string; seen: Date; contact: Contact },
+): Promise<ContactCorrected> {
+  return staffWrite(ctx, "orders.write", async ({ tx, now, audit }): Promise<ContactCorrected> => {
+    const order = await lockOrder(tx, id);
+    if (!order) return { kind: "missing" };
+    if (order.erasedAt) return { kind: "erased" };
+    if (order.updatedAt.getTime() !== seen.getTime()) return lastChange(tx, order);
+    // Banks seldom tell the phone of a transfer, so an order without one may stay so.
+    const noPhone = contact.phone.trim() === "" && order.customerPhone === null;
+    const read = validateDonor(noPhone ? { ...contact, phone: "5000000000" } : contact);
+    if (read.kind === "invalid") return { kind: "refused", errors: read.errors };
+    const { name, email } = read.donor;
+    const next = { name, phone: noPhone ? null : read.donor.phone, email: email || null };
+    const last = { name: order.customerName, phone: order.customerPhone, email: order.customerEmail };
+    const changed = (["name", "phone", "email"] as const).filter((field) => next[field] !== last[field]);
+    if (changed.length === 0) return { kind: "saved" };
+    await tx
+      .update(orders)
+      .set({
+        customerName: next.name,
+        customerPhone: next.phone,
+        customerEmail: next.email,
+        updatedAt: laterThan(order.updatedAt, now),
+      })
+      .where(eq(orders.id, id));
+    if (changed.includes("email")) {
+      const waiting = and(eq(mailOutbox.orderId, id), eq(mailOutbox.state, "queued"));
+      const to = isMailable(next.email) ? { toAddress: next.email } : ({ state: "withdrawn" } as const);
+      await tx
+        .update(mailOutbox)
+        .set({ ...to, updatedAt: now })
+        .where(waiting);
+    }
+    const of = (whose: typeof next) => Object.fromEntries(changed.map((field) => [field, whose[field]]));
+    await audit({
+      action: "correct-contact",
+      entity: "order",
+      entityId: id,
+      before: of(last),
+      after: of(next),
+    });
+    return { kind: "saved" };
+  });
+}
