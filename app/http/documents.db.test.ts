@@ -1,24 +1,32 @@
 import { createHash } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { stateOfDonor } from "#server/documents/find-of-donor.ts";
 import { documents, yearStatements } from "#server/documents/table.ts";
 import { sampleReceipt, sampleRow } from "#server/documents/test-papers.ts";
 import { newOrderId } from "#server/kernel/ids.ts";
+import { mailOutbox } from "#server/messaging/table.ts";
+import { noteMail } from "#server/orders/mail/note-mail.ts";
+import { orders } from "#server/orders/table.ts";
 import { showDocumentCode } from "#shared/document-code.ts";
 import { perLocale } from "#shared/locale.ts";
-import { openTestApp, type TestApp } from "../endpoints/test-app.ts";
+import { openTestApp, site, type TestApp } from "../endpoints/test-app.ts";
+import { rememberOrder } from "../request/browser-orders.ts";
 import { addressContext, appContext, localeContext } from "../request/context.ts";
 import { loader } from "../site/document-check/page.tsx";
 import { serveDocuments } from "./documents.ts";
+import { serveOwnDocument } from "./own-document.ts";
 
 let opened: TestApp;
 let visitor = 0;
 const http = new Hono();
 beforeAll(async () => {
   opened = await openTestApp();
-  serveDocuments(http, opened.app, (c) => c.req.header("x-from") ?? "192.0.2.1");
+  const addressOf = (c: Context) => c.req.header("x-from") ?? "192.0.2.1";
+  serveDocuments(http, opened.app, addressOf);
+  serveOwnDocument(http, opened.app, addressOf);
 });
 afterAll(() => opened.close());
 
@@ -182,5 +190,60 @@ describe("a year's statement", () => {
     for (let guess = 0; guess < 21; guess++)
       statuses.push((await year(codes(`${guess}`).code, guesser)).status);
     expect(statuses).toEqual([...Array(20).fill(404), 429]);
+  });
+});
+
+describe("the document of this browser's order", () => {
+  const cookieOf = (orderId: string) => {
+    const made = rememberOrder(new Request(site), opened.app, orderId, "0".repeat(20));
+    return made.split(";")[0] ?? "";
+  };
+  const own = (orderId: string, cookie = cookieOf(orderId)) =>
+    http.request(`/payment/belge/${orderId}.pdf`, { headers: { cookie } });
+  const mail = async (orderId: string, email: string, headers: Record<string, string> = {}) => {
+    const body = new URLSearchParams({ email, status: "success" }).toString();
+    const sent = { cookie: cookieOf(orderId), "content-length": String(body.length), ...headers };
+    const answer = await http.request(`/payment/belge/${orderId}/e-posta`, {
+      method: "POST",
+      body,
+      headers: sent,
+    });
+    return answer.headers.get("location") ?? answer.status;
+  };
+  const mails = (id: string) => opened.app.db.select().from(mailOutbox).where(eq(mailOutbox.subject, id));
+  const orderOf = async (id: string) =>
+    (await opened.app.db.select().from(orders).where(eq(orders.id, id)))[0];
+
+  test("is there for its cookie only, without the download code, and is not stored", async () => {
+    const { orderId, downloadCode } = await issued();
+    const answer = await own(orderId);
+    expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "application/pdf"]);
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+    expect(JSON.stringify([...answer.headers])).not.toContain(downloadCode);
+    const another = await issued();
+    expect((await own(orderId, cookieOf(another.orderId))).status).toBe(404);
+    expect((await own(orderId, "")).status).toBe(404);
+    expect(await stateOfDonor(opened.app.db, orderId)).toBe("issued");
+  });
+
+  test("is sent to an address three times a day, which becomes the order's only where it had none", async () => {
+    await noteMail(opened.app.db, true);
+    const { id, orderId } = await issued();
+    expect(await mail(orderId, "yok")).toBe("/payment/verify?status=success&belge=address#belge");
+    expect(await mail(orderId, "AYSE@GMAİL.COM")).toBe("/payment/verify?status=success&belge=sent#belge");
+    expect((await orderOf(orderId))?.customerEmail).toBe("AYSE@GMAiL.COM");
+    for (const email of ["b@example.org", "c@example.org"])
+      expect(await mail(orderId, email)).toContain("belge=sent");
+    expect(await mail(orderId, "d@example.org")).toContain("belge=limit");
+    expect((await orderOf(orderId))?.customerEmail).toBe("AYSE@GMAiL.COM");
+    const queued = await mails(id);
+    expect(queued.map(({ toAddress }) => toAddress)).toEqual([
+      "AYSE@GMAiL.COM",
+      "b@example.org",
+      "c@example.org",
+    ]);
+    expect(queued.map(({ attempt }) => attempt)).toEqual([1, 2, 3]);
+    expect(await mail(orderId, "e@example.org", { origin: "https://elsewhere.example" })).toBe(404);
+    expect(await mail(orderId, "e@example.org", { cookie: "" })).toBe(404);
   });
 });

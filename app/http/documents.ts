@@ -1,5 +1,6 @@
 import type { Context, Hono } from "hono";
 import type { App } from "#server/compose.ts";
+import type { DocumentRow } from "#server/documents/cancel-document.ts";
 import { type Printed, printDocument } from "#server/documents/print-document.ts";
 import { takeOriginal } from "#server/documents/take-original.ts";
 import { findYear } from "#server/documents/year/find-year.ts";
@@ -17,16 +18,7 @@ export function serveDocuments(http: Hono, app: App, addressOf: (c: Context) => 
     const found = await findDocument(app, codeOf(c), addressOf(c));
     if (found.kind !== "found") return refuse(c, found);
     if (!found.mayDownload) return refuse(c, { kind: "unknown" });
-    const { document } = found;
-    const { publicUrl } = app.config;
-    const print = (copy: boolean) => printDocument(app.db, document, { publicUrl, copy, full: false });
-    const asksOriginal = c.req.method === "POST" && document.originalLeftAt === null;
-    let printed = await print(!asksOriginal);
-    // Taken only once it is drawn: a busy server must not use it up.
-    if (asksOriginal && printed.kind === "printed") {
-      if (!(await takeOriginal(app.db, document.id, app.clock.now()))) printed = await print(true);
-    }
-    return answer(c, printed);
+    return answerDocument(c, app, found.document);
   });
   http.get("/belge/yil/:file{[^/]+\\.pdf}", async (c) => {
     const found = await findByGuess(app, codeOf(c), addressOf(c), findYear);
@@ -34,6 +26,19 @@ export function serveDocuments(http: Hono, app: App, addressOf: (c: Context) => 
     const about = { db: app.db, clock: app.clock, site: app.config.site };
     return answer(c, await printYear(about, found.order, found.year));
   });
+}
+
+/** The PDF; the first POST takes the original of a receipt. */
+export async function answerDocument(c: Context, app: App, document: DocumentRow): Promise<Response> {
+  const { publicUrl } = app.config;
+  const print = (copy: boolean) => printDocument(app.db, document, { publicUrl, copy, full: false });
+  const asksOriginal = c.req.method === "POST" && document.originalLeftAt === null;
+  let printed = await print(!asksOriginal);
+  // Taken only once it is drawn: a busy server must not use it up.
+  if (asksOriginal && printed.kind === "printed") {
+    if (!(await takeOriginal(app.db, document.id, app.clock.now()))) printed = await print(true);
+  }
+  return answer(c, printed);
 }
 
 function codeOf(c: Context): string {

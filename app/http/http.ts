@@ -11,6 +11,7 @@ import { warnOfHops } from "../request/warn-of-hops.ts";
 import { serveDocuments } from "./documents.ts";
 import { serveFiles } from "./files.ts";
 import { serveMetrics } from "./metrics.ts";
+import { serveOwnDocument } from "./own-document.ts";
 import type { Pages } from "./pages.ts";
 import { serveUploads } from "./uploads.ts";
 
@@ -55,6 +56,7 @@ export function createHttp(app: App, pages: Pages): Hono {
 
   const untold = warnOfHops(app.log, app.config.trustProxy);
   serveDocuments(http, app, (c) => visitorAddress(c, app.config.trustProxy, untold));
+  serveOwnDocument(http, app, (c) => visitorAddress(c, app.config.trustProxy, untold));
   http.all("*", async (c) => {
     const address = visitorAddress(c, app.config.trustProxy, untold);
     const response = await pages(c.req.raw, { address });

@@ -1,12 +1,15 @@
 import { appContext, localeContext } from "#app/request/context.ts";
 import { type PaymentResult, readPaymentResult } from "#app/request/payment-result.ts";
+import type { App } from "#server/compose.ts";
 import { readFoundation } from "#server/content/foundation/queries.ts";
+import { stateOfDonor } from "#server/documents/find-of-donor.ts";
 import { donationAccounts } from "#shared/donation-accounts.ts";
 import { noFacts } from "#shared/foundation-facts.ts";
 import { loadKarekods } from "../load-karekods.server.ts";
 import { pageMeta, translateFor } from "../page-meta.ts";
 import type { Route } from "./+types/page";
 import { Checking } from "./checking.tsx";
+import type { DocumentPart } from "./document-part.tsx";
 import { Failure } from "./failure.tsx";
 import { Refunded } from "./refunded.tsx";
 import { ResultFrame } from "./result-frame.tsx";
@@ -20,8 +23,22 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const registry = await (result.order ? readFoundation(app.db) : Promise.resolve(noFacts))
     .then(({ registryNumber }) => registryNumber || null)
     .catch(() => null);
+  const part =
+    result.outcome === "success" && result.order ? await partOf(app, result.order.id, request) : null;
   const codes = result.outcome === "transfer" && result.order ? await loadKarekods(app) : null;
-  return { result, banks: donationAccounts(app.config.bankAccounts), registry, codes: codes ?? {} };
+  return { result, banks: donationAccounts(app.config.bankAccounts), registry, part, codes: codes ?? {} };
+}
+
+/** The page must also thank while the database does not answer. */
+async function partOf(app: App, orderId: string, request: Request): Promise<DocumentPart | null> {
+  const state = await stateOfDonor(app.db, orderId).catch(() => null);
+  if (state === null) return null;
+  const { searchParams } = new URL(request.url);
+  const sent = (["sent", "address", "limit", "none"] as const).find(
+    (each) => each === searchParams.get("belge"),
+  );
+  const status = searchParams.get("status") === "transfer" ? "transfer" : "success";
+  return { state, mailOn: app.mail.server !== null, sent: sent ?? null, status };
 }
 
 /** One visitor's payment: no cache may keep a copy (docs/contract.md#the-result-page). */
@@ -31,13 +48,13 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, { title: translateFor(matches)(titleOf(loaderData?.result)), hidden: true });
 
 export default function PaymentResultPage({ loaderData }: Route.ComponentProps) {
-  const { result, banks, registry, codes } = loaderData;
+  const { result, banks, registry, codes, part } = loaderData;
   return <ResultFrame>{content()}</ResultFrame>;
 
   function content() {
     switch (result.outcome) {
       case "success":
-        return <Success order={result.order} earlier={result.earlier} registry={registry} />;
+        return <Success order={result.order} earlier={result.earlier} registry={registry} part={part} />;
       case "transfer":
         return result.order ? (
           <Transfer

@@ -6,6 +6,7 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { BrandIcon } from "../share/brand-icon.tsx";
 import { useRootData } from "../shell/site-data.ts";
+import { type DocumentPart, OwnDocument } from "./document-part.tsx";
 import { Foundation } from "./foundation.tsx";
 import { NextSteps } from "./next-steps.tsx";
 import { Receipt } from "./receipt.tsx";
@@ -19,9 +20,12 @@ export function Success({
   order,
   earlier,
   registry,
+  part,
 }: Result & {
   /** The foundation's registry number. */
   registry: string | null;
+  /** Null: the order has no document. */
+  part: DocumentPart | null;
 }) {
   const t = useTranslate();
   return (
@@ -39,6 +43,7 @@ export function Success({
                 <WhatWentBack text={t("result.partly", { amount: valuePlace })} amount={order.refunded} />
               )}
               <Receipt order={order} />
+              {part && <OwnDocument orderId={order.id} part={part} />}
               <div className="mt-7 grid gap-6">
                 <NextSteps sms={order.sms} mail={order.mail} unreached={order.unreached} />
                 <Foundation registry={registry} />

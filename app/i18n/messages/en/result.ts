@@ -60,6 +60,16 @@ export const result = {
   "result.refunded.heading": "Your donation has been refunded",
   "result.refunded.text":
     "Your donation of {amount} has been refunded to you. A refund to a card can take a few business days to appear on your statement; please contact us if you have a question.",
+  "result.document": "Your document",
+  "result.document.due": "Your document is being prepared; it will be here in a few seconds.",
+  "result.document.download": "Download the document",
+  "result.document.email": "Send it to your e-mail address, too",
+  "result.document.send": "Send",
+  "result.document.sent": "We are sending your document to this address.",
+  "result.document.address": "We cannot send mail to this address; write one like ayse@example.com.",
+  "result.document.limit":
+    "This document has been sent three times today. Try again tomorrow, or download it.",
+  "result.document.none": "The document cannot be sent now; you can download it.",
   "result.next": "What happens next",
   "result.next.recorded": "Your donation has been recorded for the work you chose.",
   "result.next.sms.sent": "A text message has been sent.",

@@ -1,0 +1,71 @@
+import { FileDown } from "lucide-react";
+import { EMAIL_MAX } from "#shared/donor.ts";
+import { useTranslate } from "../../i18n/context.tsx";
+import { addressInput } from "../../ui/address-input.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Field } from "../../ui/field.tsx";
+
+/** What this page knows of the document of the order. */
+export type DocumentPart = {
+  state: "issued" | "due";
+  /** Whether the site sends mail. */
+  mailOn: boolean;
+  /** The outcome of an address that was just sent. */
+  sent: "sent" | "address" | "limit" | "none" | null;
+  status: "success" | "transfer";
+};
+
+/** The donor's document: to download as soon as it is issued, and to be sent to an address. */
+export function OwnDocument({
+  orderId,
+  part: { state, mailOn, sent, status },
+}: {
+  orderId: string;
+  part: DocumentPart;
+}) {
+  const t = useTranslate();
+  const path = `/payment/belge/${orderId}`;
+  if (state === "due") {
+    return (
+      <p data-behaviour="look-again" className="mt-6 text-sm text-ink-soft print:hidden">
+        {t("result.document.due")}
+      </p>
+    );
+  }
+  return (
+    <section id="belge" className="mt-7 rounded-lg bg-sand-50 p-5 print:hidden">
+      <h2 className="text-lg">{t("result.document")}</h2>
+      <ButtonLink href={`${path}.pdf`} look="secondary" className="mt-3">
+        <FileDown aria-hidden="true" className="size-4.5" />
+        {t("result.document.download")}
+      </ButtonLink>
+      {sent && (
+        <p role={sent === "sent" ? "status" : "alert"} className="mt-4 text-sm font-semibold">
+          {t(`result.document.${sent}`)}
+        </p>
+      )}
+      {mailOn && (
+        <form method="post" action={`${path}/e-posta`} className="mt-4 flex flex-wrap items-end gap-3">
+          <input type="hidden" name="status" value={status} />
+          <Field
+            className="min-w-0 grow basis-64"
+            name="email"
+            label={t("result.document.email")}
+            {...addressInput}
+            autoComplete="email"
+            maxLength={EMAIL_MAX}
+            pattern={oneAddress}
+            title={t("result.document.address")}
+            required
+          />
+          <Button type="submit" look="secondary">
+            {t("result.document.send")}
+          </Button>
+        </form>
+      )}
+    </section>
+  );
+}
+
+/** One recipient with a domain, for the browser; the server decides (shared/mail-address.ts). */
+const oneAddress = '[^\\s@,;<>"]+@[^\\s@,;<>"]+[.][^\\s@,;<>".]+';

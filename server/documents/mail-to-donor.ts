@@ -1,0 +1,58 @@
+import { and, eq, gt, isNotNull, sql } from "drizzle-orm";
+import { EMAIL_MAX } from "#shared/donor.ts";
+import { isMailable } from "#shared/mail-address.ts";
+import { readText } from "#shared/read-text.ts";
+import { foldAddress } from "#shared/typed-address.ts";
+import type { Db, Tx } from "../db/connect.ts";
+import type { Clock } from "../kernel/clock.ts";
+import { mailOutbox } from "../messaging/table.ts";
+import { canBeMailed, insertMail } from "../orders/mail/queue-mail.ts";
+import { day } from "../orders/rules.ts";
+import { orders } from "../orders/table.ts";
+import { lockOrder } from "../orders/write-status.ts";
+import { findOfDonor } from "./find-of-donor.ts";
+
+/** For one order within any 24 hours. */
+const perDay = 3;
+
+export type MailedToDonor = "sent" | "address" | "limit" | "none";
+
+/**
+ * Sends the document to an address that the donor typed on the page of this browser's order. It becomes the order's
+ * only where that had none. `network`: a keyed digest of who asks, which also marks these mails among others.
+ */
+export function mailToDonor(
+  { db, clock }: { db: Db; clock: Clock },
+  { orderId, typed, network }: { orderId: string; typed: string; network: string },
+): Promise<MailedToDonor> {
+  const email = foldAddress(readText(typed, EMAIL_MAX));
+  if (!isMailable(email)) return Promise.resolve("address");
+  return db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    const document = order && !order.erasedAt ? await findOfDonor(tx, orderId) : undefined;
+    if (!order || !document || !(await canBeMailed(tx, email))) return "none";
+    const now = clock.now();
+    const { earlier, attempt } = await countMails(tx, document.id, now);
+    if (earlier >= perDay) return "limit";
+    if (!order.customerEmail) {
+      await tx.update(orders).set({ customerEmail: email, updatedAt: now }).where(eq(orders.id, orderId));
+    }
+    const about = { id: orderId, email, language: order.language };
+    const mail = { event: "document", subject: document.id, order: about, now, attempt } as const;
+    await insertMail(tx, mail, network);
+    return "sent";
+  });
+}
+
+async function countMails(tx: Tx, documentId: string, now: Date) {
+  const ofDocument = and(eq(mailOutbox.event, "document"), eq(mailOutbox.subject, documentId));
+  const since = gt(mailOutbox.createdAt, new Date(now.getTime() - day));
+  const [count] = await tx
+    .select({
+      earlier: sql<number>`(count(*) filter (where ${and(since, isNotNull(mailOutbox.network))}))::int`,
+      attempt: sql<number>`(coalesce(max(${mailOutbox.attempt}), 0) + 1)::int`,
+    })
+    .from(mailOutbox)
+    .where(ofDocument);
+  return { earlier: count?.earlier ?? 0, attempt: count?.attempt ?? 1 };
+}
