@@ -29,6 +29,8 @@ export function bookRows(store: Database, rows: readonly Booked[]) {
 
 export function forgetRows(store: Database) {
   return store.look(async (query) => {
-    await query("truncate statement_matches, all_statement_rows, statements, statement_imports");
+    await query(
+      "truncate statement_matches, all_statement_rows, statements, statement_imports, statement_known_rows, statement_row_ids",
+    );
   });
 }

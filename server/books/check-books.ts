@@ -3,6 +3,7 @@ import { advisoryLocks } from "../db/advisory-locks.ts";
 import type { Db, Tx } from "../db/connect.ts";
 import type { Clock } from "../kernel/clock.ts";
 import type { BookAlarmKind } from "../payments/alarm-kinds.ts";
+import { balanceQuestions } from "./balance-questions.ts";
 import { documentQuestions } from "./document-questions.ts";
 import { type Figures, figuresQuery } from "./figures.ts";
 import { paymentQuestions } from "./payment-questions.ts";
@@ -41,6 +42,7 @@ const questions: readonly Question[] = [
   ...refundQuestions,
   ...documentQuestions,
   ...statementQuestions,
+  ...balanceQuestions,
   ...sumQuestions,
   ...traceQuestions,
 ];

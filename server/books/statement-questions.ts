@@ -64,10 +64,10 @@ export const statementQuestions: readonly Question[] = [
       from statements s where s.opening + s.total <> s.closing
       union all
       select 'statement:' || s.id, null, null,
-        jsonb_build_object('expectedCount', s.new_rows, 'foundCount', coalesce(r.n, 0))
-      from statements s left join (select statement_id, count(*) as n from statement_rows group by 1) r
+        jsonb_build_object('expectedCount', s.new_rows + s.doubtful_rows, 'foundCount', coalesce(r.n, 0))
+      from statements s left join (select statement_id, count(*) as n from all_statement_rows group by 1) r
         on r.statement_id = s.id
-      where s.new_rows <> coalesce(r.n, 0)
+      where s.new_rows + s.doubtful_rows <> coalesce(r.n, 0)
       union all
       select 'import:' || i.id, null, null,
         jsonb_build_object('expectedCount', i.row_count, 'foundCount', coalesce(sum(s.row_count), 0))

@@ -39,7 +39,8 @@ const rules = [
     "statement_rows_stay",
     "statements_stay",
   ],
-  ...["statement_rows_identity", "statement_rows_bank_id", "statements_add_up"],
+  ...["statement_rows_identity", "statement_rows_decided_once", "statements_add_up"],
+  ...["statement_rows_maybe_repeats", "statement_rows_repeats"],
   ...["statement_matches_row_id_all_statement_rows_id_fk", "statement_matches_order_id_orders_id_fk"],
 ];
 

@@ -48,7 +48,7 @@ const undoLater = [
     add constraint orders_erased_names_nobody check (erased_at is null
       or num_nonnulls(customer_email, customer_phone, message, status_note) = 0)`,
   sql`drop table if exists statement_matches, statement_staged_rows, all_statement_rows, statements,
-    statement_imports, statement_layouts cascade`,
+    statement_imports, statement_layouts, statement_row_ids, statement_known_rows cascade`,
   sql`drop function if exists statement_matches_stay_within_row, statement_rows_stay, statements_stay`,
   sql`drop trigger if exists order_items_adjusted_total_is_sum on order_items`,
   sql`drop table if exists bank_failures, bank_states`,

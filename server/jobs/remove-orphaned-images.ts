@@ -3,7 +3,7 @@ import { pictureName, pictureStem, pictureTexts } from "../content/picture-texts
 import type { Tx } from "../db/connect.ts";
 import { filesOf, type ImageContext } from "../images/make-variants.ts";
 import { images } from "../images/table.ts";
-import { accountCodes } from "../transfers/table.ts";
+import { accountCodes } from "../transfers/karekod/table.ts";
 
 const day = 24 * 60 * 60 * 1000;
 const texts = sql`${pictureTexts()} union all select ${accountCodes.picture} as text from ${accountCodes}`;

@@ -69,6 +69,10 @@ export const bookAlarmKinds = [
   "match_sent_back",
   /** A statement that does not add up, or whose rows are not all there. */
   "statement_difference",
+  /** A statement does not begin with the balance that the one before it ended with: a file is missing. */
+  "statement_gap",
+  /** Between two balances of an account, its rows make another sum. */
+  "account_difference",
   /** A database constraint or trigger that protects the ledger is missing or disabled. */
   "rule_missing",
 ] as const;

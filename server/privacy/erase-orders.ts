@@ -72,13 +72,17 @@ async function eraseTransfers(tx: Tx, these: SQL, at: string): Promise<void> {
         select m.row_id from statement_matches m where m.order_id in ${these}
           and (not m.taken_back or m.created_order))
     )
-    update statement_rows r set description = '', payer_name = null, payer_iban_hash = null,
+    update all_statement_rows r set description = '', payer_name = null, payer_iban_hash = null,
       erased_at = ${at}::timestamptz, updated_at = ${at}::timestamptz
-    where r.id in (select id from ours) or (
+    where r.id in (select id from ours) or r.repeats in (select id from ours) or r.maybe_repeats in (select id from ours) or (
       r.payer_iban_hash in (select payer_iban_hash from ours where payer_iban_hash is not null)
       and not exists (
         select from statement_matches m join orders o on o.id = m.order_id
         where m.row_id = r.id and m.undone_at is null and o.erased_at is null))`);
+  // What a later file wrote of them.
+  await tx.execute(sql`
+    update statement_known_rows k set description = null from all_statement_rows r
+    where r.id = k.row_id and r.erased_at = ${at}::timestamptz and k.description is not null`);
 }
 
 /** The entries of a JSON object with these names; null stays null. */

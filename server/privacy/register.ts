@@ -181,6 +181,9 @@ export const withDonors: Record<string, Record<string, Holding>> = {
     state: "kept",
     ignored_as: "none",
   },
+  statement_row_ids: { format: "kept", bank_row_id: "kept", account: "kept" },
+  // Emptied with the row, and deleted 30 days after the import.
+  statement_known_rows: { import_id: "kept", description: "erased" },
   // How the items were adjusted, in ids and amounts.
   statement_matches: { order_id: "kept", matched_by: "none", adjustment: "kept" },
   // Of a file that is being read; gone when it has been read.

@@ -126,6 +126,8 @@ export async function plantDonor(staff: TestOrders): Promise<string> {
         values (${id}, ${`account of ${id}`}, '2026-11-02', ${amount}, 1, ${planted.message}, ${planted.name},
           ${`digest of ${planted.email}`}, ${amount > 0 ? "matched" : "returned"})`,
     ),
+    sql`insert into statement_known_rows (import_id, position, row_id, booked_on, amount, description)
+      select ${id}, id, id, booked_on, amount, description from statement_rows where statement_id = ${id}`,
     sql`insert into statement_matches (row_id, order_id, amount)
       select id, ${id}, amount from statement_rows where statement_id = ${id} and amount > 0`,
     sql`insert into card_tries (number, network, phone, session, under_attack, made_at)

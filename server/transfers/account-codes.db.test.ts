@@ -12,7 +12,7 @@ import { readAccountCodes } from "./account-codes.ts";
 import { drawCode, field, karekodOf, writeKarekod } from "./karekod/test-karekod.ts";
 import { iban, otherIban } from "./readers/test-reading.ts";
 import { removeAccountCode, saveAccountCode } from "./save-account-code.ts";
-import { accountCodes } from "./table.ts";
+import { accountCodes } from "./karekod/table.ts";
 
 let pictures: TestPictures;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import type { Db, Tx } from "../db/connect.ts";
-import { accountCodes } from "./table.ts";
+import { accountCodes } from "./karekod/table.ts";
 
 export type AccountCode = { picture: string; holder: string | null; savedAt: Date };
 

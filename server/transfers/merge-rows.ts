@@ -79,7 +79,7 @@ async function pairNumbers(db: Db, staged: Staged, span: Span): Promise<void> {
   await db.transaction(async (tx) => {
     await withoutLoops(tx);
     await tx.execute(sql`
-      update statement_staged_rows s set row_id = r.id, other_day = r.booked_on <> s.booked_on from statement_rows r
+      update statement_staged_rows s set row_id = r.id from statement_rows r
       where ${within(staged, span)} and ${stored} and r.bank_row_id = s.bank_row_id and r.amount = s.amount`);
     // The bank has used the number before, for another payment.
     await tx.execute(sql`
@@ -106,8 +106,7 @@ async function pairEqual(
       from statement_rows
       where account = ${staged.account} and booked_on between ${span.first}::date and ${span.last}::date and ${stored}
         and id not in (
-          select s.row_id from statement_staged_rows s where ${within(staged, span)} and s.row_id is not null
-          union all select s.row_id from statement_staged_rows s where ${rowsOf(staged)} and s.other_day)
+          select s.row_id from statement_staged_rows s where ${rowsOf(staged)} and s.row_id is not null)
     )
     update statement_staged_rows s set row_id = ours.id from files join ours using (${group}, k)
     where ${within(staged, span)} and s.position = files.position`);

@@ -6,7 +6,7 @@ import { type NotTaken, takePicture } from "../images/decode-picture.ts";
 import { keepPicture } from "../images/store-image.ts";
 import type { ImageStore } from "../images/stores/store.ts";
 import { readKarekod } from "./karekod/read-karekod.ts";
-import { accountCodes } from "./table.ts";
+import { accountCodes } from "./karekod/table.ts";
 
 const permission = "transfers.write";
 

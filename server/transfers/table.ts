@@ -5,6 +5,7 @@ import {
   boolean,
   check,
   date,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -34,6 +35,9 @@ export const statementImports = pgTable(
     /** How many rows were read so far; once stored, in all. */
     rowCount: integer("row_count").notNull().default(0),
     newRows: integer("new_rows").notNull().default(0),
+    /** How many of them earlier files had, and how many wait for staff to say so. */
+    knownRows: integer("known_rows").notNull().default(0),
+    doubtfulRows: integer("doubtful_rows").notNull().default(0),
     /** Why it was refused (readers/events.ts), and at which line. */
     reason: text("reason"),
     line: integer("line"),
@@ -83,6 +87,8 @@ export const statements = pgTable(
     total: kurus("total").notNull(),
     /** How many of them no earlier statement had. */
     newRows: integer("new_rows").notNull(),
+    /** How many were stored as doubtful: staff decide whether an earlier statement had them. */
+    doubtfulRows: integer("doubtful_rows").notNull().default(0),
     createdAt: createdAt(),
   },
   (t) => [
@@ -90,6 +96,7 @@ export const statements = pgTable(
     check("statements_add_up", sql`${t.opening} + ${t.total} = ${t.closing}`),
     index("statements_of_import").on(t.importId),
     index("statements_newest").on(t.createdAt.desc().nullsFirst(), t.id),
+    index("statements_of_account").on(t.account, t.lastDay),
   ],
 ).enableRLS();
 
@@ -111,6 +118,10 @@ const rowColumns = () => ({
   bankRowId: text("bank_row_id"),
   /** The format that named it so: banks number their formats differently. */
   bankRowFormat: text("bank_row_format"),
+  /** The account's balance after the movement, where the file says it or it follows from the opening one. */
+  balance: kurus("balance"),
+  /** Doubtful: it may be this row again. It counts in no sum and has no match until staff decide. */
+  maybeRepeats: bigint("maybe_repeats", { mode: "number" }),
   state: text("state").notNull().default("new"),
   /** What an ignored row is. */
   ignoredAs: text("ignored_as"),
@@ -125,17 +136,23 @@ const rowColumns = () => ({
 });
 
 /**
- * The rows of all statements, each payment once. This is a view: the rows of `allStatementRows` whose statement is
- * stored whole, and so exists. Read this one.
+ * The rows of all statements, each payment once, and the doubtful ones. This is a view: the rows of `allStatementRows`
+ * whose statement is stored whole, and so exists, without those that staff called a repetition. Read this one.
  */
 export const statementRows = pgView("statement_rows", rowColumns()).existing();
+
+const allColumns = () => ({
+  ...rowColumns(),
+  /** Staff said that it is this row again. It stays, so that the next file with it is known. */
+  repeats: bigint("repeats", { mode: "number" }),
+});
 
 /**
  * With the rows of a file that is being stored, which no statement names yet. Only the import and the clearing of its
  * remains read this table. Triggers of the migration keep what a row is: its account, day, amount and number among equal
  * rows; and its statement, without a foreign key, because the rows come first.
  */
-export const allStatementRows = pgTable("all_statement_rows", rowColumns(), (t) => [
+export const allStatementRows = pgTable("all_statement_rows", allColumns(), (t) => [
   check(
     "statement_rows_state_known",
     sql`${t.state} in ('new', 'suggested', 'matched', 'partly_matched', 'ignored', 'returned')`,
@@ -146,8 +163,13 @@ export const allStatementRows = pgTable("all_statement_rows", rowColumns(), (t) 
   ),
   check("statement_rows_amount_not_zero", sql`${t.amount} <> 0`),
   check("statement_rows_id_has_format", sql`(${t.bankRowId} is null) = (${t.bankRowFormat} is null)`),
+  check("statement_rows_decided_once", sql`${t.maybeRepeats} is null or ${t.repeats} is null`),
+  foreignKey({ name: "statement_rows_maybe_repeats", columns: [t.maybeRepeats], foreignColumns: [t.id] }),
+  foreignKey({ name: "statement_rows_repeats", columns: [t.repeats], foreignColumns: [t.id] }),
   uniqueIndex("statement_rows_identity").on(t.account, t.bookedOn, t.amount, t.n),
-  uniqueIndex("statement_rows_bank_id").on(t.account, t.bankRowId).where(sql`bank_row_id is not null`),
+  index("statement_rows_by_bank_id").on(t.account, t.bankRowId).where(sql`bank_row_id is not null`),
+  index("statement_rows_doubtful").on(t.maybeRepeats).where(sql`maybe_repeats is not null`),
+  index("statement_rows_repeated").on(t.repeats).where(sql`repeats is not null`),
   index("statement_rows_of_statement").on(t.statementId),
   index("statement_rows_newest").on(t.bookedOn.desc().nullsFirst(), t.id.desc().nullsFirst()),
   index("statement_rows_by_state").on(t.state, t.bookedOn.desc().nullsFirst(), t.id.desc().nullsFirst()),
@@ -155,6 +177,46 @@ export const allStatementRows = pgTable("all_statement_rows", rowColumns(), (t) 
   index("statement_rows_of_return").on(t.returnOf).where(sql`return_of is not null`),
   index("statement_rows_of_payer").on(t.payerIbanHash).where(sql`payer_iban_hash is not null`),
 ]).enableRLS();
+
+/** Further numbers of a row, beside `bankRowId`: other formats of the bank may number it differently. */
+export const statementRowIds = pgTable(
+  "statement_row_ids",
+  {
+    rowId: bigint("row_id", { mode: "number" })
+      .notNull()
+      .references(() => allStatementRows.id, { onDelete: "cascade" }),
+    format: text("format").notNull(),
+    bankRowId: text("bank_row_id").notNull(),
+    account: text("account").notNull(),
+  },
+  (t) => [
+    primaryKey({ name: "statement_row_ids_key", columns: [t.rowId, t.format, t.bankRowId] }),
+    index("statement_row_ids_by_id").on(t.account, t.bankRowId),
+  ],
+).enableRLS();
+
+/** What a file had that was stored before, so that staff can look; for 30 days, like the file itself. */
+export const knownRows = pgTable(
+  "statement_known_rows",
+  {
+    importId: text("import_id")
+      .notNull()
+      .references(() => statementImports.id, { onDelete: "cascade" }),
+    position: integer("position").notNull(),
+    /** The stored row. Null: of a statement that is twice in the file. */
+    rowId: bigint("row_id", { mode: "number" }).references(() => allStatementRows.id, {
+      onDelete: "cascade",
+    }),
+    bookedOn: date("booked_on", { mode: "string" }).notNull(),
+    amount: kurus("amount").notNull(),
+    /** Where it differs from the stored text. */
+    description: text("description"),
+  },
+  (t) => [
+    primaryKey({ name: "statement_known_rows_key", columns: [t.importId, t.position] }),
+    index("statement_known_rows_of_row").on(t.rowId),
+  ],
+).enableRLS();
 
 /** How staff change an item of an order to what came. `lineTotal` in kuruş; 0 removes the item. */
 export type Adjustment = { itemId: number; quantity: number; lineTotal: number };
@@ -216,17 +278,17 @@ export const stagedRows = pgTable(
     payerName: text("payer_name"),
     payerIbanHash: text("payer_iban_hash"),
     bankRowId: text("bank_row_id"),
-    /** Its count among the equal rows of the day, when it is a new row. */
+    balance: kurus("balance"),
+    /** Its count among the equal rows of the day, when it is stored. */
     n: integer("n"),
-    /** The stored row that it is (merge-rows.ts). */
+    /** The stored row that it is (recognise-rows.ts). */
     rowId: bigint("row_id", { mode: "number" }),
-    /** The bank's number has found that row on another day. */
-    otherDay: boolean("other_day").notNull().default(false),
+    /** The stored row that it may be. */
+    maybeRepeats: bigint("maybe_repeats", { mode: "number" }),
   },
   (t) => [
     primaryKey({ name: "statement_staged_rows_key", columns: [t.importId, t.position] }),
     index("statement_staged_rows_by_day").on(t.importId, t.account, t.bookedOn),
-    index("statement_staged_rows_of_other_day").on(t.importId).where(sql`other_day`),
   ],
 ).enableRLS();
 
@@ -236,17 +298,3 @@ export const statementLayouts = pgTable("statement_layouts", {
   layout: jsonb("layout").$type<Layout>().notNull(),
   updatedAt: updatedAt(),
 }).enableRLS();
-
-/** The bank's own Karekod of an account of ours, as staff uploaded it (save-account-code.ts). */
-export const accountCodes = pgTable(
-  "account_codes",
-  {
-    iban: text("iban").primaryKey(),
-    /** The address of its picture. */
-    picture: text("picture").notNull(),
-    /** The name that the code says. */
-    holder: text("holder"),
-    savedAt: moment("saved_at").notNull(),
-  },
-  (t) => [check("account_codes_iban_shape", sql`${t.iban} ~ '^[A-Z]{2}[0-9]{2}[A-Z0-9]{11,30}$'`)],
-).enableRLS();

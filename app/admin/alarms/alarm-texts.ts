@@ -250,6 +250,16 @@ const alarmTexts: Record<AlarmKind, AlarmText> = {
     name: "Durdurulan havale e-postaları",
     advice: `Son 24 saatte ödenmemiş siparişler için olağandışı sayıda e-posta istendi; biri siteyi başkalarına posta göndermek için kullanıyor olabilir. Yenileri bir süre gönderilmez; bağışçılar hesap bilgilerini ekranda görür. Son siparişlere bakın, sahte olanları iptal edin. ${tellOperator}`,
   },
+  statement_gap: {
+    name: "Arada eksik hesap ekstresi",
+    advice:
+      "Bu hesabın bir ekstresi, önceki ekstrenin kapanış bakiyesiyle başlamıyor; aradaki günlerin dosyası gelmemiş. O günlerin ekstresini bankadan indirip Havaleler sayfasına yükleyin: dosya gelince bu uyarı kendiliğinden kapanır.",
+  },
+  account_difference: {
+    name: "Hareketleri bakiyesini tutmayan hesap",
+    advice:
+      "Bu hesabın kayıtlı hareketlerinin toplamı, ekstrelerin bakiyeleri arasındaki farkı vermiyor: bir hareket eksik ya da iki kez kayıtlı. Havaleler sayfasında hesabın hareketlerini bankadaki listeyle karşılaştırın; eksik olan günün ekstresini yeniden yükleyin.",
+  },
   rule_missing: {
     name: "Kapalı ya da eksik veritabanı kuralı",
     advice: `Hesapları doğru tutan bir kural veritabanında kapalı ya da yok; yeni farklar oluşabilir. Hemen sistem yöneticinize bildirin.`,

@@ -50,6 +50,7 @@ const recordNames: Partial<Record<string, string>> = {
   message: "Banka bildirimi",
   sms: "SMS",
   rule: "Kural",
+  account: "Hesap",
 };
 
 /** "order/2026-11-20/card/completed" for a day, "order/2026-11/card/completed" for a month. */

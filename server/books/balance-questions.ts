@@ -1,0 +1,72 @@
+import { sql } from "drizzle-orm";
+import type { Question } from "./question.ts";
+
+/**
+ * The statements with balances and days. `reach`: the last day of those that begin on an earlier day; null for the
+ * first of an account. `k`: their order.
+ */
+const dated = sql`
+  select id, account, opening, closing, first_day, last_day, created_at,
+    row_number() over (partition by account order by first_day, created_at, id) as k,
+    max(last_day) over (
+      partition by account order by first_day range between unbounded preceding and interval '1 day' preceding) as reach
+  from statements where opening is not null and closing is not null and first_day is not null`;
+
+/**
+ * Whether statement `s` begins where the stored ones end: another one covers its first day, ended with its opening
+ * balance on that day or on the last one before it, or shares its beginning; or a row of its first day has that balance.
+ */
+const joined = sql`(s.reach > s.first_day
+  or exists (select from dated t where t.account = s.account and t.id <> s.id and t.closing = s.opening
+    and (t.last_day = s.reach or t.last_day = s.first_day))
+  or exists (select from dated t where t.account = s.account and t.first_day = s.first_day and t.k < s.k
+    and t.opening = s.opening)
+  or exists (select from all_statement_rows r where r.account = s.account and r.booked_on = s.first_day
+    and r.statement_id <> s.id and (r.balance = s.opening or r.balance - r.amount = s.opening)))`;
+
+/** The first statement of an account, by its days, begins anywhere. */
+const gaps = sql`select s.* from dated s where s.k > 1 and not ${joined}`;
+
+/** A file may come later than the one after it. */
+export const gapQuestion: Question = {
+  kind: "statement_gap",
+  title: "every statement begins with the balance that the one before it ended with",
+  differences: sql`
+    with dated as (${dated})
+    select distinct on (account) 'account:' || account as subject, null::text as order_id, null::text as number,
+      jsonb_build_object('day', g.first_day, 'foundAmount', g.opening, 'expectedAmount', (
+        select t.closing from dated t where t.account = g.account and t.last_day = g.reach
+        order by t.created_at desc, t.id limit 1)) as details
+    from (${gaps}) g where g.created_at < now() - interval '24 hours' order by account, first_day, k`,
+};
+
+/**
+ * A balance is certain at the end of a day when one statement ended with it and the next one begins with it on a later
+ * day. Between the first and the last such day, the rows of an account without a gap make the difference.
+ */
+const sumQuestion: Question = {
+  kind: "account_difference",
+  title: "the rows of every account make the difference between its balances",
+  differences: sql`
+    with dated as (${dated}), gaps as (${gaps}), certain as (
+      select s.account, s.reach as day, s.opening as balance from dated s
+      where s.reach < s.first_day and exists (select from dated t
+        where t.account = s.account and t.last_day = s.reach and t.closing = s.opening)
+    ), spans as (
+      select one.account, one.day as first_day, other.day as last_day, other.balance - one.balance as amount
+      from (select distinct on (account) * from certain order by account, day) one
+      join (select distinct on (account) * from certain order by account, day desc) other
+        on other.account = one.account and other.day > one.day
+      where one.account not in (select account from gaps)
+    )
+    select 'account:' || account as subject, null::text as order_id, null::text as number,
+      jsonb_build_object('expectedAmount', spans.amount, 'foundAmount', found.amount) as details
+    from spans cross join lateral (
+      select coalesce(sum(r.amount), 0)::bigint as amount, coalesce(bool_or(r.maybe_repeats is not null), false) as doubtful
+      from statement_rows r
+      where r.account = spans.account and r.booked_on > spans.first_day and r.booked_on <= spans.last_day) found
+    where not found.doubtful and found.amount <> spans.amount`,
+};
+
+/** Checks of the balances of accounts across statements. */
+export const balanceQuestions: readonly Question[] = [gapQuestion, sumQuestion];
