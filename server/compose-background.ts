@@ -48,7 +48,8 @@ export function composeBackground(
   const { db } = connection;
   const stopping = new AbortController();
   const accounts = config.bankAccounts.flatMap(({ accounts: own }) => own);
-  const statements: ImportContext = { db, clock, log, accounts, stopping: stopping.signal };
+  const ownNames = [config.site.name];
+  const statements: ImportContext = { db, clock, log, accounts, ownNames, stopping: stopping.signal };
   // Commands of this machine that need the database, whose files a second process must not open
   // (docs/decisions/020).
   const commands: Commands = {

@@ -69,10 +69,15 @@ export const statementQuestions: readonly Question[] = [
         on r.statement_id = s.id
       where s.new_rows + s.doubtful_rows <> coalesce(r.n, 0)
       union all
-      select 'import:' || i.id, null, null,
-        jsonb_build_object('expectedCount', i.row_count, 'foundCount', coalesce(sum(s.row_count), 0))
+      select 'import:' || i.id, null, null, jsonb_build_object('expectedCount', i.row_count,
+        'foundCount', i.known_rows + coalesce(sum(s.new_rows + s.doubtful_rows), 0))
       from statement_imports i left join statements s on s.import_id = i.id
-      where i.state = 'stored' group by i.id having i.row_count <> coalesce(sum(s.row_count), 0)
+      where i.state = 'stored' group by i.id
+      having i.row_count <> i.known_rows + coalesce(sum(s.new_rows + s.doubtful_rows), 0)
+      union all
+      select 'import:' || k.import_id, null, null, jsonb_build_object('expectedCount', 0, 'foundCount', count(*))
+      from statement_known_rows k join all_statement_rows r on r.id = k.row_id
+      where r.amount <> k.amount or abs(r.booked_on - k.booked_on) > 5 group by 1
       union all
       select 'import:' || l.id, null, null, jsonb_build_object('expectedCount', 0, 'foundCount', l.n)
       from (

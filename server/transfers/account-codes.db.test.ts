@@ -9,10 +9,10 @@ import { images } from "../images/table.ts";
 import { openTestPictures, type TestPictures } from "../images/test-pictures.ts";
 import { removeOrphanedImages } from "../jobs/remove-orphaned-images.ts";
 import { readAccountCodes } from "./account-codes.ts";
+import { accountCodes } from "./karekod/table.ts";
 import { drawCode, field, karekodOf, writeKarekod } from "./karekod/test-karekod.ts";
 import { iban, otherIban } from "./readers/test-reading.ts";
 import { removeAccountCode, saveAccountCode } from "./save-account-code.ts";
-import { accountCodes } from "./karekod/table.ts";
 
 let pictures: TestPictures;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../db/connect.ts";
 import type { ImportContext } from "./import-context.ts";
-import { completeKnown } from "./merge-rows.ts";
 import type { Refusal } from "./readers/events.ts";
+import { completeKnown } from "./staged-rows.ts";
 import { statementImports, statements } from "./table.ts";
 
 type Context = Pick<ImportContext, "db" | "clock">;

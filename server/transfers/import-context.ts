@@ -10,6 +10,8 @@ export type ImportContext = {
   log: Logger;
   /** The accounts whose statements are taken. */
   accounts: readonly OwnAccount[];
+  /** The foundation's own names: in a text they tell nothing. */
+  ownNames?: readonly string[];
   /** Ends imports when the server stops. */
   stopping?: AbortSignal;
   /** Reads files other than in a process of their own; drills with thousands of files do. */

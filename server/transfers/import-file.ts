@@ -11,7 +11,7 @@ import { readStatement } from "./read-statement.ts";
 import type { Refusal } from "./readers/events.ts";
 import type { FileVerdict } from "./readers/job.ts";
 import { Staging } from "./stage-rows.ts";
-import { storeImport } from "./store-import.ts";
+import { type RowCounts, storeImport } from "./store-import.ts";
 import { statementImports } from "./table.ts";
 
 export type StatementFile = {
@@ -24,7 +24,7 @@ export type StatementFile = {
 };
 
 export type Imported =
-  | { kind: "stored"; id: string; rows: number; newRows: number }
+  | ({ kind: "stored"; id: string; rows: number } & RowCounts)
   | ({ kind: "refused"; id: string } & Refusal)
   | (FileVerdict & { kind: "layout"; id: string });
 
@@ -79,8 +79,8 @@ async function readAndStore(ctx: ImportContext, id: string, file: StatementFile)
     await refuseImport(ctx, id, { reason: verdict.reason, line: null, details: {} });
     return { ...verdict, id };
   }
-  const newRows = await storeImport(ctx, id, staging.parts);
-  return { kind: "stored", id, rows: staging.count, newRows };
+  const counts = await storeImport(ctx, id, staging.parts);
+  return { kind: "stored", id, rows: staging.count, ...counts };
 }
 
 async function saySeen({ db, clock }: ImportContext, id: string, rowCount?: number): Promise<void> {

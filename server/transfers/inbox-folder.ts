@@ -1,10 +1,12 @@
-import { constants } from "node:fs";
-import { copyFile, lstat, mkdir, open, readdir, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { constants, type Stats } from "node:fs";
+import { copyFile, lstat, mkdir, readdir, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { basename, dirname, extname, join } from "node:path";
-import { mostBytes } from "./import-context.ts";
 
 /** What lies in the folder: a file with the mark of its state, or something that is never taken. */
 export type Found = { name: string; kind: "file" | "other"; mark: string };
+
+/** Differs once a file was replaced or written to. */
+export const markOf = ({ ino, size, mtimeMs }: Stats): string => `${ino} ${size} ${mtimeMs}`;
 
 /** The files of the folder; hidden ones are half written by the programs that bring them, and folders are not ours. */
 export async function listInbox(folder: string): Promise<Found[]> {
@@ -15,45 +17,23 @@ export async function listInbox(folder: string): Promise<Found[]> {
     if (!at || at.isDirectory()) continue;
     // A second name for a file could be of one that is no statement at all.
     const kind = at.isFile() && at.nlink === 1 ? "file" : "other";
-    found.push({ name, kind, mark: `${at.ino} ${at.size} ${at.mtimeMs}` });
+    found.push({ name, kind, mark: markOf(at) });
   }
   return found;
 }
 
-/** The bytes of a file; null when it is no longer the regular file it was. Larger ones are read a little too far. */
-export async function readInboxFile(folder: string, { name, mark }: Found): Promise<Uint8Array | null> {
-  const file = await open(
-    join(folder, name),
-    constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK,
-  );
-  try {
-    const at = await file.stat();
-    if (!at.isFile() || `${at.ino} ${at.size} ${at.mtimeMs}` !== mark) return null;
-    const bytes = Buffer.alloc(Math.min(at.size, mostBytes + 1));
-    let read = 0;
-    while (read < bytes.length) {
-      const { bytesRead } = await file.read(bytes, read, bytes.length - read, read);
-      if (bytesRead === 0) break;
-      read += bytesRead;
-    }
-    return bytes.subarray(0, read);
-  } finally {
-    await file.close();
-  }
-}
-
-/** Moves a file to the folder beside, with the reason as NAME.txt. */
+/** Moves a file to the folder beside, with the reason as NAME.txt. `from`: where it is, if not in the folder. */
 export async function moveFile(
   folder: string,
   name: string,
   to: "done" | "refused",
-  reason?: string,
+  { reason, from = join(folder, name) }: { reason?: string | undefined; from?: string } = {},
 ): Promise<string> {
   const beside = join(dirname(folder), to);
   await mkdir(beside, { recursive: true, mode: 0o700 });
   const kept = await freeName(beside, name);
   const target = join(beside, kept);
-  await moveTo(join(folder, name), target);
+  await moveTo(from, target);
   if (reason !== undefined) await writeFile(reasonOf(target), `${reason}\n`, { mode: 0o600, flag: "wx" });
   return kept;
 }
@@ -78,7 +58,7 @@ const reasonOf = (path: string) => `${path}.txt`;
  * `hareketler.csv`, or `hareketler-2.csv` where a file of that name is kept already, or one that its reason would have:
  * a bank's own file may be `hareketler.csv.txt`.
  */
-async function freeName(folder: string, name: string): Promise<string> {
+export async function freeName(folder: string, name: string): Promise<string> {
   const end = extname(name);
   for (let n = 1; ; n++) {
     const tried = n === 1 ? name : `${basename(name, end)}-${n}${end}`;

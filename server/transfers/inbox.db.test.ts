@@ -1,16 +1,20 @@
 import {
+  closeSync,
   existsSync,
   linkSync,
   mkdtempSync,
+  openSync,
   readdirSync,
   readFileSync,
   symlinkSync,
   utimesSync,
   writeFileSync,
+  writeSync,
 } from "node:fs";
 import { mkdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setImmediate } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { makePlan } from "../../drills/statements/make-plan.ts";
 import { sliceOf } from "../../drills/statements/plan.ts";
@@ -18,7 +22,8 @@ import { writeCsv } from "../../drills/statements/write-csv.ts";
 import { writeMt940 } from "../../drills/statements/write-mt940.ts";
 import { auditLog } from "../accounts/table.ts";
 import { createInbox, type Inbox } from "./run-inbox.ts";
-import { openTestStatements, type TestStatements } from "./test-statements.ts";
+import { statementImports } from "./table.ts";
+import { factsOf, openTestStatements, type TestStatements } from "./test-statements.ts";
 
 const plan = sliceOf(makePlan(), 0, 30);
 
@@ -122,6 +127,40 @@ describe("the folder for statements", () => {
     await look();
     expect(contentOf("b.csv.txt")).toBe("no statement");
     expect(listing("refused")).toContain("b-2.csv.txt");
+  });
+
+  test("keeps in done what was imported, whatever happens to the name meanwhile", async () => {
+    const [early, late] = [sliceOf(makePlan(), 0, 10), sliceOf(makePlan(), 10, 20)];
+    drop("a.sta", writeMt940(early));
+    drop("b.sta", writeMt940(early));
+    // A program keeps one file open and writes on; another one brings its next file under the same name.
+    const open = openSync(join(inbox, "a.sta"), "a");
+    await taking.run();
+    seconds += 11;
+    const running = taking.run();
+    const begun = () => bank.db.$count(statementImports);
+    while ((await begun()) === 0) await setImmediate();
+    writeSync(open, writeMt940(late));
+    closeSync(open);
+    while ((await begun()) === 1) await setImmediate();
+    drop("b.sta", writeMt940(late));
+    expect(await running).toBe(2);
+    for (const name of ["a.sta", "b.sta"])
+      expect(readFileSync(join(folder, "done", name))).toEqual(writeMt940(early));
+    expect([listing("inbox"), listing("taken")]).toEqual([["a.sta", "b.sta"], []]);
+    expect(await look()).toBe(2);
+    expect(await bank.stored()).toEqual(factsOf(sliceOf(makePlan(), 0, 20).rows));
+    expect(listing("done")).toEqual(["a-2.sta", "a.sta", "b-2.sta", "b.sta"]);
+  });
+
+  test("takes again what a process has left that ended", async () => {
+    await mkdir(join(folder, "taken"));
+    writeFileSync(join(folder, "taken", "a.sta"), writeMt940(plan));
+    await taking.run();
+    expect([listing("inbox"), listing("taken")]).toEqual([["a.sta"], []]);
+    seconds += 11;
+    expect(await taking.run()).toBe(1);
+    expect(await bank.counts()).toMatchObject({ rows: 30 });
   });
 
   test("forgets taken files after 30 days there, however old they were", async () => {

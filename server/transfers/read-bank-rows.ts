@@ -5,12 +5,17 @@ import { statementRows, statements } from "./table.ts";
 /** A row as it is read for matching. */
 export type OpenRow = Awaited<ReturnType<typeof readBankRows>>[number];
 
-const mayBeMatched = and(eq(statements.currency, "TRY"), isNull(statementRows.erasedAt));
+const mayBeMatched = and(
+  eq(statements.currency, "TRY"),
+  isNull(statementRows.erasedAt),
+  isNull(statementRows.maybeRepeats),
+);
 /** Bounds the memory of one reading. */
 const most = 100_000;
 const inOrder = sql`${statementRows.bookedOn}, ${statementRows.id}`;
 
-/** Rows in lira that may be matched, in the order of their days. Erased ones say nothing any more. */
+/** Rows in lira that may be matched, in the order of their days. Erased ones say nothing any more; doubtful ones wait
+ * for staff. */
 export function readBankRows(db: Db | Tx, where: SQL | undefined) {
   return db
     .select({

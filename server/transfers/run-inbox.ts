@@ -3,10 +3,11 @@ import { writeSystemAudit } from "../accounts/audit.ts";
 import type { Config } from "../config/config.ts";
 import { type ImportContext, mostBytes } from "./import-context.ts";
 import { importFile, newImport } from "./import-file.ts";
-import { emptyOld, type Found, isInboxThere, listInbox, moveFile, readInboxFile } from "./inbox-folder.ts";
+import { emptyOld, type Found, isInboxThere, listInbox, moveFile } from "./inbox-folder.ts";
 import { ibanIn } from "./readers/find-account.ts";
 import { refusalText } from "./refusal-text.ts";
 import { statementImports } from "./table.ts";
+import { giveAllBack, giveBack, settleTaken, takeFile } from "./taken-file.ts";
 
 /** A file that grew or changed within this time is still being written. */
 const settled = 10_000;
@@ -48,6 +49,7 @@ export function createInbox(
     if (!there && !missing) ctx.log.warn({ folder }, "the folder for statements is not there");
     missing = !there;
     if (!there) return 0;
+    await giveAllBack(folder);
     const found = await listInbox(folder);
     const now = monotonic();
     seen = new Map(
@@ -61,7 +63,7 @@ export function createInbox(
       if (ctx.stopping?.aborted) break;
       if (now - (seen.get(file.name)?.since ?? now) < settled) continue;
       try {
-        await takeFile(ctx, folder, file);
+        await importFound(ctx, folder, file);
         done++;
       } catch (err) {
         if (ctx.stopping?.aborted) break;
@@ -75,31 +77,36 @@ export function createInbox(
   return { run, empty: () => emptyOld(folder, ctx.clock.now()) };
 }
 
-async function takeFile(ctx: ImportContext, folder: string, file: Found): Promise<void> {
+async function importFound(ctx: ImportContext, folder: string, file: Found): Promise<void> {
   const { name } = file;
   if (file.kind === "other") {
-    await moveFile(
-      folder,
-      name,
-      "refused",
-      "Yalnızca dosyalar alınır; bağlantılar (link) ve aygıtlar alınmaz.",
-    );
+    await moveFile(folder, name, "refused", {
+      reason: "Yalnızca dosyalar alınır; bağlantılar (link) ve aygıtlar alınmaz.",
+    });
     ctx.log.warn({ name }, "statement refused: no regular file");
     return;
   }
-  const bytes = await readInboxFile(folder, file);
-  if (!bytes) return;
-  const id = await begin(ctx, { name, bytes });
-  // The name of a table that holds no account may do so.
-  const imported = await importFile(ctx, id, { name, bytes, account: ibanIn(name), layout: null });
-  if (imported.kind === "stored") await moveFile(folder, name, "done");
-  else {
-    const refusal =
-      imported.kind === "layout" ? { reason: imported.reason, line: null, details: {} } : imported;
-    await moveFile(folder, name, "refused", refusalText(refusal));
+  const taken = await takeFile(folder, file);
+  if (!taken) return;
+  const { bytes } = taken;
+  try {
+    const id = await begin(ctx, { name, bytes });
+    // The name of a table that holds no account may do so.
+    const imported = await importFile(ctx, id, { name, bytes, account: ibanIn(name), layout: null });
+    if (imported.kind === "stored") await settleTaken(folder, taken, "done");
+    else {
+      const refusal =
+        imported.kind === "layout" ? { reason: imported.reason, line: null, details: {} } : imported;
+      await settleTaken(folder, taken, "refused", refusalText(refusal));
+    }
+    const { kind } = imported;
+    ctx.log.info({ import: id, bytes: Math.min(bytes.length, mostBytes), kind }, "statement file taken");
+  } catch (err) {
+    await giveBack(folder, name, taken.aside).catch((error: unknown) => {
+      ctx.log.error({ err: error, name }, "statement file not given back");
+    });
+    throw err;
   }
-  const { kind } = imported;
-  ctx.log.info({ import: id, bytes: Math.min(bytes.length, mostBytes), kind }, "statement file taken");
 }
 
 async function begin(

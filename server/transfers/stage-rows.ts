@@ -70,6 +70,7 @@ export class Staging {
       payer_name: row.payerName,
       payer_iban_hash: row.payerIban === null ? null : this.digest(row.payerIban),
       bank_row_id: row.bankRowId,
+      balance: row.balance,
     };
   }
 }
@@ -78,10 +79,10 @@ async function insertStaged(db: Db, importId: string, rows: readonly StagedRow[]
   const { rows: written } = (await db.execute(sql`
     with mine as (select id from statement_imports where id = ${importId} and state = 'reading' for share)
     insert into statement_staged_rows (import_id, position, part, account, booked_on, amount, description, payer_name,
-      payer_iban_hash, bank_row_id)
+      payer_iban_hash, bank_row_id, balance)
     select mine.id, r.* from mine, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (position int, part int,
       account text, booked_on date, amount bigint, description text, payer_name text, payer_iban_hash text,
-      bank_row_id text)
+      bank_row_id text, balance bigint)
     returning 1`)) as unknown as { rows: unknown[] };
   if (written.length !== rows.length) throw importEnded(importId);
 }

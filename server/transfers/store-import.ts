@@ -2,11 +2,12 @@ import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import type { Db, Tx } from "../db/connect.ts";
 import { AppError, violatedConstraint } from "../kernel/errors.ts";
-import { deleteStaged, finishImport } from "./clear-import.ts";
+import { finishImport } from "./clear-import.ts";
 import { endInterrupted } from "./end-interrupted.ts";
 import type { ImportContext } from "./import-context.ts";
-import { pairRows, type Staged } from "./merge-rows.ts";
+import { recogniseStaged } from "./recognise-staged.ts";
 import { importEnded, type Part } from "./stage-rows.ts";
+import { inThisFile, type Staged } from "./staged-rows.ts";
 import { statementImports, statements } from "./table.ts";
 
 /** Rows per transaction: the embedded database answers within this process. */
@@ -14,28 +15,36 @@ const piece = 1_000;
 /** How long an import waits for the one that is being stored. */
 const mostWait = 10 * 60_000;
 
+/** How many rows of a file were stored, were stored before, and were stored for staff to decide. */
+export type RowCounts = { newRows: number; knownRows: number; doubtfulRows: number };
+
 /**
- * Stores the staged rows of a file that was read whole; returns the number of new rows. It takes many short transactions,
+ * Stores the staged rows of a file that was read whole; returns what became of them. It takes many short transactions,
  * so that visitors are served meanwhile. The last one writes the statements, and with them all rows are there
  * (docs/decisions/052-statements.md). A process that is killed before it leaves nothing that staff see; end-interrupted.ts
  * finishes the import of a process that is killed after it.
  */
-export async function storeImport(ctx: ImportContext, id: string, found: readonly Part[]): Promise<number> {
-  const { db } = ctx;
+export async function storeImport(
+  ctx: ImportContext,
+  id: string,
+  found: readonly Part[],
+): Promise<RowCounts> {
+  const { db, stopping, ownNames = [] } = ctx;
   await beginStoring(ctx, id);
-  const parts = await dropRepeated(db, id, found);
-  for (const staged of stagedOf(id, parts)) {
-    ctx.stopping?.throwIfAborted();
-    await pairRows(db, staged);
-  }
+  const parts = await leaveRepeated(db, id, found);
+  for (const staged of stagedOf(id, parts)) await recogniseStaged(db, staged, { ownNames, stopping });
   await insertRows(ctx, id, parts);
-  const newRows = await complete(ctx, id, parts);
+  const counts = await complete(ctx, id, { parts, read: sumOf(found, ({ rows }) => rows) });
   try {
     await finishImport(ctx, id);
   } catch (err) {
     ctx.log.warn({ err, id }, "statement import is stored but not finished");
   }
-  return newRows;
+  return counts;
+}
+
+function sumOf<Each>(all: Iterable<Each>, count: (each: Each) => number): number {
+  return [...all].reduce((sum, each) => sum + count(each), 0);
 }
 
 function stagedOf(importId: string, parts: readonly Part[]): Staged[] {
@@ -69,19 +78,35 @@ async function takeStoring({ db, clock }: ImportContext, id: string): Promise<bo
   }
 }
 
-/** The same statement twice in one file: two with the same balances around the same movement. */
-async function dropRepeated(db: Db, importId: string, parts: readonly Part[]): Promise<Part[]> {
+/** The same statement twice in one file: two with the same balances, days and rows. The rows of the second are known. */
+async function leaveRepeated(db: Db, importId: string, parts: readonly Part[]): Promise<Part[]> {
   const seen = new Set<string>();
+  const alike = new Set<string>();
+  const keyOf = ({ account, opening, closing, rows, total }: Part) =>
+    JSON.stringify([account, opening, closing, rows, total]);
+  for (const key of parts.map(keyOf)) (seen.has(key) ? alike : seen).add(key);
+  if (alike.size === 0) return [...parts];
   const kept: Part[] = [];
+  const contents = new Set<string>();
   for (const part of parts) {
-    const { account, opening, closing, rows, total } = part;
-    const key = JSON.stringify([account, opening, closing, rows, total]);
-    if (opening !== null && opening !== closing && seen.has(key)) {
-      await deleteStaged(db, sql`import_id = ${importId} and part = ${part.part}`);
+    const content = alike.has(keyOf(part)) ? `${keyOf(part)} ${await contentOf(db, importId, part)}` : null;
+    if (content !== null && contents.has(content)) {
+      await db.execute(sql`
+        update statement_staged_rows set row_id = ${inThisFile} where import_id = ${importId} and part = ${part.part}`);
     } else kept.push(part);
-    seen.add(key);
+    if (content !== null) contents.add(content);
   }
   return kept;
+}
+
+async function contentOf(db: Db, importId: string, { part }: Part): Promise<string> {
+  const { rows } = (await db.execute(sql`
+    select md5(coalesce(string_agg(jsonb_build_array(booked_on, amount, description, payer_name, payer_iban_hash,
+      bank_row_id)::text, ',' order by position), '')) as content
+    from statement_staged_rows where import_id = ${importId} and part = ${part}`)) as unknown as {
+    rows: { content: string }[];
+  };
+  return rows[0]?.content ?? "";
 }
 
 /** The statement that a part becomes. */
@@ -97,9 +122,10 @@ async function insertRows(ctx: ImportContext, id: string, parts: readonly Part[]
       await holdMine(tx, id);
       await tx.execute(sql`
         insert into all_statement_rows (statement_id, account, booked_on, amount, n, description, payer_name,
-          payer_iban_hash, bank_row_id, bank_row_format)
+          payer_iban_hash, bank_row_id, bank_row_format, balance, maybe_repeats)
         select s.import_id || '.' || s.part, s.account, s.booked_on, s.amount, s.n, s.description, s.payer_name,
-          s.payer_iban_hash, s.bank_row_id, case when s.bank_row_id is not null then ${format} end
+          s.payer_iban_hash, s.bank_row_id, case when s.bank_row_id is not null then ${format} end, s.balance,
+          s.maybe_repeats
         from statement_staged_rows s
         where s.import_id = ${id} and s.row_id is null and s.position >= ${from} and s.position < ${from + piece}
         order by s.position`);
@@ -123,38 +149,57 @@ async function lastPosition(db: Db, id: string): Promise<number> {
   return rows[0]?.last ?? -1;
 }
 
-type Counted = { part: number; newRows: number; firstDay: string | null; lastDay: string | null };
+type Counted = {
+  part: number;
+  newRows: number;
+  doubtfulRows: number;
+  firstDay: string | null;
+  lastDay: string | null;
+};
 
 async function countParts(db: Db, id: string): Promise<Map<number, Counted>> {
   const { rows } = (await db.execute(sql`
-    select part, (count(*) filter (where row_id is null))::int as "newRows", min(booked_on)::text as "firstDay",
-      max(booked_on)::text as "lastDay"
+    select part, (count(*) filter (where row_id is null and maybe_repeats is null))::int as "newRows",
+      (count(*) filter (where row_id is null and maybe_repeats is not null))::int as "doubtfulRows",
+      min(booked_on)::text as "firstDay", max(booked_on)::text as "lastDay"
     from statement_staged_rows where import_id = ${id} group by 1`)) as unknown as { rows: Counted[] };
   return new Map(rows.map((row) => [row.part, row]));
 }
 
-/** Writes the statements, and with them all rows are there. */
-async function complete(ctx: ImportContext, id: string, parts: readonly Part[]): Promise<number> {
+/** Writes the statements, and with them all rows are there. `read`: how many rows the file has. */
+async function complete(
+  ctx: ImportContext,
+  id: string,
+  { parts, read }: { parts: readonly Part[]; read: number },
+): Promise<RowCounts> {
   const { db, clock } = ctx;
   const counted = await countParts(db, id);
   const now = clock.now();
-  const newRows = [...counted.values()].reduce((sum, each) => sum + each.newRows, 0);
-  const rowCount = parts.reduce((sum, { rows }) => sum + rows, 0);
+  const newRows = sumOf(counted.values(), (each) => each.newRows);
+  const doubtfulRows = sumOf(counted.values(), (each) => each.doubtfulRows);
+  const counts = { newRows, knownRows: read - newRows - doubtfulRows, doubtfulRows };
   await db.transaction(async (tx) => {
     const [stored] = await tx
       .update(statementImports)
-      .set({ state: "stored", rowCount, newRows, seenAt: now, endedAt: now })
+      .set({ ...counts, state: "stored", rowCount: read, seenAt: now, endedAt: now })
       .where(sql`id = ${id} and state = 'reading'`)
       .returning({ source: statementImports.source });
     if (!stored) throw importEnded(id);
     for (const { part, rows, ...facts } of parts) {
-      const { firstDay = null, lastDay = null, newRows: added = 0 } = counted.get(part) ?? {};
+      const of = counted.get(part);
       await tx.insert(statements).values({
         ...facts,
-        ...{ id: statementId(id, part), importId: id, source: stored.source, createdAt: now },
-        ...{ rowCount: rows, newRows: added, firstDay, lastDay },
+        id: statementId(id, part),
+        importId: id,
+        source: stored.source,
+        createdAt: now,
+        rowCount: rows,
+        newRows: of?.newRows ?? 0,
+        doubtfulRows: of?.doubtfulRows ?? 0,
+        firstDay: of?.firstDay ?? null,
+        lastDay: of?.lastDay ?? null,
       });
     }
   });
-  return newRows;
+  return counts;
 }

@@ -1,0 +1,177 @@
+import { type Compared, type ComparedRow, compareRows } from "./compare-rows.ts";
+
+export type FileRow = ComparedRow & { position: number; amount: number };
+export type StoredRow = ComparedRow & {
+  id: number;
+  amount: number;
+  /** The row that it is: staff may have called it a repetition. */
+  is: number;
+  /** Its statement: the rows of one follow each other as the bank listed them. */
+  statementId: string;
+};
+
+/** What a row of a file is: a stored row, or perhaps one. A row that is in neither list is new. */
+export type Recognised = {
+  known: Map<number, { row: StoredRow; fills: boolean }>;
+  doubtful: Map<number, StoredRow>;
+};
+
+/**
+ * Recognises the rows of a file among the stored ones of its account. Both are whole days in the order of the bank; a
+ * stored row of another day may be there because it shares a number.
+ */
+export function recogniseRows(file: readonly FileRow[], stored: readonly StoredRow[]): Recognised {
+  const pairs = new Pairs();
+  const ours = groupBy(stored, ({ amount }) => amount);
+  for (const [amount, rows] of groupBy(file, (row) => row.amount)) {
+    const same = ours.get(amount);
+    if (!same) continue;
+    pairEqual(rows, same, pairs);
+    pairLikely(rows, same, pairs);
+  }
+  doubtStrangers(file, stored, pairs);
+  return { known: pairs.known, doubtful: pairs.doubtful };
+}
+
+class Pairs implements Recognised {
+  readonly known: Recognised["known"] = new Map();
+  readonly doubtful: Recognised["doubtful"] = new Map();
+  /** Rows that say nothing but day, amount and text. */
+  readonly bare = new Set<number>();
+  /** By the id of the stored row. */
+  private readonly partners = new Map<number, number>();
+
+  isFree = (row: StoredRow): boolean => !this.partners.has(row.id);
+
+  pair(row: FileRow, stored: StoredRow, { bare, fills }: { bare: boolean; fills: boolean }): void {
+    this.known.set(row.position, { row: stored, fills });
+    this.partners.set(stored.id, row.position);
+    if (bare) this.bare.add(row.position);
+  }
+
+  doubt(position: number): void {
+    const pair = this.known.get(position);
+    if (!pair) return;
+    this.known.delete(position);
+    this.doubtful.set(position, pair.row);
+  }
+
+  /** Whether the row of the file is, or may be, this stored one. */
+  arePartners({ position }: FileRow, stored: StoredRow): boolean {
+    return this.partners.get(stored.id) === position || this.doubtful.get(position) === stored;
+  }
+}
+
+/** The same file again, or one that overlaps: most rows are equal in all they say, and no two have to be compared. */
+function pairEqual(file: readonly FileRow[], stored: readonly StoredRow[], pairs: Pairs): void {
+  const waiting = groupBy(stored.toReversed(), (row) => allOf(row, row.format));
+  for (const row of file) {
+    const equal = waiting.get(allOf(row, row.format))?.pop();
+    const compared = equal && compareRows(row, equal);
+    if (equal && compared?.kind === "known") pairs.pair(row, equal, compared);
+  }
+}
+
+function allOf(row: ComparedRow, format: string): string {
+  const ids = row.ids.flatMap((each) => (each.format === format ? each.id : [])).toSorted();
+  return JSON.stringify([format, row.day, row.text.whole, row.payer, row.iban, row.balance, ids]);
+}
+
+type Edge = { row: FileRow; stored: StoredRow; compared: Exclude<Compared, { kind: "different" }> };
+
+/** The likeliest first; what is left and may be a stored row that no other one is, is doubtful. */
+function pairLikely(file: readonly FileRow[], stored: readonly StoredRow[], pairs: Pairs): void {
+  const free = stored.filter(pairs.isFree);
+  if (free.length === 0) return;
+  const byDay = groupBy(free, ({ day }) => day);
+  const byId = groupBy(
+    free.flatMap((row) => row.ids.map(({ id }) => ({ id, row }))),
+    ({ id }) => id,
+  );
+  const edges: Edge[] = [];
+  for (const row of file) {
+    if (pairs.known.has(row.position)) continue;
+    const shared = row.ids.flatMap(({ id }) => byId.get(id)?.map((each) => each.row) ?? []);
+    for (const each of new Set([...(byDay.get(row.day) ?? []), ...shared])) {
+      const compared = compareRows(row, each);
+      if (compared.kind !== "different") edges.push({ row, stored: each, compared });
+    }
+  }
+  edges.sort((a, b) => b.compared.score - a.compared.score || nearness(a) - nearness(b));
+  for (const { row, stored: each, compared } of edges) {
+    if (compared.kind !== "known" || pairs.known.has(row.position) || !pairs.isFree(each)) continue;
+    pairs.pair(row, each, compared);
+  }
+  for (const { row, stored: each } of edges) {
+    if (pairs.known.has(row.position) || pairs.doubtful.has(row.position) || !pairs.isFree(each)) continue;
+    pairs.doubtful.set(row.position, each);
+  }
+}
+
+/** Rows of the same day before others, then in the order of both. */
+function nearness({ row, stored }: Edge): number {
+  return (row.day === stored.day ? 0 : 1e12) + row.position;
+}
+
+/**
+ * On a day of which the file and what is stored each have movements that the other lacks, both were cut off, and their
+ * common rows follow each other in both. A row that only looks the same among others is doubtful.
+ */
+function doubtStrangers(file: readonly FileRow[], stored: readonly StoredRow[], pairs: Pairs): void {
+  const storedOn = groupBy(stored, ({ day }) => day);
+  const doubted = new Set(pairs.doubtful.values());
+  for (const [day, rows] of groupBy(file, (row) => row.day)) {
+    const bare = rows.filter(({ position }) => pairs.bare.has(position));
+    if (bare.length === 0) continue;
+    const isNew = ({ position }: FileRow) => !pairs.known.has(position) && !pairs.doubtful.has(position);
+    const ours = storedOn.get(day) ?? [];
+    if (!rows.some(isNew) || !ours.some((row) => pairs.isFree(row) && !doubted.has(row))) continue;
+    const neighbours = neighboursOf(rows, ours);
+    const strangers = bare.filter((row) => !isAmongItsOwn(row, neighbours, pairs));
+    for (const { position } of strangers) pairs.doubt(position);
+  }
+}
+
+/** Where each row of the day is, in the file and in the statement that has it. */
+type Neighbours = {
+  besideInFile: (row: FileRow, side: number) => FileRow | undefined;
+  besideStored: (row: StoredRow, side: number) => StoredRow | undefined;
+};
+
+function neighboursOf(rows: readonly FileRow[], ours: readonly StoredRow[]): Neighbours {
+  const at = new Map(rows.map((row, index) => [row, index]));
+  const listed = groupBy(ours, ({ statementId }) => statementId);
+  const there = new Map(
+    [...listed.values()].flatMap((each) => each.map((row, index) => [row, index] as const)),
+  );
+  return {
+    besideInFile: (row, side) => rows[(at.get(row) ?? Number.NaN) + side],
+    besideStored: (row, side) => listed.get(row.statementId)?.[(there.get(row) ?? Number.NaN) + side],
+  };
+}
+
+/** Whether a row beside it in the file is the one beside it in its statement, in either order; no row says nothing. */
+function isAmongItsOwn(row: FileRow, { besideInFile, besideStored }: Neighbours, pairs: Pairs): boolean {
+  const known = pairs.known.get(row.position)?.row;
+  if (!known) return true;
+  const fits = (step: number) => {
+    const sides = [-1, 1].flatMap((side) => {
+      const beside = besideInFile(row, side);
+      const other = besideStored(known, side * step);
+      return beside && other ? [pairs.arePartners(beside, other)] : [];
+    });
+    return sides.length === 0 || sides.includes(true);
+  };
+  return fits(1) || fits(-1);
+}
+
+function groupBy<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): Map<Key, Row[]> {
+  const groups = new Map<Key, Row[]>();
+  for (const row of rows) {
+    const key = keyOf(row);
+    const group = groups.get(key);
+    if (group) group.push(row);
+    else groups.set(key, [row]);
+  }
+  return groups;
+}

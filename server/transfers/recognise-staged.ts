@@ -1,0 +1,148 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "../db/connect.ts";
+import { throttleBackgroundWork } from "../kernel/throttle-background-work.ts";
+import type { ComparedRow } from "./known/compare-rows.ts";
+import { type FileRow, recogniseRows, type StoredRow } from "./known/recognise-rows.ts";
+import { textReader, wordsIn } from "./known/row-text.ts";
+import { referencesIn } from "./match/find-references.ts";
+import { countNew, type Span, type Staged, spansOf, within } from "./staged-rows.ts";
+
+/** How many days apart the bank may book one movement (known/compare-rows.ts). */
+const mostDays = 5;
+
+/**
+ * Finds the stored rows that the staged ones of an account are, or may be, so that each movement is stored once and none
+ * is dropped in silence (docs/decisions/052-statements.md). The caller stores alone (store-import.ts).
+ */
+export async function recogniseStaged(
+  db: Db,
+  staged: Staged,
+  { ownNames, stopping }: { ownNames: readonly string[]; stopping?: AbortSignal | undefined },
+): Promise<void> {
+  const read = rowReader(ownNames);
+  for (const span of await spansOf(db, staged)) {
+    stopping?.throwIfAborted();
+    const begun = performance.now();
+    const file = await readStaged(db, staged, span);
+    const stored = file.length > 0 ? await readStored(db, staged, span, file) : [];
+    if (stored.length > 0) {
+      const isOrder = await readReferences(db, [...file, ...stored]);
+      const found = recogniseRows(
+        file.map((row) => ({ ...row, ...read(row, isOrder) })),
+        stored.map((row) => ({ ...row, ...read(row, isOrder) })),
+      );
+      await write(db, staged, found);
+    }
+    await countNew(db, staged, span);
+    await throttleBackgroundWork(begun);
+  }
+}
+
+type Raw = Omit<ComparedRow, "text" | "all" | "references" | "payerWords"> & { description: string };
+type RawFile = Raw & Pick<FileRow, "position" | "amount">;
+type RawStored = Raw & Pick<StoredRow, "id" | "is" | "amount" | "statementId">;
+
+/** Of days that are compared, all rows of the account, in the order of the bank. */
+async function readStaged(db: Db, staged: Staged, span: Span): Promise<RawFile[]> {
+  const { rows } = (await db.execute(sql`
+    select s.position, s.booked_on::text as day, s.amount::float8 as amount, s.description, s.payer_name as payer,
+      s.payer_iban_hash as iban, s.bank_row_id as id, s.balance::float8 as balance
+    from statement_staged_rows s where ${within(staged, span)} and s.row_id is null order by s.position`)) as unknown as {
+    rows: (Omit<RawFile, "ids" | "format" | "erased"> & { id: string | null })[];
+  };
+  const { format } = staged;
+  return rows.map(({ id, ...row }) => ({
+    ...row,
+    format,
+    erased: false,
+    ids: id === null ? [] : [{ format, id }],
+  }));
+}
+
+/** The stored rows of these days, and those of the days around them that share a number with a row of the file. */
+async function readStored(
+  db: Db,
+  staged: Staged,
+  span: Span,
+  file: readonly RawFile[],
+): Promise<RawStored[]> {
+  const { account, importId } = staged;
+  const ids = sql.param([...new Set(file.flatMap((row) => row.ids.map(({ id }) => id)))]);
+  const amounts = sql.param([...new Set(file.map(({ amount }) => amount))]);
+  const mine = sql`statement_staged_rows o where o.import_id = ${importId} and o.account = ${account}`;
+  const { rows } = (await db.execute(sql`
+    select r.id::float8 as id, coalesce(r.repeats, r.id)::float8 as "is", r.statement_id as "statementId",
+      r.booked_on::text as day, r.amount::float8 as amount, r.description, r.payer_name as payer,
+      r.payer_iban_hash as iban, r.balance::float8 as balance, r.erased_at is not null as erased, t.format,
+      r.bank_row_id as "firstId", r.bank_row_format as "firstFormat",
+      (select jsonb_agg(jsonb_build_object('format', i.format, 'id', i.bank_row_id)) from statement_row_ids i
+        where i.row_id = r.id) as "moreIds"
+    from all_statement_rows r join statements t on t.id = r.statement_id
+    where r.account = ${account}
+      and r.booked_on between ${span.first}::date - ${mostDays}::int and ${span.last}::date + ${mostDays}::int
+      and (r.booked_on between ${span.first}::date and ${span.last}::date
+        or r.amount = any(${amounts}::bigint[]) and (r.bank_row_id = any(${ids}::text[])
+            or exists (select from statement_row_ids i where i.row_id = r.id and i.bank_row_id = any(${ids}::text[])))
+          and not exists (select from ${mine} and o.booked_on = r.booked_on and o.amount = r.amount
+            and o.bank_row_id = r.bank_row_id))
+      and not exists (select from ${mine} and o.row_id = coalesce(r.repeats, r.id))
+    order by r.booked_on, r.id`)) as unknown as {
+    rows: (Omit<RawStored, "ids"> & {
+      firstId: string | null;
+      firstFormat: string | null;
+      moreIds: RawStored["ids"] | null;
+    })[];
+  };
+  return rows.map(({ firstId, firstFormat, moreIds, ...row }) => {
+    const first = firstId !== null && firstFormat !== null ? [{ format: firstFormat, id: firstId }] : [];
+    return { ...row, ids: [...first, ...(moreIds ?? [])] };
+  });
+}
+
+/** A row of letters is a reference only where an order has it. */
+async function readReferences(db: Db, rows: readonly Raw[]): Promise<(text: string) => readonly string[]> {
+  const found = new Map(rows.map(({ description }) => [description, referencesIn(description)]));
+  const all = sql.param([...new Set([...found.values()].flat())]);
+  const { rows: known } = (await db.execute(sql`
+    select reference from orders where reference = any(${all}::text[])`)) as unknown as {
+    rows: { reference: string }[];
+  };
+  const ours = new Set(known.map(({ reference }) => reference));
+  return (text) => (found.get(text) ?? []).filter((reference) => ours.has(reference));
+}
+
+function rowReader(ownNames: readonly string[]) {
+  const readText = textReader(ownNames);
+  return (raw: Raw, referencesOf: (text: string) => readonly string[]) => {
+    const name = wordsIn(raw.payer ?? "");
+    const said = readText(raw.description);
+    return {
+      // A text without a telling word may leave it to the payer's column.
+      text: said.folded === "" && raw.payer !== null ? readText(raw.payer) : said,
+      all: readText(`${raw.description} ${raw.payer ?? ""}`),
+      references: referencesOf(raw.description),
+      payer: name.join(" ") || null,
+      payerWords: name.filter((word) => word.length >= 3),
+    };
+  };
+}
+
+/** What completes no stored row is emptied: it is kept for the list of known rows only. */
+async function write(
+  db: Db,
+  staged: Staged,
+  { known, doubtful }: ReturnType<typeof recogniseRows>,
+): Promise<void> {
+  const found = [
+    ...[...known].map(([position, { row, fills }]) => ({ position, known: row.is, maybe: null, fills })),
+    ...[...doubtful].map(([position, row]) => ({ position, known: null, maybe: row.is, fills: true })),
+  ];
+  if (found.length === 0) return;
+  await db.execute(sql`
+    update statement_staged_rows s set row_id = f.known, maybe_repeats = f.maybe,
+      payer_name = case when f.fills then s.payer_name end,
+      payer_iban_hash = case when f.fills then s.payer_iban_hash end,
+      balance = case when f.fills then s.balance end
+    from jsonb_to_recordset(${JSON.stringify(found)}::jsonb) as f (position int, known bigint, maybe bigint, fills boolean)
+    where s.import_id = ${staged.importId} and s.position = f.position`);
+}

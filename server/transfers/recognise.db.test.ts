@@ -1,0 +1,141 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { makePlan } from "../../drills/statements/make-plan.ts";
+import { checkBooks } from "../books/check-books.ts";
+import { knownRows, statementRowIds, statementRows } from "./table.ts";
+import { openTestStatements, type TestStatements } from "./test-statements.ts";
+
+let bank: TestStatements;
+beforeAll(async () => {
+  bank = await openTestStatements();
+});
+afterAll(() => bank.close());
+beforeEach(() => bank.clear());
+
+const { iban } = makePlan({ rows: 1 });
+
+const csv = (head: string, ...lines: string[]) =>
+  Buffer.from([`IBAN;${iban}`, head, ...lines, ""].join("\r\n"));
+const plain = "İşlem Tarihi;Açıklama;Tutar";
+const balanced = "İşlem Tarihi;Açıklama;Tutar;Bakiye";
+const numbered = "İşlem Tarihi;Dekont No;Açıklama;Tutar";
+
+/** A day of MT940: a statement with these amounts and texts, from this balance in lira. */
+function mt940(day: string, opening: number, rows: readonly [number, string, string?][]): string {
+  const sign = (lira: number) => (lira < 0 ? "D" : "C");
+  const kurus = (lira: number) => `${Math.abs(lira)},00`;
+  const closing = rows.reduce((sum, [amount]) => sum + amount, opening);
+  const lines = rows.flatMap(([amount, text, id = ""]) => [
+    `:61:${day}${day.slice(2)}${sign(amount)}${kurus(amount)}NTRFNONREF${id && `//${id}`}`,
+    `:86:${text}`,
+  ]);
+  return [
+    ...[":20:X", `:25:${iban}`, ":28C:1/1", `:60F:${sign(opening)}${day}TRY${kurus(opening)}`, ...lines],
+    ...[`:62F:${sign(closing)}${day}TRY${kurus(closing)}`, "-", ""],
+  ].join("\r\n");
+}
+
+const rows = () => bank.db.select().from(statementRows).orderBy(statementRows.id);
+
+test("an account that is emptied each day keeps all of its movements", async () => {
+  const days = [100, -100, 100, -100].map((amount, at) =>
+    mt940(`26110${at + 2}`, at % 2 ? 100 : 0, [[amount, amount > 0 ? "BAGIS" : "VIRMAN"]]),
+  );
+  const file = Buffer.from(days.join(""));
+  expect(await bank.take(file)).toMatchObject({ rows: 4, newRows: 4, knownRows: 0, doubtfulRows: 0 });
+  expect(await bank.take(file)).toMatchObject({ rows: 4, newRows: 0, knownRows: 4, doubtfulRows: 0 });
+  expect((await rows()).map(({ bookedOn, amount, balance }) => [bookedOn.slice(8), amount, balance])).toEqual(
+    [
+      ["02", 100_00, 100_00],
+      ["03", -100_00, 0],
+      ["04", 100_00, 100_00],
+      ["05", -100_00, 0],
+    ],
+  );
+  await bank.booksAreRight();
+});
+
+test("a statement that is twice in a file is known, and counted", async () => {
+  const page = mt940("261102", 0, [
+    [100, "AYSE"],
+    [250, "ALI"],
+  ]);
+  const taken = await bank.take(Buffer.from(page + page));
+  expect(taken).toMatchObject({ rows: 4, newRows: 2, knownRows: 2 });
+  expect(await bank.db.$count(knownRows)).toBe(2);
+  await bank.booksAreRight();
+});
+
+test("slip numbers that begin again each day are two movements", async () => {
+  await bank.take(csv(numbered, "02.11.2026;0001;GELEN FAST AYSE YILMAZ;250,00"));
+  const next = await bank.take(csv(numbered, "03.11.2026;0001;GELEN FAST ALI DEMIR;250,00"));
+  expect(next).toMatchObject({ newRows: 1, knownRows: 0, doubtfulRows: 0 });
+  expect(await bank.stored()).toHaveLength(2);
+});
+
+test("two downloads of a day without numbers keep both donors", async () => {
+  await bank.take(csv(balanced, "07.11.2026 10:15;GELEN FAST AYSE YILMAZ;250,00;1.250,00"));
+  const afternoon = csv(balanced, "07.11.2026 16:40;GELEN FAST ALI DEMIR;250,00;1.500,00");
+  expect(await bank.take(afternoon)).toMatchObject({ newRows: 1, knownRows: 0 });
+  expect(await bank.take(afternoon)).toMatchObject({ newRows: 0, knownRows: 1 });
+  expect((await rows()).map(({ description }) => description.slice(11))).toEqual([
+    "AYSE YILMAZ",
+    "ALI DEMIR",
+  ]);
+});
+
+test("other donors of equal amounts in another format change no stored row", async () => {
+  const of = (names: readonly string[]) => names.map((name): [number, string] => [250, `${name} BAGIS`]);
+  await bank.take(Buffer.from(mt940("261107", 0, of(["AYSE YILMAZ", "CAN KAYA", "DERYA ER"]))));
+  const before = await rows();
+  const others = ["ALI DEMIR", "NUR TEKIN", "OYA SUBASI"].map((name) => `07.11.2026;${name};250,00`);
+  expect(await bank.take(csv(plain, ...others))).toMatchObject({ rows: 3, newRows: 3, knownRows: 0 });
+  expect((await rows()).slice(0, 3)).toEqual(before);
+});
+
+test("a doubtful row names the one that it may be, and stays out of matching", async () => {
+  await bank.take(csv(plain, "07.11.2026;AYSE YILMAZ;250,00"));
+  const again = csv(plain, "07.11.2026;FATMA YILMAZ;250,00");
+  expect(await bank.take(again)).toMatchObject({ newRows: 0, knownRows: 0, doubtfulRows: 1 });
+  const [first, second] = await rows();
+  expect([first?.maybeRepeats, second?.maybeRepeats]).toEqual([null, first?.id]);
+  expect(await bank.take(again)).toMatchObject({ knownRows: 1, doubtfulRows: 0 });
+  await bank.booksAreRight();
+});
+
+test("a known row keeps the numbers of all formats, and fills only what is empty", async () => {
+  await bank.take(Buffer.from(mt940("261107", 0, [[250, "AYSE YILMAZ BAGIS", "M777777"]])));
+  const columns = "İşlem Tarihi;Dekont No;Açıklama;Tutar;Gönderen";
+  const file = csv(columns, "07.11.2026;C888888;AYSE YILMAZ BAGIS;250,00;Ayşe Yılmaz");
+  expect(await bank.take(file)).toMatchObject({ newRows: 0, knownRows: 1 });
+  expect(await rows()).toMatchObject([
+    { description: "AYSE YILMAZ BAGIS", payerName: "Ayşe Yılmaz", bankRowId: "M777777", balance: 250_00 },
+  ]);
+  expect(await bank.db.select().from(statementRowIds)).toMatchObject([
+    { format: "csv", bankRowId: "C888888" },
+  ]);
+});
+
+test("the books miss a file between two, and a movement between two balances", async () => {
+  const day = (date: string, opening: number) => Buffer.from(mt940(date, opening, [[100, `GUN ${date}`]]));
+  const age = (hours: number) =>
+    bank.db.execute(sql`update statements set created_at = now() - make_interval(hours => ${hours}::int)`);
+  await bank.take(day("261102", 0));
+  await bank.take(day("261104", 200));
+  await age(23);
+  expect(await differences()).toEqual([]);
+  await age(25);
+  expect(await differences()).toEqual(["statement_gap"]);
+  await bank.take(day("261103", 100));
+  await bank.take(day("261105", 300));
+  expect(await differences()).toEqual([]);
+  await bank.db.execute(sql`alter table all_statement_rows disable trigger statement_rows_stay`);
+  await bank.db.execute(sql`update all_statement_rows set amount = 9000 where booked_on = '2026-11-03'`);
+  await bank.db.execute(sql`alter table all_statement_rows enable trigger statement_rows_stay`);
+  expect(await differences()).toEqual(["account_difference"]);
+});
+
+async function differences() {
+  const checked = await checkBooks(bank.db, bank.clock);
+  return checked.kind === "checked" && checked.differences.map(({ kind }) => kind);
+}
