@@ -1,3 +1,5 @@
+import { findStatementGaps } from "../books/find-statement-gaps.ts";
+import { forgetKnownRows } from "../transfers/clear-import.ts";
 import { endInterrupted } from "../transfers/end-interrupted.ts";
 import type { ImportContext } from "../transfers/import-context.ts";
 import type { Inbox } from "../transfers/run-inbox.ts";
@@ -32,9 +34,15 @@ export function startStatementJobs(
     const ended = await endInterrupted(statements);
     if (ended > 0) log.warn({ ended }, "interrupted statement imports ended");
   });
+  scheduler.repeat("find-statement-gaps", everyHourAt(17), async () => {
+    if (!(await isTrusted())) return;
+    const { found, cleared } = await findStatementGaps(statements);
+    if (found + cleared > 0) log.info({ found, cleared }, "balances of statements compared");
+  });
   scheduler.repeat("empty-statement-folders", everyHourAt(47), async () => {
     if (!(await isTrusted())) return;
     const removed = await inbox.empty();
     if (removed > 0) log.info({ removed }, "old statement files removed");
+    await forgetKnownRows(statements);
   });
 }

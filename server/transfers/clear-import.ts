@@ -59,7 +59,20 @@ async function deleteUnseen(db: Db, id: string): Promise<void> {
   );
 }
 
-export async function deleteStaged(db: Db, where: SQL): Promise<void> {
+const keptDays = 30;
+
+/** What a file had that was stored before is listed as long as the file itself is kept. */
+export async function forgetKnownRows({ db, clock }: Context): Promise<void> {
+  const before = new Date(clock.now().getTime() - keptDays * 86_400_000).toISOString();
+  await inPieces(
+    db,
+    sql`delete from statement_known_rows where ctid = any(array(
+      select k.ctid from statement_known_rows k join statement_imports i on i.id = k.import_id
+      where i.created_at < ${before}::timestamptz limit ${piece}))`,
+  );
+}
+
+async function deleteStaged(db: Db, where: SQL): Promise<void> {
   await inPieces(
     db,
     sql`delete from statement_staged_rows where ctid = any(array(

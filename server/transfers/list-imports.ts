@@ -3,9 +3,17 @@ import { adminUsers } from "../accounts/table.ts";
 import type { Db } from "../db/connect.ts";
 import type { RefusalReason } from "./readers/events.ts";
 import { refusalText } from "./refusal-text.ts";
-import { statementImports, statements } from "./table.ts";
+import { allStatementRows, knownRows, statementImports, statements } from "./table.ts";
 
 type ImportState = "reading" | "stored" | "refused";
+
+export type KnownRow = {
+  position: number;
+  rowId: number | null;
+  bookedOn: string;
+  amount: number;
+  description: string;
+};
 
 export type ImportRow = {
   id: string;
@@ -14,6 +22,10 @@ export type ImportRow = {
   state: ImportState;
   rowCount: number;
   newRows: number;
+  knownRows: number;
+  doubtfulRows: number;
+  /** The first ones that were stored before, as the file has them; kept for 30 days. */
+  known: KnownRow[];
   /** Why it was refused. */
   reason: string | null;
   /** Who uploaded it. */
@@ -69,15 +81,19 @@ async function readImports(db: Db, limit: number, offset: number, where?: SQL): 
   const ids = found.map((each) => each.import.id);
   const parts =
     ids.length > 0 ? await db.select().from(statements).where(inArray(statements.importId, ids)) : [];
+  const known = await readKnown(db, ids);
   return found.map(({ import: of, by }) => ({
     ...{
       id: of.id,
       fileName: of.fileName,
       rowCount: of.rowCount,
       newRows: of.newRows,
+      knownRows: of.knownRows,
+      doubtfulRows: of.doubtfulRows,
       createdAt: of.createdAt,
       by,
     },
+    known: known.get(of.id) ?? [],
     source: of.source as ImportRow["source"],
     state: of.state as ImportState,
     reason:
@@ -89,4 +105,28 @@ async function readImports(db: Db, limit: number, offset: number, where?: SQL): 
         ...{ account, currency, firstDay, lastDay, opening, closing },
       })),
   }));
+}
+
+/** Of each import. */
+const mostKnown = 50;
+
+async function readKnown(db: Db, ids: readonly string[]): Promise<Map<string, KnownRow[]>> {
+  const all = await Promise.all(
+    ids.map((id) =>
+      db
+        .select({
+          position: knownRows.position,
+          rowId: knownRows.rowId,
+          bookedOn: knownRows.bookedOn,
+          amount: knownRows.amount,
+          description: sql<string>`coalesce(${knownRows.description}, ${allStatementRows.description}, '')`,
+        })
+        .from(knownRows)
+        .leftJoin(allStatementRows, eq(allStatementRows.id, knownRows.rowId))
+        .where(eq(knownRows.importId, id))
+        .orderBy(knownRows.position)
+        .limit(mostKnown),
+    ),
+  );
+  return new Map(ids.map((id, at) => [id, all[at] ?? []]));
 }

@@ -1,11 +1,12 @@
-import { and, desc, eq, gte, inArray, lte, sql } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, isNull, lte, sql } from "drizzle-orm";
 import { ownValue } from "#shared/own-value.ts";
-import type { RowState } from "#shared/statement-row-states.ts";
+import type { RowListName, RowState } from "#shared/statement-row-states.ts";
 import type { Db } from "../db/connect.ts";
 import { statementRows, statements } from "./table.ts";
 
 type RowQuery = {
-  state?: RowState | undefined;
+  /** Without one: all that count, so no doubtful ones. */
+  state?: RowListName | undefined;
   /** An IBAN. */
   account?: string | undefined;
   /** Days, both included. */
@@ -19,7 +20,7 @@ type RowQuery = {
 export type RowList = {
   rows: StatementRow[];
   /** Of each state, with the other filters. */
-  counts: Partial<Record<RowState, number>>;
+  counts: Partial<Record<RowListName, number>>;
   total: number;
   page: number;
   pages: number;
@@ -35,10 +36,13 @@ export type StatementRow = {
   description: string;
   payerName: string | null;
   state: RowState;
+  /** The row that it may be again. */
+  maybeRepeats: number | null;
   erased: boolean;
 };
 
 const pageSize = 25;
+const listOf = sql<RowListName>`case when ${statementRows.maybeRepeats} is null then ${statementRows.state} else 'doubtful' end`;
 
 /** One page of the rows of all statements, newest first. */
 export async function listRows(db: Db, query: RowQuery): Promise<RowList> {
@@ -50,12 +54,13 @@ export async function listRows(db: Db, query: RowQuery): Promise<RowList> {
     amount === undefined ? undefined : inArray(statementRows.amount, [amount, -amount]),
   ];
   const counted = await db
-    .select({ state: statementRows.state, count: sql<number>`count(*)::int` })
+    .select({ state: listOf, count: sql<number>`count(*)::int` })
     .from(statementRows)
     .where(and(...others))
-    .groupBy(statementRows.state);
+    .groupBy(listOf);
   const counts = Object.fromEntries(counted.map((each) => [each.state, each.count])) as RowList["counts"];
-  const total = state ? (ownValue(counts, state) ?? 0) : counted.reduce((sum, { count }) => sum + count, 0);
+  const counting = counted.filter((each) => each.state !== "doubtful");
+  const total = state ? (ownValue(counts, state) ?? 0) : counting.reduce((sum, { count }) => sum + count, 0);
   const pages = Math.max(1, Math.ceil(total / pageSize));
   const page = Math.min(query.page, pages);
   const { id, bookedOn, description, payerName, erasedAt } = statementRows;
@@ -65,12 +70,13 @@ export async function listRows(db: Db, query: RowQuery): Promise<RowList> {
       amount: statementRows.amount,
       account: statementRows.account,
       state: sql<RowState>`${statementRows.state}`,
+      maybeRepeats: statementRows.maybeRepeats,
       currency: statements.currency,
       erased: sql<boolean>`${erasedAt} is not null`,
     })
     .from(statementRows)
     .innerJoin(statements, eq(statements.id, statementRows.statementId))
-    .where(and(...others, state ? eq(statementRows.state, state) : undefined))
+    .where(and(...others, state ? sql`${listOf} = ${state}` : isNull(statementRows.maybeRepeats)))
     .orderBy(desc(bookedOn), desc(id))
     .limit(pageSize)
     .offset((page - 1) * pageSize);

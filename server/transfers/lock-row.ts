@@ -9,6 +9,8 @@ export type LockedRow = {
   state: RowState;
   /** Digest of the payer's IBAN. */
   payer: string | null;
+  /** Staff have not decided yet whether it is a row of its own. */
+  doubtful: boolean;
   /** What none of its matches has. */
   left: number;
 };
@@ -16,7 +18,8 @@ export type LockedRow = {
 /** A row and what is left of it, locked. A transaction that also changes orders locks those first. */
 export async function lockRow(tx: Tx, id: number): Promise<LockedRow | null> {
   const { rows } = (await tx.execute(sql`
-    select r.id::float8 as id, r.amount::float8 as amount, s.currency, r.state, r.payer_iban_hash as payer
+    select r.id::float8 as id, r.amount::float8 as amount, s.currency, r.state, r.payer_iban_hash as payer,
+      r.maybe_repeats is not null as doubtful
     from statement_rows r join statements s on s.id = r.statement_id
     where r.id = ${id}::bigint for no key update of r`)) as unknown as { rows: Omit<LockedRow, "left">[] };
   const [row] = rows;

@@ -7,7 +7,7 @@ import type { Adjustment } from "./table.ts";
 export type Part = { orderId: string; amount: number; adjustment?: readonly Adjustment[] | null };
 
 export type RowProblem =
-  | { kind: "not-lira" | "outgoing" | "set-aside" }
+  | { kind: "not-lira" | "outgoing" | "set-aside" | "doubtful" }
   /** Others have matched it meanwhile, or the parts are too much; `left` in kuruş. */
   | { kind: "above-row"; left: number };
 
@@ -23,6 +23,7 @@ export type PartProblem =
 /** Why this much of a locked row cannot be matched; null: it can. */
 export function rowProblem(row: LockedRow, amount: number): RowProblem | null {
   if (row.currency !== "TRY") return { kind: "not-lira" };
+  if (row.doubtful) return { kind: "doubtful" };
   if (row.amount < 0) return { kind: "outgoing" };
   if (row.state === "ignored" || row.state === "returned") return { kind: "set-aside" };
   return amount > row.left ? { kind: "above-row", left: row.left } : null;

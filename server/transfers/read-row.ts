@@ -20,6 +20,7 @@ export async function readRow(db: Db, id: number): Promise<RowSeen | undefined> 
       ...{ account: statementRows.account, description: statementRows.description },
       ...{ payerName: statementRows.payerName, currency: statements.currency },
       state: sql<RowState>`${statementRows.state}`,
+      maybeRepeats: statementRows.maybeRepeats,
       erased: sql<boolean>`${statementRows.erasedAt} is not null`,
       matched: sql<number>`(select coalesce(sum(m.amount), 0)::float8 from statement_matches m
         where m.row_id = statement_rows.id and m.undone_at is null)`,
@@ -30,5 +31,5 @@ export async function readRow(db: Db, id: number): Promise<RowSeen | undefined> 
     .where(eq(statementRows.id, id));
   if (!row) return undefined;
   const { matched, ...seen } = row;
-  return { ...seen, left: Math.max(0, seen.amount - matched) };
+  return { ...seen, left: row.maybeRepeats === null ? Math.max(0, seen.amount - matched) : 0 };
 }

@@ -1,7 +1,13 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { makePlan } from "../../drills/statements/make-plan.ts";
+import { auditLog } from "../accounts/table.ts";
 import { checkBooks } from "../books/check-books.ts";
+import { findStatementGaps } from "../books/find-statement-gaps.ts";
+import { decideDoubtful } from "./decide-doubtful.ts";
+import { listRows } from "./list-rows.ts";
+import { setRowAside } from "./set-row-aside.ts";
+import { suggestOrders } from "./suggest-orders.ts";
 import { knownRows, statementRowIds, statementRows } from "./table.ts";
 import { openTestStatements, type TestStatements } from "./test-statements.ts";
 
@@ -126,9 +132,11 @@ test("the books miss a file between two, and a movement between two balances", a
   expect(await differences()).toEqual([]);
   await age(25);
   expect(await differences()).toEqual(["statement_gap"]);
+  expect(await findStatementGaps(bank.imports)).toEqual({ found: 1, cleared: 0 });
   await bank.take(day("261103", 100));
   await bank.take(day("261105", 300));
   expect(await differences()).toEqual([]);
+  expect(await findStatementGaps(bank.imports)).toEqual({ found: 0, cleared: 1 });
   await bank.db.execute(sql`alter table all_statement_rows disable trigger statement_rows_stay`);
   await bank.db.execute(sql`update all_statement_rows set amount = 9000 where booked_on = '2026-11-03'`);
   await bank.db.execute(sql`alter table all_statement_rows enable trigger statement_rows_stay`);
@@ -139,3 +147,31 @@ async function differences() {
   const checked = await checkBooks(bank.db, bank.clock);
   return checked.kind === "checked" && checked.differences.map(({ kind }) => kind);
 }
+
+test("staff decide on a doubtful row, and the next file with it is known", async () => {
+  await bank.take(csv(plain, "07.11.2026;AYSE YILMAZ;250,00"));
+  await bank.take(csv(plain, "07.11.2026;FATMA YILMAZ;250,00"));
+  await bank.take(csv(plain, "07.11.2026;ZEHRA YILMAZ;250,00"));
+  const [first, second, third] = (await rows()).map(({ id }) => id) as [number, number, number];
+  const ctx = await bank.as("Ece");
+  expect((await listRows(bank.db, { page: 1 })).rows.map(({ id }) => id)).toEqual([first]);
+  const doubtful = await listRows(bank.db, { state: "doubtful", page: 1 });
+  expect([doubtful.total, doubtful.counts.doubtful]).toEqual([2, 2]);
+  expect((await suggestOrders(bank.db, [{ id: second }])).size).toBe(0);
+  expect(await setRowAside(ctx, second)).toEqual({ kind: "changed" });
+  expect(await decideDoubtful(ctx, { rowId: second, decision: "same" })).toEqual({ kind: "saved" });
+  expect(await decideDoubtful(ctx, { rowId: third, decision: "apart" })).toEqual({ kind: "saved" });
+  expect(await decideDoubtful(ctx, { rowId: third, decision: "same" })).toEqual({ kind: "changed" });
+  expect((await rows()).map(({ id, maybeRepeats }) => [id, maybeRepeats])).toEqual([
+    [first, null],
+    [third, null],
+  ]);
+  for (const name of ["FATMA", "ZEHRA"])
+    expect(await bank.take(csv(plain, `07.11.2026;${name} YILMAZ;250,00`))).toMatchObject({ knownRows: 1 });
+  const trail = await bank.db.select({ action: auditLog.action }).from(auditLog);
+  expect(trail.map(({ action }) => action).filter((action) => action.startsWith("row-"))).toEqual([
+    "row-same",
+    "row-apart",
+  ]);
+  await bank.booksAreRight();
+});

@@ -8,6 +8,7 @@ export function reopenRow(ctx: StaffContext, rowId: number): Promise<RowSet | Fo
   return staffWrite(ctx, "transfers.write", async ({ tx, now, audit }): Promise<RowSet> => {
     const row = await lockRow(tx, rowId);
     if (!row) return { kind: "missing" };
+    if (row.doubtful) return { kind: "changed" };
     if (row.state !== "ignored" && row.state !== "returned") return { kind: "changed" };
     await setRowState(tx, rowId, "new", now);
     const changes = { before: { status: row.state }, after: { status: "new" } };

@@ -10,6 +10,7 @@ export function setRowAside(ctx: StaffContext, rowId: number): Promise<RowSet | 
   return staffWrite(ctx, "transfers.write", async ({ tx, now, audit }): Promise<RowSet> => {
     const row = await lockRow(tx, rowId);
     if (!row) return { kind: "missing" };
+    if (row.doubtful) return { kind: "changed" };
     if (row.state !== "new" && row.state !== "suggested") return { kind: "changed" };
     await setRowState(tx, rowId, "ignored", now);
     const changes = { before: { status: row.state }, after: { status: "ignored" } };

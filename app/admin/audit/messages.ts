@@ -70,6 +70,8 @@ export const actionNames: Partial<Record<string, string>> = {
   "apply-match": "Eşleşmeyi hemen uygulattı",
   "set-aside": "Bağış değil dedi",
   reopen: "Yeniden açtı",
+  "row-apart": "Ayrı bir hareket dedi",
+  "row-same": "Aynı hareket dedi",
   "switch-rule": "Öğrenilen kuralı açtı ya da kapattı",
   export: "Dışa aktardı",
   "sign-in": "Giriş yaptı",

@@ -6,6 +6,7 @@ import type { StaffContext } from "#server/accounts/staff-write.ts";
 import type { Refused } from "#server/orders/refusal.ts";
 import { adjustMatch } from "#server/transfers/adjust-match.ts";
 import { createGift } from "#server/transfers/create-gift.ts";
+import { decideDoubtful } from "#server/transfers/decide-doubtful.ts";
 import { matchRow } from "#server/transfers/match-row.ts";
 import { reopenRow } from "#server/transfers/reopen-row.ts";
 import { setRowAside } from "#server/transfers/set-row-aside.ts";
@@ -43,6 +44,9 @@ export async function answerRow({ request, params, context }: Sent, rowId: numbe
   const said = saidOf(intent as keyof typeof verbs, outcome);
   if (said === null) return refuse(statusOf(outcome), problemOf(outcome));
   const undo = outcome.kind === "matched" ? outcome.matches : [];
+  // The row is no row of its own any more.
+  if (intent === "same" && !form.has("stay"))
+    return replace(`/${params.adminPath}/transfers`, { headers: flash(app, said) });
   if (form.has("stay")) return data<RowAnswer>({ said, problem: null, rowId, undo });
   return replace(`/${params.adminPath}/transfers/${rowId}`, { headers: flash(app, said) });
 }
@@ -54,6 +58,7 @@ type Verb =
   | typeof createGift
   | typeof undoMatch
   | typeof setRowAside
+  | typeof decideDoubtful
   | typeof switchRule;
 type Outcome = Awaited<ReturnType<Verb>>;
 
@@ -67,6 +72,8 @@ const verbs = {
   },
   undo: ({ ctx, form }: Wish) => undoMatches(ctx, form.getAll("match").map(Number)),
   aside: ({ ctx, rowId }: Wish) => setRowAside(ctx, rowId),
+  apart: ({ ctx, rowId }: Wish) => decideDoubtful(ctx, { rowId, decision: "apart" }),
+  same: ({ ctx, rowId }: Wish) => decideDoubtful(ctx, { rowId, decision: "same" }),
   reopen: ({ ctx, rowId }: Wish) => reopenRow(ctx, rowId),
   rule: ({ ctx, form, rowId }: Wish) => switchRule(ctx, { rowId, on: sentText(form, "on") === "1" }),
 };

@@ -8,6 +8,7 @@ import type { Column } from "../kit/list/list-column.ts";
 import { type BadgeTone, StatusBadge } from "../kit/list/status-badge.tsx";
 import { dayText } from "./day-text.ts";
 import { GiftCell, type RowWithGifts } from "./gift-cell.tsx";
+import { DoubtfulLink, KnownRows } from "./known-rows.tsx";
 import { shortAccount, transfersText as text } from "./messages.ts";
 import { RowLink } from "./row-link.tsx";
 import { rowText } from "./row-messages.ts";
@@ -120,14 +121,18 @@ export const importColumns: readonly Column<ImportRow>[] = [
     key: "count",
     header: text.count,
     align: "end",
-    cell: ({ state, rowCount, newRows }) =>
+    cell: ({ state, rowCount, newRows, knownRows, doubtfulRows, known, statements }) =>
       state === "refused" ? (
         <span className="text-ink-faint">–</span>
       ) : (
         <span className="whitespace-nowrap tabular-nums">
           {formatCount(rowCount)}
           {state === "stored" && (
-            <span className="block text-xs text-ink-soft">{text.added(formatCount(newRows))}</span>
+            <>
+              <span className="block text-xs text-ink-soft">{text.added(formatCount(newRows))}</span>
+              {doubtfulRows > 0 && <DoubtfulLink count={doubtfulRows} />}
+              <KnownRows count={knownRows} known={known} currency={statements[0]?.currency ?? "TRY"} />
+            </>
           )}
         </span>
       ),

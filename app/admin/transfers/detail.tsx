@@ -12,6 +12,7 @@ import { answerRow } from "./answer-row.server.ts";
 import { AdjustMatch, ChooseOrder } from "./choose-order.tsx";
 import { money, stateTones } from "./columns.tsx";
 import { dayText } from "./day-text.ts";
+import { DoubtSheet } from "./doubt-sheet.tsx";
 import { FindOrder } from "./find-order.tsx";
 import { loadRow, rowIdOf } from "./load-row.server.ts";
 import { MatchList } from "./match-list.tsx";
@@ -88,7 +89,8 @@ export default function StatementRowPage({ loaderData }: Route.ComponentProps) {
         <div className="grid min-w-0 gap-5">
           {open && <NewGift row={row} targets={shown.targets} proposed={purpose} />}
           {other && <ReturnSheet row={row} other={other} />}
-          <AsideSheet row={row} />
+          <DoubtSheet row={row} />
+          {row.maybeRepeats === null && <AsideSheet row={row} />}
           <RuleSheet teaches={row.teaches} />
         </div>
       </div>

@@ -2,6 +2,7 @@ import type { MatchSeen } from "#server/transfers/list-matches.ts";
 import type { StatementRow } from "#server/transfers/list-rows.ts";
 import type { SuggestionSeen } from "#server/transfers/read-suggestions.ts";
 import { useAdminLink } from "../kit/admin-link.ts";
+import { DoubtPresses } from "./doubt-sheet.tsx";
 import { matchName, stateText } from "./match-list.tsx";
 import { PressForm } from "./row-form.tsx";
 import { rowText as text } from "./row-messages.ts";
@@ -14,9 +15,10 @@ export type RowWithGifts = StatementRow & {
   matches: MatchSeen[];
 };
 
-export function GiftCell({ row: { id, suggestion, matches } }: { row: RowWithGifts }) {
+export function GiftCell({ row: { id, suggestion, matches, maybeRepeats } }: { row: RowWithGifts }) {
   const link = useAdminLink();
   const undoable = matches.filter(({ undoable, appliedAt }) => undoable && appliedAt === null);
+  if (maybeRepeats !== null) return <DoubtPresses rowId={id} maybeRepeats={maybeRepeats} />;
   if (matches.length > 0) {
     return (
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 @4xl:flex-nowrap">

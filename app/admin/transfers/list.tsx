@@ -5,7 +5,7 @@ import { may } from "#server/accounts/permissions.ts";
 import { listReading } from "#server/transfers/list-imports.ts";
 import { listRows, type RowList } from "#server/transfers/list-rows.ts";
 import { parseStaffAmount } from "#shared/money.ts";
-import { ROW_STATES } from "#shared/statement-row-states.ts";
+import { ROW_LISTS } from "#shared/statement-row-states.ts";
 import { useAdminLink } from "../kit/admin-link.ts";
 import { formatCount } from "../kit/list/format-count.ts";
 import { readListQuery } from "../kit/list/list-query.ts";
@@ -30,7 +30,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     own.map(({ iban, name }) => ({ iban, name, bank })),
   );
   const known = accounts.map(({ iban }) => iban);
-  const query = readListQuery(url, { sorts: ["newest"], filters: { state: ROW_STATES, account: known } });
+  const query = readListQuery(url, { sorts: ["newest"], filters: { state: ROW_LISTS, account: known } });
   const word = (name: string) => (url.searchParams.get(name) ?? "").trim().slice(0, 40);
   const words = { from: dayOf(word("from")), to: dayOf(word("to")), amount: word("amount") };
   const inUse = Object.fromEntries(Object.entries(words).filter(([, value]) => value !== ""));

@@ -1,5 +1,5 @@
 import type { ColumnRole, LayoutProblem } from "#shared/statement-layout.ts";
-import type { RowState } from "#shared/statement-row-states.ts";
+import type { RowListName } from "#shared/statement-row-states.ts";
 
 export const transfersText = {
   title: "Havaleler",
@@ -21,6 +21,8 @@ export const transfersText = {
   readSoFar: (count: string) => `${count} satır okundu`,
   stored: (name: string, rows: string, added: string) =>
     `${name}: ${rows} satır okundu, ${added} yeni hareket kaydedildi.`,
+  knownToo: (count: string) => ` ${count} satır zaten kayıtlıydı.`,
+  doubtfulToo: (count: string) => ` ${count} hareket şüpheli: “Şüpheli” listesinde kararınızı bekliyor.`,
   storedNone: (name: string, rows: string) => `${name}: ${rows} satırın tümü zaten kayıtlıydı.`,
   refused: (name: string, why: string) => `${name} alınmadı. ${why}`,
   tooLarge: "Dosya çok büyük. En fazla 20 MB olabilir; tarih aralığını daraltın.",
@@ -70,7 +72,8 @@ export const transfersText = {
     matched: "Eşleşti",
     returned: "İade edildi",
     ignored: "Bağış değil",
-  } satisfies Record<RowState, string>,
+    doubtful: "Şüpheli",
+  } satisfies Record<RowListName, string>,
   filterByState: "Duruma göre",
   all: "Tümü",
   date: "Tarih",
@@ -90,6 +93,9 @@ export const transfersText = {
   came: "Geldi",
   count: "Satır",
   added: (count: string) => `${count} yeni`,
+  known: (count: string) => `${count} zaten kayıtlı`,
+  doubtful: (count: string) => `${count} şüpheli`,
+  knownTwice: "Dosyada ikinci kez",
   balances: "Bakiye",
   days: "Günler",
   fromFolder: "Klasörden",

@@ -86,6 +86,13 @@ export const rowText = {
   outgoingAsideLead: "Hesaptan çıkmış; yapılacak bir şey yok. Yine de bakılacaksa geri alın.",
   setAside: "Kenara ayır",
 
+  doubtTitle: "Şüpheli hareket",
+  doubtLead: (day: string) =>
+    `${day} tarihli kayıtlı bir harekete benziyor; aynı mı, ayrı mı olduğu dosyadan anlaşılmıyor. Karar verilene kadar hiçbir toplamda yer almaz ve eşleşmez.`,
+  apart: "Bu ayrı bir hareket",
+  same: "Aynı hareket",
+  openOther: "Kayıtlı hareketi aç",
+
   returnTitle: "Para geri gitti",
   wentBack: (day: string) => `Bu para ${day} tarihinde gönderene geri gitmiş.`,
   isReturnOf: (day: string) => `Bu hareket, ${day} tarihinde gelen paranın geri gidişi.`,
@@ -113,12 +120,15 @@ export const rowText = {
     aside: "Hareket başarıyla kenara ayrıldı.",
     reopen: "Hareket başarıyla geri alındı.",
     rule: "Kural başarıyla değiştirildi.",
+    apart: "Hareket başarıyla ayrı bir hareket olarak kaydedildi.",
+    same: "Hareket başarıyla kayıtlı hareketle birleştirildi.",
   },
   problems: {
     missing: "Hareket ya da bağış bulunamadı.",
     "wrong-amount": "Sıfırdan büyük bir tutar yazın.",
     "not-lira": "Bu hareket lira değil; eşleştirilemez.",
     outgoing: "Bu para hesaptan çıkmış; bir bağışla eşleştirilemez.",
+    doubtful: "Bu hareket şüpheli. Önce ayrı bir hareket mi olduğuna karar verin.",
     "set-aside": "Bu hareket kenara ayrılmış. Önce geri alın.",
     "order-closed":
       "Bağış artık havale beklemiyor: iptal edilmiş, kartla verilmiş ya da tamamlanmış. Parası buysa önce bağışı yeniden “Beklemede” yapın.",

@@ -1,20 +1,20 @@
 import { Link, useSearchParams } from "react-router";
 import type { RowList } from "#server/transfers/list-rows.ts";
 import { ownValue } from "#shared/own-value.ts";
-import { ROW_STATES, type RowState } from "#shared/statement-row-states.ts";
+import { ROW_LISTS, ROW_STATES, type RowListName } from "#shared/statement-row-states.ts";
 import { formatCount } from "../kit/list/format-count.ts";
 import { changedSearch } from "../kit/list/list-query.ts";
 import { useCurrentInView } from "../kit/use-current-in-view.ts";
 import { transfersText as text } from "./messages.ts";
 
 /** The states as tabs with their counts; the other filters stay. One line that scrolls on phones. */
-export function StateTabs({ state, counts }: { state: RowState | undefined; counts: RowList["counts"] }) {
+export function StateTabs({ state, counts }: { state: RowListName | undefined; counts: RowList["counts"] }) {
   const [search] = useSearchParams();
   const line = useCurrentInView();
-  const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const all = ROW_STATES.reduce((sum, each) => sum + (ownValue(counts, each) ?? 0), 0);
   const tabs = [
     { label: text.all, count: all, value: null },
-    ...ROW_STATES.map((value) => ({ label: text.states[value], count: ownValue(counts, value) ?? 0, value })),
+    ...ROW_LISTS.map((value) => ({ label: text.states[value], count: ownValue(counts, value) ?? 0, value })),
   ];
   return (
     <nav

@@ -108,8 +108,15 @@ function SentFile({ sent: { file, percent, answer } }: { sent: Sent }) {
   }
   switch (answer.kind) {
     case "stored": {
-      const [rows, added] = [formatCount(answer.rows), formatCount(answer.newRows)];
-      const said = answer.newRows > 0 ? text.stored(name, rows, added) : text.storedNone(name, rows);
+      const { newRows, knownRows, doubtfulRows } = answer;
+      const rows = formatCount(answer.rows);
+      const added = formatCount(newRows);
+      const all = knownRows === answer.rows;
+      const said = [
+        all ? text.storedNone(name, rows) : text.stored(name, rows, added),
+        !all && knownRows > 0 ? text.knownToo(formatCount(knownRows)) : "",
+        doubtfulRows > 0 ? text.doubtfulToo(formatCount(doubtfulRows)) : "",
+      ].join("");
       return (
         <p className="rounded-md bg-leaf-50 px-4 py-3 text-sm text-leaf-800 ring-1 ring-leaf-200">{said}</p>
       );

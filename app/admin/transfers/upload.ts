@@ -6,6 +6,7 @@ import type { App } from "#server/compose.ts";
 import { mostBytes } from "#server/transfers/import-context.ts";
 import { readImport } from "#server/transfers/list-imports.ts";
 import { refusalText } from "#server/transfers/refusal-text.ts";
+import type { RowCounts } from "#server/transfers/store-import.ts";
 import { type Uploaded, uploadStatement } from "#server/transfers/upload-statement.ts";
 import type { LayoutQuestion } from "#shared/statement-layout.ts";
 import type { Route } from "./+types/upload";
@@ -21,7 +22,7 @@ const mostUploads = 3;
 let uploads = 0;
 
 export type UploadAnswer =
-  | { kind: "stored"; rows: number; newRows: number }
+  | ({ kind: "stored"; rows: number } & RowCounts)
   | { kind: "reading"; id: string }
   | { kind: "layout"; account: string; changed: boolean; question: LayoutQuestion }
   | { kind: "refused"; error: string };
@@ -33,9 +34,11 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<Respon
   if (!asked) return refusal(400, transfersText.failed);
   const found = await readImport(context.get(appContext).db, asked);
   if (!found) return refusal(404, transfersText.failed);
-  const { state, id, rowCount: rows, newRows, reason } = found;
+  const { state, id, rowCount: rows, newRows, knownRows, doubtfulRows, reason } = found;
   if (state === "reading") return json({ kind: "reading", id });
-  return state === "stored" ? json({ kind: "stored", rows, newRows }) : refusal(422, reason ?? "");
+  return state === "stored"
+    ? json({ kind: "stored", rows, newRows, knownRows, doubtfulRows })
+    : refusal(422, reason ?? "");
 }
 
 /** POST transfers/upload: takes one `file`, perhaps its `account` (IBAN) and the meaning of its columns (`layout`). */
@@ -73,8 +76,10 @@ async function takeUpload(request: Request, { statements }: App, ctx: StaffConte
 
 function answer(uploaded: Uploaded): Response {
   switch (uploaded.kind) {
-    case "stored":
-      return json({ kind: "stored", rows: uploaded.rows, newRows: uploaded.newRows });
+    case "stored": {
+      const { rows, newRows, knownRows, doubtfulRows } = uploaded;
+      return json({ kind: "stored", rows, newRows, knownRows, doubtfulRows });
+    }
     case "reading":
       return json({ kind: "reading", id: uploaded.id });
     case "layout": {

@@ -1,0 +1,59 @@
+import { Link } from "react-router";
+import type { ImportRow } from "#server/transfers/list-imports.ts";
+import { formatMoney } from "#shared/money.ts";
+import { useAdminLink } from "../kit/admin-link.ts";
+import { formatCount } from "../kit/list/format-count.ts";
+
+import { dayText } from "./day-text.ts";
+import { transfersText as text } from "./messages.ts";
+
+/** What of a file was stored before, so that staff can look. */
+export function KnownRows({
+  count,
+  known,
+  currency,
+}: {
+  count: number;
+  known: ImportRow["known"];
+  currency: string;
+}) {
+  const link = useAdminLink();
+  if (count === 0) return null;
+  if (known.length === 0)
+    return <span className="block text-xs text-ink-soft">{text.known(formatCount(count))}</span>;
+  return (
+    <details className="text-xs text-ink-soft">
+      <summary className="min-h-6 cursor-pointer">{text.known(formatCount(count))}</summary>
+      <ul className="mt-1 grid gap-1 text-start whitespace-normal">
+        {known.map(({ position, rowId, bookedOn, amount, description }) => (
+          <li key={position} className="wrap-anywhere">
+            {rowId === null ? (
+              `${dayText(bookedOn)} · ${formatMoney(amount, currency, "tr")}`
+            ) : (
+              <Link
+                to={link(`transfers/${rowId}`)}
+                className="font-semibold text-leaf-700 underline-offset-4 hover:underline"
+              >
+                {`${dayText(bookedOn)} · ${formatMoney(amount, currency, "tr")}`}
+              </Link>
+            )}
+            {` ${rowId === null ? text.knownTwice : description}`}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** Leads to the list where staff decide. */
+export function DoubtfulLink({ count }: { count: number }) {
+  const link = useAdminLink();
+  return (
+    <Link
+      to={`${link("transfers")}?state=doubtful`}
+      className="block text-xs font-semibold text-gold-700 underline-offset-4 hover:underline"
+    >
+      {text.doubtful(formatCount(count))}
+    </Link>
+  );
+}

@@ -1,0 +1,19 @@
+import { reportFindings } from "../payments/report-findings.ts";
+import { gapQuestion } from "./balance-questions.ts";
+import type { Difference } from "./check-books.ts";
+import type { BooksContext } from "./review-books.ts";
+
+/**
+ * Raises an alarm for an account between whose statements a file is missing, and closes it once the file has come: an
+ * hour is enough, where the check of the whole ledger runs at night.
+ */
+export async function findStatementGaps(ctx: BooksContext): Promise<{ found: number; cleared: number }> {
+  const startedAt = ctx.clock.now();
+  const { rows } = (await ctx.db.execute(gapQuestion.differences)) as unknown as {
+    rows: Pick<Difference, "subject" | "details">[];
+  };
+  const { kind } = gapQuestion;
+  const found = rows.map(({ subject, details }) => ({ kind, subject, details }));
+  const { cleared } = await reportFindings(ctx, { kinds: [kind], found, startedAt });
+  return { found: found.length, cleared };
+}
