@@ -52,9 +52,10 @@ export function compareRows(one: ComparedRow, other: ComparedRow): Compared {
   const doubtful: Compared = { kind: "doubtful", score };
   const same = facts.agree || facts.samePayer;
   if (!sameDay) {
-    // A number that comes back with another text or payer was used again.
-    if (!same || facts.otherOrder || facts.otherPayer) return different;
     const long = shared !== null && shared.length >= longNumber;
+    // A number that comes back with another text or payer was used again; a text may also have lost its letters.
+    if (facts.otherOrder || facts.otherPayer || (!same && (facts.nothing || !long))) return different;
+    if (!same) return doubtful;
     if (facts.otherBalance) return long && one.format !== other.format ? doubtful : different;
     return long && !facts.nothing ? known : doubtful;
   }

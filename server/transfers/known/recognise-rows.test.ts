@@ -146,6 +146,11 @@ describe("a row is new", () => {
 describe("a row is doubtful", () => {
   test.each<[string, Told, Told]>([
     [
+      "with a long number on another day and a text that lost its letters",
+      { id: "FT20261107", text: "Mehmet Kaya ayl?k ba???", day: "2026-11-08" },
+      { id: "FT20261107", text: "872660182 MEHMET KAYA AYLIK BAGIS" },
+    ],
+    [
       "with a short number on another day",
       { id: "0001", text: "BAGIS", day: "2026-11-08" },
       { id: "0001", text: "BAGIS" },
