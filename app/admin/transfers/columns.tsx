@@ -1,7 +1,5 @@
 import type { ImportRow } from "#server/transfers/list-imports.ts";
 import type { StatementRow } from "#server/transfers/list-rows.ts";
-import { isCurrency } from "#shared/currency.ts";
-import { formatMoney } from "#shared/money.ts";
 import { DateCell } from "../kit/list/cells.tsx";
 import { formatCount } from "../kit/list/format-count.ts";
 import type { Column } from "../kit/list/list-column.ts";
@@ -12,6 +10,7 @@ import { DoubtfulLink, KnownRows } from "./known-rows.tsx";
 import { shortAccount, transfersText as text } from "./messages.ts";
 import { RowLink } from "./row-link.tsx";
 import { rowText } from "./row-messages.ts";
+import { money } from "./row-money.ts";
 
 export const stateTones: Record<StatementRow["state"], BadgeTone> = {
   new: "waiting",
@@ -21,12 +20,6 @@ export const stateTones: Record<StatementRow["state"], BadgeTone> = {
   returned: "quiet",
   ignored: "quiet",
 };
-
-export function money(amount: number, currency: string): string {
-  return isCurrency(currency)
-    ? formatMoney(amount, currency, "tr")
-    : `${formatMoney(amount, "TRY", "tr").replace("₺", "")} ${currency}`;
-}
 
 /** The rows, each with what it is for. */
 export const rowColumns: readonly Column<RowWithGifts>[] = [

@@ -10,7 +10,7 @@ import { Sheet } from "../orders/sheet.tsx";
 import type { Route } from "./+types/detail";
 import { answerRow } from "./answer-row.server.ts";
 import { AdjustMatch, ChooseOrder } from "./choose-order.tsx";
-import { money, stateTones } from "./columns.tsx";
+import { stateTones } from "./columns.tsx";
 import { dayText } from "./day-text.ts";
 import { DoubtSheet } from "./doubt-sheet.tsx";
 import { FindOrder } from "./find-order.tsx";
@@ -20,6 +20,7 @@ import { transfersText } from "./messages.ts";
 import { NewGift } from "./new-gift.tsx";
 import { RowAnswerLine, RowWrites } from "./row-form.tsx";
 import { rowText as text } from "./row-messages.ts";
+import { money } from "./row-money.ts";
 import { AsideSheet, ReturnSheet, RowFacts, RuleSheet } from "./row-sheets.tsx";
 import { SuggestionList } from "./suggestion-list.tsx";
 

@@ -1,11 +1,11 @@
 import { Link } from "react-router";
 import type { ImportRow } from "#server/transfers/list-imports.ts";
-import { formatMoney } from "#shared/money.ts";
 import { useAdminLink } from "../kit/admin-link.ts";
 import { formatCount } from "../kit/list/format-count.ts";
 
 import { dayText } from "./day-text.ts";
 import { transfersText as text } from "./messages.ts";
+import { money } from "./row-money.ts";
 
 /** What of a file was stored before, so that staff can look. */
 export function KnownRows({
@@ -28,13 +28,13 @@ export function KnownRows({
         {known.map(({ position, rowId, bookedOn, amount, description }) => (
           <li key={position} className="wrap-anywhere">
             {rowId === null ? (
-              `${dayText(bookedOn)} · ${formatMoney(amount, currency, "tr")}`
+              `${dayText(bookedOn)} · ${money(amount, currency)}`
             ) : (
               <Link
                 to={link(`transfers/${rowId}`)}
                 className="font-semibold text-leaf-700 underline-offset-4 hover:underline"
               >
-                {`${dayText(bookedOn)} · ${formatMoney(amount, currency, "tr")}`}
+                {`${dayText(bookedOn)} · ${money(amount, currency)}`}
               </Link>
             )}
             {` ${rowId === null ? text.knownTwice : description}`}

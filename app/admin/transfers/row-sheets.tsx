@@ -4,11 +4,11 @@ import type { RowSeen } from "#server/transfers/read-row.ts";
 import { groupIban } from "#shared/iban.ts";
 import { useAdminLink } from "../kit/admin-link.ts";
 import { Fact, Sheet } from "../orders/sheet.tsx";
-import { money } from "./columns.tsx";
 import { dayText } from "./day-text.ts";
 import { transfersText } from "./messages.ts";
 import { PressForm } from "./row-form.tsx";
 import { rowText as text } from "./row-messages.ts";
+import { money } from "./row-money.ts";
 
 /** What the bank wrote. */
 export function RowFacts({ row }: { row: RowSeen }) {
