@@ -2,7 +2,6 @@ import { Link } from "react-router";
 import type { ImportRow } from "#server/transfers/list-imports.ts";
 import { useAdminLink } from "../kit/admin-link.ts";
 import { formatCount } from "../kit/list/format-count.ts";
-
 import { dayText } from "./day-text.ts";
 import { transfersText as text } from "./messages.ts";
 import { money } from "./row-money.ts";
