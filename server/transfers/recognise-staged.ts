@@ -101,7 +101,7 @@ async function readStored(
 
 /** A row of letters is a reference only where an order has it. */
 async function readReferences(db: Db, rows: readonly Raw[]): Promise<(text: string) => readonly string[]> {
-  const found = new Map(rows.map(({ description }) => [description, referencesIn(description)]));
+  const found = new Map(rows.map(({ description }) => [description, referencesIn({ text: description })]));
   const all = sql.param([...new Set([...found.values()].flat())]);
   const { rows: known } = (await db.execute(sql`
     select reference from orders where reference = any(${all}::text[])`)) as unknown as {
