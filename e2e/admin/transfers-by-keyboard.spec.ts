@@ -79,6 +79,15 @@ for (const width of [1280, 390]) {
     await visit(page, `${admin}/transfers/${gift}`);
     const form = page.getByRole("region", { name: "Bu hareketten bağış oluştur" });
     const create = form.getByRole("button", { name: "Bağış oluştur" });
+    const campaign = form.getByRole("combobox", { name: "Kampanya ya da proje" });
+    await tabTo(page, campaign);
+    await page.keyboard.type("zek");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("Enter");
+    await expect(campaign).toHaveValue("Zekât");
+    await tabTo(page, form.getByLabel("Bağış türü"));
+    await page.keyboard.press("ArrowDown");
     await tabTo(page, form.getByLabel("Telefon"));
     await page.keyboard.type("12");
     await press(page, create);

@@ -8,6 +8,7 @@ import { changeStatus } from "../orders/change-status.ts";
 import { completeOrder } from "../orders/complete-order.ts";
 import { orders } from "../orders/table.ts";
 import { applyMatches } from "./apply-matches.ts";
+import { findMovements } from "./find-movements.ts";
 import { matchesOfOrder } from "./list-matches.ts";
 import { matchRow } from "./match-row.ts";
 import { createMatcher } from "./run-matching.ts";
@@ -97,6 +98,15 @@ describe("a match without a person", () => {
     expect(await apply(false)).toEqual(nothing);
     expect((await bank.order(order)).status).toBe("pending");
     expect(await apply()).toMatchObject({ completed: 1 });
+  });
+
+  test("is found by its order until it is applied", async () => {
+    const { order, row } = await matched();
+    const other = await bank.place();
+    expect(await findMovements(bank.db, [order, other])).toEqual({ [order]: row });
+    bank.pass(30);
+    await apply();
+    expect(await findMovements(bank.db, [order, other])).toEqual({});
   });
 
   test("keeps its order from being cancelled as unpaid", async () => {

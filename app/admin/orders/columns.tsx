@@ -1,16 +1,21 @@
+import { Link } from "react-router";
 import type { OrderRow } from "#server/orders/list-orders.ts";
 import { formatPhone } from "#shared/phone.ts";
+import { useAdminLink } from "../kit/admin-link.ts";
 import { DateCell, MoneyCell } from "../kit/list/cells.tsx";
 import type { Column } from "../kit/list/list-column.ts";
 import { MethodBadge, OrderStatusBadge } from "./badges.tsx";
 import { ordersText } from "./messages.ts";
-import { OrderLink } from "./order-link.tsx";
+import { OrderLink, shortNumber } from "./order-link.tsx";
 import { daysSince } from "./read-query.ts";
 import { RefundNote } from "./refund-note.tsx";
 
+/** `movement`: the row of a statement that is matched with it, until the match is applied. */
+export type ListedOrder = OrderRow & { movement: number | null };
+
 /** `transfers`: the list of waiting transfers, where the method says nothing. */
-export function orderColumns(now: Date, transfers: boolean): readonly Column<OrderRow>[] {
-  const columns: Column<OrderRow>[] = [
+export function orderColumns(now: Date, transfers: boolean): readonly Column<ListedOrder>[] {
+  const columns: Column<ListedOrder>[] = [
     {
       key: "id",
       header: ordersText.order,
@@ -43,6 +48,7 @@ export function orderColumns(now: Date, transfers: boolean): readonly Column<Ord
         <>
           <OrderStatusBadge status={row.status} />
           <RefundNote {...row} />
+          {row.movement !== null && <MovementLink row={row.movement} about={row.id} />}
           {row.status === "pending" && row.paymentMethod === "bank_transfer" && (
             <span className="block text-xs whitespace-nowrap text-ink-soft @2xl:leading-4 @4xl:leading-5">
               {ordersText.age(daysSince(row.createdAt, now))}
@@ -60,6 +66,19 @@ export function orderColumns(now: Date, transfers: boolean): readonly Column<Ord
     },
   ];
   return transfers ? columns.filter(({ key }) => key !== "method") : columns;
+}
+
+function MovementLink({ row, about }: { row: number; about: string }) {
+  const link = useAdminLink();
+  return (
+    <Link
+      to={link(`transfers/${row}`)}
+      className="relative z-10 flex min-h-6 items-center text-xs font-semibold whitespace-nowrap text-leaf-700 underline-offset-4 hover:underline"
+    >
+      {ordersText.matched}
+      <span className="sr-only">: {shortNumber(about)}</span>
+    </Link>
+  );
 }
 
 function Donor({ customerName, customerEmail, customerPhone, isRecurring }: OrderRow) {

@@ -6,6 +6,7 @@ import type { OrderRow } from "#server/orders/list-orders.ts";
 import { formatMoney } from "#shared/money.ts";
 import { formatCount } from "../kit/list/format-count.ts";
 import { useAnswered } from "../kit/use-answered.ts";
+import type { ListedOrder } from "./columns.tsx";
 import { CompleteQuestion } from "./complete-question.tsx";
 import type { TickedAnswer } from "./complete-ticked.server.ts";
 import { detailText, tickedText } from "./messages.ts";
@@ -14,9 +15,9 @@ import { completeTicked } from "./read-query.ts";
 /** The button and the result (ticked-result.tsx) use this fetcher. */
 export const tickedFetcher = { key: completeTicked };
 
-/** Only waiting transfers: the bank settles cards. */
-export function mayBeTicked({ status, paymentMethod }: OrderRow): boolean {
-  return status === "pending" && paymentMethod === "bank_transfer";
+/** Only waiting transfers whose money was not found: the bank settles cards, and a match completes its order. */
+export function mayBeTicked({ status, paymentMethod, movement }: ListedOrder): boolean {
+  return status === "pending" && paymentMethod === "bank_transfer" && movement === null;
 }
 
 export function describeTicked(rows: readonly OrderRow[]): string {

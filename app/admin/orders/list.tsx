@@ -3,8 +3,11 @@ import { data, useLocation } from "react-router";
 import { appContext } from "#app/request/context.ts";
 import { requireStaff } from "#app/request/staff.ts";
 import { may } from "#server/accounts/permissions.ts";
-import type { OrderRow, OrderList as Orders } from "#server/orders/list-orders.ts";
+import type { Db } from "#server/db/connect.ts";
+import type { OrderList } from "#server/orders/list-orders.ts";
 import { findOrders } from "#server/payments/find-orders.ts";
+import { findMovements } from "#server/transfers/find-movements.ts";
+import { ownValue } from "#shared/own-value.ts";
 import { ExportMenu } from "../exports/export-menu.tsx";
 import { useAdminLink } from "../kit/admin-link.ts";
 import { IconLink } from "../kit/icon-button.tsx";
@@ -16,7 +19,7 @@ import { RowActions } from "../kit/list/row-actions.tsx";
 import { LiveIndicator } from "../live/live-indicator.tsx";
 import { useLive } from "../live/use-live.ts";
 import type { Route } from "./+types/list";
-import { orderColumns } from "./columns.tsx";
+import { type ListedOrder, orderColumns } from "./columns.tsx";
 import { answerTicked } from "./complete-ticked.server.ts";
 import { CompleteTicked, describeTicked, mayBeTicked } from "./complete-ticked.tsx";
 import { useListPosition } from "./list-position.ts";
@@ -36,7 +39,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const allowed = { mayExport: may(actor, "orders.export"), mayWrite: may(actor, "orders.write") };
   const start = { query, ranges, now: clock.now(), ...allowed };
   try {
-    const list = await findOrders(db, wanted);
+    const list = await withMovements(db, await findOrders(db, wanted));
     const transfers = await findOrders(db, waitingTransfers);
     return data({ ...start, list, transfers: transfers.total, error: null });
   } catch (err) {
@@ -49,14 +52,28 @@ export function action(args: Route.ActionArgs) {
   return answerTicked(args);
 }
 
-const nothing: Orders = {
+/** A waiting transfer whose money came is completed by its match, not by hand. */
+async function withMovements(db: Db, list: OrderList): Promise<ListOf<ListedOrder>> {
+  const movements = await findMovements(
+    db,
+    list.rows.map(({ id }) => id),
+  );
+  return {
+    ...list,
+    rows: list.rows.map((row) => ({ ...row, movement: ownValue(movements, row.id) ?? null })),
+  };
+}
+
+type ListOf<Row> = Omit<OrderList, "rows"> & { rows: Row[] };
+
+const nothing: ListOf<ListedOrder> = {
   ...{ rows: [], total: 0, capped: false, tooShort: false, page: 1, pages: 1, pageSize: 10 },
   counts: { all: 0, pending: 0, completed: 0, payment_failed: 0, cancelled: 0 },
 };
 
 export const meta: Route.MetaFunction = () => [{ title: ordersText.title }];
 
-export default function OrderList({ loaderData }: Route.ComponentProps) {
+export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   const { list, query, ranges, transfers, now, mayExport, mayWrite, error } = loaderData;
   const link = useAdminLink();
   useListPosition(useLocation().search);
@@ -100,14 +117,16 @@ export default function OrderList({ loaderData }: Route.ComponentProps) {
       empty={ordersText.empty}
       error={error}
       {...(transfersOnly && {
-        actions: (row: { id: string }) => (
+        actions: (row: ListedOrder) => (
           <RowActions>
-            <IconLink
-              to={`${detailOf(row)}?complete`}
-              label={ordersText.complete}
-              about={shortNumber(row.id)}
-              icon={<CircleCheckBig aria-hidden="true" className="size-4.5" />}
-            />
+            {row.movement === null && (
+              <IconLink
+                to={`${detailOf(row)}?complete`}
+                label={ordersText.complete}
+                about={shortNumber(row.id)}
+                icon={<CircleCheckBig aria-hidden="true" className="size-4.5" />}
+              />
+            )}
           </RowActions>
         ),
       })}
@@ -137,7 +156,7 @@ function RangeFilters({ ranges }: { ranges: Ranges }) {
 const ticked = {
   may: mayBeTicked,
   text: describeTicked,
-  buttons: (rows: readonly OrderRow[], clear: () => void) => <CompleteTicked rows={rows} clear={clear} />,
+  buttons: (rows: readonly ListedOrder[], clear: () => void) => <CompleteTicked rows={rows} clear={clear} />,
 };
 
 const methods = {

@@ -29,6 +29,7 @@ export const ordersText = {
   transfers: "Bekleyen Havale",
   recurring: "Düzenli Bağış",
   age: (days: number) => (days === 0 ? "bugünden beri" : `${days} gündür`),
+  matched: "Hareketle eşleşti",
   complete: "Siparişi Tamamla",
   refunding: "İade sürecinde",
   refundedWhole: "İade edildi",

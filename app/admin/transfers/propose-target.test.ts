@@ -8,17 +8,17 @@ const targets = [
   target("small", "genel", 100_00),
   target("smaller", "genel", 50_00),
   target("share", "kurban", 4_500_00),
+  target("orphan", "yetim", 1_00),
+  target("orphans", "yetim", 1_00),
 ];
 
 test.each([
-  ["the first of the category, which takes it", "genel", 1_000_00, "large"],
-  ["the first of the category that takes it", "genel", 999_99, "small"],
-  ["the same at its exact minimum", "genel", 100_00, "small"],
-  ["the first of the category where none takes it", "genel", 49_99, "large"],
-  ["no other category than the named one", "kurban", 4_000_00, "share"],
-  ["the first of all where the category has none", "zekat", 100_00, "project"],
+  ["nothing for a plain movement", undefined, 1_000_00, undefined],
+  ["nothing of the general ones, where zekât is", "genel", 1_000_00, undefined],
+  ["the only one of the category that takes the amount", "kurban", 4_500_00, "share"],
+  ["nothing below its minimum", "kurban", 4_000_00, undefined],
+  ["nothing where there are two", "yetim", 100_00, undefined],
+  ["nothing where the category has none", "saglik", 100_00, undefined],
 ])("%s", (_, category, amount, expected) => {
   expect(proposeTarget(targets, category, amount)?.id).toBe(expected);
 });
-
-test("nothing where there is nothing", () => expect(proposeTarget([], "genel", 100)).toBeUndefined());

@@ -68,6 +68,7 @@ export const rowText = {
   campaigns: "Kampanyalar",
   projects: "Projeler",
   type: "Bağış türü",
+  chooseType: "Seçin",
   quantity: "Adet",
   total: "Tutar",
   donor: "Bağışçının adı",
