@@ -1,3 +1,4 @@
+import { ChevronDown } from "lucide-react";
 import { useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { formatDate } from "#shared/dates.ts";
@@ -21,8 +22,9 @@ export function AccountLayout({ account: { iban, name }, remembered, reason }: P
   const problem = layoutProblem(layout);
   const busy = useNavigation().formData?.get("iban") === iban;
   return (
-    <details className="border-t border-sand-200 pt-2">
+    <details className="group border-t border-sand-200 pt-2">
       <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3">
+        <ChevronDown aria-hidden="true" className="size-4 transition-transform group-open:rotate-180" />
         <span className="font-semibold">{text.columns}</span>
         <span className="text-xs text-ink-soft">
           {text.columnsSince(formatDate(remembered.updatedAt, "tr"))}

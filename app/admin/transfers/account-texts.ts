@@ -6,7 +6,8 @@ export const accountsText = {
   tab: "Hesaplar",
   title: "Banka Hesapları",
   lead: "Bağışçıların havale gönderdiği hesaplar ve bankanızın bu hesaplar için verdiği FAST TR Karekod'lar.",
-  source: "Hesaplar sunucunun BANK_ACCOUNTS_FILE dosyasındadır; burada yalnızca Karekod'ları eklenir.",
+  source:
+    "Hesaplar sunucunun BANK_ACCOUNTS_FILE dosyasındadır; burada Karekod'ları ve tablolarının sütunları düzenlenir.",
   loadFailed: "Banka hesapları yüklenirken bir hata oluştu.",
   none: "Karekod yok; bağışçılara IBAN'ın düz QR kodu gösterilir.",
   shown: (holder: string | null) =>

@@ -23,7 +23,7 @@ export function LayoutFields({
     onChange({ ...layout, roles: layout.roles.map((each, place) => (place === at ? role : each)) });
   return (
     <>
-      <ul className="mt-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(min(100%,13rem),1fr))] gap-3">
         {layout.header.map((column, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the columns of a file keep their order, and names may repeat.
           <li key={at} className="min-w-0 rounded-sm bg-sand-50 p-3 ring-1 ring-sand-200">
