@@ -6,7 +6,8 @@ COPY package.json package-lock.json ./
 COPY tools/setup/test-postgres/package.json tools/setup/test-postgres/
 RUN npm ci --no-audit --no-fund --no-update-notifier
 COPY . .
-RUN npm run build
+ARG COMMIT=
+RUN IMECE_COMMIT="$COMMIT" npm run build
 # Without build tools, and without the packaged Node.js, because the image has one. The empty database moves, because
 # only its owner can read it, and that must become the user who runs the site.
 RUN npm prune --omit=dev --no-audit --no-fund --no-update-notifier \
@@ -14,6 +15,11 @@ RUN npm prune --omit=dev --no-audit --no-fund --no-update-notifier \
   && mv build/empty-database /empty-database
 
 FROM docker.io/library/node:24-bookworm-slim
+ARG COMMIT=
+LABEL org.opencontainers.image.title="İmece" \
+  org.opencontainers.image.description="Donation website with back office for charity foundations" \
+  org.opencontainers.image.licenses="MIT" \
+  org.opencontainers.image.revision="$COMMIT"
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /opt/imece
 RUN install -d -o node -g node -m 0700 /data

@@ -70,7 +70,7 @@ function deployed({ port, sitePort, folder }: { port: number; sitePort: number; 
     .replace("listen 443 ssl http2;", `listen 127.0.0.1:${port};`)
     .replace(/^\s*ssl_.*$/gm, "")
     .replace("/var/log/nginx/imece.log", join(folder, "access.log"))
-    .replace("root /opt/imece/deploy;", `root ${join(root, "deploy")};`);
+    .replace("root /opt/imece/current/deploy;", `root ${join(root, "deploy")};`);
 }
 
 async function send(

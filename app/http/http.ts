@@ -8,6 +8,7 @@ import { visitorAddress } from "../request/address.ts";
 import { loggedPath } from "../request/admin-path.ts";
 import { headersForEverybody } from "../request/security.ts";
 import { warnOfHops } from "../request/warn-of-hops.ts";
+import { answerHealth } from "./answer-health.ts";
 import { serveDocuments } from "./documents.ts";
 import { serveFiles } from "./files.ts";
 import { serveMetrics } from "./metrics.ts";
@@ -41,7 +42,7 @@ export function createHttp(app: App, pages: Pages): Hono {
   });
   // A response that fits into one packet is not compressed.
   http.use(compress({ threshold: 1_400 }));
-  http.get("/healthz", (c) => c.text("ok"));
+  http.get("/healthz", (c) => answerHealth(c, app));
   http.get("/readyz", async (c) => {
     const state = await app.readiness();
     return c.text(state, state === "ready" ? 200 : 503);

@@ -23,6 +23,12 @@ export async function noteSite(
   writeFileSync(noteIn(dataDir), JSON.stringify(note), { mode: 0o600 });
 }
 
+/** The main process of the site that runs on this folder; null when none runs. */
+export function runningSite(dataDir: string): number | null {
+  const note = readNote(dataDir);
+  return note && startOf(note.pid) === note.started ? note.pid : null;
+}
+
 /**
  * Throws AppError "other_database" when the site on this folder runs with another database than the settings name
  * now: a backup, or a new password, would go to a database that the site does not use.

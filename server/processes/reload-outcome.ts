@@ -1,14 +1,18 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, realpathSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Restart } from "./supervise.ts";
 
 /** The outcome of the last reload, for `npm run upgrade`, which asked for it with a signal. */
-export type Reload = { at: number } & (Restart | { refused: true });
+export type Reload = {
+  at: number;
+  /** The file that new workers run, without links: the release in use. */
+  program: string;
+} & (Restart | { refused: true });
 
 const fileIn = (dataDir: string) => join(dataDir, "last-reload.json");
 
 export function writeReload(dataDir: string, outcome: Restart | { refused: true }): void {
-  const reload: Reload = { at: Date.now(), ...outcome };
+  const reload: Reload = { at: Date.now(), program: programNow(), ...outcome };
   writeFileSync(fileIn(dataDir), JSON.stringify(reload), { mode: 0o600 });
 }
 
@@ -17,5 +21,14 @@ export function readReload(dataDir: string): Reload | null {
     return JSON.parse(readFileSync(fileIn(dataDir), "utf8")) as Reload;
   } catch {
     return null;
+  }
+}
+
+function programNow(): string {
+  const [, program = ""] = process.argv;
+  try {
+    return realpathSync(program);
+  } catch {
+    return program;
   }
 }

@@ -12,7 +12,7 @@ import {
 } from "node:fs";
 import { join, relative } from "node:path";
 import { precompress } from "./precompress.mjs";
-import { bound, giveUp, root, run, runTool } from "./run.mjs";
+import { bound, giveUp, machinePath, root, run, runTool } from "./run.mjs";
 
 const built = join(root, "build");
 const marker = join(built, ".imece-built");
@@ -52,7 +52,7 @@ export async function build(node) {
     return { ok: false, output: `${output}\nThe build ended without build/server/index.js.` };
   }
   if (existsSync(join(built, "client"))) await precompress(join(built, "client"));
-  await describeRelease();
+  await Promise.all([describeRelease(), listPackages()]);
   prune(built, started);
   chmodSync(built, 0o755);
   closeToOthers(built);
@@ -77,6 +77,14 @@ async function describeRelease() {
 async function commitHere() {
   const { code, output } = await run("git", ["describe", "--always", "--dirty", "--exclude=*", "--abbrev=8"]);
   return code === 0 ? output.trim() : "";
+}
+
+/** All packages with their versions, for those who audit a site (CycloneDX). Not every npm can list them. */
+async function listPackages() {
+  const { code, output } = await run("npm", ["sbom", "--sbom-format=cyclonedx", "--loglevel=silent"], {
+    env: { PATH: machinePath() },
+  });
+  if (code === 0) writeFileSync(join(built, "sbom.cdx.json"), output);
 }
 
 /** Copied by the first start of an embedded database. */

@@ -140,6 +140,12 @@ describe("building", () => {
     expect(checkout.diary.filter((line) => line.startsWith("build"))).toHaveLength(2);
   });
 
+  test("names its commit, and lists its packages", async () => {
+    await start({ IMECE_COMMIT: "abcdef12" });
+    expect(JSON.parse(checkout.read("build/release.json"))).toEqual({ commit: "abcdef12" });
+    expect(JSON.parse(checkout.read("build/sbom.cdx.json"))).toEqual({ bomFormat: "CycloneDX" });
+  });
+
   test("leaves nothing writable for other users, with any umask and earlier build", async () => {
     const usual = process.umask(0);
     await start().finally(() => process.umask(usual));

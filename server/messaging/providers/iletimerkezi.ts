@@ -1,5 +1,13 @@
 import { idOf, isObject, type Line, plainText, postJson } from "./post-json.ts";
-import { accepted, dialled, isMobile, notMobile, type SmsAnswer, type SmsProvider } from "./provider.ts";
+import {
+  accepted,
+  dialled,
+  isMobile,
+  notMobile,
+  type SmsAnswer,
+  type SmsCredit,
+  type SmsProvider,
+} from "./provider.ts";
 import type { AccountOf, SmsKind, SmsSettings } from "./settings.ts";
 
 const settings = {
@@ -41,7 +49,9 @@ const refusals = new Map<string, [error: string, again: "later" | "never"]>([
 
 /** İleti Merkezi, JSON. Their spelling "receipents" is part of the protocol. */
 export function createIletimerkezi(account: Account, line: Line = {}): SmsProvider {
-  const url = `${(account.apiUrl ?? "https://api.iletimerkezi.com").replace(/\/+$/, "")}/v1/send-sms/json`;
+  const base = (account.apiUrl ?? "https://api.iletimerkezi.com").replace(/\/+$/, "");
+  const url = `${base}/v1/send-sms/json`;
+  const authentication = { key: account.key, hash: account.hash };
   return {
     name: "iletimerkezi",
     async send({ phone, text }, signal) {
@@ -53,13 +63,31 @@ export function createIletimerkezi(account: Account, line: Line = {}): SmsProvid
         iysList: "BIREYSEL",
         message: { text, receipents: { number: [dialled(phone)] } },
       };
-      const authentication = { key: account.key, hash: account.hash };
       const posted = await postJson(url, { request: { authentication, order } }, {}, line, signal);
       if (posted.kind === "not-reached") return { kind: "refused", error: posted.error, again: "later" };
       if (posted.kind === "unknown") return posted;
       return understand(posted.status, posted.body);
     },
+    async credit(signal) {
+      const posted = await postJson(
+        `${base}/v1/get-balance/json`,
+        { request: { authentication } },
+        {},
+        line,
+        signal,
+      );
+      return posted.kind === "answered" ? readCredit(posted.body) : { kind: "refused", error: posted.error };
+    },
   };
+}
+
+function readCredit({ response }: Record<string, unknown>): SmsCredit {
+  const { status, balance } = isObject(response) ? response : {};
+  const code = isObject(status) ? plainText(status.code) : "";
+  const sms = isObject(balance) ? Number(plainText(balance.sms) || Number.NaN) : Number.NaN;
+  if (code === "200" && Number.isFinite(sms)) return { kind: "left", sms };
+  const [error] = refusals.get(code) ?? [];
+  return { kind: "refused", error: error ?? `yanıt anlaşılmadı (${code || "kod yok"})` };
 }
 
 export const iletimerkezi: SmsKind<typeof settings> = { settings, create: createIletimerkezi };

@@ -30,7 +30,12 @@ export type SmsProvider = {
   /** As in the environment; stored with each SMS. */
   name: string;
   send(sms: Sms, signal?: AbortSignal): Promise<SmsAnswer>;
+  /** How many SMS the account can still send; absent where the provider does not tell. */
+  credit?(signal?: AbortSignal): Promise<SmsCredit>;
 };
+
+/** `error` holds neither user nor password. */
+export type SmsCredit = { kind: "left"; sms: number } | { kind: "refused"; error: string };
 
 /** No provider reaches a fixed number. One from abroad comes here only with SMS_ABROAD (docs/sms-providers.md#numbers). */
 export function isMobile(phone: string): boolean {

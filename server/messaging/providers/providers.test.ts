@@ -98,3 +98,26 @@ test("log: logs that it would have sent, without the number and the text", async
   expect(lines.join()).toContain("4567");
   expect(lines.join()).not.toMatch(/5321234567|Ayşe/);
 });
+
+test("iletimerkezi tells how many SMS are left, as a number or as text, or why it does not", async () => {
+  const answers: Record<string, unknown>[] = [
+    { status: { code: 200 }, balance: { amount: 10.5, sms: 67 } },
+    { status: { code: "200" }, balance: { amount: "0", sms: "18343" } },
+    { status: { code: 401 } },
+    { status: { code: 200 }, balance: {} },
+  ];
+  const asked: unknown[] = [];
+  const answer = async (url: unknown) => {
+    asked.push(url);
+    return Response.json({ response: answers.shift() });
+  };
+  const { credit } = createIletimerkezi(iletimerkezi, { fetch: answer as typeof fetch });
+  expect(await credit?.()).toEqual({ kind: "left", sms: 67 });
+  expect(await credit?.()).toEqual({ kind: "left", sms: 18_343 });
+  expect(await credit?.()).toMatchObject({
+    kind: "refused",
+    error: expect.stringContaining("Anahtar yanlış"),
+  });
+  expect(await credit?.()).toMatchObject({ kind: "refused" });
+  expect(asked[0]).toBe("https://api.iletimerkezi.com/v1/get-balance/json");
+});

@@ -1,0 +1,18 @@
+import type { Context } from "hono";
+import type { App } from "#server/compose.ts";
+import { doctorHeader, isDoctor } from "#server/kernel/doctor-key.ts";
+import { type Untold, visitorAddress } from "../request/address.ts";
+
+/** What this request looks like to the site, behind its proxies. */
+export type SeenRequest = { host: string; address: string | null };
+
+/** Everybody gets "ok"; `npm run doctor` gets what the proxies in front made of its request. */
+export function answerHealth(c: Context, { secret, config }: Pick<App, "secret" | "config">): Response {
+  if (!isDoctor(secret, c.req.header(doctorHeader))) return c.text("ok");
+  let untold: Untold | null = null;
+  const address = visitorAddress(c, config.trustProxy, (reason) => {
+    untold = reason;
+  });
+  const seen: SeenRequest = { host: c.req.header("host") ?? "", address: untold ? null : address };
+  return c.json(seen, 200, { "Cache-Control": "no-store" });
+}

@@ -1,0 +1,92 @@
+import { spawnSync } from "node:child_process";
+import { statfsSync } from "node:fs";
+import type { Config } from "#server/config/config.ts";
+import { runningSite } from "#server/db/running-site.ts";
+import { doctorHeader, doctorKey } from "#server/kernel/doctor-key.ts";
+import { generatedSecret } from "#server/kernel/generated-secret.ts";
+import { ownFolder } from "#server/kernel/own-files.ts";
+import { checkPort } from "#server/kernel/take-port.ts";
+import { type Check, off, ok, wrong } from "./finding.ts";
+
+/** Below this the next backup, or a night of gifts, may not fit. */
+const leastFree = 1024 ** 3;
+const leastShare = 0.1;
+/** A difference that a bank's signature, a second factor or a certificate does not forgive. */
+const mostSeconds = 30;
+
+export function checkPortOf({ port, host, dataDir }: Config): Check {
+  return {
+    about: "port",
+    async find() {
+      if (runningSite(dataDir) === null) {
+        await checkPort({ port, host }, 0);
+        return ok(`${host}:${port} is free`);
+      }
+      const there = host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host;
+      const { status } = await fetch(`http://${there}:${port}/readyz`);
+      return status === 200 ? ok(`the site answers on ${host}:${port}`) : wrong(`/readyz answers ${status}`);
+    },
+  };
+}
+
+export function checkDisk({ dataDir }: Config): Check {
+  return {
+    about: "disk",
+    async find() {
+      ownFolder(dataDir);
+      const { bavail, blocks, bsize } = statfsSync(dataDir);
+      const free = bavail * bsize;
+      const told = `${(free / leastFree).toFixed(1)} GB free at ${dataDir}`;
+      return free < leastFree || bavail < blocks * leastShare ? wrong(`only ${told}`) : ok(told);
+    },
+  };
+}
+
+/** Asks the system whether its clock follows a time server, and compares it with the clock of a server outside. */
+export function checkClock(outside: string | null): Check {
+  return {
+    about: "clock",
+    async find() {
+      const asked = spawnSync("timedatectl", ["show", "--property=NTPSynchronized", "--value"], {
+        encoding: "utf8",
+      });
+      const follows = asked.status === 0 ? asked.stdout.trim() : "";
+      const date = outside && (await dateOf(outside));
+      if (date) {
+        const seconds = Math.round(Math.abs(Date.now() - date) / 1_000);
+        const told = `${seconds} s from the clock of ${new URL(outside).hostname}`;
+        return seconds > mostSeconds ? wrong(told) : ok(told);
+      }
+      if (follows === "no") return wrong("it follows no time server: timedatectl set-ntp true");
+      return follows === "yes" ? ok("it follows a time server") : off("nothing to compare it with");
+    },
+  };
+}
+
+async function dateOf(url: string): Promise<number | null> {
+  const answer = await fetch(url, { method: "HEAD", redirect: "manual" }).catch(() => null);
+  return Date.parse(answer?.headers.get("date") ?? "") || null;
+}
+
+/** What the site sees of a request that comes through PUBLIC_URL. */
+export function checkProxy({ publicUrl, trustProxy, dataDir, sessionSecret }: Config): Check {
+  return {
+    about: "proxy",
+    async find() {
+      if (runningSite(dataDir) === null) return off("the site does not run");
+      const secret = sessionSecret ?? generatedSecret(dataDir);
+      const answer = await fetch(`${publicUrl}/healthz`, { headers: { [doctorHeader]: doctorKey(secret) } });
+      if (answer.status !== 200) return wrong(`${publicUrl}/healthz answers ${answer.status}`);
+      const text = await answer.text();
+      if (!text.startsWith("{")) return wrong(`${publicUrl} does not lead to this site`);
+      const { host, address } = JSON.parse(text) as { host: string; address: string | null };
+      if (host !== new URL(publicUrl).host)
+        return wrong(`the site sees the host ${host}: the proxy must pass Host on (section 6)`);
+      if (address === null)
+        return wrong(
+          `TRUST_PROXY is ${trustProxy}, and the site sees no address of the visitor in X-Forwarded-For (section 6)`,
+        );
+      return ok(`${publicUrl} leads here; the site sees ${host} and ${address}`);
+    },
+  };
+}

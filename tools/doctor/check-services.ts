@@ -1,0 +1,111 @@
+import { randomUUID } from "node:crypto";
+import { lookup } from "node:dns/promises";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import type { BankConfig, Config } from "#server/config/config.ts";
+import { doneMigrations, knownMoments } from "#server/db/adopt-database.ts";
+import { openPostgres } from "#server/db/postgres.ts";
+import { runningSite } from "#server/db/running-site.ts";
+import { openStore } from "#server/images/stores/open-store.ts";
+import { createProvider } from "#server/messaging/providers/registry.ts";
+import { kindOf } from "#server/payments/banks/registry.ts";
+import { silent } from "../installation/ask-installation.ts";
+import { type Check, off, ok, wrong } from "./finding.ts";
+
+export function checkDatabase({ databaseUrl, databaseDirectUrl, dataDir }: Config): Check {
+  return {
+    about: "database",
+    async find() {
+      if (databaseUrl === null) {
+        const running = runningSite(dataDir) !== null;
+        return off(`embedded, in ${dataDir}${running ? ", in use by the running site" : ""}`);
+      }
+      const connection = await openPostgres(databaseUrl, databaseDirectUrl ?? databaseUrl, silent);
+      try {
+        const { rows } = (await connection.db.execute(
+          sql`select current_setting('server_version') as version, current_database() as name,
+            extract(epoch from clock_timestamp())::float8 as now`,
+        )) as unknown as { rows: { version: string; name: string; now: number }[] };
+        const { version, name, now } = rows[0] ?? { version: "", name: "", now: 0 };
+        const seconds = Math.round(Math.abs(Date.now() / 1_000 - now));
+        if (seconds > 30) return wrong(`${name}: its clock differs by ${seconds} s from this machine's`);
+        return ok(`${name}, PostgreSQL ${version}${await describeMigrations(connection.db)}`);
+      } finally {
+        await connection.close();
+      }
+    },
+  };
+}
+
+async function describeMigrations(db: Parameters<typeof doneMigrations>[0]): Promise<string> {
+  const done = new Set(await doneMigrations(db));
+  const missing = knownMoments().filter((moment) => !done.has(moment)).length;
+  return missing === 0 ? "" : `; the next start runs ${missing} migrations`;
+}
+
+/** Writes, reads and deletes a file, as an upload does. */
+export function checkPictures({ storage, dataDir }: Config): Check {
+  const where = storage.kind === "s3" ? `bucket ${storage.bucket} at ${storage.endpoint}` : "disk";
+  return {
+    about: "pictures",
+    async find() {
+      const store = openStore(storage, join(dataDir, "uploads"));
+      const path = `doctor/${randomUUID()}.png`;
+      await store.put(path, Buffer.from("doctor"), "original");
+      try {
+        if ((await store.read(path))?.toString() !== "doctor")
+          return wrong(`${where}: a file reads differently`);
+        if (storage.kind === "disk") return ok(`${where}: written, read and deleted`);
+        const { status } = await fetch(store.urlOf(path));
+        if (status !== 200) return wrong(`${where}: S3_PUBLIC_URL answers ${status} for a file`);
+        return ok(`${where}: written, read by browsers and deleted`);
+      } finally {
+        await store.remove([path]);
+      }
+    },
+  };
+}
+
+export function checkSms({ sms }: Config): Check {
+  return {
+    about: "SMS",
+    async find() {
+      if (sms.kind === "log") return off("SMS=log: nothing is sent");
+      const { credit } = createProvider(sms.kind, sms.account);
+      if (!credit) return off(`${sms.kind} does not tell the credit`);
+      const left = await credit();
+      if (left.kind === "refused") return wrong(`${sms.kind}: ${left.error}`);
+      return left.sms < 100
+        ? wrong(`${sms.kind}: only ${left.sms} SMS left`)
+        : ok(`${sms.kind}: ${left.sms} SMS left`);
+    },
+  };
+}
+
+/** Every address of the bank's account: its name, and an answer over TLS. Nothing about a payment is asked. */
+export function checkBank({ name, kind, account, simulated }: BankConfig): Check {
+  return {
+    about: "bank",
+    async find() {
+      if (simulated) return off(`${name} is simulated`);
+      const addresses = addressesOf(kind, account);
+      for (const address of addresses) {
+        const { hostname, origin } = new URL(address);
+        await lookup(hostname);
+        // Any answer will do; a HEAD request changes nothing.
+        await fetch(origin, { method: "HEAD", redirect: "manual", signal: AbortSignal.timeout(10_000) });
+      }
+      return ok(`${name}: ${addresses.map((address) => new URL(address).host).join(", ")} answers`);
+    },
+  };
+}
+
+/** One for each host. */
+export function addressesOf(kind: BankConfig["kind"], account: BankConfig["account"]): string[] {
+  const given = new Map(Object.entries(account));
+  const addresses = Object.entries(kindOf(kind).settings)
+    .filter(([, { is }]) => is === "address")
+    .map(([name]) => given.get(name))
+    .filter((address) => address !== undefined && URL.canParse(address)) as string[];
+  return [...new Map(addresses.map((address) => [new URL(address).host, address])).values()];
+}

@@ -1,0 +1,67 @@
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import type { Config } from "#server/config/config.ts";
+import { readConfig } from "#server/config/read-config.ts";
+import { openTestBucket } from "#server/images/stores/test-bucket.ts";
+import { openTestMailServer } from "#server/messaging/test-mail-server.ts";
+import { checkDisk, checkPortOf } from "./check-machine.ts";
+import { checkMail } from "./check-mail.ts";
+import { checkBank, checkPictures } from "./check-services.ts";
+import { type Check, findAll, lineOf } from "./finding.ts";
+
+function configOf(env: Record<string, string> = {}): Config {
+  const dataDir = mkdtempSync(join(tmpdir(), "imece-doctor-"));
+  onTestFinished(() => rmSync(dataDir, { recursive: true }));
+  const read = readConfig({ DATA_DIR: dataDir, PORT: "0", ...env });
+  if (read.kind === "refused") throw new Error(JSON.stringify(read.problems));
+  return read.config;
+}
+
+async function lineFor(check: Check): Promise<string> {
+  for await (const finding of findAll([check])) return lineOf(finding);
+  throw new Error("nothing found");
+}
+
+test("pictures are written, read and removed, on the disk and in a bucket; a missing bucket is named", async () => {
+  const config = configOf();
+  expect(await lineFor(checkPictures(config))).toBe("ok     pictures  disk: written, read and deleted");
+  expect(readdirSync(join(config.dataDir, "uploads/doctor"))).toEqual([]);
+  const bucket = await openTestBucket();
+  onTestFinished(() => bucket.stop());
+  const storage = { kind: "s3", ...bucket.config } as const;
+  expect(await lineFor(checkPictures({ ...config, storage }))).toMatch(/^ok .*read by browsers and deleted$/);
+  const missing = { ...storage, bucket: "another" };
+  expect(await lineFor(checkPictures({ ...config, storage: missing }))).toMatch(/^WRONG {2}pictures/);
+});
+
+test("the mail server is greeted, and one that is not there, or refuses, is named", async () => {
+  const server = await openTestMailServer();
+  const mail = { smtpUrl: server.url, from: "bilgi@example.org" };
+  expect(await lineFor(checkMail({ mail }))).toMatch(/^ok .*greets$/);
+  expect(server.received).toEqual([]);
+  await server.close();
+  expect(await lineFor(checkMail({ mail }))).toMatch(/^WRONG {2}mail .*ECONNREFUSED/);
+  const rude = createServer((socket) => socket.end("554 no service\r\n"));
+  await new Promise<void>((resolve) => rude.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => void rude.close());
+  const { port } = rude.address() as { port: number };
+  const refusing = { ...mail, smtpUrl: `smtp://127.0.0.1:${port}` };
+  expect(await lineFor(checkMail({ mail: refusing }))).toContain("the greeting is answered 554 no service");
+  expect(await lineFor(checkMail({ mail: null }))).toMatch(/^- /);
+});
+
+test("a port, a disk and a bank are told in one line each", async () => {
+  const config = configOf();
+  expect(await lineFor(checkPortOf(config))).toBe("ok     port      127.0.0.1:0 is free");
+  expect(await lineFor(checkDisk(config))).toMatch(/ GB free at /);
+  const [bank] = config.banks;
+  if (!bank) throw new Error("no bank");
+  expect(await lineFor(checkBank(bank))).toMatch(/^- .*simulated/);
+  const account = { ...bank.account, apiUrl: "https://no.such.bank.invalid/gate" };
+  expect(await lineFor(checkBank({ ...bank, simulated: false, account }))).toMatch(
+    /^WRONG {2}bank .*no\.such\.bank\.invalid/,
+  );
+});

@@ -1,0 +1,42 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { runningSite } from "#server/db/running-site.ts";
+import { AppError } from "#server/kernel/errors.ts";
+import { readReload } from "#server/processes/reload-outcome.ts";
+
+/** Milliseconds for each worker: its start, and 75 s in which its predecessor answers the last requests. */
+const patiencePerWorker = 150_000;
+
+/**
+ * Has the running site replace its workers, and waits for the outcome. "not running": there is no site. Throws AppError
+ * "reload_failed" when not all workers are replaced; then the old ones go on.
+ */
+export async function reloadSite(
+  dataDir: string,
+  release: string,
+  workers: number,
+): Promise<"reloaded" | "not running"> {
+  const pid = runningSite(dataDir);
+  if (pid === null) return "not running";
+  const asked = Date.now();
+  process.kill(pid, "SIGUSR2");
+  const deadline = asked + workers * patiencePerWorker;
+  while (Date.now() < deadline) {
+    const reload = readReload(dataDir);
+    if (reload && reload.at >= asked) {
+      if (!reload.program.startsWith(`${release}/`)) {
+        throw new AppError(
+          "other_program",
+          `the site runs ${reload.program}, not what the link "current" leads to: install deploy/imece.service (docs/operations.md, section 5)`,
+        );
+      }
+      if ("whole" in reload && reload.whole) return "reloaded";
+      throw new AppError("reload_failed", `the site did not take it; its log says why. ${describe(reload)}`);
+    }
+    await wait(200);
+  }
+  throw new AppError("reload_failed", `process ${pid} has not replaced its workers in time`);
+}
+
+function describe(reload: NonNullable<ReturnType<typeof readReload>>): string {
+  return "whole" in reload ? `${reload.serving} of ${reload.wanted} workers serve.` : "It was refused.";
+}
