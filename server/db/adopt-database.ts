@@ -96,6 +96,11 @@ export function knownMoments(folder = migrationsFolder()): number[] {
   return readJournal(folder).map(({ when }) => when);
 }
 
+/** The names of the migrations of a folder, by their times. */
+export function knownTags(folder: string): Map<number, string> {
+  return new Map(readJournal(folder).map(({ when, tag }) => [when, tag]));
+}
+
 /** The time of 0000, with which every İmece database begins. */
 function firstMoment(): number {
   return Math.min(...knownMoments());

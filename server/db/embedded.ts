@@ -5,11 +5,9 @@ import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
 import { drizzle } from "drizzle-orm/pglite";
-import { migrate } from "drizzle-orm/pglite/migrator";
 import { AppError } from "../kernel/errors.ts";
 import type { Logger } from "../kernel/logger.ts";
 import { ownFolder } from "../kernel/own-files.ts";
-import { adoptDatabase } from "./adopt-database.ts";
 import { writeCheckpoints } from "./checkpoint.ts";
 import type { Connection, Db } from "./connect.ts";
 import { DurableFiles, durableParams } from "./durable-files.ts";
@@ -17,6 +15,7 @@ import { lockDirectory } from "./lock-directory.ts";
 import { makeDatabase } from "./make-database.ts";
 import { migrationsFolder } from "./project-files.ts";
 import { limitInMemory } from "./rate-limit.ts";
+import { runMigrations } from "./run-migrations.ts";
 
 /** Opens the embedded database below the folder. Only one process can have it open. */
 export async function openEmbedded(
@@ -97,10 +96,7 @@ function connectionTo(lite: PGlite, close: () => Promise<void>): Connection {
     kind: "embedded",
     db: db as unknown as Db,
     repeated: db as unknown as Db,
-    async migrate(folder = migrationsFolder()) {
-      await adoptDatabase(db as unknown as Db);
-      await migrate(db, { migrationsFolder: folder });
-    },
+    migrate: (folder = migrationsFolder()) => runMigrations(db as unknown as Db, folder),
     rateLimit: limitInMemory,
     // The database runs in this process, so the connection cannot be lost.
     listen: (channel, { heard }) => lite.listen(channel, heard),

@@ -1,10 +1,7 @@
-import { setTimeout as wait } from "node:timers/promises";
 import { drizzle } from "drizzle-orm/node-postgres";
-import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
-import { AppError, isLockRefused } from "../kernel/errors.ts";
+import { AppError } from "../kernel/errors.ts";
 import type { Logger } from "../kernel/logger.ts";
-import { adoptDatabase } from "./adopt-database.ts";
 import { advisoryLocks } from "./advisory-locks.ts";
 import type { Connection, Db } from "./connect.ts";
 import { explainUnreachable } from "./explain-unreachable.ts";
@@ -16,6 +13,7 @@ import { listenOn } from "./listen.ts";
 import { withPreparedStatements } from "./prepared-statements.ts";
 import { migrationsFolder } from "./project-files.ts";
 import { limitInPostgres } from "./rate-limit.ts";
+import { runMigrations } from "./run-migrations.ts";
 
 /**
  * Milliseconds. Behind a dead connection the server keeps an abandoned transaction and its row locks. Without this
@@ -115,13 +113,8 @@ async function refuseOther(pool: pg.Pool, directUrl: string): Promise<void> {
   }
 }
 
-/**
- * ALTER TABLE waits for all readers of the table, and later readers wait behind it. So a migration gives up soon and
- * tries again, for about two minutes.
- */
+/** ALTER TABLE waits for all readers of the table, and later readers wait behind it. */
 const migrationWait = "5s";
-const migrationTries = 12;
-const betweenTries = 5_000;
 
 /** Several processes may start at once: one migrates, the others wait for it. */
 async function migrateOnce(url: string, folder: string, log: Logger): Promise<void> {
@@ -132,17 +125,7 @@ async function migrateOnce(url: string, folder: string, log: Logger): Promise<vo
   try {
     await client.query("select pg_advisory_lock($1)", [advisoryLocks.migration]);
     await client.query(`set lock_timeout = '${migrationWait}'`);
-    const db = drizzle(client);
-    for (let tries = 1; ; tries++) {
-      try {
-        await adoptDatabase(db as unknown as Db);
-        return await migrate(db, { migrationsFolder: folder });
-      } catch (error) {
-        if (!isLockRefused(error) || tries === migrationTries) throw error;
-        log.warn({ err: error, tries }, "migration waits for a locked table");
-        await wait(betweenTries);
-      }
-    }
+    await runMigrations(drizzle(client) as unknown as Db, folder, log);
   } finally {
     await client.end();
   }

@@ -101,16 +101,19 @@ export async function listCatalogue(db: Db): Promise<string[]> {
   return rows.map(({ line }) => line);
 }
 
-/** A folder with our migrations and one of a later version, made of these statements. */
-export function withLater(statements: string): string {
+/** A folder with our migrations and those of a later version, one for each text. */
+export function withLater(...texts: readonly string[]): string {
   const folder = join(mkdtempSync(join(tmpdir(), "imece-migrations-")), "migrations");
   cpSync(migrationsFolder(), folder, { recursive: true });
   const file = join(folder, "meta/_journal.json");
   const journal = JSON.parse(readFileSync(file, "utf8")) as { entries: Record<string, unknown>[] };
   const newest = journal.entries.at(-1);
-  journal.entries.push({ ...newest, when: Number(newest?.when) + 1, tag: "later" });
+  for (const [index, statements] of texts.entries()) {
+    const tag = `later-${index + 1}`;
+    journal.entries.push({ ...newest, when: Number(newest?.when) + index + 1, tag });
+    writeFileSync(join(folder, `${tag}.sql`), statements);
+  }
   writeFileSync(file, JSON.stringify(journal));
-  writeFileSync(join(folder, "later.sql"), statements);
   return folder;
 }
 

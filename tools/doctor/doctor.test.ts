@@ -7,9 +7,9 @@ import type { Config } from "#server/config/config.ts";
 import { readConfig } from "#server/config/read-config.ts";
 import { openTestBucket } from "#server/images/stores/test-bucket.ts";
 import { openTestMailServer } from "#server/messaging/test-mail-server.ts";
+import { checkBank, checkPictures } from "./check-connections.ts";
 import { checkDisk, checkPortOf } from "./check-machine.ts";
 import { checkMail } from "./check-mail.ts";
-import { checkBank, checkPictures } from "./check-services.ts";
 import { type Check, findAll, lineOf } from "./finding.ts";
 
 function configOf(env: Record<string, string> = {}): Config {

@@ -2,9 +2,9 @@ import { parseArgs } from "node:util";
 import { readConfig } from "#server/config/read-config.ts";
 import { readSettings } from "#server/config/read-settings.ts";
 import { readRelease } from "#server/kernel/read-release.ts";
+import { addressesOf, checkBank, checkDatabase, checkPictures, checkSms } from "./check-connections.ts";
 import { checkClock, checkDisk, checkPortOf, checkProxy } from "./check-machine.ts";
 import { checkMail } from "./check-mail.ts";
-import { addressesOf, checkBank, checkDatabase, checkPictures, checkSms } from "./check-services.ts";
 import { describe, findAll, lineOf } from "./finding.ts";
 
 const usage = `npm run doctor [-- --before-start]
