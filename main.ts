@@ -22,6 +22,7 @@ import { tellAddresses, tellAdministrator, tellFailure } from "./server/kernel/t
 import { decideByInquiry } from "./server/payments/banks/decide-by-inquiry.ts";
 import { type BankName, createBank, hiddenFields } from "./server/payments/banks/registry.ts";
 import type { BankAccount } from "./server/payments/banks/settings.ts";
+import { fetchAndTell } from "./server/payments/banks/tell-failures.ts";
 import { type SiteBank, siteBank } from "./server/payments/site-bank.ts";
 import { followRelease } from "./server/processes/follow-release.ts";
 import { notifySystemd } from "./server/processes/notify-systemd.ts";
@@ -67,7 +68,7 @@ async function main(): Promise<void> {
   }
   if (config.webConcurrency > 1 && cluster.isPrimary && !development)
     await superviseSites(config, settings, log);
-  else await runSite(config, bankMark(settings));
+  else await runSite(config, bankMark(settings), log);
 }
 
 function closeFiles({ dataDir, demo }: Config, log: Logger): void {
@@ -131,7 +132,7 @@ function readAgain(running: Environment, log: Logger): Environment | null {
 }
 
 /** Runs the site in this process: the only one, or a worker. */
-async function runSite(config: Config, mark: string): Promise<void> {
+async function runSite(config: Config, mark: string, log: Logger): Promise<void> {
   // Libraries read settings of their own from process.env.
   if (process.env[settingsGiven] === undefined && existsSync(".env")) process.loadEnvFile(".env");
   // The compile cache speeds up the next start. It is beside the build, where no other user can write, and goes with
@@ -146,7 +147,7 @@ async function runSite(config: Config, mark: string): Promise<void> {
   const number = workerNumber();
   const simulatorPort = Number(process.env[simulatorPortVariable] ?? 0);
   if (number !== null) refuseChangedBank(config, mark, simulatorPort);
-  const app = await compose(config, banksOf(config, simulatorPort || config.port));
+  const app = await compose(config, banksOf(config, simulatorPort || config.port, log), { log });
   const administrator = await prepare(app);
   const simulator = number === null ? openSimulator(config) : undefined;
   const before: NodeHandler[] = [];
@@ -227,9 +228,10 @@ function listenInside({ handle }: RunningSimulator): Promise<number> {
   });
 }
 
-function banksOf({ banks, publicUrl }: Config, apiPort: number): SiteBank[] {
+function banksOf({ banks, publicUrl }: Config, apiPort: number, log: Logger): SiteBank[] {
   return banks.map((bank) => {
-    const signing = createBank(bank.kind, bankAccount(bank, publicUrl, apiPort));
+    const line = { fetch: fetchAndTell(bank.name, log) };
+    const signing = createBank(bank.kind, bankAccount(bank, publicUrl, apiPort), line);
     const decided = bank.callback === "inquiry" ? decideByInquiry(signing) : signing;
     return siteBank(decided, bank, publicUrl, banks.length === 1);
   });

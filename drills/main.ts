@@ -19,7 +19,7 @@ import { mailDrill } from "./mail-drill.ts";
 import { nginxDrill } from "./nginx-drill.ts";
 import { reconcileDrill } from "./reconcile/reconcile-drill.ts";
 import { replicaDrill } from "./scale/replica-drill.ts";
-import { rollingDrill } from "./scale/rolling-drill.ts";
+import { rollingDrill, upgradeDrill } from "./scale/rolling-drill.ts";
 import { secretsDrill } from "./secrets-drill.ts";
 import { statementWorldsDrill } from "./statement-worlds/statement-worlds-drill.ts";
 import { applyDrill } from "./statements/apply-drill.ts";
@@ -95,6 +95,7 @@ const drills: Record<string, () => Promise<Outcome>> = {
   "statement-worlds": () =>
     statementWorldsDrill(postgresUrl, { files, seed: given.seed || 20_261_127, only: Number(only ?? -1) }),
   rolling: () => rollingDrill(postgresUrl, { restarts: 3, seed }),
+  upgrade: () => upgradeDrill(postgresUrl, { orders: 300_000, seed }),
   async pgbouncer() {
     if (!pgBouncerVersion()) return "PgBouncer is not installed (apt-get install pgbouncer)";
     const pooler = await startPgBouncer(postgresUrl);

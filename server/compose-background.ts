@@ -6,6 +6,7 @@ import { watchPublishTimes } from "./content/news/watch-publish-times.ts";
 import { answerCommands, type Commands } from "./control/answer-commands.ts";
 import type { Connection } from "./db/connect.ts";
 import { noteSite } from "./db/running-site.ts";
+import { checkStore } from "./images/stores/check-store.ts";
 import type { ImageStore } from "./images/stores/store.ts";
 import { type Scheduler, startScheduler } from "./jobs/scheduler.ts";
 import { startJobs } from "./jobs/start-jobs.ts";
@@ -75,6 +76,7 @@ export function composeBackground(
       });
       stopWatch = watchPublishTimes({ db, clock, log });
       if (!overrides.connection) await noteSite(config.dataDir, connection);
+      void checkStore(config.storage, images, log);
       // Only the process that opened the folder holds its lock.
       if (connection.kind === "embedded" && !overrides.connection)
         stopAnswering = await listenForCommands(config, log, commands);

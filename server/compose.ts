@@ -161,7 +161,10 @@ async function composeApp(
       return (await answers()) ? "ready" : "database does not answer";
     },
     metrics: config.metricsToken
-      ? await createMetrics({ db, pageCache, pool: connection.pool ?? null })
+      ? await createMetrics({
+          ...{ db, pageCache, pool: connection.pool ?? null },
+          machine: { dataDir, wantedProcesses: config.webConcurrency },
+        })
       : null,
     async close() {
       await replica?.close();

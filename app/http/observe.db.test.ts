@@ -109,6 +109,8 @@ test("metrics count what happened", async () => {
   for (const name of ["imece_alarms_open", "imece_sms_waiting", "imece_inquiries_due"])
     expect(all.get(name)).toBe(0);
   for (const name of ["imece_database_up", "imece_processes"]) expect(all.get(name)).toBe(1);
+  expect(all.get("imece_processes_wanted")).toBe(1);
+  expect(all.get("imece_disk_free_bytes")).toBeGreaterThan(0);
   const release = [...all.keys()].find((name) => name.startsWith("imece_build_info"));
   expect(release).toMatch(/^imece_build_info\{version="\d+\.\d+\.\d+",commit="[^"]+"\}$/);
   expect(all.get("process_resident_memory_bytes")).toBeGreaterThan(10_000_000);

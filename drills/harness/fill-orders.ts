@@ -22,3 +22,14 @@ export function fillOrders(store: Store, rows: number): Promise<number> {
     return row?.total ?? Number.NaN;
   });
 }
+
+/** Removes them again, for a comparison of what the site itself stored. */
+export function removeFilled(store: Store): Promise<void> {
+  return store.look(async ({ connection }) => {
+    await connection.db.transaction(async (tx) => {
+      await tx.execute(sql`set local session_replication_role = replica`);
+      await tx.execute(sql`delete from order_items where order_id ~ '^HD[0-9]{14}$'`);
+      await tx.execute(sql`delete from orders where id ~ '^HD[0-9]{14}$'`);
+    });
+  });
+}

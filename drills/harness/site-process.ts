@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { freePort } from "../../tools/setup/free-port.ts";
 import { type Program, root, startProgram } from "./program.ts";
 import type { Opened, Store } from "./store.ts";
@@ -21,6 +22,8 @@ export type SiteProcess = AsyncDisposable & {
 const patience = 60_000;
 
 /**
+ * The program's path goes through `folder`, which may be a link to a release, as in deploy/imece.service.
+ *
  * @param preload programs that are loaded into the server first, for faults inside its process
  * @param folder the checkout whose build runs
  */
@@ -42,7 +45,7 @@ export async function createSiteProcess(
     async start() {
       const began = performance.now();
       const program = startProgram(
-        [...preload.flatMap((file) => ["--import", file]), "build/server/index.js"],
+        [...preload.flatMap((file) => ["--import", file]), join(folder, "build/server/index.js")],
         whole,
         folder,
       );

@@ -1,16 +1,33 @@
+import { sql } from "drizzle-orm";
 import { startBank } from "../harness/bank-process.ts";
 import { planDonation } from "../harness/donation-plan.ts";
 import { donate, newDonation, type Send } from "../harness/donor.ts";
+import { fillOrders, removeFilled } from "../harness/fill-orders.ts";
+import { type Installation, installNext } from "../harness/next-release.ts";
 import { createRandom } from "../harness/random.ts";
 import { median, type Report } from "../harness/report.ts";
 import { settleAndCompare } from "../harness/settle-open.ts";
 import { createSiteProcess } from "../harness/site-process.ts";
-import { createStore } from "../harness/store.ts";
+import { createStore, type Store } from "../harness/store.ts";
 import { untilNew, workersOf } from "../harness/workers-of.ts";
 import { startReaders } from "./readers.ts";
 
 const paths = ["/", "/haberler", "/bagis", "/projeler", "/odeme", "/arama?q=su", "/hesap-numaralari"];
 const workers = 2;
+
+/** What a good release does to a large table: a column that rewrites no row, and a table of its own. */
+const laterMigration = `alter table orders add column later_note text;
+--> statement-breakpoint
+create table later_things (id serial primary key, order_id text references orders(id))`;
+
+/** As the previous drill, on a large database, to a release with one more migration. */
+export async function upgradeDrill(postgresUrl: string, { orders, seed }: { orders: number; seed: number }) {
+  using installation = installNext(laterMigration);
+  const report = await rollingDrill(postgresUrl, { restarts: 1, seed, orders, installation });
+  return { ...report, title: `An upgrade with ${orders} orders while visitors read and give` };
+}
+
+type Wanted = { restarts: number; seed: number; orders?: number; installation?: Installation };
 
 /**
  * Restarts two workers one at a time, repeatedly, while browsers read pages on kept-alive connections and donors give.
@@ -18,11 +35,13 @@ const workers = 2;
  */
 export async function rollingDrill(
   postgresUrl: string,
-  { restarts, seed }: { restarts: number; seed: number },
+  { restarts, seed, orders = 0, installation }: Wanted,
 ): Promise<Report> {
   await using store = await createStore(postgresUrl);
   await using bank = await startBank(store.folder);
-  await using site = await createSiteProcess({ ...store.env, ...bank.env, WEB_CONCURRENCY: String(workers) });
+  const env = { ...store.env, ...bank.env, WEB_CONCURRENCY: String(workers) };
+  await using site = await createSiteProcess(env, [], installation?.current);
+  if (orders > 0) await fillOrders(store, orders);
   await site.start();
   const failures: string[] = [];
   let asked = 0;
@@ -30,6 +49,7 @@ export async function rollingDrill(
     try {
       const response = await fetch(url, init);
       asked += 1;
+      if (response.status >= 500) failures.push(`${url}: ${response.status}`);
       return response;
     } catch (error) {
       failures.push(`${url}: ${error instanceof Error ? (error.cause ?? error.message) : error}`);
@@ -51,6 +71,7 @@ export async function rollingDrill(
   const took: number[] = [];
   for (let restart = 0; restart < restarts; restart += 1) {
     const old = workersOf(site.pid());
+    installation?.upgrade();
     process.kill(site.pid(), "SIGUSR2");
     took.push(await untilNew(site.pid(), workers, old));
   }
@@ -59,6 +80,8 @@ export async function rollingDrill(
   const read = await readers.stop();
   await site.stop();
 
+  const missing = installation ? await findMissing(store) : [];
+  if (orders > 0) await removeFilled(store);
   const books = await store.look((opened) => settleAndCompare(opened, donations, bank));
   return {
     title: "Rolling restarts while visitors read and give",
@@ -73,9 +96,20 @@ export async function rollingDrill(
     faults: {
       "failed requests": [...failures, ...read.failures],
       "errors logged": errorsIn(site.log()),
+      "migrations not run": missing,
       differences: [...books.lost, ...books.doubled, ...books.differences],
     },
   };
+}
+
+/** What the migration of the next release should have made. */
+function findMissing(store: Store): Promise<string[]> {
+  return store.look(async ({ rows }) => {
+    const [found] = await rows<{ made: boolean }>(
+      sql`select to_regclass('later_things') is not null as made`,
+    );
+    return found?.made ? [] : ["later_things"];
+  });
 }
 
 function errorsIn(log: string): string[] {

@@ -36,7 +36,8 @@ test.each([
 ] satisfies [string, MailFault, string][])("%s: refused, and nothing was taken", async (_, fault, again) => {
   smtp.fail(fault);
   const answer = await server().send(mail);
-  expect(answer).toEqual({ kind: "refused", again, answer: expect.stringContaining(String(fault.code)) });
+  const told = { answer: expect.stringContaining(String(fault.code)), code: String(fault.code) };
+  expect(answer).toEqual({ kind: "refused", again, ...told });
   expect(smtp.received).toEqual([]);
 });
 
@@ -48,6 +49,14 @@ test.each(["silent-before", "cut-before"] as const)(
     expect(smtp.received).toEqual([]);
   },
 );
+
+test("a certificate that does not hold is named in the code for the log", async () => {
+  const secured = await openTestMailServer({ disabledCommands: [] });
+  const answer = await createMailServer({ ...settings, smtpUrl: secured.url }).send(mail);
+  await secured.close();
+  expect(answer).toMatchObject({ kind: "refused", again: "later", code: expect.stringMatching(/CERT/) });
+  expect(secured.received).toEqual([]);
+});
 
 test.each(["silent-after", "cut-after"] as const)(
   "%s the mail: the outcome is unknown, and the server has the mail",
@@ -71,6 +80,7 @@ test("an unreachable server, a wrong password and a server without TLS are tried
     kind: "refused",
     again: "later",
     answer: expect.stringContaining("535"),
+    code: "535",
   });
   await smtp.close();
   smtp = await openTestMailServer();

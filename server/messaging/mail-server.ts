@@ -1,3 +1,4 @@
+import { causeOf } from "../kernel/name-cause.ts";
 import { type MailSettings, openTransport } from "./mail.ts";
 
 /** One mail to one donor. `id` becomes its Message-ID: the same at every try, so that a receiver can drop a repeat. */
@@ -5,12 +6,13 @@ type DonorMail = { id: string; to: string; subject: string; html: string; text: 
 
 /**
  * accepted: the server has taken the mail over. refused: it has not, provably; `later` when another try may succeed.
- * unknown: the whole mail was sent, and the answer is lost. `answer` is for staff: the server's own words.
+ * unknown: the whole mail was sent, and the answer is lost. `answer` is for staff: the server's own words. `code` is for
+ * the log: the server's, or the one of the network or certificate.
  */
 export type MailAnswer =
   | { kind: "accepted"; answer: string }
-  | { kind: "refused"; answer: string; again: "later" | "never" }
-  | { kind: "unknown"; answer: string };
+  | { kind: "refused"; answer: string; code: string; again: "later" | "never" }
+  | { kind: "unknown"; answer: string; code: string };
 
 /** Sends mail to donors. Never throws. */
 export type MailServer = {
@@ -79,15 +81,17 @@ export function createMailServer(
 type SmtpError = Error & { code?: string; originalCode?: string; responseCode?: number; response?: string };
 
 function understand(error: SmtpError, handed: boolean): MailAnswer {
-  const { code = "", originalCode, responseCode, response } = error;
-  const answer = oneLine(response ?? `${error.message} (${originalCode ?? code})`);
+  const { code: ofLibrary = "", originalCode, responseCode, response } = error;
+  const below = originalCode ?? causeOf(error) ?? ofLibrary;
+  const answer = oneLine(response ?? `${error.message} (${below})`);
+  const code = /^\d{3}( \d\.\d+\.\d+)?/.exec(answer)?.[0] ?? below;
   // A failed sign-in, or a server without TLS, says nothing about this mail: it goes when the server is put right.
-  if (code === "EAUTH" || code === "ETLS") return { kind: "refused", answer, again: "later" };
+  if (ofLibrary === "EAUTH" || ofLibrary === "ETLS") return { kind: "refused", answer, code, again: "later" };
   // 421 after the mail: the server closes instead of answering, so it may have taken the mail.
-  if (responseCode && responseCode >= 400 && !(responseCode === 421 && handed && code !== "EMESSAGE")) {
-    return { kind: "refused", answer, again: responseCode >= 500 ? "never" : "later" };
+  if (responseCode && responseCode >= 400 && !(responseCode === 421 && handed && ofLibrary !== "EMESSAGE")) {
+    return { kind: "refused", answer, code, again: responseCode >= 500 ? "never" : "later" };
   }
-  return handed ? { kind: "unknown", answer } : { kind: "refused", answer, again: "later" };
+  return handed ? { kind: "unknown", answer, code } : { kind: "refused", answer, code, again: "later" };
 }
 
 const longestAnswer = 300;

@@ -2,6 +2,7 @@ import type { Db } from "../db/connect.ts";
 import { readRelease } from "../kernel/read-release.ts";
 import { gatherMetrics, offerMetrics } from "../processes/metrics-aggregator.ts";
 import { collectDatabaseFigures } from "./database-figures.ts";
+import { collectMachineFigures, type MachineSources } from "./machine-figures.ts";
 import { collectProcessFigures, type ProcessSources } from "./process-figures.ts";
 
 export type Metrics = {
@@ -12,9 +13,14 @@ export type Metrics = {
 };
 
 /** Any process answers for all: it gathers the metrics of each, and queries the database once. */
-export async function createMetrics({ db, ...sources }: ProcessSources & { db: Db }): Promise<Metrics> {
+export async function createMetrics({
+  db,
+  machine,
+  ...sources
+}: ProcessSources & { db: Db; machine: MachineSources }): Promise<Metrics> {
   const own = await collectProcessFigures(sources);
   const shared = await collectDatabaseFigures(db);
+  const around = await collectMachineFigures(machine);
   const { version, commit } = readRelease();
   const build = `# HELP imece_build_info The release that runs\n# TYPE imece_build_info gauge\nimece_build_info{version="${version}",commit="${commit}"} 1`;
   const { AggregatorRegistry } = await import("prom-client");
@@ -22,10 +28,11 @@ export async function createMetrics({ db, ...sources }: ProcessSources & { db: D
   return {
     answered: own.answered,
     async text() {
-      const [all, database] = await Promise.all([gatherMetrics(), shared.metrics()]);
+      const figures = [shared.metrics(), around.metrics()];
+      const [all, ...whole] = await Promise.all([gatherMetrics(), ...figures]);
       const processes = AggregatorRegistry.aggregate(all.filter(Array.isArray) as object[]);
       const counted = `# HELP imece_processes Processes that these metrics come from\n# TYPE imece_processes gauge\nimece_processes ${all.length}`;
-      return [await processes.metrics(), counted, build, database].join("\n");
+      return [await processes.metrics(), counted, build, ...whole].join("\n");
     },
   };
 }

@@ -14,7 +14,7 @@ export async function deliverWaitingSms(ctx: SmsContext, stopping?: AbortSignal)
   await doubtAbandoned(ctx);
   return workThrough(
     () => claimSms(ctx),
-    (claimed) => sendClaimed(ctx, claimed),
+    async (claimed) => (await sendClaimed(ctx, claimed)).kind === "sent",
     stopping,
   );
 }

@@ -1,5 +1,6 @@
 import { pipeline } from "node:stream/promises";
 import { parseArgs } from "node:util";
+import { noteBackup } from "#server/kernel/last-backup.ts";
 import { describeFailure, describeManifest } from "./describe.ts";
 import { openBackup } from "./open-backup.ts";
 import { readPlace } from "./read-place.ts";
@@ -32,9 +33,11 @@ async function backUp(to: string | undefined, withPictures: boolean): Promise<vo
   const backup = await openBackup(place, withPictures);
   if (to === "-") {
     await pipeline(backup, process.stdout);
+    noteBackup(place.dataDir);
     return;
   }
   const { file, bytes, manifest } = await writeToFile(backup, to, place.dataDir);
+  noteBackup(place.dataDir);
   const seconds = ((performance.now() - began) / 1_000).toFixed(1);
   console.log(`${file}  (${(bytes / 1_000_000).toFixed(1)} MB, ${seconds} s, read back and verified)`);
   console.log(describeManifest(manifest));

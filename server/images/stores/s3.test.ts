@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { createLogger } from "../../kernel/logger.ts";
+import { checkStore } from "./check-store.ts";
 import { openS3Store } from "./s3.ts";
 import { describeStore } from "./store.contract.ts";
 import { openTestBucket } from "./test-bucket.ts";
@@ -41,5 +43,14 @@ test("a bucket that does not exist is a failure, not a missing file", async () =
   const { config, stop } = await openTestBucket();
   const store = openS3Store({ ...config, bucket: "another" });
   await expect(store.put("news/a.png", Buffer.from("a"), "original")).rejects.toThrow();
+  const lines: string[] = [];
+  const log = createLogger("info", { write: (line: string) => void lines.push(line) });
+  await checkStore({ kind: "s3", ...config }, openS3Store(config), log);
+  expect(lines).toEqual([]);
+  await checkStore({ kind: "s3", ...config, bucket: "another" }, store, log);
+  expect(JSON.parse(lines[0] ?? "")).toMatchObject({
+    bucket: "another",
+    host: new URL(config.endpoint).host,
+  });
   await stop();
 });

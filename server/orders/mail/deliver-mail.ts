@@ -57,12 +57,12 @@ async function deliver(ctx: MailContext, id: string, waiting: AbortSignal): Prom
   }
 }
 
-/** Hands a claimed mail to the mail server once, and records the outcome. */
+/** Hands a claimed mail to the mail server once, and records the outcome. Returns whether the server took it. */
 export async function sendClaimedMail(
   ctx: MailContext,
   claimed: ClaimedMail,
   stopping?: AbortSignal,
-): Promise<void> {
+): Promise<boolean> {
   const { id, event, orderId, server, tries } = claimed;
   const answer = await server.send(claimed, stopping);
   handedOver.add(answer.kind);
@@ -70,13 +70,14 @@ export async function sendClaimedMail(
   const again = answer.kind === "refused" && answer.again === "later";
   const retryAt = again ? nextMailTry(tries, now) : null;
   if (answer.kind !== "accepted") {
-    // Only the code: the words of a server often repeat the address.
-    const code = /^\d{3}( \d\.\d+\.\d+)?|\bE[A-Z]+(?=\)$)/.exec(answer.answer)?.[0] ?? "none";
+    // Without the server's words, which often repeat the address.
+    const about = { mail: id, event, order: orderId, host: server.name };
     // A process that stops puts the mail back, which does no harm.
     const level = stopping?.aborted && retryAt ? "info" : "error";
-    ctx.log[level]({ mail: id, event, order: orderId, outcome: answer.kind, code }, "mail not sent");
+    ctx.log[level]({ ...about, outcome: answer.kind, code: answer.code }, "mail not sent");
   }
   await bookAnswer(ctx, claimed, answer, { now, retryAt });
+  return answer.kind === "accepted";
 }
 
 /** A late answer of this claim still counts, unless another claim or staff have decided meanwhile. */

@@ -134,7 +134,8 @@ describe("a mail server that", () => {
     await deliverWaitingMail(mail.ctx);
     expect(await deliverWaitingMail(mail.ctx)).toBe(0);
     t.pass(1);
-    expect(await deliverWaitingMail(mail.ctx)).toBe(1);
+    // It was tried, but not taken.
+    expect(await deliverWaitingMail(mail.ctx)).toBe(0);
     mail.smtp.fail(undefined);
     t.pass(5);
     await deliverWaitingMail(mail.ctx);

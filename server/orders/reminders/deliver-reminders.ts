@@ -93,7 +93,7 @@ async function claimOne(ctx: SmsContext, tx: Tx, orderId: string): Promise<Claim
   return taken && { orderId, phone, text: writeReminder(reminderSms, facts), tries: taken.tries };
 }
 
-async function send(ctx: SmsContext, { orderId, phone, text, tries }: Claimed): Promise<void> {
+async function send(ctx: SmsContext, { orderId, phone, text, tries }: Claimed): Promise<boolean> {
   const answer = await ctx.provider.send({ phone, text });
   handedOver.add(answer.kind);
   if (answer.kind !== "accepted") {
@@ -110,6 +110,7 @@ async function send(ctx: SmsContext, { orderId, phone, text, tries }: Claimed): 
     .update(smsNotices)
     .set({ ...outcomeOf(answer, tries, now), updatedAt: now })
     .where(notice(orderId, mine));
+  return answer.kind === "accepted";
 }
 
 function outcomeOf(answer: SmsAnswer, tries: number, now: Date): Partial<typeof smsNotices.$inferInsert> {

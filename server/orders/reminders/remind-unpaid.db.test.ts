@@ -123,12 +123,12 @@ describe("a reminder by SMS", () => {
     expect(await deliverReminders(t.sms)).toBe(0);
     t.pass(12 * 60);
     t.answerWith(() => ({ kind: "refused", error: "Meşgul.", again: "later" }));
-    expect(await deliverReminders(t.sms)).toBe(1);
+    expect(await deliverReminders(t.sms)).toBe(0);
     expect(await notice()).toMatchObject({ status: "queued", tries: 1, error: "Meşgul." });
     expect(await deliverReminders(t.sms)).toBe(0);
     t.pass(1);
     t.answerWith(() => ({ kind: "unknown", error: "Yanıt yok." }));
-    expect(await deliverReminders(t.sms)).toBe(1);
+    expect(await deliverReminders(t.sms)).toBe(0);
     t.pass(60);
     expect(await deliverReminders(t.sms)).toBe(0);
     expect(await notice()).toMatchObject({ status: "unknown", tries: 2 });
