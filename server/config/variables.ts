@@ -14,7 +14,11 @@ const ownVariables = [
   ["SEED", "", "demo or none; empty: demo in demo mode when the database is empty, else none"],
   ["ADMIN_PATH", "", "secret prefix of every admin URL; yonetim in demo mode, else required"],
   ["ADMIN_EMAIL", "admin@example.org", "the first administrator, used only while there is none"],
-  ["ADMIN_PASSWORD", "", "the first administrator's password; generated and printed when empty"],
+  [
+    "ADMIN_PASSWORD",
+    "",
+    "the first administrator's password; empty: generated, and printed or in DATA_DIR/first-administrator.txt",
+  ],
   ["SESSION_SECRET", "", "at least 32 characters; generated into DATA_DIR in demo mode, else required"],
   ["WEB_CONCURRENCY", "1", "worker processes; more than one needs DATABASE_URL"],
   ["BANK", "", `simulator or ${bankNames.join(", ")}; simulator in demo mode, else required`],
