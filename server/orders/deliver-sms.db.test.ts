@@ -111,8 +111,7 @@ describe("a provider that", () => {
     expect(outcome).toEqual({ kind: "failed", error: "Olmadı.", retryAt: expect.any(Date) });
     expect(await deliverWaitingSms(t.sms)).toBe(0);
     t.pass(1);
-    // It was tried, but not taken.
-    expect(await deliverWaitingSms(t.sms)).toBe(0);
+    expect(await deliverWaitingSms(t.sms), "tried, but not taken").toBe(0);
     t.pass(5);
     t.answerWith(accepted);
     expect(await deliverWaitingSms(t.sms)).toBe(1);

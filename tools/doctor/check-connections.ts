@@ -27,9 +27,10 @@ export function checkDatabase({ databaseUrl, databaseDirectUrl, dataDir }: Confi
             extract(epoch from clock_timestamp())::float8 as now`,
         )) as unknown as { rows: { version: string; name: string; now: number }[] };
         const { version, name, now } = rows[0] ?? { version: "", name: "", now: 0 };
+        const done = await connection.db.transaction(doneMigrations);
         const seconds = Math.round(Math.abs(Date.now() / 1_000 - now));
         if (seconds > 30) return wrong(`${name}: its clock differs by ${seconds} s from this machine's`);
-        return ok(`${name}, PostgreSQL ${version}${await describeMigrations(connection.db)}`);
+        return ok(`${name}, PostgreSQL ${version}${describeMigrations(done)}`);
       } finally {
         await connection.close();
       }
@@ -37,9 +38,8 @@ export function checkDatabase({ databaseUrl, databaseDirectUrl, dataDir }: Confi
   };
 }
 
-async function describeMigrations(db: Parameters<typeof doneMigrations>[0]): Promise<string> {
-  const done = new Set(await doneMigrations(db));
-  const missing = knownMoments().filter((moment) => !done.has(moment)).length;
+function describeMigrations(done: readonly number[]): string {
+  const missing = knownMoments().filter((moment) => !done.includes(moment)).length;
   return missing === 0 ? "" : `; the next start runs ${missing} migrations`;
 }
 

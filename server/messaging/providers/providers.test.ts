@@ -111,7 +111,8 @@ test("iletimerkezi tells how many SMS are left, as a number or as text, or why i
     asked.push(url);
     return Response.json({ response: answers.shift() });
   };
-  const { credit } = createIletimerkezi(iletimerkezi, { fetch: answer as typeof fetch });
+  const account = { ...iletimerkezi, apiUrl: null };
+  const { credit } = createIletimerkezi(account, { fetch: answer as typeof fetch });
   expect(await credit?.()).toEqual({ kind: "left", sms: 67 });
   expect(await credit?.()).toEqual({ kind: "left", sms: 18_343 });
   expect(await credit?.()).toMatchObject({
