@@ -117,5 +117,15 @@ function errorsIn(log: string): string[] {
     .split("\n")
     // Hundreds of cards fail here within a minute, so the site rightly detects an attack.
     .filter((line) => /"level":[56]0/.test(line) && !line.includes("card testing: site under attack"));
-  return lines.map((line) => line.slice(0, 300));
+  return lines.map(describeLine);
 }
+
+/** Without stacks, but with the causes, which say what failed. */
+function describeLine(line: string): string {
+  const { msg, err } = JSON.parse(line) as { msg: string; err?: Logged };
+  const parts = [msg];
+  for (let e = err; e; e = e.cause) parts.push(`${e.code ?? ""} ${e.message.slice(0, 120)}`);
+  return parts.join(": ");
+}
+
+type Logged = { message: string; code?: string; cause?: Logged };
