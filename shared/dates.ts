@@ -23,6 +23,17 @@ export function formatDateTime(value: Moment, locale: Locale): string {
   return formatter("time", locale, { ...SHORT, ...CLOCK }).format(new Date(value));
 }
 
+/** The day in Istanbul, `2026-11-20`. */
+export function istanbulDay(moment: Date): string {
+  // Turkey has kept UTC+3 all year since 2016, and no gift is older.
+  return new Date(moment.getTime() + 3 * 3_600_000).toISOString().slice(0, 10);
+}
+
+/** The moment at which a day begins in Istanbul. */
+export function startOfIstanbulDay(day: string): Date {
+  return new Date(`${day}T00:00:00+03:00`);
+}
+
 /** The day so many days after a day (`2026-11-20`), or before it for a negative number. */
 export function shiftDay(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);

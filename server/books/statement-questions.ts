@@ -1,9 +1,16 @@
 import { sql } from "drizzle-orm";
+import { givenDaysKnown } from "../orders/given-day.ts";
 import type { Question } from "./question.ts";
 
 /** What the rows brought for each order, where it was applied. */
 const applied = sql`select order_id, sum(amount)::bigint as amount, count(*)::int as n from statement_matches
   where undone_at is null group by order_id having bool_or(applied_at is not null)`;
+
+/** The last completion of an order `o` named the rows that brought its money; staff who complete by hand name a day. */
+const completedByRows = sql`coalesce((
+  select l.after ? 'statementRows' from audit_log l
+  where l.entity = 'order' and l.entity_id = o.id and l.action = 'complete' and l.before ->> 'status' <> 'completed'
+  order by l.id desc limit 1), false)`;
 
 /** Checks of what came by transfer (server/transfers). */
 export const statementQuestions: readonly Question[] = [
@@ -54,6 +61,25 @@ export const statementQuestions: readonly Question[] = [
       where sent.state = 'suggested' and o.status = 'completed' and not exists (select from refunds r
         where r.order_id = o.id and r.attempt_number is null and r.state <> 'refused')
       group by o.id`,
+  },
+  {
+    kind: "gift_day_difference",
+    title: "every completed order has its day, and a transfer that rows completed that of the last one",
+    differences: sql`
+      select 'order:' || o.id as subject, o.id as order_id, null::text as number,
+        jsonb_build_object('expectedDay', istanbul_day(o.completed_at), 'foundDay', null) as details
+      from orders o
+      where o.status = 'completed' and o.given_on is null
+        and exists (select from settings where key = ${givenDaysKnown})
+      union all
+      select 'order:' || o.id, o.id, null,
+        jsonb_build_object('expectedDay', r.booked_on, 'foundDay', o.given_on)
+      from (
+        select m.order_id, max(r.booked_on) as booked_on from statement_matches m join statement_rows r on r.id = m.row_id
+        where m.applied_at is not null and m.undone_at is null group by 1
+      ) r join orders o on o.id = r.order_id
+      where o.status = 'completed' and o.payment_method = 'bank_transfer' and o.given_on <> r.booked_on
+        and ${completedByRows}`,
   },
   {
     kind: "statement_difference",

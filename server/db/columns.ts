@@ -26,3 +26,7 @@ export const gallery = () => jsonb("gallery").$type<GalleryPicture[]>().notNull(
 /** For a check: the language is one of the site's. `npm run db:generate` writes the migration when there is a new one. */
 export const isKnownLanguage = (column: AnyPgColumn): SQL =>
   sql`${column} in (${sql.raw(LOCALES.map((locale) => `'${locale}'`).join(", "))})`;
+
+/** An e-mail address and a phone number as they are compared (functions of migration 0025). */
+export const foldedEmail = (value: unknown): SQL<string | null> => sql<string | null>`email_fold(${value})`;
+export const foldedPhone = (value: unknown): SQL<string | null> => sql<string | null>`phone_fold(${value})`;

@@ -1,6 +1,8 @@
 import { asc, inArray, sql } from "drizzle-orm";
+import { startOfIstanbulDay } from "#shared/dates.ts";
 import { advisoryLocks } from "../db/advisory-locks.ts";
 import type { Tx } from "../db/connect.ts";
+import { givenDay } from "../orders/given-day.ts";
 import { orders } from "../orders/table.ts";
 import { cancelDocument } from "./cancel-document.ts";
 import type { DocumentContext } from "./context.ts";
@@ -91,12 +93,13 @@ async function bringUpToDate(
   if (valid && valid.amount === left) return "done";
   const kind = valid?.kind ?? settings.issues;
   const recipient = order.erasedAt ? (valid?.recipient ?? null) : gift.recipient;
-  const issues = kind !== "none" && left > 0 && recipient !== null && order.completedAt !== null;
+  const day = givenDay(order);
+  const issues = kind !== "none" && left > 0 && recipient !== null && day !== null;
   // The cancelling document takes a number, too.
   const needed = (valid?.kind === "receipt" ? 1 : 0) + (issues && kind === "receipt" ? 1 : 0);
   if (needed > 0 && (await isSeriesFull(tx, settings.series, needed))) return "series-full";
   if (valid) await cancelDocument(tx, valid, { designId, series: settings.series, now });
-  if (!issues || !order.completedAt) return "done";
+  if (!issues) return "done";
   const [made] = await tx
     .insert(documents)
     .values({
@@ -110,7 +113,7 @@ async function bringUpToDate(
       lines: gift.lines,
       method: order.paymentMethod,
       designId,
-      givenAt: order.completedAt,
+      givenAt: startOfIstanbulDay(day),
       issuedAt: now,
     })
     .returning();

@@ -68,7 +68,7 @@ export const documents = pgTable(
     designId: text("design_id")
       .notNull()
       .references(() => documentDesigns.id, { onDelete: "restrict" }),
-    /** When the gift was completed. */
+    /** The start of the day of the gift in Istanbul; of older documents, when the order was completed. */
     givenAt: moment("given_at").notNull(),
     issuedAt: moment("issued_at").notNull().defaultNow(),
     cancelledAt: moment("cancelled_at"),
@@ -136,6 +136,8 @@ export const yearStatements = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: "cascade" }),
     year: integer("year").notNull(),
+    /** Orders of another name that staff added (server/orders/same-donor.ts). */
+    addedOrders: text("added_orders").array().notNull().default([]),
     /** Only the donor's mail knows it. */
     downloadCode: text("download_code").notNull(),
     createdAt: createdAt(),

@@ -96,7 +96,7 @@ export function sampleYear(language: Locale, pictures: Pick<Written, "logo" | "s
     const day = new Date(Date.UTC(2026, month, 15, 9));
     return {
       ...{ lines, left: amount },
-      order: { id: `HD${month}`, reference: "KX74MPQV", completedAt: day, createdAt: day },
+      order: { id: `HD${month}`, reference: "KX74MPQV", completedAt: day, givenOn: null, createdAt: day },
     };
   });
   const order = { customerName: nameIn(language), language };

@@ -9,6 +9,7 @@ import type { Clock } from "../kernel/clock.ts";
 import type { Logger } from "../kernel/logger.ts";
 import { cancelUnpaidTransfers } from "../orders/cancel-unpaid-transfers.ts";
 import { deliverWaitingSms } from "../orders/deliver-waiting-sms.ts";
+import { fillGivenDays } from "../orders/fill-given-days.ts";
 import { fillReferences } from "../orders/fill-references.ts";
 import { forgetOldKeys } from "../orders/forget-old-keys.ts";
 import { deliverWaitingMail } from "../orders/mail/deliver-waiting-mail.ts";
@@ -132,6 +133,10 @@ function startOrderJobs(
   scheduler.repeat("fill-references", everyMinute, async () => {
     const filled = await fillReferences(db, stopping);
     if (filled > 0) log.info({ filled }, "references of earlier orders made");
+  });
+  scheduler.repeat("fill-given-days", everyMinute, async () => {
+    const filled = await fillGivenDays(db, stopping);
+    if (filled > 0) log.info({ filled }, "earlier gifts got their day");
   });
   const cancelTransfers = async () => {
     const cancelled = await cancelUnpaidTransfers(work);

@@ -1,3 +1,4 @@
+import { isStaffDay } from "#shared/given-day.ts";
 import type { AuditEntry } from "../accounts/audit.ts";
 import { type Forbidden, type StaffContext, staffWrite } from "../accounts/staff-write.ts";
 import type { Tx } from "../db/connect.ts";
@@ -10,10 +11,12 @@ import { lastChange, lockOrder, type OrderRow, writeStatus } from "./write-statu
 type StatusSaved = { kind: "saved"; id: string; updatedAt: Date; changed: boolean };
 /** A refund of the order has no outcome yet: it changes the status itself, or staff give it up first. */
 export type Refunding = { kind: "refunding" };
-export type StatusChanged = StatusSaved | Refunding | Stale | Missing | Forbidden;
+/** The day that staff gave lies in the future, or too long ago (shared/given-day.ts). */
+export type WrongDay = { kind: "wrong-day" };
+export type StatusChanged = StatusSaved | Refunding | WrongDay | Stale | Missing | Forbidden;
 
 /** `note`: the reason; for instance, a refund at the bank. Shown with the order until its status changes again. */
-type StatusChange = Target & { status: StaffStatus; note?: string | null };
+type StatusChange = Target & { status: StaffStatus; note?: string | null; givenOn?: string | undefined };
 
 /** Sets a status other than `completed` (see completeOrder); collected amounts follow in the same transaction. */
 export function changeStatus(
@@ -28,7 +31,7 @@ type AlsoWritten = (staff: { tx: Tx; now: Date }, order: OrderRow) => Promise<vo
 /** Shared by both functions. `also` runs in the same transaction, only if a status was written. */
 export function setStatus(
   ctx: StaffContext,
-  { id, seen, force, status, note }: StatusChange,
+  { id, seen, force, status, note, givenOn }: StatusChange,
   also: AlsoWritten,
 ): Promise<StatusChanged> {
   if (!isStaffStatus(status)) throw new Error("staff cannot choose this status");
@@ -45,9 +48,11 @@ export function setStatus(
       if (!force) return last;
     }
     if (same) return unchanged;
+    if (givenOn !== undefined && !isStaffDay(givenOn, now)) return { kind: "wrong-day" };
     const updatedAt = await moveOrder({ tx, now, audit, by: ctx.actor.id }, order, {
       status,
       note: written,
+      givenOn,
       also,
     });
     if (!updatedAt) return { kind: "refunding" };
@@ -73,19 +78,26 @@ export async function moveOrder(
   {
     status,
     note,
+    givenOn,
     also,
     about,
-  }: { status: StaffStatus; note: string | null; also: AlsoWritten; about?: Record<string, unknown> },
+  }: {
+    status: StaffStatus;
+    note: string | null;
+    givenOn?: string | undefined;
+    also: AlsoWritten;
+    about?: Record<string, unknown>;
+  },
 ): Promise<Date | null> {
   if (order.status !== status && (await hasOpenRefund(tx, order.id))) return null;
-  const updatedAt = await writeStatus(tx, order, status, { note, by, now });
+  const updatedAt = await writeStatus(tx, order, status, { note, by, now, givenOn });
   await also({ tx, now }, order);
   await audit({
     action: statusAction(status),
     entity: "order",
     entityId: order.id,
     before: { status: order.status, ...(order.statusNote ? { note: order.statusNote } : {}) },
-    after: { status, ...(note ? { note } : {}), ...about },
+    after: { status, ...(note ? { note } : {}), ...(givenOn ? { givenOn } : {}), ...about },
   });
   return updatedAt;
 }

@@ -1,6 +1,6 @@
 import type { Forbidden, StaffContext } from "../accounts/staff-write.ts";
 import type { Missing, Stale, Target } from "../records/outcomes.ts";
-import { moveOrder, type Refunding, setStatus } from "./change-status.ts";
+import { moveOrder, type Refunding, setStatus, type WrongDay } from "./change-status.ts";
 import { deliverNow } from "./deliver-sms.ts";
 import type { SmsContext, SmsOutcome } from "./sms-context.ts";
 import { type OrderRow, queueCompletionSms } from "./write-status.ts";
@@ -8,18 +8,20 @@ import { type OrderRow, queueCompletionSms } from "./write-status.ts";
 export type Completed =
   | { kind: "saved"; id: string; updatedAt: Date; changed: boolean; sms: SmsOutcome }
   | Refunding
+  | WrongDay
   | Stale
   | Missing
   | Forbidden;
 
 /**
  * A staff member completes an order, and is recorded by name. The SMS is written to the outbox in the same transaction
- * and delivered right after the commit; the function waits up to ten seconds for it.
+ * and delivered right after the commit; the function waits up to ten seconds for it. `givenOn`: the day of the gift, today
+ * by default.
  */
 export async function completeOrder(
   ctx: StaffContext,
   sms: SmsContext,
-  target: Target & { note?: string | null },
+  target: Target & { note?: string | null; givenOn?: string | undefined },
 ): Promise<Completed> {
   const saved = await setStatus(ctx, { ...target, status: "completed" }, queueCompletionSms);
   if (saved.kind !== "saved") return saved;
@@ -33,7 +35,13 @@ export async function completeOrder(
 export function completeLocked(
   moving: Parameters<typeof moveOrder>[0],
   order: OrderRow,
-  about: Record<string, unknown>,
+  { givenOn, ...about }: { givenOn: string } & Record<string, unknown>,
 ): Promise<Date | null> {
-  return moveOrder(moving, order, { status: "completed", note: null, also: queueCompletionSms, about });
+  return moveOrder(moving, order, {
+    status: "completed",
+    note: null,
+    givenOn,
+    also: queueCompletionSms,
+    about,
+  });
 }

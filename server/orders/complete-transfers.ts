@@ -1,11 +1,12 @@
 import { inArray } from "drizzle-orm";
 import pLimit from "p-limit";
+import { isStaffDay } from "#shared/given-day.ts";
 import type { OrderStatus } from "#shared/order-status.ts";
 import { may, type Permission } from "../accounts/permissions.ts";
 import type { Forbidden, StaffContext } from "../accounts/staff-write.ts";
 import { isLockRefused } from "../kernel/errors.ts";
 import type { Target } from "../records/outcomes.ts";
-import { setStatus } from "./change-status.ts";
+import { setStatus, type WrongDay } from "./change-status.ts";
 import { reachedBySms } from "./reached-by-sms.ts";
 import { orders } from "./table.ts";
 import { queueCompletionSms } from "./write-status.ts";
@@ -27,18 +28,20 @@ const permission: Permission = "orders.write";
 /** Transactions at the same moment; each waits for the disk. */
 const atOnce = 4;
 
-type TransfersCompleted = { kind: "done"; transfers: CompletedTransfer[] } | Forbidden;
+type TransfersCompleted = { kind: "done"; transfers: CompletedTransfer[] } | WrongDay | Forbidden;
 
 /**
  * A staff member completes several waiting bank transfers. Each is a transaction of its own, with its own audit entry
  * and its own SMS in the outbox, which the background job delivers within seconds. One that cannot be completed leaves
- * the others as they are.
+ * the others as they are. `givenOn`: the day of all these gifts, today by default.
  */
 export async function completeTransfers(
   ctx: StaffContext,
   targets: readonly Target[],
+  givenOn?: string,
 ): Promise<TransfersCompleted> {
   if (!may(ctx.actor, permission)) return { kind: "forbidden", permission };
+  if (givenOn !== undefined && !isStaffDay(givenOn, ctx.clock.now())) return { kind: "wrong-day" };
   const found = await readOrders(
     ctx,
     targets.map(({ id }) => id),
@@ -52,7 +55,7 @@ export async function completeTransfers(
         if (!order) return { kind: "missing", ...about(target) };
         if (broken) return { kind: "failed", ...about(target, order) };
         try {
-          return { ...(await completeOne(ctx, target, order)), ...about(target, order) };
+          return { ...(await completeOne(ctx, { ...target, givenOn }, order)), ...about(target, order) };
         } catch (err) {
           ctx.log.error({ err, order: target.id }, "order write failed");
           // Another transaction holds this order. Any other error concerns the database: do not wait for it again.
@@ -67,13 +70,17 @@ export async function completeTransfers(
 
 type Order = typeof orders.$inferSelect;
 
-async function completeOne(ctx: StaffContext, { id, seen }: Target, order: Order): Promise<Outcome> {
+async function completeOne(
+  ctx: StaffContext,
+  { id, seen, givenOn }: Target & { givenOn: string | undefined },
+  order: Order,
+): Promise<Outcome> {
   // The screen offers only these, so this request was made by hand. A status that changed since is a conflict below.
   const unchanged = order.updatedAt.getTime() === seen.getTime();
   if (order.paymentMethod !== "bank_transfer" || (unchanged && order.status !== "pending")) {
     return { kind: "not-waiting" };
   }
-  const saved = await setStatus(ctx, { id, seen, status: "completed" }, queueCompletionSms);
+  const saved = await setStatus(ctx, { id, seen, status: "completed", givenOn }, queueCompletionSms);
   switch (saved.kind) {
     case "saved":
       return {

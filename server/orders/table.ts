@@ -3,6 +3,7 @@ import {
   bigserial,
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -16,7 +17,15 @@ import {
 import type { Company } from "#shared/company.ts";
 import { adminUsers } from "../accounts/table.ts";
 import { campaigns } from "../campaigns/table.ts";
-import { createdAt, isKnownLanguage, kurus, moment, updatedAt } from "../db/columns.ts";
+import {
+  createdAt,
+  foldedEmail,
+  foldedPhone,
+  isKnownLanguage,
+  kurus,
+  moment,
+  updatedAt,
+} from "../db/columns.ts";
 import { projects } from "../projects/table.ts";
 
 /** A donation of one or more items, paid at once (docs/specification.md#3-entities-and-their-fields, #4-states-and-transitions). */
@@ -44,6 +53,11 @@ export const orders = pgTable(
     /** The bank's return code of the last decline, for the donor's error page and for staff. */
     errorCode: text("error_code"),
     completedAt: moment("completed_at"),
+    /**
+     * The day of the gift in Istanbul (docs/contract.md#the-day-of-a-gift). Null unless it is completed, and for
+     * completed orders from before migration 0025 that `fill-given-days` has not reached.
+     */
+    givenOn: date("given_on", { mode: "string" }),
     /** The member of staff who completed it; null when a bank payment did. */
     completedBy: text("completed_by").references(() => adminUsers.id, { onDelete: "set null" }),
     /** Set by every change made by hand: background jobs leave such an order alone (docs/contract.md#questions-to-the-bank). */
@@ -74,6 +88,7 @@ export const orders = pgTable(
     check("orders_payment_method_known", sql`${t.paymentMethod} in ('card', 'bank_transfer')`),
     check("orders_total_within_limits", sql`${t.totalAmount} between 100 and 1000000000`),
     check("orders_completed_has_time", sql`(${t.status} = 'completed') = (${t.completedAt} is not null)`),
+    check("orders_given_if_completed", sql`${t.givenOn} is null or ${t.status} = 'completed'`),
     check("orders_language_known", isKnownLanguage(t.language)),
     check(
       "orders_erased_names_nobody",
@@ -89,11 +104,12 @@ export const orders = pgTable(
     index("orders_transfers_newest")
       .on(t.createdAt.desc().nullsFirst(), t.id, t.status)
       .where(sql`payment_method = 'bank_transfer'`),
-    index("orders_email_newest")
-      .on(t.customerEmail, t.createdAt.desc().nullsFirst())
+    index("orders_day_unknown").on(t.id).where(sql`status = 'completed' and given_on is null`),
+    index("orders_same_email")
+      .on(foldedEmail(t.customerEmail), t.createdAt.desc().nullsFirst())
       .where(sql`customer_email is not null`),
-    index("orders_phone_newest")
-      .on(t.customerPhone, t.createdAt.desc().nullsFirst())
+    index("orders_same_phone")
+      .on(foldedPhone(t.customerPhone), t.createdAt.desc().nullsFirst())
       .where(sql`customer_phone is not null`),
   ],
 ).enableRLS();
@@ -151,6 +167,15 @@ export const orderItems = pgTable(
     index("order_items_of_project").on(t.projectId).where(sql`project_id is not null`),
   ],
 ).enableRLS();
+
+/** Orders from before migration 0025 whose year changed when they got their day; staff see them as a list. */
+export const movedGifts = pgTable("moved_gifts", {
+  orderId: text("order_id")
+    .primaryKey()
+    .references(() => orders.id, { onDelete: "cascade" }),
+  /** The day by which papers counted it until then. */
+  countedOn: date("counted_on", { mode: "string" }).notNull(),
+}).enableRLS();
 
 /** Every wording that a donor was shown or agreed to, stored once: it stays known after the text has changed. */
 export const consentTexts = pgTable(

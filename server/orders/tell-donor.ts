@@ -1,6 +1,7 @@
 import { and, desc, eq } from "drizzle-orm";
 import { may } from "../accounts/permissions.ts";
 import type { StaffContext } from "../accounts/staff-write.ts";
+import { foldedPhone } from "../db/columns.ts";
 import { type SmsSent, sendSms } from "./send-sms.ts";
 import type { SmsContext } from "./sms-context.ts";
 import { orders } from "./table.ts";
@@ -19,7 +20,11 @@ export async function tellDonor(
     .select({ id: orders.id, smsSent: orders.smsSent })
     .from(orders)
     .where(
-      and(eq(orders.customerPhone, phone), eq(orders.totalAmount, amount), eq(orders.status, "completed")),
+      and(
+        eq(foldedPhone(orders.customerPhone), foldedPhone(phone)),
+        eq(orders.totalAmount, amount),
+        eq(orders.status, "completed"),
+      ),
     )
     .orderBy(orders.smsSent, desc(orders.createdAt))
     .limit(1);

@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
+import { istanbulDay } from "#shared/dates.ts";
 import { auditLog } from "../accounts/table.ts";
 import type { Tx } from "../db/connect.ts";
 import { type SmsStatus, smsOutbox } from "../messaging/table.ts";
@@ -37,14 +38,20 @@ export async function lastChange(tx: Tx, order: OrderRow): Promise<Stale & { act
 }
 
 /**
- * Writes the status of a locked order; a database trigger updates the collected amounts. `by` null: a job. A queued or
- * refused SMS is withdrawn when the order is no longer completed. Returns the new `updatedAt`.
+ * Writes the status of a locked order; a database trigger updates the collected amounts. `by` null: a job. `givenOn`: the
+ * day of the gift if this completes the order, today by default. A queued or refused SMS is withdrawn when the order is
+ * no longer completed. Returns the new `updatedAt`.
  */
 export async function writeStatus(
   tx: Tx,
   order: OrderRow,
   status: StaffStatus,
-  { note, by, now }: { note: string | null; by: string | null; now: Date },
+  {
+    note,
+    by,
+    now,
+    givenOn,
+  }: { note: string | null; by: string | null; now: Date; givenOn?: string | undefined },
 ): Promise<Date> {
   const updatedAt = laterThan(order.updatedAt, now);
   const completed = status === "completed";
@@ -57,7 +64,14 @@ export async function writeStatus(
       statusNote: note,
       updatedAt,
       ...(by ? { staffChangedAt: updatedAt, contradictedAt: null } : {}),
-      ...(completes ? { completedAt: updatedAt, completedBy: by, errorCode: null } : {}),
+      ...(completes
+        ? {
+            completedAt: updatedAt,
+            givenOn: givenOn ?? istanbulDay(updatedAt),
+            completedBy: by,
+            errorCode: null,
+          }
+        : {}),
     })
     .where(eq(orders.id, order.id));
   if (order.status === "completed" && !completed) {

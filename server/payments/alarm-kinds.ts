@@ -67,6 +67,8 @@ export const bookAlarmKinds = [
   "match_difference",
   /** A gift is completed with money that the bank has sent back, and neither staff nor a refund says so. */
   "match_sent_back",
+  /** A completed order without its day, or a transfer whose day is not that of its rows. */
+  "gift_day_difference",
   /** A statement that does not add up, or whose rows are not all there. */
   "statement_difference",
   /** A statement does not begin with the balance that the one before it ended with: a file is missing. */

@@ -194,7 +194,7 @@ async function act(
 
 async function approvalIn(
   { tx }: UnitOfWork,
-  { number, authCode, reference, cardMask, weak3d }: PaidAnswer,
+  { number, authCode, reference, cardMask, weak3d, takenAt }: PaidAnswer,
   { order }: LockedAttempt,
 ) {
   // An erased order keeps no card mask.
@@ -206,6 +206,7 @@ async function approvalIn(
     amountProven: true,
     evidence: "inquiry",
     weak3d: weak3d ?? (await weak3dTold(tx, number)),
+    takenAt: takenAt ?? null,
   };
 }
 

@@ -3,6 +3,7 @@ import { proofIn, type UnitOfWork } from "../db/unit-of-work.ts";
 import { orders } from "../orders/table.ts";
 import type { Weak3d } from "./banks/bank.ts";
 import type { PaymentContext } from "./context.ts";
+import { givenOnCard } from "./given-on-card.ts";
 import type { LockedAttempt } from "./lock-attempt.ts";
 import { raiseAlarm } from "./raise-alarm.ts";
 import { confirmAfter, tellAfter } from "./rules.ts";
@@ -20,6 +21,8 @@ type Approval = {
   /** Which signature matched, or `inquiry`. */
   evidence: string;
   weak3d: Weak3d | undefined;
+  /** When the bank took the money by its own clock; null where it does not say. */
+  takenAt: Date | null;
 };
 
 /**
@@ -43,7 +46,7 @@ export async function settleAttempt(
   ctx: PaymentContext,
   unit: UnitOfWork,
   found: LockedAttempt,
-  { amountProven, weak3d, ...approval }: Approval,
+  { amountProven, weak3d, takenAt, ...approval }: Approval,
 ): Promise<Settlement> {
   const { order, attempt } = found;
   const meaning = judgeApproval(found);
@@ -86,6 +89,7 @@ export async function settleAttempt(
   const completed = {
     status: "completed",
     completedAt: now,
+    givenOn: givenOnCard(takenAt, attempt.createdAt, now),
     tellAfter: amountProven ? null : new Date(now.getTime() + tellAfter),
     errorCode: null,
     updatedAt: now,

@@ -45,7 +45,8 @@ export async function takeApproval(
     const { authCode, amountSigned, hashVariant: evidence, weak3d } = callback;
     const unsigned = { bankReference: null, cardMask: null };
     const amountProven = amountSigned === true;
-    const approval = { authCode, ...unsigned, amountProven, evidence, weak3d };
+    const takenAt = callback.takenAt ?? null;
+    const approval = { authCode, ...unsigned, amountProven, evidence, weak3d, takenAt };
     const outcome = await settleAttempt(ctx, unit, found, approval);
     record(outcome);
     if (outcome !== "repeated") unit.releaseLocksEarly(settlementOf(number));

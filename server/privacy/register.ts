@@ -168,7 +168,8 @@ export const withDonors: Record<string, Record<string, Holding>> = {
   },
   document_due: { order_id: "kept" },
   // Leads to nothing once the order's donor is erased.
-  year_statements: { id: "kept", order_id: "kept", download_code: "kept" },
+  year_statements: { id: "kept", order_id: "kept", added_orders: "kept", download_code: "kept" },
+  moved_gifts: { order_id: "kept" },
   // Of a transfer that is matched with no order, until the retention time of the bank's data.
   all_statement_rows: {
     statement_id: "kept",

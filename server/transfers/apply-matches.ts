@@ -111,6 +111,8 @@ async function complete(tx: Tx, { order, matches }: LockedMatches, now: Date): P
   const moving = { tx, now, audit, by: who?.id ?? null };
   const total = adjustment ? await adjustItems(tx, order, adjustment) : order.totalAmount;
   const about = {
+    // The gift is whole with the last row that the bank booked.
+    givenOn: matches.map(({ bookedOn }) => bookedOn).reduce((last, day) => (day > last ? day : last)),
     statementRows: matches.map(({ rowId }) => rowId),
     ...(adjustment ? { totalAmount: total, orderedAmount: order.totalAmount } : {}),
   };

@@ -2,12 +2,17 @@ import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import type { Tx } from "../db/connect.ts";
 import { lockOrder, type OrderRow } from "../orders/write-status.ts";
 import type { LiveMatch, MatchedOrder } from "./apply-rules.ts";
-import { statementMatches } from "./table.ts";
+import { statementMatches, statementRows } from "./table.ts";
 
 export type LockedMatches = {
   order: OrderRow;
   known: MatchedOrder & { triedByCard: boolean };
-  matches: (LiveMatch & { rowId: number; matchedBy: string | null; createdOrder: boolean })[];
+  matches: (LiveMatch & {
+    rowId: number;
+    bookedOn: string;
+    matchedBy: string | null;
+    createdOrder: boolean;
+  })[];
 };
 
 /** One of the matches that were not undone, with its order locked. */
@@ -37,9 +42,22 @@ export async function lockMatched(tx: Tx, orderId: string): Promise<LockedMatche
   if (!order) return null;
   const { id, rowId, amount, automatic, matchedBy, applyAt, appliedAt, adjustment, createdOrder } =
     statementMatches;
+  const { bookedOn } = statementRows;
   const matches = await tx
-    .select({ id, rowId, amount, automatic, matchedBy, applyAt, appliedAt, adjustment, createdOrder })
+    .select({
+      id,
+      rowId,
+      bookedOn,
+      amount,
+      automatic,
+      matchedBy,
+      applyAt,
+      appliedAt,
+      adjustment,
+      createdOrder,
+    })
     .from(statementMatches)
+    .innerJoin(statementRows, eq(statementRows.id, rowId))
     .where(and(eq(statementMatches.orderId, orderId), isNull(statementMatches.undoneAt)))
     .orderBy(asc(statementMatches.id));
   const { rows } = (await tx.execute(sql`

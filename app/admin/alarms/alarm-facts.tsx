@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { AlarmRow } from "#server/payments/list-alarms.ts";
-import { formatDateTime } from "#shared/dates.ts";
+import { formatDate, formatDateTime } from "#shared/dates.ts";
 import { formatMoney } from "#shared/money.ts";
 import { formatCount } from "../kit/list/format-count.ts";
 import { OrderStatusBadge } from "../orders/badges.tsx";
@@ -77,9 +77,15 @@ function countsOf({ details }: AlarmRow): Value[] {
   ];
 }
 
+function shownDay(day: unknown): string | undefined {
+  return typeof day === "string" ? formatDate(day, "tr") : undefined;
+}
+
 function wordsOf({ details, bankReference, authCode, number }: AlarmRow): Value[] {
   return [
     [alarmsText.missingOrder, details.order],
+    [alarmsText.expectedDay, shownDay(details.expectedDay)],
+    [alarmsText.foundDay, shownDay(details.foundDay)],
     [alarmsText.reference, bankReference ?? details.reference],
     [alarmsText.authCode, authCode],
     [alarmsText.number, number ?? details.bankNumber],

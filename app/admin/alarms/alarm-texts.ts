@@ -242,6 +242,10 @@ const alarmTexts: Record<AlarmKind, AlarmText> = {
     advice:
       "Bu sipariş bir hesap hareketiyle tamamlandı, ama banka parayı gönderene geri göndermiş. Siparişin sayfasından havale iadesi isteyip kaydedin; geri giden hareket bu bağışın değilse Havaleler sayfasında kenara ayırın.",
   },
+  gift_day_difference: {
+    name: "Günü tutmayan bağış",
+    advice: `Tamamlanmış bir siparişin bağış günü yok ya da havalenin bankaya geldiği günden farklı; veritabanı elle değiştirilmiş olabilir. Yıl dökümü ve belgeler bu günü kullanır. ${tellOperator}`,
+  },
   statement_difference: {
     name: "Eksik hesap ekstresi",
     advice: `Bir ekstrenin satırları eksik ya da bakiyesi tutmuyor; veritabanı elle değiştirilmiş olabilir. Ekstreyi bankadan yeniden indirip yükleyin. ${tellOperator}`,

@@ -34,6 +34,8 @@ export const alarmsText = {
   foundAmount: "Bulunan tutar",
   expectedCount: "Olması gereken sayı",
   foundCount: "Bulunan sayı",
+  expectedDay: "Olması gereken gün",
+  foundDay: "Bulunan gün",
   campaign: "Kampanya",
   project: "Proje",
   day: "Gün",

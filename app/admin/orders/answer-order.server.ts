@@ -27,7 +27,7 @@ export type OrderAnswer = {
   /** Opens the dialog about the sent SMS. */
   smsSent: boolean;
   /** Another member of staff changed the order first; the page offers to force `wanted`. */
-  stale: { by: string | null; at: Date; wanted: StaffStatus; note: string } | null;
+  stale: { by: string | null; at: Date; wanted: StaffStatus; note: string; givenOn: string } | null;
 };
 
 type Sent = { form: FormData; id: string };
@@ -65,10 +65,11 @@ async function setStatus(context: Readonly<RouterContextProvider>, { form, id }:
   const status = sentText(form, "status");
   if (!isStaffStatus(status)) return say(400, [failed]);
   const note = sentText(form, "note");
+  const givenOn = sentText(form, "givenOn", 10);
   const target = { id, seen: momentOf(sentText(form, "seen", 40)), force: form.get("force") === "1", note };
   const outcome =
     status === "completed"
-      ? await completeOrder(ctx, sms, target)
+      ? await completeOrder(ctx, sms, { ...target, givenOn: givenOn || undefined })
       : withoutSms(await changeStatus(ctx, { ...target, status }));
   switch (outcome.kind) {
     case "saved": {
@@ -80,9 +81,15 @@ async function setStatus(context: Readonly<RouterContextProvider>, { form, id }:
     }
     case "stale":
       return data<OrderAnswer>(
-        { lines: [], smsSent: false, stale: { by: outcome.by, at: outcome.at, wanted: status, note } },
+        {
+          lines: [],
+          smsSent: false,
+          stale: { by: outcome.by, at: outcome.at, wanted: status, note, givenOn },
+        },
         { status: 409 },
       );
+    case "wrong-day":
+      return say(400, [`${failed} ${detailText.wrongDay}`]);
     case "refunding":
       return say(409, [`${failed} ${detailText.refunding}`]);
     default:

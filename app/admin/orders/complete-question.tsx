@@ -1,7 +1,9 @@
 import { type ReactNode, useId } from "react";
 import type { FetcherWithComponents } from "react-router";
 import { Button } from "#app/ui/button.tsx";
+import { staffDays } from "#shared/given-day.ts";
 import { AskDialog } from "../kit/dialog/ask-dialog.tsx";
+import { controlLook } from "../kit/form/form-field.tsx";
 import { kitText } from "../kit/kit-text.ts";
 import { detailText } from "./messages.ts";
 
@@ -26,7 +28,17 @@ export function CompleteQuestion({
 }) {
   const [heading, form] = [useId(), useId()];
   return (
-    <AskDialog id={heading} title={title} text={text} onClose={() => !busy && onClose()}>
+    <AskDialog
+      id={heading}
+      title={title}
+      text={
+        <>
+          {text}
+          <GivenOn form={form} />
+        </>
+      }
+      onClose={() => !busy && onClose()}
+    >
       <Form id={form} method="post" preventScrollReset className="hidden">
         {children}
       </Form>
@@ -37,5 +49,33 @@ export function CompleteQuestion({
         {busy ? detailText.completing : detailText.confirmYes}
       </Button>
     </AskDialog>
+  );
+}
+
+/** The day of the gift: it decides the year of the statement (docs/contract.md#the-day-of-a-gift). */
+function GivenOn({ form }: { form: string }) {
+  const id = useId();
+  const { first, last } = staffDays(new Date());
+  return (
+    <div className="mt-4">
+      <label htmlFor={id} className="mb-1.5 block font-semibold text-ink">
+        {detailText.givenOn}
+      </label>
+      <input
+        id={id}
+        type="date"
+        name="givenOn"
+        form={form}
+        required
+        min={first}
+        max={last}
+        defaultValue={last}
+        aria-describedby={`${id}-hint`}
+        className={controlLook}
+      />
+      <p id={`${id}-hint`} className="mt-1.5 text-xs text-ink-faint">
+        {detailText.givenOnHint}
+      </p>
+    </div>
   );
 }

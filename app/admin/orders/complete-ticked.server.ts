@@ -7,7 +7,7 @@ import { readSentForm, sentText, sentTexts } from "../kit/form/read-sent-form.ts
 import { completeTicked } from "./read-query.ts";
 
 /** The answer to the completion of ticked transfers. */
-export type TickedAnswer = { transfers: CompletedTransfer[] };
+export type TickedAnswer = { transfers: CompletedTransfer[]; wrongDay: boolean };
 
 /** More than the longest page. */
 const most = 100;
@@ -24,9 +24,12 @@ export async function answerTicked({
   const form = await readSentForm(request, true);
   const targets = readTargets(sentTexts(form, "order", 60));
   if (sentText(form, "intent") !== completeTicked || !targets) throw data(null, { status: 400 });
-  const done = await completeTransfers(requireStaff(context).ctx, targets);
+  const givenOn = sentText(form, "givenOn", 10);
+  const done = await completeTransfers(requireStaff(context).ctx, targets, givenOn || undefined);
   if (done.kind === "forbidden") return data(null, { status: 403 });
-  return data<TickedAnswer>({ transfers: done.transfers });
+  if (done.kind === "wrong-day")
+    return data<TickedAnswer>({ transfers: [], wrongDay: true }, { status: 400 });
+  return data<TickedAnswer>({ transfers: done.transfers, wrongDay: false });
 }
 
 /** Null if one is unreadable, or if there are none or too many. An order that is sent twice counts once. */

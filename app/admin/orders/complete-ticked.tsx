@@ -65,8 +65,8 @@ function Question({
   const busy = fetcher.state !== "idle";
   useAnswered(busy, () => {
     onClose();
-    // Without an answer the ticks stay, to press again.
-    if (fetcher.data) onDone();
+    // Without an answer, or with a wrong day, the ticks stay, to press again.
+    if (fetcher.data && !fetcher.data.wrongDay) onDone();
   });
   const told = rows.filter(({ smsSent, takesSms }) => !smsSent && takesSms).length;
   return (

@@ -98,6 +98,11 @@ export const detailText = {
     `Bankanın kayıtları bu siparişin ödemesiyle çelişiyor (${at}). Sipariş beklemeye alındı, tutarı toplamlardan düşüldü. Kendiliğinden tamamlanmaz, SMS gönderilmez; nedeni ödeme uyarılarında. Bankadan kontrol edip durumunu siz belirleyin.`,
   lastChange: (at: string, by: string) => `Son değişiklik: ${at}, ${by}`,
   completedAt: (at: string, by: string | null) => `Tamamlanma: ${at}${by ? `, ${by}` : ""}`,
+  givenDay: (day: string) => `Bağış günü: ${day}`,
+  givenOn: "Bağış günü",
+  givenOnHint:
+    "Paranın vakfa geçtiği gün; belge ve yıl dökümü bu günü kullanır. Gelecekte ya da geçen yılın başından önce olamaz.",
+  wrongDay: "Bağış günü gelecekte ya da geçen yılın başından önce olamaz.",
   complete: "Siparişi Tamamla",
   confirmYes: "Evet, Tamamla",
   completing: "Tamamlanıyor...",

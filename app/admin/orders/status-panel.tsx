@@ -2,7 +2,7 @@ import { CircleCheckBig } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { classes } from "#app/ui/class-names.ts";
-import { formatDateTime } from "#shared/dates.ts";
+import { formatDate, formatDateTime } from "#shared/dates.ts";
 import { Chevron } from "../kit/form/choice-fields.tsx";
 import { controlLook } from "../kit/form/form-field.tsx";
 import { ReasonButton } from "../kit/reason-button.tsx";
@@ -80,12 +80,13 @@ export function StatusPanel({
 
 /** When the order was completed, and when staff changed it last. */
 function Times({ order, changed }: { order: WritingPanel["order"]; changed: LastChange }) {
-  const { completedAt, completedByName } = order;
+  const { completedAt, completedByName, givenOn } = order;
   return (
     <p className="mt-3 grid gap-0.5 text-xs text-ink-soft tabular-nums empty:hidden">
       {completedAt && (
         <span>{detailText.completedAt(formatDateTime(completedAt, "tr"), completedByName)}</span>
       )}
+      {givenOn && <span>{detailText.givenDay(formatDate(givenOn, "tr"))}</span>}
       {changed && <span>{detailText.lastChange(formatDateTime(changed.at, "tr"), changed.by)}</span>}
     </p>
   );

@@ -45,6 +45,7 @@ export function TickedResult() {
               </details>
             </Part>
           )}
+          {shown.wrongDay && <Part good={false} text={detailText.wrongDay} onClose={() => setLeft(shown)} />}
           {not.length > 0 && (
             <Part good={false} text={tickedText.not(formatCount(not.length))} onClose={() => setLeft(shown)}>
               <Lines transfers={not} />
@@ -65,7 +66,7 @@ function Part({
   good: boolean;
   text: string;
   onClose: () => void;
-  children: ReactNode;
+  children?: ReactNode;
 }) {
   const Icon = good ? CircleCheck : CircleAlert;
   return (

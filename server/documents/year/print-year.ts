@@ -3,6 +3,7 @@ import { DEFAULT_LOCALE, textDirection, toLocale } from "#shared/locale.ts";
 import { formatCount, formatMoney } from "#shared/money.ts";
 import { orderName } from "#shared/order-reference.ts";
 import type { Db } from "../../db/connect.ts";
+import { givenDay } from "../../orders/given-day.ts";
 import type { OrderRow } from "../../orders/write-status.ts";
 import type { DocumentContext } from "../context.ts";
 import { type Design, designOf } from "../design.ts";
@@ -44,7 +45,7 @@ type YearFacts = {
 };
 
 type YearGift = Pick<GiftState, "lines" | "left"> & {
-  order: Pick<OrderRow, "id" | "reference" | "completedAt" | "createdAt">;
+  order: Pick<OrderRow, "id" | "reference" | "completedAt" | "givenOn" | "createdAt">;
 };
 
 /** A line for each thing that was given to, with its day and reference. */
@@ -71,7 +72,7 @@ export function writeYear(
     table: {
       head: [texts.gift, texts.amount],
       rows: gifts.flatMap((gift) => {
-        const day = formatDate(gift.order.completedAt ?? gift.order.createdAt, language);
+        const day = formatDate(givenDay(gift.order) ?? gift.order.createdAt, language);
         const when = [day, leftToRight(orderName(gift.order))];
         return rowsOf(gift.lines, language).map((row) => ({
           ...row,

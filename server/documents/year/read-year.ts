@@ -1,22 +1,19 @@
-import { and, desc, eq, inArray, isNotNull, isNull, max } from "drizzle-orm";
-import { yearMonth } from "#shared/dates.ts";
-import { foldForSearch } from "#shared/search-fold.ts";
+import { and, eq, max } from "drizzle-orm";
 import type { Db, Tx } from "../../db/connect.ts";
 import { mailOutbox } from "../../messaging/table.ts";
+import { givenDay } from "../../orders/given-day.ts";
+import { isInStatement, sameDonor } from "../../orders/same-donor.ts";
 import { orders } from "../../orders/table.ts";
 import type { OrderRow } from "../../orders/write-status.ts";
 import { type GiftState, readGifts } from "../read-gifts.ts";
 import { yearStatements } from "../table.ts";
 
-/** A donor gives far less often; a shared address would otherwise read the whole table. */
-const mostGifts = 1_000;
-
-type Completed = { id: string; completedAt: Date; name: string };
+type Completed = { id: string; givenOn: string };
 
 /** The years in which the donor of an order has given, newest first. */
 async function yearsOf(db: Db | Tx, order: OrderRow): Promise<number[]> {
   const completed = await completedOf(db, order);
-  return [...new Set(completed.map(({ completedAt }) => yearMonth(completedAt).year))];
+  return [...new Set(completed.map(({ givenOn }) => yearOf(givenOn)))];
 }
 
 export type YearSeen = {
@@ -47,43 +44,22 @@ export async function findOrderRow(db: Db, id: string): Promise<OrderRow | undef
 /** What is left of the donor's gifts of a year, oldest first. */
 export async function readYear(db: Db | Tx, order: OrderRow, year: number): Promise<GiftState[]> {
   const ids = (await completedOf(db, order))
-    .filter(({ completedAt }) => yearMonth(completedAt).year === year)
+    .filter(({ givenOn }) => yearOf(givenOn) === year)
     .map(({ id }) => id)
     .reverse();
   if (ids.length === 0) return [];
   return (await readGifts(db, ids)).filter(({ left }) => left > 0);
 }
 
-/**
- * Completed orders with the same name and the same address, or the same phone where the order has no address: relatives
- * share addresses, and a statement names no other donor's gifts. Newest first.
- */
+/** The completed orders of the donor that a statement to the address of this order may name; newest first. */
 async function completedOf(db: Db | Tx, order: OrderRow): Promise<Completed[]> {
-  const { customerEmail: email, customerPhone: phone, erasedAt } = order;
-  if (erasedAt || (!email && !phone)) return [];
-  const reached = email
-    ? inArray(orders.customerEmail, spellings(email))
-    : eq(orders.customerPhone, phone ?? "");
-  const found = await db
-    .select({ id: orders.id, completedAt: orders.completedAt, name: orders.customerName })
-    .from(orders)
-    .where(
-      and(reached, eq(orders.status, "completed"), isNotNull(orders.completedAt), isNull(orders.erasedAt)),
-    )
-    .orderBy(desc(orders.completedAt), orders.id)
-    .limit(mostGifts);
-  const name = plain(order.customerName);
-  return found.flatMap((one) =>
-    one.completedAt && plain(one.name) === name ? [{ ...one, completedAt: one.completedAt }] : [],
-  );
+  if (order.erasedAt || (!order.customerEmail && !order.customerPhone)) return [];
+  const others = (await sameDonor(db, order)).filter(isInStatement);
+  return [{ ...order, givenOn: givenDay(order) }, ...others]
+    .flatMap(({ id, status, givenOn }) => (status === "completed" && givenOn ? [{ id, givenOn }] : []))
+    .toSorted((a, b) => (a.givenOn < b.givenOn ? 1 : a.givenOn > b.givenOn ? -1 : 0));
 }
 
-/** Phones capitalise the first letter of an address. */
-function spellings(email: string): string[] {
-  const lower = email.toLowerCase();
-  return [...new Set([email, lower, lower.charAt(0).toUpperCase() + lower.slice(1)])];
-}
-
-function plain(name: string): string {
-  return foldForSearch(name).replace(/\s+/g, " ").trim();
+function yearOf(day: string): number {
+  return Number(day.slice(0, 4));
 }

@@ -62,6 +62,16 @@ describe("a year's gifts", () => {
     ]);
   });
 
+  test("are the same from each spelling of the address, and name no gift of another address", async () => {
+    const spellings = ["ayse@gmail.com", "Ayse@Gmail.com", "AYSE@GMAİL.COM", "ayse@gmaıl.com"];
+    const ids: string[] = [];
+    for (const customerEmail of spellings) ids.push(await given("2026-03-01T09:00:00Z", { customerEmail }));
+    await given("2026-04-01T09:00:00Z", { customerEmail: null, customerPhone: "0532 123 45 67" });
+    await given("2026-04-01T09:00:00Z", { customerEmail: "isteki@example.org" });
+    await given("2026-04-01T09:00:00Z", { customerEmail: "ayse@gmail.com", customerName: "Mehmet Yılmaz" });
+    for (const id of ids) expect(await amounts(id, 2026)).toEqual(Array(5).fill(25_000));
+  });
+
   test("are found by phone where there is no address, and by nothing where there is neither", async () => {
     const id = await given("2026-03-01T09:00:00Z", { customerEmail: null });
     await given("2026-05-01T09:00:00Z", { customerEmail: null });

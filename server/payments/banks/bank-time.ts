@@ -20,6 +20,21 @@ export function requestDate(day: string): string | undefined {
   return isDay ? day.replaceAll("-", "") : undefined;
 }
 
+/**
+ * A moment of a message or record, in any of the forms that gateways write: `31.10.2022 22:56:43`, `1.01.2027 00:00:05`,
+ * `20221030 11:22:43`, `2022-10-30 11:22:43.0`. Nothing when it is none.
+ */
+export function takenAtIn(text: string): { takenAt?: Date } {
+  const form =
+    /^(?<d>\d{1,2})[.](?<m>\d{2})[.](?<y>\d{4}) (?<time>\d{2}:\d{2}:\d{2})$/.exec(text) ??
+    /^(?<y>\d{4})(?<m>\d{2})(?<d>\d{2}) (?<time>\d{2}:\d{2}:\d{2})$/.exec(text) ??
+    /^(?<y>\d{4})-(?<m>\d{2})-(?<d>\d{2})[ T](?<time>\d{2}:\d{2}:\d{2})(?:[.]\d{1,7})?$/.exec(text);
+  if (!form?.groups) return {};
+  const { y, m, d = "", time } = form.groups;
+  const takenAt = parseBankTime(`${y}-${m}-${d.padStart(2, "0")}T${time}`);
+  return takenAt ? { takenAt } : {};
+}
+
 /** A moment of the history, `2024-03-14T21:40:18`; null when it is none. */
 export function parseBankTime(text: string): Date | null {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,7})?$/.test(text)) return null;

@@ -152,6 +152,8 @@ export type PaidCallback = {
   /** What the message repeats of its form. If it is not the attempt's memo, only an inquiry may settle. */
   memo?: string;
   weak3d?: Weak3d;
+  /** When the bank took the money, where the signature covers that: the year of a gift depends on it. */
+  takenAt?: Date;
 };
 
 /**
@@ -182,6 +184,8 @@ export type InquiryAnswer =
       reference: string;
       cardMask: string;
       weak3d?: Weak3d;
+      /** When the bank took the money, by its own clock. */
+      takenAt?: Date;
     }
   /** The donor is on the 3-D page, or has left it. */
   | { kind: "pending" }

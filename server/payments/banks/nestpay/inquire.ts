@@ -1,4 +1,5 @@
 import type { BankAttempt, InquiryAnswer } from "../bank.ts";
+import { takenAtIn } from "../bank-time.ts";
 import type { Connection } from "../post-to-gateway.ts";
 import { numberShape, pickCardMask, pickReference } from "../shapes.ts";
 import type { GatewayRecord } from "../xml-gateway.ts";
@@ -102,6 +103,7 @@ function judgePaid(number: string, { read }: GatewayRecord): Paid | Unknown {
     reference: pickReference(read("HOST_REF_NUM")),
     cardMask: pickCardMask(read("PAN")),
     ...weak3dIn(read("MDSTATUS")),
+    ...takenAtIn(read("AUTH_DTTM")),
   };
 }
 

@@ -1,5 +1,6 @@
 import { parseAmount } from "../amount.ts";
 import type { CallbackFields, CallbackVerdict, HintCallback, UntrustedCallback } from "../bank.ts";
+import { takenAtIn } from "../bank-time.ts";
 import { numberShape, pickCardMask, pickReference } from "../shapes.ts";
 import { hashAlgorithm, markOf, refreshtime, storetype, tranType } from "./begin.ts";
 import type { NestpayConfig } from "./config.ts";
@@ -58,6 +59,7 @@ export function verify(received: CallbackFields, config: NestpayConfig): Callbac
     inquireFirst: false,
     memo: memoIn(read),
     ...weak3d,
+    ...takenAtIn(read("EXTRA.TRXDATE")),
   };
 
   function hint(reason: HintCallback["reason"], told: Pick<HintCallback, "weak3d"> = {}): HintCallback {

@@ -134,6 +134,7 @@ describe("the answer", () => {
     authCode: "S90370",
     reference: "401921100150",
     cardMask: "415565******6111",
+    takenAt: new Date("2024-01-19T18:34:05Z"),
   };
 
   test.each([

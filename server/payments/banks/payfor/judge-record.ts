@@ -1,5 +1,6 @@
 import { parseAmount } from "../amount.ts";
 import type { InquiryAnswer } from "../bank.ts";
+import { takenAtIn } from "../bank-time.ts";
 import type { GatewayRecord } from "../xml-gateway.ts";
 import type { PayforConfig } from "./config.ts";
 import { APPROVED, isInconclusive, isUnfinished, NOT_FOUND } from "./return-codes.ts";
@@ -101,6 +102,7 @@ function judgeApproved(record: GatewayRecord, number: string): InquiryAnswer {
     reference: pickReference(read),
     cardMask: pickCardMask(read),
     ...weak3dIn(read("Eci")),
+    ...takenAtIn(read("InsertDatetime")),
   };
 }
 

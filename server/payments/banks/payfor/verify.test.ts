@@ -23,6 +23,7 @@ describe("an authentic approval", () => {
       cardMask: "415565******6111",
       hashVariant: "extended-sha1",
       inquireFirst: false,
+      takenAt: new Date("2022-10-31T19:56:43.507Z"),
     });
   });
 

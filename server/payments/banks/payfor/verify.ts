@@ -75,6 +75,7 @@ function judge(
       cardMask: pickCardMask(read),
       hashVariant,
       inquireFirst: isLegacy(hashVariant),
+      takenAt: timeOf(signed.ResponseRnd),
     };
   }
   return {
@@ -85,6 +86,12 @@ function judge(
     mustInquire: returnCode === APPROVED || authCode !== "" || isInconclusive(returnCode),
     hashVariant,
   };
+}
+
+/** `PF` and .NET ticks: tenths of microseconds since the year 1, in Turkish local time. */
+function timeOf(responseRnd: string): Date {
+  const sinceYear1 = Number(BigInt(responseRnd.slice(2)) / 10_000n);
+  return new Date(sinceYear1 - 62_135_596_800_000 - 3 * 3_600_000);
 }
 
 function isLegacy(variant: HashVariant): boolean {

@@ -1,5 +1,6 @@
 import { parseAmount } from "../amount.ts";
 import type { BankAttempt, InquiryAnswer } from "../bank.ts";
+import { takenAtIn } from "../bank-time.ts";
 import type { JsonAnswer } from "../json-answer.ts";
 import { type Connection, deadlineOf } from "../post-to-gateway.ts";
 import { numberShape, pickCardMask, pickReference } from "../shapes.ts";
@@ -62,6 +63,7 @@ function judgePaid(number: string, { text, list }: JsonAnswer): InquiryAnswer {
     authCode: "",
     reference: pickReference(text("reference_no")),
     cardMask: pickCardMask(text("masked_pan")),
+    ...takenAtIn(text("payment_date")),
   };
 }
 

@@ -1,0 +1,51 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "../db/connect.ts";
+import { givenDaysKnown } from "./given-day.ts";
+
+/** Orders per statement, which locks them until it ends. */
+const batch = 500;
+
+/**
+ * Gives their day to orders that were completed before migration 0025: a transfer that rows of a statement completed gets
+ * the day on which the bank booked the last one, any other that of its completion. Remembers those whose year changed.
+ * Skips an order that is being changed right now; the next run finds it. Returns how many it filled.
+ */
+export async function fillGivenDays(db: Db, stopping?: AbortSignal): Promise<number> {
+  let filled = 0;
+  for (let after = ""; !stopping?.aborted; ) {
+    const ids = await fillBatch(db, after);
+    filled += ids.length;
+    if (ids.length < batch) break;
+    after = ids.reduce((last, id) => (id > last ? id : last), after);
+  }
+  // From now on `check-books` asks for every completed order without a day.
+  if (!stopping?.aborted)
+    await db.execute(sql`
+      insert into settings (key, value) select ${givenDaysKnown}, 'true'::jsonb
+      where not exists (select from settings where key = ${givenDaysKnown})
+        and not exists (select from orders where status = 'completed' and given_on is null)
+      on conflict do nothing`);
+  return filled;
+}
+
+async function fillBatch(db: Db, after: string): Promise<string[]> {
+  const { rows } = (await db.execute(sql`
+    with due as (
+      select id, payment_method, istanbul_day(completed_at) as counted_on from orders
+      where status = 'completed' and given_on is null and id > ${after} order by id limit ${batch}
+      for update skip locked
+    ), days as (
+      select id, counted_on, coalesce((
+        select max(r.booked_on) from statement_matches m join statement_rows r on r.id = m.row_id
+        where m.order_id = due.id and m.applied_at is not null and m.undone_at is null
+          and due.payment_method = 'bank_transfer'
+      ), counted_on) as given_on from due
+    ), moved as (
+      insert into moved_gifts (order_id, counted_on)
+      select id, counted_on from days
+      where date_part('year', counted_on) <> date_part('year', given_on) on conflict do nothing
+    )
+    update orders o set given_on = days.given_on from days where o.id = days.id
+    returning o.id`)) as unknown as { rows: { id: string }[] };
+  return rows.map(({ id }) => id);
+}
