@@ -22,9 +22,9 @@ const { iban } = makePlan({ rows: 1 });
 
 const csv = (head: string, ...lines: string[]) =>
   Buffer.from([`IBAN;${iban}`, head, ...lines, ""].join("\r\n"));
-const plain = "İşlem Tarihi;Açıklama;Tutar";
+const plain = "İşlem Tarihi;Açıklama;Alacak";
 const balanced = "İşlem Tarihi;Açıklama;Tutar;Bakiye";
-const numbered = "İşlem Tarihi;Dekont No;Açıklama;Tutar";
+const numbered = "İşlem Tarihi;Dekont No;Açıklama;Alacak";
 
 /** A day of MT940: a statement with these amounts and texts, from this balance in lira. */
 function mt940(day: string, opening: number, rows: readonly [number, string, string?][]): string {
@@ -111,7 +111,7 @@ test("a doubtful row names the one that it may be, and stays out of matching", a
 
 test("a known row keeps the numbers of all formats, and fills only what is empty", async () => {
   await bank.take(Buffer.from(mt940("261107", 0, [[250, "AYSE YILMAZ BAGIS", "M777777"]])));
-  const columns = "İşlem Tarihi;Dekont No;Açıklama;Tutar;Gönderen";
+  const columns = "İşlem Tarihi;Dekont No;Açıklama;Alacak;Gönderen";
   const file = csv(columns, "07.11.2026;C888888;AYSE YILMAZ BAGIS;250,00;Ayşe Yılmaz");
   expect(await bank.take(file)).toMatchObject({ newRows: 0, knownRows: 1 });
   expect(await rows()).toMatchObject([
