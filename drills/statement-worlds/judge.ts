@@ -25,7 +25,8 @@ export type Verdict = {
 
 /**
  * Compares the rows that are stored with the movements that the files told of. Each row that counts must be the
- * telling of a movement of its own; movements whose tellings are equal may change places.
+ * telling of a movement of its own. Movements whose tellings are equal may change places, and so may those of one day,
+ * amount, payer and purpose: nobody's money is lost by it.
  */
 export function judge(world: World, told: ReadonlySet<number>, rows: readonly StoredRow[]): Verdict {
   const movements = world.movements.filter(({ id }) => told.has(id));
@@ -69,7 +70,12 @@ function candidatesOf(world: World, movements: readonly Movement[], row: StoredR
     longest = text.length;
     found.push(movement);
   }
-  return found;
+  const likenesses = new Set(found.map(likeness));
+  return movements.filter((movement) => likenesses.has(likeness(movement)));
+}
+
+function likeness({ day, amount, payer, purpose }: Movement): string {
+  return [day, amount, payer, purpose].join("|");
 }
 
 /** The number, too, may come from another file. */
