@@ -22,11 +22,12 @@ export function createImporter(db: Db, log: Logger, iban: string) {
   }
 
   return {
-    /** Staff confirm the columns of a table as they are proposed. */
+    /** Staff confirm the columns of a table as they are proposed, and say that amounts without a sign came in. */
     async take(name: string, bytes: Uint8Array): Promise<Imported> {
       const file = { name, bytes, account: iban, layout: null };
       const first = await importAs(file);
-      return first.kind === "layout" ? importAs({ ...file, layout: first.question.proposal }) : first;
+      if (first.kind !== "layout") return first;
+      return importAs({ ...file, layout: { ...first.question.proposal, incoming: true } });
     },
     async stored(): Promise<StoredRow[]> {
       const { rows } = (await db.execute(sql`
