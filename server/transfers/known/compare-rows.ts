@@ -1,4 +1,5 @@
 import { type RowText, shareNothing, textsAgree } from "./row-text.ts";
+import { bonesOf, nothingSaid, shareWords } from "./share-words.ts";
 
 /** A row of one account and amount, in a file or stored. */
 export type ComparedRow = {
@@ -46,6 +47,7 @@ export function compareRows(one: ComparedRow, other: ComparedRow): Compared {
   const shared = daysBetween(one.day, other.day) <= mostDays ? sharedId(one, other) : null;
   if (!sameDay && shared === null) return different;
   const facts = factsOf(one, other);
+  if (!other.erased && one.format !== other.format) return compareFormats(one, other, facts, shared);
   if (other.erased) return sameDay && !facts.otherBalance && !facts.otherNumber ? erased : different;
   const score = (shared ? 8 : 0) + (facts.sameBalance ? 4 : 0) + (facts.samePayer ? 2 : 0) + facts.likeness;
   const known: Compared = { kind: "known", bare: false, fills: facts.agree, score };
@@ -59,7 +61,7 @@ export function compareRows(one: ComparedRow, other: ComparedRow): Compared {
     if (facts.otherBalance) return long && one.format !== other.format ? doubtful : different;
     return long && !facts.nothing ? known : doubtful;
   }
-  const proven = (same && shared !== null) || (facts.agree && facts.sameBalance);
+  const proven = (same && shared !== null) || (facts.agree && facts.sameBalance && facts.alike);
   const contradicted =
     facts.otherOrder || facts.otherPayer || facts.nothing || facts.otherBalance || facts.otherNumber;
   if (proven) return contradicted ? doubtful : known;
@@ -86,6 +88,7 @@ function factsOf(one: ComparedRow, other: ComparedRow) {
     !one.payerWords.some((word) => other.payerWords.includes(word));
   return {
     agree,
+    sameReference,
     samePayer,
     otherIban,
     /** One format writes a movement always alike. */
@@ -107,6 +110,38 @@ function maybeAnyway(one: ComparedRow, other: ComparedRow, facts: Facts, shared:
   const sameFormat = one.format === other.format;
   if (facts.nothing) return shared !== null || (facts.sameBalance && !sameFormat);
   return (facts.agree || shared !== null) && !sameFormat;
+}
+
+/** Whether most of one text is in the other. */
+const mostShared = 0.9;
+/** Whether some of it is, where the balance or the number already says so. */
+const someShared = 0.3;
+
+/**
+ * Rows of two formats. A bank words each format in its own way: it orders payer and purpose otherwise, cuts, and loses
+ * letters, so that texts seldom agree. The likeliest pair has the highest score.
+ */
+function compareFormats(one: ComparedRow, other: ComparedRow, facts: Facts, shared: string | null): Compared {
+  const payers = shareWords(bonesOf(wordsOf(one.payer)), bonesOf(wordsOf(other.payer)));
+  if (facts.otherOrder || facts.otherNumber || facts.otherIban || payers.most === 0) return different;
+  const long = shared !== null && shared.length >= longNumber;
+  if (one.day !== other.day && !long) return different;
+  const { most, least } = shareWords(one.all.bones, other.all.bones);
+  const proven = facts.sameBalance || facts.sameReference || shared !== null;
+  if (most === 0 && !proven) return different;
+  const sure =
+    (long ? 4 : shared === null ? 0 : 2) + (facts.sameBalance ? 2 : 0) + (facts.sameReference ? 2 : 0);
+  const score = sure + most + least + (one.all.channel === other.all.channel ? 0.1 : 0);
+  // Formats may list a day in another order, so that balances which follow from it differ.
+  if (facts.otherBalance) return facts.agree ? { kind: "doubtful", score } : different;
+  const own = shareWords(one.all.ownBones, other.all.ownBones).most;
+  const enough = proven ? facts.sameReference || most >= someShared : most >= mostShared && own > nothingSaid;
+  if (!enough) return { kind: "doubtful", score };
+  return { kind: "known", bare: !proven, fills: true, score };
+}
+
+function wordsOf(payer: string | null): string[] {
+  return payer?.split(" ") ?? [];
 }
 
 function sharedId(one: ComparedRow, other: ComparedRow): string | null {

@@ -111,6 +111,32 @@ describe("a row is known", () => {
   });
 });
 
+describe("rows of two formats", () => {
+  const stored = { text: "GELEN FAST İSMAİL KILIÇ SU KUYUSU" };
+
+  test.each<[string, Told]>([
+    ["that lost its letters", { text: "SMAL KILI SU KUYUSU" }],
+    ["that has signs for its letters", { text: "?SMA?L KILI?/SU KUYUSU" }],
+    ["in another order, cut", { text: "SU KUYUSU ISMAIL KIL" }],
+    ["with the payer in a field", { text: "SU KUYUSU", payer: "Ismail Kilic" }],
+  ])("are the same with a text %s", (_, theirs) => {
+    expect(single({ ...theirs, format: "mt940" }, stored)).toBe("=1");
+  });
+
+  test("are paired by the likeliest text", () => {
+    const theirs = ["ISMAIL KILIC FITRE", "ISMAIL KILIC SU KUYUSU"].map((text) => ({
+      text,
+      format: "mt940",
+    }));
+    expect(outcome(theirs, [stored, { text: "İSMAİL KILIÇ FİTRE" }])).toEqual(["=2", "=1"]);
+  });
+
+  test("are two with other balances", () => {
+    const theirs = { text: "ZEKAT ISMAIL KILIC", format: "mt940", balance: 200 };
+    expect(single(theirs, { text: "KILIC ISMAIL", balance: 100 })).toBe("new");
+  });
+});
+
 describe("a row is new", () => {
   test.each<[string, Told, Told]>([
     ["with another payer", { text: "BAGIS", payer: "Ali Demir" }, { text: "BAGIS", payer: "Ayşe Yılmaz" }],

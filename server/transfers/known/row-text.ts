@@ -1,5 +1,6 @@
 import { composeText } from "#shared/read-text.ts";
 import { foldForSearch } from "#shared/search-fold.ts";
+import { bonesOf } from "./share-words.ts";
 
 /** What a text of the bank says, for comparing two rows (docs/decisions/052-statements.md). */
 export type RowText = {
@@ -11,6 +12,12 @@ export type RowText = {
   words: ReadonlySet<string>;
   /** Numbers of at least six digits. */
   numbers: ReadonlySet<string>;
+  /** Its telling words without the letters that some banks lose (share-words.ts). */
+  bones: readonly string[];
+  /** Those of them that most donors do not write. */
+  ownBones: readonly string[];
+  /** HAVALE, EFT or FAST, if it says so. */
+  channel: string;
 };
 
 /** What banks write around the donor's words. */
@@ -48,13 +55,16 @@ export function textReader(ownNames: readonly string[]): (text: string) => RowTe
       whole: all.join(""),
       words: new Set(telling.flatMap((word) => word.match(/\p{L}{4,}/gu) ?? [])),
       numbers: new Set(all.flatMap((word) => word.match(/\d{6,}/g) ?? [])),
+      bones: bonesOf(telling),
+      ownBones: bonesOf(telling.filter((word) => !purposeWords.has(word))),
+      channel: all.find((word) => /^(havale|eft|fast)/.test(word)) ?? "",
     };
   };
 }
 
-/** Without marks and in small letters. */
+/** Without marks and in small letters. A question mark is what a bank wrote for a letter that it does not have. */
 export function wordsIn(text: string): string[] {
-  return foldForSearch(composeText(text)).match(/[\p{L}\p{N}]+/gu) ?? [];
+  return foldForSearch(composeText(text).replace(/[?\uFFFD]/g, "")).match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
 /** A shorter text is in too many others. */
