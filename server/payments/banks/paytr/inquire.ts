@@ -44,10 +44,10 @@ function judgePaid(number: string, { text, list }: JsonAnswer): InquiryAnswer {
   if (requested === null || amount === null) return unknown("unreadable-amount");
   const currency = text("currency");
   if (!/^[A-Z]{2,3}$/.test(currency)) return unknown("no-currency");
-  const returns = list("returns");
-  // A list, though an empty one, where nothing was given back.
-  if (!returns) return unknown("unclear-returns");
-  const given = returns.map((each) => lira(each.text("return_amount")));
+  // A list, though an empty one, where nothing was given back. Without one the payment is as good, and what went back of
+  // it is unknown.
+  const returns = list("returns") ?? null;
+  const given = (returns ?? []).map((each) => lira(each.text("return_amount")));
   return {
     kind: "paid",
     number,
@@ -59,6 +59,7 @@ function judgePaid(number: string, { text, list }: JsonAnswer): InquiryAnswer {
       (sum, each) => (sum === null || each === null ? null : sum + each),
       0,
     ),
+    ...(returns === null ? { untold: true as const } : {}),
     // PayTR tells none.
     authCode: "",
     reference: pickReference(text("reference_no")),

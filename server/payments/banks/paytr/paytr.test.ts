@@ -213,7 +213,12 @@ test.each([
   ["an amount with grouped thousands", { ...sale, payment_total: "1.000,50" }, { kind: "unknown" }],
   ["no amount", { ...sale, payment_total: "" }, { kind: "unknown" }],
   ["a payment in test mode", { ...sale, test_mode: "1" }, { kind: "unknown", reason: "test-mode" }],
-  ["returns that are no list", { ...sale, returns: { return_amount: "1" } }, { kind: "unknown" }],
+  ["no word about returns", { ...sale, returns: undefined }, { kind: "paid", refunded: 0, untold: true }],
+  [
+    "returns that are no list",
+    { ...sale, returns: { return_amount: "1" } },
+    { kind: "paid", refunded: 0, untold: true },
+  ],
   ["no currency", { ...sale, currency: "" }, { kind: "unknown" }],
   ["another order", { ...sale, merchant_oid: "HDABCDEF00000000" }, { kind: "unknown" }],
   ["a return without an amount", { ...sale, returns: [{}] }, { kind: "paid", refunded: null }],
