@@ -1,5 +1,6 @@
 import { countedLine } from "#server/payments/admit-order.ts";
 import { finishPayment } from "#server/payments/finish-payment.ts";
+import { bankNamed } from "#server/payments/site-bank.ts";
 import { addressContext, appContext } from "../request/context.ts";
 import type { Route } from "./+types/payment-notify";
 import { bankOfMessage, readBankMessage } from "./read-bank-message.ts";
@@ -19,10 +20,11 @@ export const loader = () => new Response(null, { status: 405, headers: { Allow: 
  */
 export async function action({ request, context, params }: Route.ActionArgs): Promise<Response> {
   const app = context.get(appContext);
-  const bank = await bankOfMessage(app, params.bank, request);
-  if (!bank || bank.notified === null) return text(404, "Not found");
-  if (request.method !== "POST") return loader();
+  if (params.bank !== undefined && !bankNamed(app.payments.banks, params.bank)) return text(404, "Not found");
   try {
+    const bank = await bankOfMessage(app, params.bank, request);
+    if (!bank || bank.notified === null) return text(404, "Not found");
+    if (request.method !== "POST") return loader();
     const fields = await readBankMessage(request, bank);
     const address = context.get(addressContext);
     const holdBack = () => app.limits.forgeries.take(countedLine(address));

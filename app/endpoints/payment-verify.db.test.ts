@@ -1,9 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import { campaigns } from "#server/campaigns/table.ts";
-import type { App } from "#server/compose.ts";
-import type { Db } from "#server/db/connect.ts";
-import { openTestDatabase } from "#server/db/test-database.ts";
 import { orders } from "#server/orders/table.ts";
 import { paymentAlarms, paymentLogs, paymentMessages } from "#server/payments/table.ts";
 import { payAtBank } from "#server/payments/test-bank.ts";
@@ -234,39 +231,4 @@ test("GET goes to the result page and changes nothing", async () => {
     expect(await locationOf(openCallback(app, query, { bank: "payfor" }))).toBe(error);
   }
   expect((await openCallback(app, "", { bank: "garanti" })).status).toBe(404);
-});
-
-describe("when the database fails", () => {
-  const appWith = (db: Db): App => ({ ...app, db, payments: { ...app.payments, db } });
-
-  test("midway, the donor still reaches the result page, and the next callback books the payment", async () => {
-    const { orderId, callback } = await pay("123456");
-    let broken = 0;
-    const failing = new Proxy(app.db, {
-      get(db, name, receiver) {
-        if (name !== "transaction") return Reflect.get(db, name, receiver);
-        return (work: Parameters<Db["transaction"]>[0]) =>
-          db.transaction(async (tx) => {
-            await work(tx);
-            broken++;
-            throw new Error("connection lost before the commit");
-          });
-      },
-    });
-    const answer = await postCallback(appWith(failing), callback);
-    expect(broken).toBe(1);
-    expect(await locationOf(answer)).toBe(error);
-    expect(await statusOf(orderId)).toBe("pending");
-    expect(await locationOf(postCallback(app, callback))).toBe(success);
-    expect(await statusOf(orderId)).toBe("completed");
-  });
-
-  test("from the beginning, every kind of message ends on the result page", async () => {
-    const { orderId, callback } = await pay("123456");
-    const gone = await openTestDatabase();
-    await gone.close();
-    expect(await locationOf(postCallback(appWith(gone.db), callback))).toBe(error);
-    expect(await locationOf(postCallback(appWith(gone.db), "x=1"))).toBe(error);
-    expect(await statusOf(orderId)).toBe("pending");
-  });
 });

@@ -33,9 +33,10 @@ export function loader({ request, context, params }: Route.LoaderArgs): Promise<
  */
 export async function action({ request, context, params }: Route.ActionArgs): Promise<Response> {
   const app = context.get(appContext);
-  const bank = await bankOfMessage(app, params.bank, request);
-  if (!bank) return notFound();
+  if (params.bank !== undefined && !bankNamed(app.payments.banks, params.bank)) return notFound();
   return answer(app, async () => {
+    const bank = await bankOfMessage(app, params.bank, request);
+    if (!bank) return { status: "pending", orderId: null };
     const fields = await readBankMessage(request, bank);
     const address = context.get(addressContext);
     const holdBack = () => app.limits.forgeries.take(countedLine(address));
@@ -50,9 +51,9 @@ async function answer(app: App, finish: () => Promise<Finished>): Promise<Respon
     const named = finished.status === "hint" ? finished.number : finished.orderId;
     return toResult(query(finished), noteResult(app, named ?? "none"));
   } catch (error) {
-    // The background job later inquires about every attempt without a result.
+    // The message could not even be read: only the bank or a check says no, and the timed inquiry decides.
     app.log.error({ err: error }, "payment-verify failed");
-    return toResult("?status=error&type=error", noteResult(app, "broken"));
+    return toResult("?status=pending", noteResult(app, "unread"));
   }
 }
 

@@ -90,12 +90,13 @@ describe("the browser that made the order", () => {
     expect(result.order).toMatchObject({ id: orderId, completed: false });
   });
 
-  test("learns when the callback failed", async () => {
+  test("whose callback could not be read is told that it is being checked, until an inquiry knows", async () => {
     const { created } = await pay("123456");
     const broken = withAppBank(app, { verify: () => never() });
     const answer = await postCallback(broken, "x=1");
     const result = await shownAt(answer.headers.get("location") ?? "", cookieHeader(created, answer));
-    expect(result).toMatchObject({ outcome: "error", broken: true, order: { completed: false } });
+    expect(answer.headers.get("location")).toBe("/payment/verify?status=pending");
+    expect(result).toMatchObject({ outcome: "checking", order: { completed: false } });
     // When the payment's state is known the donor sees it, with the order and so with an empty cart.
     await inquireAttempt(app.payments, created.body.orderId ?? "");
     expect(await shownAt(answer.headers.get("location") ?? "", cookieHeader(created, answer))).toMatchObject({
@@ -249,7 +250,9 @@ describe("while the database is away", () => {
     const cookie = cookieHeader(created, await postCallback(app, callback));
     const away = { ...app, db: await closedDatabase() };
     expect(await shownAt(success, cookie, away)).toMatchObject({ outcome: "checking", order: null });
-    expect(await shownAt(error, cookie, away)).toMatchObject({ outcome: "error", broken: true, order: null });
+    expect(await shownAt(error, cookie, away)).toMatchObject({ outcome: "checking", order: null });
+    const refused = "/payment/verify?status=error&type=payment_failed";
+    expect(await shownAt(refused, cookie, away)).toMatchObject({ outcome: "payment_failed", broken: true });
   });
 });
 

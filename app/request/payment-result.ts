@@ -27,7 +27,7 @@ const cookie: SignedCookie = { name: "payment", maxAgeSeconds: 60 * 30 };
 export type PaymentResult = {
   outcome: "success" | "transfer" | "checking" | "closed" | "refunded" | Failed;
   code: "HASH_MISMATCH" | "INVALID_AMOUNT" | null;
-  /** payment-verify failed: the payment's state is unknown. */
+  /** The order cannot be read: what became of it in the meantime is unknown. */
   broken: boolean;
   /** The specification's code for what the bank said of this browser's order; null: none says it. */
   returnCode: ReturnCode | null;
@@ -52,8 +52,8 @@ export type ShownOrder = Pick<
   completed: boolean;
 };
 
-/** `none`: the callback named no known order. `broken`: its processing failed. */
-type Note = "none" | "broken";
+/** `none`: the callback named no known order. `unread`: it could not be read. */
+type Note = "none" | "unread";
 
 /**
  * The Set-Cookie header with the order of a callback, or with the reason for none. After a hint it is the number that
@@ -87,7 +87,7 @@ export async function readPaymentResult(
   const noted = readCookie(cookie, request, app.secret);
   const earlier = earlierIn(new URL(request.url).searchParams);
   const start = { returnCode: null, order: null, earlier, otherTransfers: [] };
-  const result = { ...said, broken: noted === "broken", ...start };
+  const result = { ...said, broken: false, ...start };
   const found =
     said.outcome === "transfer"
       ? findOwnTransfer(request, app, locale)
@@ -96,26 +96,26 @@ export async function readPaymentResult(
     app.log.error({ err }, "payment result lookup failed");
     return "unreadable" as const;
   });
-  // Tell a donor back from the bank that money may have moved, instead of an unexpected error.
-  if (order === "unreadable") {
-    return result.outcome === "success" ? { ...result, outcome: "checking" } : { ...result, broken: true };
-  }
-  if (!order) return result;
-  const shown = shownOrder(order);
   // For an outcome that is not definite, the database decides.
   const isVague =
     said.outcome !== "3d_auth_failed" && said.outcome !== "payment_failed" && said.code === null;
+  // Tell a donor back from the bank that money may have moved, instead of an unexpected error.
+  if (order === "unreadable") {
+    const checks = isVague && said.outcome !== "transfer";
+    return checks ? { ...result, outcome: "checking" } : { ...result, broken: true };
+  }
+  if (!order) return result;
+  const shown = shownOrder(order);
   // Another attempt has taken the money, or may have: this message is no reason to pay again.
   const isTaken = order.status !== "completed" && (order.paid || order.leftToStaff);
   const returnCode = order.errorCode === null ? null : meaningOf(app, order.bank, order.errorCode);
   if (!isVague && !isTaken) return { ...result, returnCode, order: shown };
-  const outcome = inBooks(order, result);
+  const outcome = inBooks(order);
   const otherTransfers = outcome === "transfer" ? await findOtherTransfers(order.id, request, app) : [];
   return {
     ...result,
     outcome,
     otherTransfers,
-    broken: result.broken && outcome === "error",
     returnCode,
     order: shown,
   };
@@ -127,12 +127,11 @@ function meaningOf({ payments }: App, bank: string | null, code: string): Return
 }
 
 /** While an attempt is open, inquiries continue; without an open attempt the donor may pay again. */
-function inBooks(order: OrderResult, said: Pick<PaymentResult, "broken">): PaymentResult["outcome"] {
+function inBooks(order: OrderResult): PaymentResult["outcome"] {
   if (order.status === "completed") return "success";
   if (wentBack(order) > 0 && wentBack(order) >= order.totalAmount) return "refunded";
   if (order.paymentMethod === "bank_transfer" && order.status === "pending") return "transfer";
   if (order.approved) return "checking";
-  if (said.broken && mayStillBePaid(order)) return "error";
   if (order.undecided) return "checking";
   if (!mayStillBePaid(order)) return order.status === "cancelled" ? "closed" : "checking";
   return order.status === "payment_failed" ? "payment_failed" : "error";
@@ -180,11 +179,11 @@ async function findNotedOrder(
   locale: Locale,
 ) {
   const ofBrowser = ordersOfBrowser(request, app);
-  const isUnnamed = noted === null || noted === "broken";
+  const isUnnamed = noted === null || noted === "unread";
   const id = isUnnamed ? ofBrowser[0] : await findOrderNamed(app.db, noted, ofBrowser);
   const order = id ? await findOrderResult(app.db, id, locale) : undefined;
   // No bank has spoken of a transfer: what it said is about another order.
-  const isOther = isUnnamed && order?.paymentMethod === "bank_transfer" && (!isThanks || noted === "broken");
+  const isOther = isUnnamed && order?.paymentMethod === "bank_transfer" && !isThanks;
   return isOther ? undefined : order;
 }
 

@@ -104,7 +104,10 @@ export async function givePlaceBack({ db }: PaymentContext, number: string): Pro
  * Brings the next timed inquiry about an open attempt forward. Never closer than a minute to the last one, so that
  * endless hints cost the bank one inquiry a minute.
  */
-export async function bringForward({ db, clock }: PaymentContext, number: string): Promise<void> {
+export async function bringForward(
+  { db, clock }: Pick<PaymentContext, "db" | "clock">,
+  number: string,
+): Promise<void> {
   const { soonest, afterLast } = soonestAfterHint(clock.now());
   const due = sql`greatest(${soonest.toISOString()}::timestamptz, asked_at + ${afterLast}::interval)`;
   await db

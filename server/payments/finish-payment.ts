@@ -6,6 +6,7 @@ import { noteSuccess } from "./breaker/note-success.ts";
 import { isSystemFault } from "./breaker/rules.ts";
 import { bringForward, type HintSender, unknownSender } from "./claim-hint.ts";
 import type { BankContext } from "./context.ts";
+import { inquireWhenBack } from "./inquire-when-back.ts";
 import { leaveToInquiry } from "./leave-to-inquiry.ts";
 import { countUnauthentic, maskedFields } from "./record-message.ts";
 import { takeApproval } from "./take-approval.ts";
@@ -76,23 +77,55 @@ async function finish(
     refusals.add(verdict.reason);
     // A browser can bring a signed message again, as often as it likes.
     const isSigned = isServer && verdict.reason === "inquiry-decides";
-    return takeHint(ctx, verdict, (await holdBack()) === null ? details : null, { ...sender, isSigned });
+    const recorded = (await mayRecord(ctx, holdBack)) ? details : null;
+    return takeHint(ctx, verdict, recorded, { ...sender, isSigned });
   }
   const { number } = verdict;
   const taken =
     verdict.kind === "paid" ? takeApproval(ctx, verdict, details) : takeDecline(ctx, verdict, details);
-  const { isNews, ...finished } = await taken.catch(async (error: unknown): Promise<Taken> => {
-    const failure = whyNotCommitted(error);
-    if (!failure) throw error;
-    return {
-      status: "pending",
-      orderId: await leaveToInquiry(ctx, number, details, failure),
-      undecided: true,
-    };
+  const { isNews, ...finished } = await taken.catch((error: unknown) =>
+    leaveUndecided(ctx, number, details, error),
+  );
+  if (finished.undecided) return finished;
+  // The outcome is committed: what fails now is no news for the donor.
+  await afterwards(ctx, number, async () => {
+    if (isNews) await noteHealth(ctx, verdict);
+    await ctx.onSettled?.(number);
   });
-  if (isNews) await noteHealth(ctx, verdict);
-  await ctx.onSettled?.(number);
   return finished;
+}
+
+/**
+ * No fault of ours says anything about the payment: the donor reads that it is being checked, and an inquiry decides. If
+ * it cannot be scheduled, because the database is away, it is scheduled when the database answers.
+ */
+async function leaveUndecided(
+  ctx: BankContext,
+  number: string,
+  details: Record<string, string>,
+  error: unknown,
+): Promise<Taken> {
+  const failure = whyNotCommitted(error);
+  const scheduled = failure && leaveToInquiry(ctx, number, details, failure).catch(() => undefined);
+  const orderId = await scheduled;
+  if (orderId !== undefined) return { status: "pending", orderId, undecided: true };
+  ctx.log.error({ err: error, number }, "payment message not processed; an inquiry decides");
+  inquireWhenBack(ctx, number, { proven: true });
+  return { status: "hint", number, undecided: true };
+}
+
+async function afterwards(ctx: BankContext, number: string | null, work: () => Promise<void>): Promise<void> {
+  await work().catch((err: unknown) => ctx.log.error({ err, number }, "work after a payment message failed"));
+}
+
+/** A limit that cannot be counted holds the sender back. */
+async function mayRecord(ctx: BankContext, holdBack: HoldBack): Promise<boolean> {
+  try {
+    return (await holdBack()) === null;
+  } catch (err) {
+    ctx.log.warn({ err }, "limit of unproven messages not counted");
+    return false;
+  }
 }
 
 /** An authentic message shows that the bank works, unless it tells of the gateway's own fault. A repeated one is old. */
@@ -123,10 +156,13 @@ async function refuse(
   holdBack: HoldBack,
 ): Promise<Finished> {
   refusals.add(reason);
-  if ((await holdBack()) === null) {
+  // The check has said no, whether or not that can be counted.
+  if (await mayRecord(ctx, holdBack)) {
     ctx.log.warn({ reason, claims }, "callback refused");
-    await countUnauthentic(ctx, reason, fields);
-    if (number !== null) await bringForward(ctx, number);
+    await afterwards(ctx, number, async () => {
+      await countUnauthentic(ctx, reason, fields);
+      if (number !== null) await bringForward(ctx, number);
+    });
   }
   return { status: "error", type: claimed[claims], code: "HASH_MISMATCH", orderId: null };
 }

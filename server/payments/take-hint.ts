@@ -13,6 +13,7 @@ import {
 import type { PaymentContext } from "./context.ts";
 import type { Finished } from "./finish-payment.ts";
 import { inquire, takeAnswer } from "./inquire-attempt.ts";
+import { inquireWhenBack } from "./inquire-when-back.ts";
 import { leaveToInquiry } from "./leave-to-inquiry.ts";
 import { recordMessage } from "./record-message.ts";
 import { tellOfLateMessage } from "./weak-3d-told.ts";
@@ -31,11 +32,11 @@ export async function takeHint(
   try {
     return await take(ctx, hint, details, sender);
   } catch (error) {
-    const failure = whyNotCommitted(error);
-    if (!failure) throw error;
-    // The donor may have paid, and the timed inquiry still decides: no reason to show an error.
+    // The donor may have paid, and an inquiry still decides, whatever failed here: no reason to show an error.
     const { number } = hint;
-    ctx.log.warn({ number, ...failure }, "hint met a lock; the timed inquiry decides");
+    const failure = whyNotCommitted(error);
+    ctx.log.warn({ number, ...(failure ?? { err: error }) }, "hint not processed; an inquiry decides");
+    if (!failure) inquireWhenBack(ctx, number, { proven: false });
     return { status: "hint", number, undecided: true };
   }
 }
