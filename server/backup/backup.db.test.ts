@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { campaigns } from "../campaigns/table.ts";
 import type { Connection } from "../db/connect.ts";
+import { readRestoredAt } from "../db/restored-at.ts";
 import { fillDemo } from "../db/seed/fill-demo.ts";
 import { settings } from "../db/table.ts";
 import { openTestDatabase } from "../db/test-database.ts";
@@ -217,6 +218,8 @@ test.runIf(onPostgres)(
     const restored = await restoreBackup(to, from.path("open.tar.gz"), { replace: false });
     expect(restored).toMatchObject({ doubtfulSms: 0, openOrders: 1 });
     const { db: after } = to.connection;
+    // Card refunds that this database has forgotten must not leave twice.
+    expect(await readRestoredAt(after)).toBeInstanceOf(Date);
     expect((await listDoubtfulSms(after)).total).toBe(0);
     // Like every settlement: a trigger of the database queues the SMS.
     await after.execute(sql`update orders set status = 'completed', completed_at = now() where id = ${id}`);

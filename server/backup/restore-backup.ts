@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { isVariant } from "#shared/picture.ts";
 import { advisoryLocks } from "../db/advisory-locks.ts";
 import type { Connection, Tx } from "../db/connect.ts";
+import { noteRestored } from "../db/restored-at.ts";
 import { isServedPicture } from "../images/served-files.ts";
 import { sniffType } from "../images/sniff-type.ts";
 import type { FileKind, ImageStore } from "../images/stores/store.ts";
@@ -74,6 +75,7 @@ export async function restoreBackup(
     const differences = compareSums(manifest.books, await sumBooks(tx));
     if (differences.length > 0) throw broken(`its books do not add up (${differences.join("; ")})`);
     await buildSchema(tx, { from: version }, migrations);
+    await noteRestored(tx);
     return { ...counted, doubtfulSms: await doubtWaitingSms(tx), openOrders: await doubtLaterSms(tx) };
   });
   await connection.db.execute(sql`analyze`);

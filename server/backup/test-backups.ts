@@ -128,7 +128,10 @@ export async function digests({ db }: Pick<Connection, "db">): Promise<Record<st
   for (const { name } of rows) {
     const digest = (await db.execute(sql`
       select count(*) || ' ' || coalesce(md5(string_agg(md5(t::text), '' order by md5(t::text))), '') as digest
-      from public.${sql.identifier(name)} t`)) as unknown as { rows: { digest: string }[] };
+      from public.${sql.identifier(name)} t
+      where to_jsonb(t) ->> 'key' is distinct from 'backup.restoredAt'`)) as unknown as {
+      rows: { digest: string }[];
+    };
     found[name] = digest.rows[0]?.digest ?? "";
   }
   return found;

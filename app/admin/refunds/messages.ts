@@ -134,6 +134,8 @@ export const ownReasons: Partial<Record<string, string>> = {
   NOT_DONE: "Bankaya ulaşmamış: banka kayıtlarında bu iade yok.",
   DIFFERS:
     "Bankanın kaydı bizimkinden farklı olduğu için gönderilmedi: iade bankanın panelinden yapılmış olabilir. Siparişin sayfasından panelde yapılan iadeyi kaydedin.",
+  UNTOLD:
+    "Site bir yedekten geri yüklendi ve banka bu ödemenin ne kadarının iade edildiğini söylemiyor; iki kez iade olmasın diye gönderilmedi. Banka panelinden kontrol edin: iade edilmediyse oradan iade edip sonucu kaydedin ya da parayı havaleyle gönderin.",
   UNANSWERED: "Banka bir hafta yanıt vermediği için gönderilmedi.",
 };
 

@@ -18,9 +18,9 @@ import {
 
 const both = { void: true, refund: true };
 const onlyRefund = { void: false, refund: true };
-const attempt = { amount: 25_000 };
-const nothing = { given: 0, voided: false, underWay: 0 };
 const at = (minutes: number) => new Date(Date.UTC(2026, 10, 20, 9, minutes));
+const attempt = { amount: 25_000, createdAt: at(0) };
+const nothing = { given: 0, voided: false, underWay: 0 };
 
 type PaidAnswer = Extract<InquiryAnswer, { kind: "paid" }>;
 
@@ -142,7 +142,7 @@ describe("the bank's answer", () => {
 
 test("the bank is called only if its record equals our books", () => {
   const judge = (change: Parameters<typeof record>[0], given = nothing) =>
-    judgeBefore(record(change), attempt, given);
+    judgeBefore(record(change), attempt, given, null);
   expect(judge({})).toBe("equal");
   expect(judge({ refunded: 100 })).toBe("differs");
   expect(judge({ refunded: 100 }, { ...nothing, given: 100 })).toBe("equal");
@@ -151,10 +151,20 @@ test("the bank is called only if its record equals our books", () => {
   expect(judge({ refunded: null }, { ...nothing, given: 100 })).toBe("differs");
   expect(judge({ voided: true })).toBe("differs");
   expect(judge({ amount: 24_999 })).toBe("differs");
-  expect(judgeBefore({ kind: "failed", returnCode: "05" }, attempt, nothing)).toBe("differs");
+  expect(judgeBefore({ kind: "failed", returnCode: "05" }, attempt, nothing, null)).toBe("differs");
   for (const kind of ["pending", "not-found"] as const)
-    expect(judgeBefore({ kind }, attempt, nothing)).toBe("later");
-  expect(judgeBefore({ kind: "unknown", reason: "timeout" }, attempt, nothing)).toBe("later");
+    expect(judgeBefore({ kind }, attempt, nothing, null)).toBe("later");
+  expect(judgeBefore({ kind: "unknown", reason: "timeout" }, attempt, nothing, null)).toBe("later");
+});
+
+test("after a restore, a record without a word about refunds proves nothing of an older payment", () => {
+  const judge = (restoredAt: Date | null, change: Parameters<typeof record>[0] = { untold: true }) =>
+    judgeBefore(record(change), attempt, nothing, restoredAt);
+  expect(judge(null)).toBe("equal");
+  expect(judge(at(-1))).toBe("equal");
+  expect(judge(at(1))).toBe("untold");
+  expect(judge(at(1), {})).toBe("equal");
+  expect(judge(at(1), { untold: true, voided: true })).toBe("differs");
 });
 
 describe("an inquiry about a refund without an answer", () => {

@@ -17,6 +17,8 @@ export const ownCodes = {
   notDone: "NOT_DONE",
   /** The bank's books differ from ours, so it was not sent. */
   differs: "DIFFERS",
+  /** After a restore the bank does not say what went back, so it was not sent. */
+  untold: "UNTOLD",
   /** The bank did not answer, so it was not sent. */
   unanswered: "UNANSWERED",
 } as const;
@@ -156,15 +158,18 @@ export function deniableFrom({ state, sentAt }: Pick<Decidable, "state" | "sentA
 /**
  * The bank's record just before a request to give money back. The server sends the request only if the record equals
  * our books: a refund made in the bank's panel, or one that a restored backup forgot, must not go back twice.
+ * `restoredAt`: the database was restored then, and may lack refunds of payments that are older; null: it never was.
  */
 export function judgeBefore(
   answer: InquiryAnswer,
-  attempt: { amount: number },
+  attempt: { amount: number; createdAt: Date },
   { given, voided }: GivenAtBank,
-): "equal" | "differs" | "later" {
+  restoredAt: Date | null,
+): "equal" | "differs" | "untold" | "later" {
   if (answer.kind === "failed") return "differs";
   if (answer.kind !== "paid") return "later";
   if (answer.amount !== attempt.amount || answer.voided || voided) return "differs";
+  if (isUntold(answer) && restoredAt !== null && attempt.createdAt <= restoredAt) return "untold";
   // Null: something went back, and the bank does not say whether it is ours.
   return answer.refunded === given ? "equal" : "differs";
 }

@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, lte, or } from "drizzle-orm";
+import { readRestoredAt } from "../../db/restored-at.ts";
 import type { GiveBack } from "../banks/bank.ts";
 import type { PaymentContext } from "../context.ts";
 import { inquire } from "../inquire-attempt.ts";
@@ -69,7 +70,7 @@ export async function sendRefund(
   if (!payment) return;
   const before = await atBankOf(ctx.db, payment.number, claimed.id);
   const answer = before.underWay > 0 ? null : await inquire(ctx, payment);
-  const found = answer ? judgeBefore(answer, payment, before) : "later";
+  const found = answer ? judgeBefore(answer, payment, before, await readRestoredAt(ctx.db)) : "later";
   const reference = (answer?.kind === "paid" && answer.reference) || payment.bankReference || "";
   const sent = await ctx.db.transaction(async (tx) => {
     const locked = await lockRefund(tx, claimed.id);
@@ -77,8 +78,8 @@ export async function sendRefund(
     const { atBank } = locked;
     const hasChanged = atBank.given !== before.given || atBank.underWay > 0;
     if (hasChanged || found === "later") return void (await sendLater(ctx, tx, locked, mayGiveUp));
-    if (found === "differs") {
-      const refused = { kind: "refused", returnCode: ownCodes.differs } as const;
+    if (found !== "equal") {
+      const refused = { kind: "refused", returnCode: ownCodes[found] } as const;
       return void (await endByBank(ctx, tx, locked, refused));
     }
     const way = planFor(ctx, payment, claimed.amount === payment.amount && atBank.given === 0);
