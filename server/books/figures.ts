@@ -25,7 +25,7 @@ const sumOf = (amount: SQL, where: SQL) => sql`jsonb_build_object(
 /** One row, one column `figures`. */
 export const figuresQuery: SQL = sql`
   select jsonb_build_object(
-    'duplicates', (select ${sumOf(sql`amount`, sql`status = 'duplicate'`)} from payment_attempts),
+    'duplicates', (select ${sumOf(sql`amount`, sql`not own`)} from order_payments),
     'refunded', (select ${sumOf(sql`amount`, sql`state = 'confirmed'`)} from refunds),
     'collectedByCampaigns', (select coalesce(sum(collected_amount), 0)::bigint from campaigns),
     'collectedByProjects', (select coalesce(sum(collected_amount), 0)::bigint from projects),
@@ -38,6 +38,6 @@ export const figuresQuery: SQL = sql`
       'settledByPayment', ${sumOf(sql`o.total_amount`, sql`o.status = 'completed' and a.order_id is not null`)},
       'settledByStaff', ${sumOf(sql`o.total_amount`, sql`o.status = 'completed' and a.order_id is null`)})
     from orders o left join (
-      select distinct order_id from payment_attempts where status = 'settled'
+      select distinct order_id from order_payments where own and number is not null
     ) a on a.order_id = o.id
   ) as figures`;

@@ -23,8 +23,8 @@ export const paymentQuestions: readonly Question[] = [
     differences: sql`
       select 'order:' || o.id as subject, o.id as order_id, null::text as number,
         jsonb_build_object('foundAmount', o.total_amount, 'expectedAmount', 0) as details
-      from orders o left join payment_attempts a on a.order_id = o.id and a.status = 'settled'
-      where o.status = 'completed' and a.number is null and o.completed_by is null
+      from orders o join order_payments p on p.order_id = o.id and p.own
+      where o.status = 'completed' and p.number is null and o.completed_by is null
         and ${lastStaffAction} is distinct from 'complete'`,
   },
   {
@@ -33,10 +33,10 @@ export const paymentQuestions: readonly Question[] = [
     differences: sql`
       select 'order:' || o.id as subject, o.id as order_id, min(a.number) as number,
         jsonb_build_object('expectedAmount', max(a.amount), 'status', o.status) as details
-      from payment_attempts a join orders o on o.id = a.order_id
-      where a.status = 'settled' and o.status <> 'completed' and o.staff_changed_at is null
-        and a.amount > (select coalesce(sum(r.amount), 0) from refunds r
-          where r.order_id = o.id and r.attempt_number = a.number and r.state = 'confirmed')
+      from order_payments a join orders o on o.id = a.order_id
+      where a.own and o.status <> 'completed' and o.staff_changed_at is null
+        and a.amount > (select coalesce(sum(r.amount), 0) from payment_refunds r
+          where r.order_id = o.id and r.own and r.state = 'confirmed')
       group by o.id`,
   },
   {
@@ -83,7 +83,7 @@ export const paymentQuestions: readonly Question[] = [
         null::text as number, jsonb_build_object('expectedCount', 1, 'foundCount', count(*), 'foundAmount',
           sum(amount)::bigint, 'expectedAmount', min(amount), 'numbers', jsonb_agg(number order by number)) as details
       from payment_attempts
-      where status in ('settled', 'duplicate') and bank_reference <> ''
+      where number in (select number from order_payments) and bank_reference <> ''
       group by bank, bank_reference, auth_code having count(*) > 1`,
   },
   {

@@ -32,7 +32,7 @@ const rules = [
   ...["orders_make_document_due", "refunds_make_document_due", "refunds_inserted_make_document_due"],
   ...["documents_number_unique", "documents_one_valid", "documents_order_id_orders_id_fk"],
   ...["refunds_one_under_way", "refunds_order_id_orders_id_fk", "refund_items_refund_id_refunds_id_fk"],
-  "refunds_wait_for_approval",
+  ...["refunds_wait_for_approval", "payment_attempts_are_adopted_whole"],
   ...[
     "statement_matches_stay_within_row",
     "statement_matches_stay",

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, isNull, sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { mailOutbox } from "../messaging/table.ts";
 import { changeStatus } from "../orders/change-status.ts";
@@ -6,6 +6,7 @@ import { completeOrder } from "../orders/complete-order.ts";
 import { noteMail } from "../orders/mail/note-mail.ts";
 import { testHouse } from "../orders/mail/test-mail.ts";
 import { orders } from "../orders/table.ts";
+import { paymentAlarms } from "../payments/table.ts";
 import { erasePerson } from "../privacy/erase-person.ts";
 import { forgetOldData } from "../privacy/forget-old-data.ts";
 import { translations } from "../records/table.ts";
@@ -91,6 +92,35 @@ describe("an order that is completed", () => {
       ["B", 3, late],
     ]);
   });
+});
+
+test("a full series holds back what needs a number and nothing else, and staff hear of it until they choose another", async () => {
+  const openAlarms = async () =>
+    (await t.db.select().from(paymentAlarms).where(isNull(paymentAlarms.resolvedAt))).map(
+      ({ kind, subject }) => `${kind} ${subject}`,
+    );
+  const before = t.clock.now();
+  t.pass(1);
+  const letter = await given();
+  await issue();
+  await chooseDocuments(t.db, { issues: "receipt", series: "C" });
+  await t.db.execute(sql`insert into document_series (series, last_number) values ('C', 1000000)`);
+  const receipt = await t.place();
+  await complete(t.db, receipt, before);
+  await refund(letter, 5_000);
+  await issue();
+  expect(await ofOrder(receipt)).toEqual([]);
+  expect((await ofOrder(letter)).filter(({ state }) => state === "issued").at(-1)).toMatchObject({
+    kind: "information",
+    amount: 20_000,
+  });
+  expect(await openAlarms()).toEqual(["series_full series:C"]);
+  await issue();
+  expect(await openAlarms()).toEqual(["series_full series:C"]);
+  await chooseDocuments(t.db, { issues: "receipt", series: "D" });
+  await issue();
+  expect(await ofOrder(receipt)).toMatchObject([{ kind: "receipt", series: "D", number: 1 }]);
+  expect(await openAlarms()).toEqual([]);
 });
 
 test("the donor hears of each document once, with the address that only the mail has", async () => {

@@ -1,9 +1,11 @@
-import { asc, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { startOfIstanbulDay } from "#shared/dates.ts";
 import { advisoryLocks } from "../db/advisory-locks.ts";
 import type { Tx } from "../db/connect.ts";
 import { givenDay } from "../orders/given-day.ts";
 import { orders } from "../orders/table.ts";
+import { reportFindings } from "../payments/report-findings.ts";
+import { paymentAlarms } from "../payments/table.ts";
 import { cancelDocument } from "./cancel-document.ts";
 import type { DocumentContext } from "./context.ts";
 import { designOf, keepDesign } from "./design.ts";
@@ -26,24 +28,45 @@ const settleMs = 5_000;
  * happens in the background (docs/decisions/054-documents.md). Returns how many orders were worked through.
  */
 export async function issueDocuments(ctx: DocumentContext, stopping?: AbortSignal): Promise<number> {
+  const startedAt = ctx.clock.now();
   let done = 0;
+  let full: string | null = null;
   while (!stopping?.aborted) {
-    const count = await ctx.db.transaction((tx) => issueBatch(ctx, tx));
+    const { count, isMine, fullSeries }: Batch = await ctx.db.transaction((tx) => issueBatch(ctx, tx, full));
     done += count;
-    if (count < batch) break;
+    if (!isMine) return done;
+    // The papers without a number go on, in a round that leaves the others out.
+    if (fullSeries !== null && full === null) full = fullSeries;
+    else if (count < batch) break;
   }
+  await tellOfFullSeries(ctx, full, startedAt);
   return done;
 }
 
-async function issueBatch(ctx: DocumentContext, tx: Tx): Promise<number> {
+/** `isMine`: no other process numbers at this moment. `fullSeries`: has no number left for a gift of this batch. */
+type Batch = { count: number; isMine: boolean; fullSeries: string | null };
+
+/** Staff choose another series; the alarm goes when nothing waits for a number any more. */
+async function tellOfFullSeries(ctx: DocumentContext, full: string | null, startedAt: Date): Promise<void> {
+  const open = and(eq(paymentAlarms.kind, "series_full"), isNull(paymentAlarms.resolvedAt));
+  const known = await ctx.db.select({ subject: paymentAlarms.subject }).from(paymentAlarms).where(open);
+  const subject = full === null ? null : `series:${full}`;
+  if (known.length === (subject === null ? 0 : 1) && known.every((one) => one.subject === subject)) return;
+  const found =
+    subject === null ? [] : [{ kind: "series_full" as const, subject, details: { series: full } }];
+  await reportFindings(ctx, { kinds: ["series_full"], found, startedAt });
+}
+
+async function issueBatch(ctx: DocumentContext, tx: Tx, full: string | null): Promise<Batch> {
   const [lock] = await rowsOf<{ mine: boolean }>(
     tx,
     sql`select pg_try_advisory_xact_lock(${advisoryLocks.issueDocuments}) as mine`,
   );
-  if (!lock?.mine) return 0;
+  if (!lock?.mine) return { count: 0, isMine: false, fullSeries: null };
   const now = ctx.clock.now();
-  const ids = await findDue(tx, now);
-  if (ids.length === 0) return 0;
+  const settings = await readDocumentSettings(tx);
+  const ids = await findDue(tx, now, full === null ? null : settings.issues);
+  if (ids.length === 0) return { count: 0, isMine: true, fullSeries: null };
   // The order first: a transaction that changes it holds it before it writes document_due.
   await tx
     .select({ id: orders.id })
@@ -51,43 +74,51 @@ async function issueBatch(ctx: DocumentContext, tx: Tx): Promise<number> {
     .where(inArray(orders.id, ids))
     .orderBy(asc(orders.id))
     .for("update");
-  const settings = await readDocumentSettings(tx);
   const designId = await keepDesign(tx, designOf(settings, ctx.site));
   const done: string[] = [];
+  let fullSeries: string | null = null;
   for (const gift of await readGifts(tx, ids)) {
-    const changed = await bringUpToDate(tx, gift, { settings, designId, now });
-    if (changed === "series-full") {
-      ctx.log.error({ series: settings.series }, "series of receipts is full");
-      break;
-    }
-    done.push(gift.order.id);
+    const round = { settings, designId, now, mayNumber: fullSeries === null };
+    if ((await bringUpToDate(tx, gift, round)) === "series-full") fullSeries = settings.series;
+    else done.push(gift.order.id);
   }
   if (done.length > 0) await tx.delete(documentDue).where(inArray(documentDue.orderId, done));
-  return done.length;
+  return { count: done.length, isMine: true, fullSeries };
 }
 
-/** In order of completion; orders that are no longer completed come first. */
-async function findDue(tx: Tx, now: Date): Promise<string[]> {
+/**
+ * In order of completion; orders that are no longer completed come first. `unnumbered`: what new gifts get, and only those
+ * whose paper needs no number are wanted.
+ */
+async function findDue(tx: Tx, now: Date, unnumbered: DocumentSettings["issues"] | null): Promise<string[]> {
   const at = now.toISOString();
   const settled = new Date(now.getTime() - settleMs).toISOString();
   const rows = await rowsOf<{ id: string }>(
     tx,
     sql`select o.id from document_due d join orders o on o.id = d.order_id
-      where o.completed_at is null or (o.completed_at <= ${settled}::timestamptz and o.completed_at < coalesce((
+      where (o.completed_at is null or (o.completed_at <= ${settled}::timestamptz and o.completed_at < coalesce((
         select min(w.completed_at) from document_due v join orders w on w.id = v.order_id
-        where w.tell_after > ${at}::timestamptz), 'infinity'))
+        where w.tell_after > ${at}::timestamptz), 'infinity')))
+        and (${unnumbered}::text is null or coalesce((select v.kind from documents v
+          where v.order_id = o.id and v.state = 'issued' and v.cancels_id is null), ${unnumbered}) <> 'receipt')
       order by o.completed_at nulls first, o.id limit ${batch}`,
   );
   return rows.map(({ id }) => id);
 }
 
-type Round = { settings: DocumentSettings; designId: string; now: Date };
+type Round = {
+  settings: DocumentSettings;
+  designId: string;
+  now: Date;
+  /** False when an earlier gift found no number: a later one must not overtake it. */
+  mayNumber: boolean;
+};
 
 /** Makes the documents of one gift agree with it. */
 async function bringUpToDate(
   tx: Tx,
   gift: GiftState,
-  { settings, designId, now }: Round,
+  { settings, designId, now, mayNumber }: Round,
 ): Promise<"done" | "series-full"> {
   const { order, valid, left } = gift;
   if (valid && valid.amount === left) return "done";
@@ -97,7 +128,7 @@ async function bringUpToDate(
   const issues = kind !== "none" && left > 0 && recipient !== null && day !== null;
   // The cancelling document takes a number, too.
   const needed = (valid?.kind === "receipt" ? 1 : 0) + (issues && kind === "receipt" ? 1 : 0);
-  if (needed > 0 && (await isSeriesFull(tx, settings.series, needed))) return "series-full";
+  if (needed > 0 && (!mayNumber || (await isSeriesFull(tx, settings.series, needed)))) return "series-full";
   if (valid) await cancelDocument(tx, valid, { designId, series: settings.series, now });
   if (!issues) return "done";
   const [made] = await tx

@@ -45,9 +45,8 @@ export function ordersSource(filter: OrderFilter): ExportSource<ExportedOrder> {
             o.customer_phone as "customerPhone", o.is_recurring as "isRecurring", o.sms_sent as "smsSent",
             o.status_note as "statusNote", o.message, a.bank_reference as "bankReference",
             nullif(a.bank, '') as bank,
-            (select coalesce(sum(r.amount), 0)::float8 from refunds r
-              left join payment_attempts p on p.number = r.attempt_number
-              where r.order_id = o.id and r.state = 'confirmed' and p.status is distinct from 'duplicate') as refunded,
+            (select coalesce(sum(r.amount), 0)::float8 from payment_refunds r
+              where r.order_id = o.id and r.own and r.state = 'confirmed') as refunded,
             (extract(epoch from o.created_at) * 1000)::float8 as "createdAt",
             (extract(epoch from o.completed_at) * 1000)::float8 as "completedAt"
           from orders o left join payment_attempts a on a.order_id = o.id and a.status = 'settled'

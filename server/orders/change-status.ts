@@ -3,6 +3,7 @@ import type { AuditEntry } from "../accounts/audit.ts";
 import { type Forbidden, type StaffContext, staffWrite } from "../accounts/staff-write.ts";
 import type { Tx } from "../db/connect.ts";
 import type { Missing, Stale, Target } from "../records/outcomes.ts";
+import { choosePayment, noChoice, type PaymentChoice, writeChoice } from "./adopt-payment.ts";
 import { hasOpenRefund } from "./has-open-refund.ts";
 import { isStaffStatus, type StaffStatus, statusAction, statusNote } from "./rules.ts";
 import { lastChange, lockOrder, type OrderRow, writeStatus } from "./write-status.ts";
@@ -13,10 +14,17 @@ type StatusSaved = { kind: "saved"; id: string; updatedAt: Date; changed: boolea
 export type Refunding = { kind: "refunding" };
 /** The day that staff gave lies in the future, or too long ago (shared/given-day.ts). */
 export type WrongDay = { kind: "wrong-day" };
-export type StatusChanged = StatusSaved | Refunding | WrongDay | Stale | Missing | Forbidden;
+/** The card payment that staff chose can no longer be the order's own: something of it goes back, or another is. */
+export type NotAdoptable = { kind: "not-adoptable" };
+export type StatusChanged = StatusSaved | Refunding | WrongDay | NotAdoptable | Stale | Missing | Forbidden;
 
 /** `note`: the reason; for instance, a refund at the bank. Shown with the order until its status changes again. */
-type StatusChange = Target & { status: StaffStatus; note?: string | null; givenOn?: string | undefined };
+type StatusChange = Target & {
+  status: StaffStatus;
+  note?: string | null;
+  givenOn?: string | undefined;
+  payment?: PaymentChoice;
+};
 
 /** Sets a status other than `completed` (see completeOrder); collected amounts follow in the same transaction. */
 export function changeStatus(
@@ -31,7 +39,7 @@ type AlsoWritten = (staff: { tx: Tx; now: Date }, order: OrderRow) => Promise<vo
 /** Shared by both functions. `also` runs in the same transaction, only if a status was written. */
 export function setStatus(
   ctx: StaffContext,
-  { id, seen, force, status, note, givenOn }: StatusChange,
+  { id, seen, force, status, note, givenOn, payment }: StatusChange,
   also: AlsoWritten,
 ): Promise<StatusChanged> {
   if (!isStaffStatus(status)) throw new Error("staff cannot choose this status");
@@ -49,13 +57,13 @@ export function setStatus(
     }
     if (same) return unchanged;
     if (givenOn !== undefined && !isStaffDay(givenOn, now)) return { kind: "wrong-day" };
-    const updatedAt = await moveOrder({ tx, now, audit, by: ctx.actor.id }, order, {
-      status,
-      note: written,
-      givenOn,
-      also,
-    });
+    const moving = { tx, now, audit, by: ctx.actor.id };
+    const completes = status === "completed" && order.status !== "completed";
+    const chosen = completes ? await choosePayment(tx, id, payment) : noChoice;
+    if (!chosen) return { kind: "not-adoptable" };
+    const updatedAt = await moveOrder(moving, order, { status, note: written, givenOn, also });
     if (!updatedAt) return { kind: "refunding" };
+    await writeChoice(moving, id, chosen);
     return { kind: "saved", id, updatedAt, changed: true };
   });
 }

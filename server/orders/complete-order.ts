@@ -1,6 +1,7 @@
 import type { Forbidden, StaffContext } from "../accounts/staff-write.ts";
 import type { Missing, Stale, Target } from "../records/outcomes.ts";
-import { moveOrder, type Refunding, setStatus, type WrongDay } from "./change-status.ts";
+import type { PaymentChoice } from "./adopt-payment.ts";
+import { moveOrder, type NotAdoptable, type Refunding, setStatus, type WrongDay } from "./change-status.ts";
 import { deliverNow } from "./deliver-sms.ts";
 import type { SmsContext, SmsOutcome } from "./sms-context.ts";
 import { type OrderRow, queueCompletionSms } from "./write-status.ts";
@@ -9,6 +10,7 @@ export type Completed =
   | { kind: "saved"; id: string; updatedAt: Date; changed: boolean; sms: SmsOutcome }
   | Refunding
   | WrongDay
+  | NotAdoptable
   | Stale
   | Missing
   | Forbidden;
@@ -16,12 +18,12 @@ export type Completed =
 /**
  * A staff member completes an order, and is recorded by name. The SMS is written to the outbox in the same transaction
  * and delivered right after the commit; the function waits up to ten seconds for it. `givenOn`: the day of the gift, today
- * by default.
+ * by default. `payment`: what staff said of its card payments.
  */
 export async function completeOrder(
   ctx: StaffContext,
   sms: SmsContext,
-  target: Target & { note?: string | null; givenOn?: string | undefined },
+  target: Target & { note?: string | null; givenOn?: string | undefined; payment?: PaymentChoice },
 ): Promise<Completed> {
   const saved = await setStatus(ctx, { ...target, status: "completed" }, queueCompletionSms);
   if (saved.kind !== "saved") return saved;

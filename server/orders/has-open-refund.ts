@@ -9,9 +9,7 @@ import { openRefundStates } from "./rules.ts";
 export async function hasOpenRefund(tx: Tx, orderId: string): Promise<boolean> {
   const { rows } = (await tx.execute(sql`
     select exists (
-      select from refunds r left join payment_attempts a on a.number = r.attempt_number
-      where r.order_id = ${orderId} and r.state in ${openRefundStates}
-        and a.status is distinct from 'duplicate'
+      select from payment_refunds where order_id = ${orderId} and own and state in ${openRefundStates}
     ) as open`)) as unknown as { rows: { open: boolean }[] };
   return rows[0]?.open === true;
 }

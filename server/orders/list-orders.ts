@@ -242,9 +242,8 @@ const columns = sql`o.id, o.reference, o.status, o.payment_method as "paymentMet
 
 /** The refunds of a second payment do not concern the order. */
 function refundsIn(states: readonly string[]): SQL {
-  return sql`(select coalesce(sum(r.amount), 0)::float8 from refunds r
-    left join payment_attempts a on a.number = r.attempt_number
-    where r.order_id = o.id and r.state in ${states} and a.status is distinct from 'duplicate')`;
+  return sql`(select coalesce(sum(r.amount), 0)::float8 from payment_refunds r
+    where r.order_id = o.id and r.own and r.state in ${states})`;
 }
 
 /** Each driver returns raw timestamps in another shape. */

@@ -62,6 +62,8 @@ export const orders = pgTable(
     completedBy: text("completed_by").references(() => adminUsers.id, { onDelete: "set null" }),
     /** Set by every change made by hand: background jobs leave such an order alone (docs/contract.md#questions-to-the-bank). */
     staffChangedAt: moment("staff_changed_at"),
+    /** The last change of its status by hand: a note is none (docs/decisions/041). */
+    staffStatusAt: moment("staff_status_at"),
     /**
      * No SMS, mail or document about it is sent before this moment: the message that settled it does not sign its
      * amount, and an inquiry must confirm it first (docs/decisions/041). Null: nothing to wait for.

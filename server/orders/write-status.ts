@@ -63,7 +63,9 @@ export async function writeStatus(
       status,
       statusNote: note,
       updatedAt,
-      ...(by ? { staffChangedAt: updatedAt, contradictedAt: null } : {}),
+      ...(by ? { staffChangedAt: updatedAt } : {}),
+      // A note is no status: it decides nothing about a payment that the bank denies.
+      ...(by && order.status !== status ? { staffStatusAt: updatedAt, contradictedAt: null } : {}),
       ...(completes
         ? {
             completedAt: updatedAt,

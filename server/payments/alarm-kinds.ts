@@ -55,6 +55,8 @@ export const bookAlarmKinds = [
   "refund_not_counted",
   /** A refund under way that no job will send or inquire about. */
   "refund_never_asked",
+  /** Staff completed an order by hand, and the card payment that could have been its own went back. */
+  "only_payment_returned",
   /** A number of a series of receipts is missing, or more were given than the series knows. */
   "document_gap",
   /** A gift has no document of its amount, although one was due an hour ago. */
@@ -98,6 +100,12 @@ export const refundAlarmKinds = [
   "refund_refused",
 ] as const;
 
+/** About the papers of gifts; the subject is "series:<id>". */
+export const documentAlarmKinds = [
+  /** A series has no number left: its papers wait until staff choose another. */
+  "series_full",
+] as const;
+
 /** About the server itself. */
 const machineAlarmKinds = [
   /** More mail about unpaid orders was asked for today than the site sends. */
@@ -111,6 +119,7 @@ export const alarmKinds = [
   ...bookAlarmKinds,
   ...bankAlarmKinds,
   ...refundAlarmKinds,
+  ...documentAlarmKinds,
   ...machineAlarmKinds,
 ] as const;
 

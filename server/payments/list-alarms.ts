@@ -1,4 +1,4 @@
-import { asc, desc, eq, isNotNull, isNull } from "drizzle-orm";
+import { asc, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { adminUsers } from "../accounts/table.ts";
 import type { Db } from "../db/connect.ts";
 import { orders } from "../orders/table.ts";
@@ -30,6 +30,8 @@ export type AlarmRow = {
   paidAmount: number | null;
   /** Of the payment: `duplicate` can be given back by itself. */
   attemptStatus: string | null;
+  /** Staff can make it the payment of its completed order. */
+  adoptable: boolean;
   bankReference: string | null;
   authCode: string | null;
 };
@@ -68,6 +70,8 @@ export async function listAlarms(
       customerName: orders.customerName,
       paidAmount: paymentAttempts.amount,
       attemptStatus: paymentAttempts.status,
+      adoptable: sql<boolean>`(${orders.status} = 'completed' and exists (
+        select from adoptable_payments p where p.number = ${paymentAlarms.number}))`,
       bankReference: paymentAttempts.bankReference,
       authCode: paymentAttempts.authCode,
     })

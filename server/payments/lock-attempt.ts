@@ -11,13 +11,14 @@ import { paymentAttempts } from "./table.ts";
  * both.
  */
 export const isPaid = sql<boolean>`exists (
-  select 1 from payment_attempts s where s.order_id = ${orders.id} and s.status in ('settled', 'duplicate'))`;
+  select from order_payments p where p.order_id = ${orders.id} and p.number is not null)`;
 
 const ofOrder = {
   id: orders.id,
   status: orders.status,
   completedBy: orders.completedBy,
   staffChangedAt: orders.staffChangedAt,
+  staffStatusAt: orders.staffStatusAt,
   paid: isPaid,
   contradictedAt: orders.contradictedAt,
   erasedAt: orders.erasedAt,

@@ -54,7 +54,7 @@ async function alarmsOf(id: string): Promise<string[]> {
 const setByStaff = (id: string, status: string) =>
   payments.ctx.db
     .update(orders)
-    .set({ status, staffChangedAt: payments.clock.now() })
+    .set({ status, staffChangedAt: payments.clock.now(), staffStatusAt: payments.clock.now() })
     .where(eq(orders.id, id));
 
 /** The bank's inquiry answer says that it was paid in dollars. */
@@ -153,7 +153,7 @@ test("a contradiction and an SMS being sent: the alarm does not say that the don
   expect(alarm?.details).toMatchObject({ smsSent: true });
 });
 
-test("a contradiction and staff who wrote a note since: completed it stays, and its SMS leaves only by their hand", async () => {
+test("a contradiction and staff who set the status since: completed it stays, and its SMS leaves only by their hand", async () => {
   const { ctx, clock } = payments;
   const { db, log } = ctx;
   const { orderId, payment } = await begin(ctx);

@@ -6,7 +6,6 @@ import { mailOutbox, smsOutbox } from "../messaging/table.ts";
 import { orderItems, orders } from "../orders/table.ts";
 import { projects } from "../projects/table.ts";
 import { translation, type Written } from "../records/translate-rows.ts";
-import { refunds } from "./refunds/table.ts";
 import { paymentAlarms, paymentAttempts, paymentMessages } from "./table.ts";
 
 /** What the donor's own result page shows of an order; amounts in kuruş. */
@@ -62,22 +61,24 @@ const leftToStaff = hasAttempt("duplicate", "contradicted");
 const wasDoubted = sql`exists (select 1 from ${paymentMessages} m
   where m.order_id = "orders"."id" and m.source = 'callback' and m.outcome = ${inquiredFirst})`;
 /** What went back of second payments, or of the payment that completed the order. */
-const backOf = (second: boolean) => sql<number>`(select coalesce(sum(r.amount), 0)::float8 from ${refunds} r
-  left join ${paymentAttempts} a on a.number = r.attempt_number
-  where r.order_id = "orders"."id" and r.state = 'confirmed' and coalesce(a.status = 'duplicate', false) = ${second})`;
+const backOf = (
+  second: boolean,
+) => sql<number>`(select coalesce(sum(r.amount), 0)::float8 from payment_refunds r
+  where r.order_id = "orders"."id" and r.state = 'confirmed' and r.own <> ${second})`;
 
 /** What attempts, alarms and refunds say of the payment of an order. */
 const paymentOfOrder = {
   /** Of the newest attempt that was declined. */
   bank: sql<string | null>`(select a.bank from ${paymentAttempts} a where a.order_id = "orders"."id"
     and a.return_code = "orders"."error_code" order by a.sequence desc limit 1)`,
-  second: sql<number>`(select coalesce(sum(a.amount), 0)::float8 from ${paymentAttempts} a
-    where a.order_id = "orders"."id" and a.status = 'duplicate')`,
+  second: sql<number>`(select coalesce(sum(p.amount), 0)::float8 from order_payments p
+    where p.order_id = "orders"."id" and not p.own)`,
   secondBack: backOf(true),
   refunded: backOf(false),
   secondOpen: sql<boolean>`exists (select 1 from ${paymentAlarms} l
     where l.order_id = "orders"."id" and l.kind = 'duplicate_payment' and l.resolved_at is null)`,
-  paid: hasAttempt("settled", "duplicate"),
+  paid: sql<boolean>`exists (
+    select from order_payments p where p.order_id = "orders"."id" and p.number is not null)`,
   approved: sql<boolean>`(${leftToStaff} or ${wasDoubted})`,
   leftToStaff,
   // An attempt that could not be begun has shown its form to no donor.

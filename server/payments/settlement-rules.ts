@@ -119,8 +119,8 @@ function contradictionOf(answer: InquiryAnswer, { order, attempt }: LockedAttemp
   return contradictionIn(answer, attempt.amount);
 }
 
-/** A change by staff before the order was paid does not concern this payment. */
+/** A status that staff set before the order was paid does not concern this payment, and a note is no status. */
 function staffChangedSince({ order, attempt }: LockedAttempt): boolean {
-  const { staffChangedAt } = order;
-  return staffChangedAt !== null && (attempt.settledAt === null || staffChangedAt > attempt.settledAt);
+  const { staffStatusAt } = order;
+  return staffStatusAt !== null && (attempt.settledAt === null || staffStatusAt > attempt.settledAt);
 }

@@ -4,6 +4,7 @@ import type { AlarmRow } from "#server/payments/list-alarms.ts";
 import { useAdminLink } from "../kit/admin-link.ts";
 import { ButtonLink } from "../kit/button-link.tsx";
 import { ReasonButton } from "../kit/reason-button.tsx";
+import { DuplicateChoice } from "../orders/duplicate-choice.tsx";
 import { alarmText, isTakenTwice } from "./alarm-texts.ts";
 import type { answerAlarm } from "./answer-alarm.server.ts";
 import { alarmsText } from "./messages.ts";
@@ -15,10 +16,16 @@ export function AlarmActions({ alarm, reasons }: { alarm: AlarmRow; reasons: Rea
   const { askBank, recompute } = alarmText(alarm.kind);
   const asks = alarm.number !== null && askBank;
   const refund = refundOf(alarm);
+  const fetcher = useFetcher<typeof answerAlarm>();
+  const { orderId, number } = alarm;
+  const decides = refundsSecond(alarm) && alarm.adoptable && orderId !== null && number !== null;
   if (!to && !asks && !recompute) return null;
   return (
     <div className="mt-4 flex flex-wrap items-center gap-3">
-      {refund && <ButtonLink to={link(refund.path)}>{refund.label}</ButtonLink>}
+      {decides && (
+        <DuplicateChoice orderId={orderId} number={number} fetcher={fetcher} reason={reasons.write} />
+      )}
+      {refund && !decides && <ButtonLink to={link(refund.path)}>{refund.label}</ButtonLink>}
       {to && (
         <ButtonLink look="secondary" to={link(to.path)}>
           {to.label}
@@ -26,6 +33,7 @@ export function AlarmActions({ alarm, reasons }: { alarm: AlarmRow; reasons: Rea
       )}
       {asks && <Act id={alarm.id} intent="ask" reason={reasons.write} />}
       {recompute && <Act id={alarm.id} intent="recompute" reason={reasons.recompute} />}
+      <FieldError message={fetcher.state === "idle" ? fetcher.data?.error : null} />
     </div>
   );
 }
@@ -39,6 +47,10 @@ function recordOf({ orderId, subject }: AlarmRow): { path: string; label: string
   if (what === "campaign") return { path: `campaigns/edit/${id}`, label: alarmsText.openCampaign };
   if (what === "project") return { path: `projects/edit/${id}`, label: alarmsText.openProject };
   return undefined;
+}
+
+function refundsSecond({ kind }: AlarmRow): boolean {
+  return alarmText(kind).refund === "refund";
 }
 
 /** The refund that the alarm is about, or the form of a new one on the order's page. */

@@ -56,7 +56,7 @@ const alarmTexts: Record<AlarmKind, AlarmText> = {
   approved_after_manual_change: {
     name: "Elle değiştirilen siparişe sonradan onay",
     advice:
-      "Sipariş elle değiştirildikten sonra banka ödemeyi onayladı. Bağış sayılacaksa siparişi tamamlayın, istenmiyorsa “İade Et” ile iade edin.",
+      "Sipariş elle değiştirildikten sonra banka ödemeyi onayladı. Tamamlanmış siparişte bu ödemenin siparişin kendi ödemesi olup olmadığına karar verin. Tamamlanmamış siparişte bağış sayılacaksa siparişi tamamlayın, istenmiyorsa “İade Et” ile iade edin.",
     refund: "refund",
   },
   unconfirmed_approval: {
@@ -212,6 +212,17 @@ const alarmTexts: Record<AlarmKind, AlarmText> = {
   document_difference: {
     name: "Belgesi bağışı tutmayan sipariş",
     advice: `Bağışın geçerli belgesi yok ya da belgenin tutarı bağıştan farklı. Seri dolmuş olabilir: belge ayarlarında yeni bir seri seçin. ${tellOperator}`,
+  },
+  series_full: {
+    name: "Makbuz serisi doldu",
+    advice:
+      "Bu seride numara kalmadı: makbuzlar ve makbuz iptalleri bekliyor, teşekkür mektupları gönderilmeye devam ediyor. Belge ayarlarında yeni bir seri seçin; bekleyenler tamamlanma sırasıyla numaralanır.",
+  },
+  only_payment_returned: {
+    name: "Tek ödemesi geri verilmiş tamamlanmış sipariş",
+    advice:
+      "Sipariş elle tamamlanmış, kart ödemesi ise ikinci ödeme olarak geri verilmiş; siparişin parasının başka bir yoldan geldiği kayıtlarda görünmüyor. Para geldiyse bunu yazıp sonuçlandırın, gelmediyse siparişi iptal edin.",
+    cancels: true,
   },
   refund_unknown: {
     name: "Sonucu bilinmeyen iade",

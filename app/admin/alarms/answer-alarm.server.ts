@@ -12,6 +12,7 @@ import { kitText } from "../kit/kit-text.ts";
 import { formatCount } from "../kit/list/format-count.ts";
 import { tryVerb } from "../try-verb.server.ts";
 import { cancelReturned, compareDay } from "./answer-bank.server.ts";
+import { decideAbout } from "./decide-about.server.ts";
 import { alarmsText } from "./messages.ts";
 
 /** The error below the form if nothing was saved. */
@@ -28,6 +29,7 @@ export async function answerAlarm({ request, context }: Sent, here: string) {
   if (intent === "check") return check(context, here);
   if (intent === "compare") return compareDay(context, form, here);
   if (intent === "returned") return cancelReturned(context, form, here);
+  if (intent === "adopt" || intent === "second") return decideAbout(context, form, here);
   const id = Number(sentText(form, "id", 20));
   if (!Number.isSafeInteger(id)) throw data(null, { status: 400 });
   if (intent === "ask") return ask(context, id, here);

@@ -51,6 +51,7 @@ const recordNames: Partial<Record<string, string>> = {
   sms: "SMS",
   rule: "Kural",
   account: "Hesap",
+  series: "Makbuz serisi",
 };
 
 /** "order/2026-11-20/card/completed" for a day, "order/2026-11/card/completed" for a month. */

@@ -1,9 +1,10 @@
-import { data, type RouterContextProvider } from "react-router";
+import { data, type RouterContextProvider, redirect } from "react-router";
 import { validation } from "#app/i18n/messages/tr/validation.ts";
 import { appContext } from "#app/request/context.ts";
 import { mayWrite, requireStaff } from "#app/request/staff.ts";
 import { sendYear } from "#server/documents/year/send-year.ts";
 import { mailEvents } from "#server/messaging/mail-events.ts";
+import type { PaymentChoice } from "#server/orders/adopt-payment.ts";
 import { changeStatus, type StatusChanged } from "#server/orders/change-status.ts";
 import { completeOrder } from "#server/orders/complete-order.ts";
 import { correctContact } from "#server/orders/correct-contact.ts";
@@ -11,12 +12,14 @@ import { type MailSent, sendMail } from "#server/orders/mail/send-mail.ts";
 import { markSmsSent } from "#server/orders/mark-sms-sent.ts";
 import { isStaffStatus, type StaffStatus } from "#server/orders/rules.ts";
 import { sendSms } from "#server/orders/send-sms.ts";
+import { decideDuplicate } from "#server/payments/decide-duplicate.ts";
 import { EMAIL_MAX, NAME_MAX } from "#shared/donor.ts";
 import { smsOutcomeText } from "#shared/sms-texts.ts";
 import { readSentForm, sentText } from "../kit/form/read-sent-form.ts";
 import { kitText } from "../kit/kit-text.ts";
 import { mailText } from "./mail-texts.ts";
 import { detailText, smsText } from "./messages.ts";
+import { noPayment, paymentText } from "./payment-texts.ts";
 
 /** The answer of a write to the order's page. */
 export type OrderAnswer = {
@@ -26,15 +29,22 @@ export type OrderAnswer = {
   contactSaved?: boolean;
   /** Opens the dialog about the sent SMS. */
   smsSent: boolean;
-  /** Another member of staff changed the order first; the page offers to force `wanted`. */
-  stale: { by: string | null; at: Date; wanted: StaffStatus; note: string; givenOn: string } | null;
+  /** Another member of staff changed the order first; the page offers to force `wanted`. `payment`: as it was chosen. */
+  stale: {
+    by: string | null;
+    at: Date;
+    wanted: StaffStatus;
+    note: string;
+    givenOn: string;
+    payment: string | null;
+  } | null;
 };
 
-type Sent = { form: FormData; id: string };
+type Sent = { form: FormData; id: string; here: string };
 
 /** The action of one order: changes its status or decides about its SMS and mail. */
 export async function answerOrder(
-  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+  { request, context, url }: { request: Request; context: Readonly<RouterContextProvider>; url: URL },
   id: string,
 ) {
   const { log } = context.get(appContext);
@@ -43,7 +53,7 @@ export async function answerOrder(
   const work = intents.get(sentText(form, "intent"));
   if (!work) throw data(null, { status: 400 });
   try {
-    return await work.answer(context, { form, id }, work.failed);
+    return await work.answer(context, { form, id, here: url.pathname }, work.failed);
   } catch (err) {
     log.error({ err, order: id }, "order write failed");
     return say(500, [work.failed]);
@@ -52,6 +62,8 @@ export async function answerOrder(
 
 const intents = new Map([
   ["status", { answer: setStatus, failed: detailText.statusFailed }],
+  ["adopt", { answer: decide, failed: paymentText.failed }],
+  ["second", { answer: decide, failed: paymentText.failed }],
   ["send-sms", { answer: send, failed: smsText.broken }],
   ["mark-sms", { answer: mark, failed: smsText.markFailed }],
   ["send-mail", { answer: mailAgain, failed: mailText.failed }],
@@ -67,9 +79,14 @@ async function setStatus(context: Readonly<RouterContextProvider>, { form, id }:
   const note = sentText(form, "note");
   const givenOn = sentText(form, "givenOn", 10);
   const target = { id, seen: momentOf(sentText(form, "seen", 40)), force: form.get("force") === "1", note };
+  const payment = form.has("payment") ? sentText(form, "payment", 40) : null;
   const outcome =
     status === "completed"
-      ? await completeOrder(ctx, sms, { ...target, givenOn: givenOn || undefined })
+      ? await completeOrder(ctx, sms, {
+          ...target,
+          givenOn: givenOn || undefined,
+          payment: readChoice(payment),
+        })
       : withoutSms(await changeStatus(ctx, { ...target, status }));
   switch (outcome.kind) {
     case "saved": {
@@ -84,7 +101,7 @@ async function setStatus(context: Readonly<RouterContextProvider>, { form, id }:
         {
           lines: [],
           smsSent: false,
-          stale: { by: outcome.by, at: outcome.at, wanted: status, note, givenOn },
+          stale: { by: outcome.by, at: outcome.at, wanted: status, note, givenOn, payment },
         },
         { status: 409 },
       );
@@ -92,6 +109,31 @@ async function setStatus(context: Readonly<RouterContextProvider>, { form, id }:
       return say(400, [`${failed} ${detailText.wrongDay}`]);
     case "refunding":
       return say(409, [`${failed} ${detailText.refunding}`]);
+    case "not-adoptable":
+      return say(409, [`${failed} ${paymentText.notAdoptable}`]);
+    default:
+      return refuse(outcome.kind, failed);
+  }
+}
+
+/** What staff chose in the dialog (payment-question.tsx); undefined: they were not asked. */
+function readChoice(sent: string | null): PaymentChoice {
+  if (sent === null) return undefined;
+  return sent === noPayment ? null : sent;
+}
+
+/** The card payment is the order's own (`own`), or goes back: then the form of the refund follows. */
+async function decide(context: Readonly<RouterContextProvider>, { form, id, here }: Sent, failed: string) {
+  const number = sentText(form, "number", 40);
+  const own = sentText(form, "intent") === "adopt";
+  const outcome = await decideDuplicate(requireStaff(context).ctx, { orderId: id, number, own });
+  switch (outcome.kind) {
+    case "saved":
+      return own ? say(200, [paymentText.adopted]) : redirect(`${here}?refund=${number}`);
+    case "refunding":
+      return say(409, [`${failed} ${paymentText.refunding}`]);
+    case "not-adoptable":
+      return say(409, [`${failed} ${paymentText.notAdoptable}`]);
     default:
       return refuse(outcome.kind, failed);
   }

@@ -1,34 +1,50 @@
+import { useState } from "react";
+import type { Refundable } from "#server/payments/refunds/find-refundable.ts";
 import { formatMoney } from "#shared/money.ts";
 import { formatPhone } from "#shared/phone.ts";
 import { useAnswered } from "../kit/use-answered.ts";
 import { CompleteQuestion } from "./complete-question.tsx";
 import { detailText, statusLabel } from "./messages.ts";
 import { busyIntent, type WritingPanel } from "./order-fetcher.ts";
+import { PaymentQuestion } from "./payment-question.tsx";
 
 /** Asks before an order is completed and names the consequences. */
 export function CompleteDialog({
   order,
   fetcher,
+  payments,
   seen,
   onClose,
 }: Omit<WritingPanel, "reason"> & {
+  /** The card payments of which one can be the order's own. */
+  payments: readonly Refundable[];
   /** The order's `updatedAt` as shown when the dialog opened. */
   seen: Date;
   onClose: () => void;
 }) {
   const busy = busyIntent(fetcher) === "status";
   useAnswered(busy, onClose);
+  // The only one is what a completion without the question takes, too.
+  const [payment, choose] = useState((payments.length === 1 && payments[0]?.number) || "");
+  const asks = payments.length > 0;
   return (
     <CompleteQuestion
       title={detailText.complete}
-      text={<Consequences order={order} />}
+      text={
+        <>
+          <Consequences order={order} />
+          {asks && <PaymentQuestion payments={payments} value={payment} onChange={choose} />}
+        </>
+      }
       form={fetcher.Form}
       busy={busy}
+      ready={!asks || payment !== ""}
       onClose={onClose}
     >
       <input type="hidden" name="intent" value="status" />
       <input type="hidden" name="status" value="completed" />
       <input type="hidden" name="seen" value={seen.toISOString()} />
+      {asks && <input type="hidden" name="payment" value={payment} />}
     </CompleteQuestion>
   );
 }

@@ -13,6 +13,7 @@ export function CompleteQuestion({
   text,
   form: Form,
   busy,
+  ready = true,
   onClose,
   children,
 }: {
@@ -22,6 +23,8 @@ export function CompleteQuestion({
   /** The fetcher's. */
   form: FetcherWithComponents<unknown>["Form"];
   busy: boolean;
+  /** False while a choice is missing. */
+  ready?: boolean;
   onClose: () => void;
   /** The values to send, in hidden inputs. */
   children: ReactNode;
@@ -45,7 +48,7 @@ export function CompleteQuestion({
       <Button look="secondary" onClick={onClose} disabled={busy}>
         {kitText.giveUp}
       </Button>
-      <Button type="submit" form={form} disabled={busy}>
+      <Button type="submit" form={form} disabled={busy || !ready}>
         {busy ? detailText.completing : detailText.confirmYes}
       </Button>
     </AskDialog>

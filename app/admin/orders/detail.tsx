@@ -124,7 +124,12 @@ export default function OrderDetail({ loaderData, params, actionData }: Route.Co
       <SmsSentDialog answer={answer} phone={order.customerPhone} />
       <div className="mt-5 grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_23rem] xl:grid-rows-[auto_1fr]">
         <div className={`${column} md:max-xl:grid-cols-2 xl:col-start-2`}>
-          <StatusPanel {...shared} answer={answer} changed={lastStatus(history)} />
+          <StatusPanel
+            {...shared}
+            answer={answer}
+            changed={lastStatus(history)}
+            payments={refunds?.payments.filter(({ adoptable }) => adoptable) ?? []}
+          />
           <SmsPanel {...shared} />
           <MailPanel {...shared} mail={mail} documents={papers.documents} mailOn={mailOn} />
           <DocumentPanel {...shared} {...papers} mailOn={mailOn} />
@@ -136,9 +141,10 @@ export default function OrderDetail({ loaderData, params, actionData }: Route.Co
             // An open form must not survive the way to another order: it would give back that order's money.
             <RefundPanel
               key={order.id}
-              orderId={order.id}
+              order={order}
+              fetcher={fetcher}
               shown={refunds}
-              reason={mayRefund ? undefined : kitText.noPermission}
+              reasons={{ refund: mayRefund ? undefined : kitText.noPermission, decide: reason }}
             />
           )}
           {order.message && <MessagePanel text={order.message} />}

@@ -14,7 +14,7 @@ export function StaleStatus({
 }: Omit<WritingPanel, "reason"> & { stale: NonNullable<OrderAnswer["stale"]> }) {
   const [left, setLeft] = useState(false);
   if (left || fetcher.state !== "idle") return null;
-  const { by, at, wanted, note, givenOn } = stale;
+  const { by, at, wanted, note, givenOn, payment } = stale;
   return (
     <Notice kind="warning" className="mt-4">
       <p className="font-semibold">{detailText.staleTitle}</p>
@@ -26,6 +26,7 @@ export function StaleStatus({
         <input type="hidden" name="seen" value={at.toISOString()} />
         <input type="hidden" name="note" value={note} />
         <input type="hidden" name="givenOn" value={givenOn} />
+        {payment !== null && <input type="hidden" name="payment" value={payment} />}
         <Button look="secondary" onClick={() => setLeft(true)}>
           {detailText.staleLeave}
         </Button>

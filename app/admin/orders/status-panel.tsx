@@ -2,6 +2,7 @@ import { CircleCheckBig } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { classes } from "#app/ui/class-names.ts";
+import type { Refundable } from "#server/payments/refunds/find-refundable.ts";
 import { formatDate, formatDateTime } from "#shared/dates.ts";
 import { Chevron } from "../kit/form/choice-fields.tsx";
 import { controlLook } from "../kit/form/form-field.tsx";
@@ -23,7 +24,8 @@ export function StatusPanel({
   reason,
   answer,
   changed,
-}: WritingPanel & { answer: Answer; changed: LastChange }) {
+  payments,
+}: WritingPanel & { answer: Answer; changed: LastChange; payments: readonly Refundable[] }) {
   const { status, updatedAt } = order;
   const question = useQuestion(order.status, updatedAt, reason === undefined);
   const note = useCancelNote(status);
@@ -72,7 +74,13 @@ export function StatusPanel({
         <CancelNote ref={note.ref} order={order} fetcher={fetcher} reason={reason} />
       )}
       {question.seen && (
-        <CompleteDialog order={order} fetcher={fetcher} seen={question.seen} onClose={question.close} />
+        <CompleteDialog
+          order={order}
+          fetcher={fetcher}
+          payments={payments}
+          seen={question.seen}
+          onClose={question.close}
+        />
       )}
     </Sheet>
   );

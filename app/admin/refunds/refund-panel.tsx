@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import type { Refundable } from "#server/payments/refunds/find-refundable.ts";
 import type { RefundSeen } from "#server/payments/refunds/list-refunds.ts";
@@ -8,6 +8,9 @@ import { useAdminLink } from "../kit/admin-link.ts";
 import { DateCell } from "../kit/list/cells.tsx";
 import { changedSearch } from "../kit/list/list-query.ts";
 import { ReasonButton } from "../kit/reason-button.tsx";
+import { DuplicateChoice } from "../orders/duplicate-choice.tsx";
+import type { WritingPanel } from "../orders/order-fetcher.ts";
+import { paymentText } from "../orders/payment-texts.ts";
 import { Sheet } from "../orders/sheet.tsx";
 import { RefundStateBadge } from "./badges.tsx";
 import { requestText } from "./messages.ts";
@@ -25,15 +28,16 @@ const keyOf = ({ number }: Pick<Refundable, "number">) => number ?? "transfer";
  * open the form.
  */
 export function RefundPanel({
-  orderId,
+  order,
+  fetcher,
   shown: { payments, refunds, found, limit },
-  reason,
-}: {
-  orderId: string;
+  reasons,
+}: Pick<WritingPanel, "order" | "fetcher"> & {
   shown: OrderRefunds;
-  /** Why this member of staff may not write. */
-  reason: string | undefined;
+  /** Why this member of staff may not give money back, or decide whose a payment is. */
+  reasons: { refund: string | undefined; decide: string | undefined };
 }) {
+  const reason = reasons.refund;
   const { asked, ask } = useAsked();
   const named = payments.find((one) => keyOf(one) === asked?.payment);
   // The address may be older than a refund of all that was left.
@@ -52,6 +56,16 @@ export function RefundPanel({
             refunds={refunds.filter((one) => belongs(one, payment))}
             found={found.includes(payment.number ?? "")}
             reason={reason}
+            decision={
+              payment.adoptable && payment.number !== null && order.status === "completed" ? (
+                <DuplicateChoice
+                  orderId={order.id}
+                  number={payment.number}
+                  fetcher={fetcher}
+                  reason={reasons.decide}
+                />
+              ) : null
+            }
             onRefund={() => ask({ books: false, payment: keyOf(payment) })}
             onBook={() => ask({ books: true, payment: keyOf(payment) })}
           />
@@ -61,7 +75,7 @@ export function RefundPanel({
       {opened && (
         <RefundDialog
           key={keyOf(opened)}
-          orderId={orderId}
+          orderId={order.id}
           payment={opened}
           books={asked?.books === true}
           limit={limit}
@@ -100,6 +114,7 @@ function Payment({
   refunds,
   found,
   reason,
+  decision,
   onRefund,
   onBook,
 }: {
@@ -107,6 +122,8 @@ function Payment({
   refunds: readonly RefundSeen[];
   found: boolean;
   reason: string | undefined;
+  /** The buttons of a payment about which staff decide first. */
+  decision: ReactNode;
   onRefund: () => void;
   onBook: () => void;
 }) {
@@ -130,10 +147,14 @@ function Payment({
             {requestText.bookButton}
           </ReasonButton>
         )}
-        <ReasonButton reason={counted >= paid ? requestText.all : reason} onClick={onRefund}>
-          {requestText.button}
-        </ReasonButton>
+        {!decision && (
+          <ReasonButton reason={counted >= paid ? requestText.all : reason} onClick={onRefund}>
+            {requestText.button}
+          </ReasonButton>
+        )}
       </div>
+      {decision && <p className="mb-2 text-ink-soft">{paymentText.lead}</p>}
+      {decision}
     </li>
   );
 }

@@ -113,7 +113,13 @@ function openBooks(bookedOf: Counterpart["bookedOf"]) {
 }
 
 function lockedAttempt({ number, memo, amount, createdAt }: BankAttempt): LockedAttempt {
-  const never = { completedBy: null, staffChangedAt: null, contradictedAt: null, erasedAt: null };
+  const never = {
+    completedBy: null,
+    staffChangedAt: null,
+    staffStatusAt: null,
+    contradictedAt: null,
+    erasedAt: null,
+  };
   return {
     order: { id: number, status: "pending", paid: false, smsSent: false, updatedAt: createdAt, ...never },
     attempt: {

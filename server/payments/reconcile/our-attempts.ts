@@ -37,8 +37,8 @@ function read(db: Db, where: SQL | undefined): Promise<OurAttempt[]> {
     .select({
       ...{ number, orderId, memo, amount, bank, status, createdAt, inquiredAt, settledAt, confirmedAt },
       orderStatus: orders.status,
-      paidOtherwise: sql<boolean>`exists (select from payment_attempts o where o.order_id = ${orderId}
-        and o.status = 'settled' and o.number <> ${number})`,
+      paidOtherwise: sql<boolean>`exists (select from order_payments p where p.order_id = ${orderId}
+        and p.own and p.number <> ${number})`,
     })
     .from(paymentAttempts)
     .innerJoin(orders, eq(orders.id, orderId))

@@ -17,12 +17,10 @@ export async function approveRefund(
   const saved = await staffWrite(ctx, "refunds.write", async ({ tx, now }): Promise<RefundApproved> => {
     const locked = await lockRefund(tx, id);
     if (!locked) return { kind: "missing" };
-    const { refund, order, payment } = locked;
+    const { refund, order, own } = locked;
     if (refund.state !== "requested") return tellMoved(tx, refund);
     if (refund.requestedBy === ctx.actor.id) return { kind: "own" };
-    const ofOrder = payment?.status !== "duplicate";
-    if (ofOrder && order.status !== "completed" && order.updatedAt > refund.createdAt)
-      return { kind: "changed" };
+    if (own && order.status !== "completed" && order.updatedAt > refund.createdAt) return { kind: "changed" };
     const nextAt = refund.way ? now : null;
     const approved = { state: "approved", approvedBy: ctx.actor.id, approvedAt: now, nextAt } as const;
     await writeRefund(tx, locked, approved, "approve-refund", { now, by: ctx.actor });

@@ -1,16 +1,18 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../db/connect.ts";
+import { findAdoptable } from "../../orders/adopt-payment.ts";
 import { orderItems, orders } from "../../orders/table.ts";
 import { demoEvidence, paymentAttempts } from "../table.ts";
 import type { Paid, Way } from "./rules.ts";
 import { planFor, type RefundContext } from "./send-refund.ts";
-import { refunds } from "./table.ts";
 
-/** A payment of an order, and what staff may give back of it. Amounts in kuruş. */
+/** A payment of an order (docs/payments.md#the-payments-of-an-order), and what staff may give back of it. Amounts in kuruş. */
 export type Refundable = Paid & {
   /** Null: a bank transfer, or money that staff took in another way. */
   number: string | null;
   duplicate: boolean;
+  /** It can become the payment of its order, once that is completed and if staff say so. */
+  adoptable: boolean;
   paidAt: Date;
   /** Confirmed of `counted`. */
   back: number;
@@ -28,45 +30,55 @@ export async function findRefundable(
   const { db } = ctx;
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
   if (!order) return [];
-  const attempts = await db
-    .select()
-    .from(paymentAttempts)
-    .where(
-      and(eq(paymentAttempts.orderId, orderId), inArray(paymentAttempts.status, ["settled", "duplicate"])),
-    )
-    .orderBy(sql`status = 'duplicate'`, paymentAttempts.sequence);
-  const given = await db
-    .select()
-    .from(refunds)
-    .where(and(eq(refunds.orderId, orderId), sql`${refunds.state} <> 'refused'`));
-  const duplicates = new Set(attempts.filter(isDuplicate).map(({ number }) => number));
+  const payments = await paymentsOf(db, orderId);
+  const attempts = await db.select().from(paymentAttempts).where(eq(paymentAttempts.orderId, orderId));
+  const given = await givenOf(db, orderId);
+  const adoptable = await findAdoptable(db, orderId);
   const lines = await linesOf(db, orderId);
 
-  const found = attempts.map((attempt): Refundable => {
-    const duplicate = isDuplicate(attempt);
-    const own = given.filter(({ attemptNumber: number }) =>
-      duplicate ? number === attempt.number : !duplicates.has(number ?? ""),
-    );
-    const { number, amount, settledAt, createdAt, confirmedAt, evidence } = attempt;
-    const [whole, part] = [planFor(ctx, attempt, own.length === 0), planFor(ctx, attempt, false)];
-    const byCard = { waits: confirmedAt === null, whole, part };
+  return payments.map(({ number, amount, own }): Refundable => {
+    const back = given.filter((one) => (own ? one.own : one.number === number));
+    const attempt = attempts.find((one) => one.number === number);
+    const shared = {
+      number,
+      duplicate: !own,
+      adoptable: adoptable.some((one) => one.number === number),
+      paid: amount,
+      ...sumsOf(back),
+      items: own ? lines : [],
+      lines: own ? lines : [],
+    };
+    if (!attempt) return { ...shared, paidAt: order.completedAt ?? order.createdAt, byCard: null };
+    const { settledAt, createdAt, confirmedAt, evidence } = attempt;
+    const whole = planFor(ctx, attempt, back.length === 0);
+    const byCard = { waits: confirmedAt === null, whole, part: planFor(ctx, attempt, false) };
     return {
-      ...{ number, duplicate, paid: amount, paidAt: settledAt ?? createdAt, ...sumsOf(own) },
+      ...shared,
+      paidAt: settledAt ?? createdAt,
       byCard: evidence === demoEvidence ? null : byCard,
-      ...(duplicate ? { items: [], lines: [] } : { items: lines, lines }),
     };
   });
-  if (order.status !== "completed" || found.some(({ duplicate }) => !duplicate)) return found;
-  const byHand = {
-    ...{ number: null, duplicate: false, paid: order.totalAmount, byCard: null, items: lines, lines },
-    ...{ paidAt: order.completedAt ?? order.createdAt },
-    ...sumsOf(given.filter(({ attemptNumber }) => !duplicates.has(attemptNumber ?? ""))),
-  };
-  return [byHand, ...found];
 }
 
-function isDuplicate({ status }: { status: string }): boolean {
-  return status === "duplicate";
+type PaymentOfOrder = { number: string | null; amount: number; own: boolean };
+
+async function paymentsOf(db: Db | Tx, orderId: string): Promise<PaymentOfOrder[]> {
+  const { rows } = (await db.execute(sql`
+    select p.number, p.amount::float8 as amount, p.own
+    from order_payments p left join payment_attempts a on a.number = p.number
+    where p.order_id = ${orderId} order by p.own desc, a.sequence`)) as unknown as { rows: PaymentOfOrder[] };
+  return rows;
+}
+
+type Given = { number: string | null; own: boolean; amount: number; state: string };
+
+async function givenOf(db: Db | Tx, orderId: string): Promise<Given[]> {
+  const { rows } = (await db.execute(sql`
+    select attempt_number as number, own, amount::float8 as amount, state
+    from payment_refunds where order_id = ${orderId} and state <> 'refused'`)) as unknown as {
+    rows: Given[];
+  };
+  return rows;
 }
 
 function sumsOf(given: readonly { amount: number; state: string }[]): { counted: number; back: number } {

@@ -5,7 +5,6 @@ import type { Db } from "../../db/connect.ts";
 import { between, realDays } from "../../orders/order-query.ts";
 import { orders } from "../../orders/table.ts";
 import { ordersNamed } from "../find-orders.ts";
-import { paymentAttempts } from "../table.ts";
 import type { RefundState, Way } from "./rules.ts";
 import { refunds } from "./table.ts";
 
@@ -101,13 +100,13 @@ function select(db: Db) {
       refund: refunds,
       reference: orders.reference,
       customerName: orders.customerName,
-      status: paymentAttempts.status,
+      // Qualified names, because Drizzle writes columns without their table.
+      own: sql<boolean>`(select p.own from payment_refunds p where p.id = "refunds"."id")`,
       requestedByName: requester.fullName,
       approvedByName: approver.fullName,
     })
     .from(refunds)
     .innerJoin(orders, eq(orders.id, refunds.orderId))
-    .leftJoin(paymentAttempts, eq(paymentAttempts.number, refunds.attemptNumber))
     .leftJoin(requester, eq(requester.id, refunds.requestedBy))
     .leftJoin(approver, eq(approver.id, refunds.approvedBy))
     .$dynamic();
@@ -115,13 +114,13 @@ function select(db: Db) {
 
 type Row = Awaited<ReturnType<typeof select>>[number];
 
-function seen({ refund, status, ...names }: Row): RefundSeen {
+function seen({ refund, own, ...names }: Row): RefundSeen {
   const { id, orderId, attemptNumber: number, amount, reason, requestedBy, found, bankReference } = refund;
   const { returnCode, sentAt, nextAt, endedAt, createdAt } = refund;
   return {
     ...{ id, orderId, number, amount, reason, requestedBy, found, bankReference },
     ...{ returnCode, sentAt, nextAt, endedAt, createdAt, ...names },
-    duplicate: status === "duplicate",
+    duplicate: !own,
     state: refund.state as RefundState,
     method: refund.method as RefundSeen["method"],
     way: refund.way as Way | null,

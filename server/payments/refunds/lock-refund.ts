@@ -21,6 +21,8 @@ export type LockedRefund = {
   refund: RefundRow;
   order: OrderRow;
   payment: PaymentOf | null;
+  /** It gives back the order's own payment, not a duplicate. */
+  own: boolean;
   /** Of the same payment, this refund left out: what is back at the donor, and what the bank has given back. */
   back: number;
   atBank: GivenAtBank;
@@ -35,20 +37,19 @@ export async function lockRefund(tx: Tx, id: string): Promise<LockedRefund | und
   if (!order || !row) return undefined;
   const refund = row as RefundRow;
   const payment = refund.attemptNumber ? await findPayment(tx, refund.attemptNumber) : null;
-  const back = await backOf(tx, refund, payment?.status === "duplicate");
-  return { refund, order, payment, back, atBank: await atBankOf(tx, refund.attemptNumber, refund.id) };
+  const counted = await countBack(tx, id);
+  return { refund, order, payment, ...counted, atBank: await atBankOf(tx, refund.attemptNumber, refund.id) };
 }
 
-/** A duplicate payment counts by itself; all other refunds of an order give back what completed it. */
-async function backOf(tx: Tx, { id, orderId, attemptNumber }: RefundRow, isDuplicate: boolean) {
-  const ofDuplicate = sql`exists (
-    select from payment_attempts d where d.number = "refunds"."attempt_number" and d.status = 'duplicate')`;
-  const same = isDuplicate ? eq(refunds.attemptNumber, attemptNumber ?? "") : sql`not ${ofDuplicate}`;
-  const [sum] = await tx
-    .select({ amount: sql<number>`coalesce(sum(${refunds.amount}), 0)::float8` })
-    .from(refunds)
-    .where(and(eq(refunds.orderId, orderId), eq(refunds.state, "confirmed"), ne(refunds.id, id), same));
-  return sum?.amount ?? 0;
+/** What is back of the payment that this refund gives back, this one left out. */
+async function countBack(tx: Tx, id: string): Promise<Pick<LockedRefund, "own" | "back">> {
+  const { rows } = (await tx.execute(sql`
+    select r.own, (
+      select coalesce(sum(o.amount), 0)::float8 from payment_refunds o
+      where o.order_id = r.order_id and o.id <> r.id and o.state = 'confirmed' and o.own = r.own
+        and (r.own or o.attempt_number = r.attempt_number)) as back
+    from payment_refunds r where r.id = ${id}`)) as unknown as { rows: Pick<LockedRefund, "own" | "back">[] };
+  return rows[0] ?? { own: true, back: 0 };
 }
 
 /** No key changes: an attempt that is being made refers to the order, and must not wait. */

@@ -84,16 +84,15 @@ export async function confirmRefund(
   action: string,
   writing: Writing,
 ): Promise<void> {
-  const { refund, order, payment, back } = locked;
+  const { refund, order, payment, own, back } = locked;
   const { now, by } = writing;
   const confirmed = { state: "confirmed", returnCode: null, nextAt: null, endedAt: now } as const;
   await writeRefund(tx, locked, { ...change, ...confirmed }, action, writing);
   await queueRefundMail(tx, refund.id, order, now);
   await closeRefused(tx, refund, writing);
-  const isDuplicate = payment?.status === "duplicate";
-  if (back + refund.amount < (isDuplicate ? payment.amount : order.totalAmount)) return;
-  await closeAnswered(tx, locked, writing, isDuplicate ? answeredKinds : answeredByOwn);
-  if (isDuplicate || order.status === "cancelled") return;
+  if (back + refund.amount < (own ? order.totalAmount : (payment?.amount ?? 0))) return;
+  await closeAnswered(tx, locked, writing, own ? answeredByOwn : answeredKinds);
+  if (!own || order.status === "cancelled") return;
   // An erased order keeps no note.
   const note = order.erasedAt ? null : "Bağışın tamamı iade edildi.";
   await writeStatus(tx, order, "cancelled", { note, by: by?.id ?? null, now });

@@ -1,0 +1,32 @@
+import type { FetcherWithComponents } from "react-router";
+import { ReasonButton } from "../kit/reason-button.tsx";
+import { paymentText } from "./payment-texts.ts";
+
+/** The two decisions about a card payment of an order that staff completed by hand. */
+export function DuplicateChoice({
+  orderId,
+  number,
+  fetcher,
+  reason,
+}: {
+  orderId: string;
+  number: string;
+  fetcher: FetcherWithComponents<unknown>;
+  /** Why this member of staff may not decide. */
+  reason: string | undefined;
+}) {
+  const busy = fetcher.state !== "idle";
+  const pressed = busy ? fetcher.formData?.get("intent") : undefined;
+  return (
+    <fetcher.Form method="post" preventScrollReset className="flex flex-wrap gap-3">
+      <input type="hidden" name="order" value={orderId} />
+      <input type="hidden" name="number" value={number} />
+      <ReasonButton look="primary" reason={reason} type="submit" name="intent" value="adopt" disabled={busy}>
+        {pressed === "adopt" ? paymentText.working : paymentText.own}
+      </ReasonButton>
+      <ReasonButton reason={reason} type="submit" name="intent" value="second" disabled={busy}>
+        {pressed === "second" ? paymentText.working : paymentText.second}
+      </ReasonButton>
+    </fetcher.Form>
+  );
+}

@@ -1,0 +1,33 @@
+import { RadioCards } from "#app/ui/choice.tsx";
+import type { Refundable } from "#server/payments/refunds/find-refundable.ts";
+import { formatDateTime } from "#shared/dates.ts";
+import { formatMoney } from "#shared/money.ts";
+import { noPayment, paymentText } from "./payment-texts.ts";
+
+/** Asks which card payment is the order's own, before the order is completed. */
+export function PaymentQuestion({
+  payments,
+  value,
+  onChange,
+}: {
+  payments: readonly Refundable[];
+  value: string;
+  onChange: (number: string) => void;
+}) {
+  const options = payments.map(({ number, paid, paidAt }) => ({
+    value: number ?? "",
+    label: paymentText.card(formatMoney(paid, "TRY", "tr"), formatDateTime(paidAt, "tr")),
+  }));
+  return (
+    <div className="mt-5 text-ink">
+      <RadioCards
+        legend={paymentText.question}
+        name="choice"
+        options={[...options, { value: noPayment, label: paymentText.none }]}
+        value={value}
+        onChange={onChange}
+      />
+      {value === "" && <p className="mt-2 text-ink-soft">{paymentText.choose}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { sql } from "drizzle-orm";
+import type { AuditEntry } from "../accounts/audit.ts";
+import type { Db, Tx } from "../db/connect.ts";
+
+/** A card payment that staff may take for the order's own; amount in kuruş. */
+export type AdoptablePayment = { number: string; amount: number; paidAt: Date };
+
+/**
+ * What staff said of the card payments of an order that they complete: the number of its own, null for none of them.
+ * Undefined: they were not asked, and the only one there is becomes the order's own.
+ */
+export type PaymentChoice = string | null | undefined;
+
+type Adopting = {
+  tx: Tx;
+  now: Date;
+  audit(entry: AuditEntry): Promise<void>;
+  by: string | null;
+};
+
+/**
+ * The card payments of which one can be the order's own (docs/payments.md#the-payments-of-an-order), the oldest first.
+ * Orders do not depend on payments in the code, so the queries of this file are written out.
+ */
+export async function findAdoptable(db: Db | Tx, orderId: string): Promise<AdoptablePayment[]> {
+  const { rows } = (await db.execute(sql`
+    select number, amount::float8 as amount, (extract(epoch from settled_at) * 1000)::float8 as at
+    from adoptable_payments where order_id = ${orderId} order by settled_at, number`)) as unknown as {
+    rows: { number: string; amount: number; at: number }[];
+  };
+  return rows.map(({ number, amount, at }) => ({ number, amount, paidAt: new Date(at) }));
+}
+
+/** What a completion makes of the card payments of its order: the one that becomes its own, and those that do not. */
+type Chosen = { own: AdoptablePayment | null; seconds: readonly AdoptablePayment[] };
+export const noChoice: Chosen = { own: null, seconds: [] };
+
+/** For a completion by hand, with the order locked. Null: the chosen payment can no longer be the order's own. */
+export async function choosePayment(tx: Tx, orderId: string, choice: PaymentChoice): Promise<Chosen | null> {
+  const found = await findAdoptable(tx, orderId);
+  if (choice === null) return { own: null, seconds: found };
+  if (choice === undefined) return { own: found.length === 1 ? (found[0] ?? null) : null, seconds: [] };
+  const own = found.find(({ number }) => number === choice);
+  return own ? { own, seconds: [] } : null;
+}
+
+export async function writeChoice(adopting: Adopting, orderId: string, chosen: Chosen): Promise<void> {
+  if (chosen.own) await adoptPayment(adopting, orderId, chosen.own);
+  for (const { number } of chosen.seconds) await keepAsSecond(adopting, orderId, number);
+}
+
+/** Makes a payment of a locked, completed order its own, and closes the alarms that asked for that. */
+export async function adoptPayment(
+  { tx, now, audit, by }: Adopting,
+  orderId: string,
+  { number }: AdoptablePayment,
+): Promise<void> {
+  const at = now.toISOString();
+  await tx.execute(sql`
+    update payment_attempts set status = 'settled', updated_at = ${at}::timestamptz where number = ${number}`);
+  await tx.execute(sql`
+    insert into payment_logs (transaction_id, order_id, amount, status, payment_method, details, created_at)
+    select coalesce(nullif(bank_reference, ''), number), order_id, amount, 'success', 'card',
+      jsonb_build_object('number', number, 'authCode', auth_code, 'cardMask', card_mask, 'evidence', evidence),
+      ${at}::timestamptz
+    from payment_attempts where number = ${number}`);
+  await tx.execute(sql`
+    update payment_alarms set resolved_at = ${at}::timestamptz, resolved_by = ${by},
+      resolution = 'Kart ödemesi siparişin kendi ödemesi sayıldı.'
+    where number = ${number} and resolved_at is null
+      and kind in ('duplicate_payment', 'approved_after_manual_change', 'unreported_duplicate')`);
+  await audit({ action: "adopt-payment", entity: "order", entityId: orderId, after: { number } });
+}
+
+/** Staff said that this payment is beyond the order's own: it is to go back (server/books/refund-questions.ts). */
+export function keepAsSecond({ audit }: Pick<Adopting, "audit">, orderId: string, number: string) {
+  return audit({ action: "second-payment", entity: "order", entityId: orderId, after: { number } });
+}

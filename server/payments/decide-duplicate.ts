@@ -1,0 +1,37 @@
+import { type Forbidden, type StaffContext, staffWrite } from "../accounts/staff-write.ts";
+import { adoptPayment, findAdoptable, keepAsSecond } from "../orders/adopt-payment.ts";
+import { hasOpenRefund } from "../orders/has-open-refund.ts";
+import { lockOrder } from "../orders/write-status.ts";
+import type { Missing } from "../records/outcomes.ts";
+
+type DuplicateDecided =
+  | { kind: "saved" }
+  /** Something of it goes back, the bank has not confirmed it, or the order has another payment of its own. */
+  | { kind: "not-adoptable" }
+  /** A refund of the order's money is under way: it has to end first. */
+  | { kind: "refunding" }
+  | Missing
+  | Forbidden;
+
+/**
+ * Staff decide about a card payment that came to an order which they had completed by hand: it is the order's own, or
+ * beyond that and to go back (docs/payments.md#the-payments-of-an-order).
+ */
+export function decideDuplicate(
+  ctx: StaffContext,
+  { orderId, number, own }: { orderId: string; number: string; own: boolean },
+): Promise<DuplicateDecided> {
+  return staffWrite(ctx, "orders.write", async ({ tx, now, audit }): Promise<DuplicateDecided> => {
+    const order = await lockOrder(tx, orderId);
+    if (!order) return { kind: "missing" };
+    const payment = (await findAdoptable(tx, orderId)).find((one) => one.number === number);
+    if (!payment || order.status !== "completed") return { kind: "not-adoptable" };
+    if (!own) {
+      await keepAsSecond({ audit }, orderId, number);
+      return { kind: "saved" };
+    }
+    if (await hasOpenRefund(tx, orderId)) return { kind: "refunding" };
+    await adoptPayment({ tx, now, audit, by: ctx.actor.id }, orderId, payment);
+    return { kind: "saved" };
+  });
+}
