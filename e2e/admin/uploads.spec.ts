@@ -14,6 +14,47 @@ test.afterEach(({ store }) =>
   store.look(async (query) => void (await query("delete from campaigns where id like 'sinav-%'"))),
 );
 
+for (const { what, status, outcome } of [
+  { what: "is saved with it", status: 200, outcome: "Kampanya başarıyla kaydedildi." },
+  {
+    what: "keeps everything when it fails",
+    status: 500,
+    outcome: "Görsel yüklenemediği için kayıt yapılmadı.",
+  },
+]) {
+  test(`a form with a picture that is still uploading waits, and ${what}`, async ({
+    page,
+    hire,
+    store,
+    watch,
+  }) => {
+    watch.expectTrouble(/500/);
+    await signIn(page, await hire("editor"), "campaigns/create");
+    await fillRequired(page, section, "Sınav Bekleyen");
+    const held = Promise.withResolvers<void>();
+    await page.route("**/upload", async (route) => {
+      await held.promise;
+      if (status === 200) return route.continue();
+      return route.fulfill({ status, json: { success: false, error: "Olmadı" } });
+    });
+    const buffer = await sharp({ create: { width: 8, height: 8, channels: 3, background: "#155" } })
+      .png()
+      .toBuffer();
+    await page
+      .locator("input[type=file]:not([multiple])")
+      .setInputFiles({ name: "a.png", mimeType: "image/png", buffer });
+    await page.getByRole("button", { name: "Kaydet" }).click();
+    await expect(page.getByText("Görsel yükleniyor; bitince kaydedilecek.")).toBeVisible();
+    held.resolve();
+    await expect(page.getByText(outcome)).toBeVisible();
+    const rows = await store.look((query) =>
+      query<Stored>("select image from campaigns where id = 'sinav-bekleyen'"),
+    );
+    if (status === 200) expect(rows[0]?.image).toMatch(/^\/uploads\/campaigns\//);
+    else expect(rows).toEqual([]);
+  });
+}
+
 test("a picture is checked, uploaded, shown and removed", async ({ page, hire, store, watch }) => {
   watch.expectTrouble(/422|413/);
   await signIn(page, await hire("editor"), "campaigns/create");

@@ -192,6 +192,8 @@ export const kitText = {
   uploadBusy: "Şu anda başka resimler işleniyor. Lütfen biraz sonra yeniden deneyin.",
   uploadFailed: "Resim yüklenirken bir hata oluştu",
   uploadSignedOut: "Oturumunuz sona erdi. Yeni sekmede giriş yapın, sonra resmi yeniden seçin.",
+  waitsForUpload: "Görsel yükleniyor; bitince kaydedilecek.",
+  uploadNotSaved: "Görsel yüklenemediği için kayıt yapılmadı. Görseli yeniden seçip kaydedin.",
   uploading: "Yükleniyor...",
   uploaded: "Resim yüklendi.",
   imagePreview: "Seçilen resim",

@@ -18,6 +18,7 @@ import { ReadOnlyContext } from "./read-only.ts";
 import { StaleNotice } from "./stale-notice.tsx";
 import { SubmissionName } from "./submission-name.tsx";
 import { useHeldSubmit } from "./use-held-submit.ts";
+import { PendingUploadsContext, usePendingUploads } from "./use-pending-uploads.ts";
 import { useUnsaved } from "./use-unsaved.ts";
 
 type FormScreenProps = {
@@ -81,6 +82,7 @@ function Screen({
   const draft = useDraft(element, { of: forbidden ? undefined : of, seen, back });
   const saving = useSaving();
   const { ended, hold, putOff } = useHeldSubmit(saving);
+  const { uploads, waiting } = usePendingUploads(element);
   const { onSubmit: check, ...props } = getFormProps(form);
 
   function saveByKeyboard(event: KeyboardEvent) {
@@ -108,6 +110,7 @@ function Screen({
         {...props}
         ref={element}
         onSubmit={(event) => {
+          if (uploads.hold(event)) return;
           check(event);
           hold(event);
         }}
@@ -116,10 +119,12 @@ function Screen({
         <SubmissionName />
         {seen && <input type="hidden" name={hidden.seen} value={seen.toISOString()} />}
         <div className={classes("grid items-start gap-5", aside ? "xl:grid-cols-[minmax(0,1fr)_21rem]" : "")}>
-          <Panel>{children}</Panel>
-          {aside && <Panel>{aside}</Panel>}
+          <PendingUploadsContext value={uploads}>
+            <Panel>{children}</Panel>
+            {aside && <Panel>{aside}</Panel>}
+          </PendingUploadsContext>
         </div>
-        {!forbidden && <SaveBar back={back} dirty={dirty} saving={saving} />}
+        {!forbidden && <SaveBar back={back} dirty={dirty} saving={saving} waiting={waiting} />}
       </Form>
       <UnsavedDialog blocker={blocker} onLeave={draft.giveUp} />
       {ended && <SessionEndedDialog onClose={putOff} />}
@@ -154,17 +159,33 @@ function Troubles({
 }
 
 /** "Cancel" and "save", always in view. */
-function SaveBar({ back, dirty, saving }: { back: string; dirty: boolean; saving: boolean }) {
+function SaveBar({
+  back,
+  dirty,
+  saving,
+  waiting,
+}: {
+  back: string;
+  dirty: boolean;
+  saving: boolean;
+  waiting: ReturnType<typeof usePendingUploads>["waiting"];
+}) {
+  const isBusy = saving || waiting === "uploading";
   return (
     <div className="sticky bottom-0 z-20 -mx-4 mt-5 flex flex-wrap items-center justify-end gap-3 border-t border-sand-200 bg-sand-50/95 px-4 py-3 backdrop-blur-sm lg:-mx-8 lg:px-8">
       <p role="status" className="me-auto text-sm text-ink-faint max-sm:sr-only">
-        {dirty && !saving ? kitText.unsavedTitle : ""}
+        {waiting === "uploading" ? kitText.waitsForUpload : dirty && !saving ? kitText.unsavedTitle : ""}
       </p>
+      {waiting === "failed" && (
+        <p role="alert" className="w-full text-sm font-medium text-clay-700">
+          {kitText.uploadNotSaved}
+        </p>
+      )}
       <ButtonLink to={back} look="secondary">
         {kitText.cancel}
       </ButtonLink>
-      <Button type="submit" disabled={saving}>
-        {saving ? (
+      <Button type="submit" disabled={isBusy}>
+        {isBusy ? (
           <LoaderCircle aria-hidden="true" className="size-4.5 animate-spin" />
         ) : (
           <Save aria-hidden="true" className="size-4.5" />

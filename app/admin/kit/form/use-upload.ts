@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from "react";
+import { use, useEffect, useRef, useState } from "react";
 import type { ContentKind } from "#shared/content-kinds.ts";
 import { useAdminLink } from "../admin-link.ts";
 import { kitText } from "../kit-text.ts";
 import { imageTrouble, readUploadAnswer } from "./image-rules.ts";
+import { PendingUploadsContext } from "./use-pending-uploads.ts";
 
 type Upload = {
   /** Progress in percent; null without an upload. */
@@ -30,11 +31,37 @@ export function useUpload(
   const link = useAdminLink();
   const [upload, setUpload] = useState(idle);
   const request = useRef<XMLHttpRequest>(null);
-  useEffect(() => () => request.current?.abort(), []);
+  const form = use(PendingUploadsContext);
+  const isOpen = useRef(false);
+  useEffect(
+    () => () => {
+      request.current?.abort();
+      if (isOpen.current) form?.end(true);
+      isOpen.current = false;
+    },
+    [form],
+  );
+
+  /** A file was refused since the form began to wait. */
+  const isRefused = useRef(false);
+
+  function begin() {
+    if (!isOpen.current) {
+      form?.begin();
+      isRefused.current = false;
+    }
+    isOpen.current = true;
+  }
+
+  function end() {
+    if (isOpen.current) form?.end(!isRefused.current);
+    isOpen.current = false;
+  }
 
   function start(file: File) {
     const refuse = (error: string) => {
       setUpload({ ...idle, error });
+      isRefused.current = true;
       onRefused?.(file, error);
     };
     const error = imageTrouble(file);
@@ -42,19 +69,24 @@ export function useUpload(
     setUpload({ ...idle, percent: 0, said: kitText.uploading });
     showBefore(file, (preview) => setUpload((now) => (now.percent === null ? now : { ...now, preview })));
     request.current?.abort();
-    request.current = send(link("upload"), folder, file, {
+    begin();
+    const own = send(link("upload"), folder, file, {
       onProgress: (percent) => setUpload((now) => ({ ...now, percent })),
       onDone: (status, body, from) => {
-        if (from.includes("/login")) return refuse(kitText.uploadSignedOut);
         const answer = readUploadAnswer(body);
-        if (status < 400 && answer.success) {
+        if (from.includes("/login")) {
+          refuse(kitText.uploadSignedOut);
+        } else if (status < 400 && answer.success) {
           setUpload({ ...idle, said: kitText.uploaded, note: answer.animated ? kitText.stillOnly : "" });
           onStored(answer.url);
         } else {
           refuse(answer.success ? kitText.uploadFailed : answer.error);
         }
+        // The next file may be under way.
+        if (request.current === own) end();
       },
     });
+    request.current = own;
   }
 
   const forget = () => setUpload({ ...idle, said: kitText.imageRemoved });

@@ -37,6 +37,35 @@ test("the wrapper of Google Docs does not make all of it bold", () => {
   expect(cleanPasted(docs)).toBe("<p>Bir <b>iki</b></p>");
 });
 
+test("two bold words of Word stay two bold words", () => {
+  const bold = (word: string) => `<b style='mso-bidi-font-weight:normal'>${word}</b>`;
+  const word = `<p class=MsoNormal>Ramazan ${bold("kumanyası")} ve ${bold("iftar")} için<o:p></o:p></p><p>İkinci</p>`;
+  expect(cleanPasted(word)).toBe(
+    `<p class=MsoNormal>Ramazan ${bold("kumanyası")} ve ${bold("iftar")} için</p><p>İkinci</p>`,
+  );
+});
+
+test.each([
+  [
+    "Google Docs",
+    '<b style="font-weight:400"><span>Bir</span> <b>iki</b></b> <b>üç</b>',
+    "<span>Bir</span> <b>iki</b> <b>üç</b>",
+  ],
+  ["LibreOffice", "<p>Bir <b>iki</b> <b>üç</b></p>", "<p>Bir <b>iki</b> <b>üç</b></p>"],
+  [
+    "Outlook",
+    "<p><b><span style='mso-ansi-language:TR'>Bir</span></b> iki</p>",
+    "<p><b><span style='mso-ansi-language:TR'>Bir</span></b> iki</p>",
+  ],
+  [
+    "a mail's quote",
+    '<div><b style="font-weight: bold">Bir</b> iki</div>',
+    '<div><b style="font-weight: bold">Bir</b> iki</div>',
+  ],
+])("bold from %s stays where it was", (_editor, pasted, clean) => {
+  expect(cleanPasted(pasted)).toBe(clean);
+});
+
 test("ordinary HTML stays as it is", () => {
   const html = '<p>Bir <strong>iki</strong> <a href="https://example.org">üç</a></p><ul><li>a</li></ul>';
   expect(cleanPasted(html)).toBe(html);

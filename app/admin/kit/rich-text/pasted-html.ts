@@ -6,17 +6,27 @@ import { tablesAsText } from "./tables-as-text.ts";
  * with a typed bullet), unsupported headings, and the bold wrapper that Google Docs puts around everything.
  */
 export function cleanPasted(html: string): string {
-  const clean = wordLists(html.replace(/\r\n?/g, "\n"))
+  const clean = withoutNormalBold(wordLists(html.replace(/\r\n?/g, "\n")))
     .replace(/<!--[\s\S]*?-->/g, "")
     .replace(/<!\[(?:if|endif)[^>]*\]>/gi, "")
     .replace(/<(style|script|xml|title|head)\b[\s\S]*?<\/\1\s*>/gi, "")
     .replace(/<\/?(?:o|w|m|v|st1):[^>]*>/gi, "")
     .replace(/<(meta|link)\b[^>]*>/gi, "")
-    .replace(/<b\b[^>]*font-weight:\s*normal[^>]*>([\s\S]*)<\/b>/gi, "$1")
     .replace(/<(\/?)h1\b[^>]*>/gi, "<$1h2>")
     .replace(/<(\/?)h[4-6]\b[^>]*>/gi, "<$1h3>")
     .replace(/<p\b[^>]*>(?:\s|&nbsp;|<\/?span[^>]*>|<br\s*\/?>)*<\/p>/gi, "");
   return tablesAsText(clean);
+}
+
+/** Removes each `<b>` that says it is not bold, with its own end. Word's `mso-bidi-font-weight` is about Arabic only. */
+function withoutNormalBold(html: string): string {
+  const dropped: boolean[] = [];
+  return html.replace(/<(\/?)b\b([^>]*)>/gi, (tag, end: string, attributes: string) => {
+    if (end) return dropped.pop() ? "" : tag;
+    const isNormal = /(?<![\w-])font-weight:\s*(?:normal|400)\b/i.test(attributes);
+    dropped.push(isNormal);
+    return isNormal ? "" : tag;
+  });
 }
 
 const listParagraph = /<p\b[^>]*(?:class=["']?MsoListParagraph\w*|mso-list:\s*l\d)[^>]*>([\s\S]*?)<\/p>/gi;
