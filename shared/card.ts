@@ -33,7 +33,9 @@ export function typedCardNumber(text: string): string {
 
 /** `MM/YY`, as far as it is typed. The slash comes with the year's first digit, so that backspace can delete it. */
 export function typedExpiry(text: string): string {
-  const typed = asciiDigits(text).replace(/^\D+/, "");
+  // `2030-12`, as a browser or an app may fill it in.
+  const yearFirst = /^\D*20(\d{2})\D+(\d{1,2})\D*$/.exec(asciiDigits(text));
+  const typed = yearFirst ? `${yearFirst[2]}/${yearFirst[1]}` : asciiDigits(text).replace(/^\D+/, "");
   // Browsers fill in four-digit years.
   const plain = typed.replace(/^(\d{1,2}\D*)20(\d{2})\D*$/, "$1$2");
   const slash = plain.includes("/");
@@ -53,7 +55,10 @@ export function toBankExpiry(expiry: string): string {
   return digitsOnly(expiry);
 }
 
-/** docs/specification.md#5-validation-rules. A card is valid to the end of its month in Istanbul; `now` decides. */
+/**
+ * docs/specification.md#5-validation-rules. A card is valid to the end of its month in Istanbul; `now` decides, which is
+ * the server's time: the clock of a device may be wrong.
+ */
 export function validateCard(input: CardInput, now: Date): CardResult {
   const holder = input.holder.trim();
   const checks = {

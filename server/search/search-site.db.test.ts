@@ -88,6 +88,7 @@ describe("search", () => {
 test("a long term is cut", () => {
   expect(searchTerm("a".repeat(1_000))).toHaveLength(100);
   expect(searchTerm(null)).toBe("");
+  expect(searchTerm("Zeka\u0302t")).toBe("Zek\u00e2t");
 });
 
 test("staff find drafts and hidden records, too, but no deleted ones", async () => {

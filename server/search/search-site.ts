@@ -2,6 +2,7 @@ import { and, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { type SearchedKind, searchedKinds } from "#shared/content-kinds.ts";
 import { DEFAULT_LOCALE, type Locale } from "#shared/locale.ts";
+import { composeText, cutText } from "#shared/read-text.ts";
 import { everyKind } from "../content/every-kind.ts";
 import type { Db, Tx } from "../db/connect.ts";
 import { keyColumn, kindName, type RecordKind } from "../records/record-kind.ts";
@@ -21,7 +22,8 @@ const longest = 100;
  * character that no database text can hold.
  */
 export function searchTerm(asked: string | null): string {
-  return (asked ?? "").replaceAll("\0", "").trim().slice(0, longest).trim();
+  // Some keyboards send a letter and its mark as two characters, which no stored title has.
+  return composeText(cutText((asked ?? "").replaceAll("\0", "").trim(), longest)).trim();
 }
 
 /**

@@ -17,6 +17,8 @@ type Props = {
   banks: readonly AccountsOfBank[];
   /** False: the donor types the card on the bank's page. */
   asksCard: boolean;
+  /** A card has expired by it, not by the clock of the device. */
+  serverTime: string;
   hearsAbroad: HearsAbroad;
   /** Null: no company is asked for. */
   companyTexts: CompanyTexts | null;
@@ -37,6 +39,7 @@ const WholeCheckout = memo(function WholeCheckout({
   cartState: { cart, ready },
   banks,
   asksCard,
+  serverTime,
   hearsAbroad,
   companyTexts,
 }: Props & { cartState: CartState }) {
@@ -82,6 +85,7 @@ const WholeCheckout = memo(function WholeCheckout({
           items={items}
           banks={banks}
           asksCard={asksCard}
+          serverTime={serverTime}
           hearsAbroad={hearsAbroad}
           companyPart={companyPart ?? null}
         />

@@ -12,11 +12,12 @@ import Checkout from "./checkout.island.tsx";
 import type { CompanyTexts } from "./company-part.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { payments, config, db, log, mail } = context.get(appContext);
+  const { payments, config, db, log, mail, clock } = context.get(appContext);
   return {
     banks: donationAccounts(config.bankAccounts),
     hearsAbroad: config.smsAbroad ? null : mail.server ? ("mail" as const) : ("page" as const),
     asksCard: await asksCard(payments),
+    serverTime: clock.now().toISOString(),
     asksForCompany: await asksForCompany(db, log),
   };
 }

@@ -37,12 +37,14 @@ export function PaymentForm({
   live,
   banks,
   asksCard,
+  serverTime,
   hearsAbroad,
   companyPart,
 }: SummaryProps & {
   banks: readonly AccountsOfBank[];
   /** False: the donor types the card on the bank's page. */
   asksCard: boolean;
+  serverTime: string;
   hearsAbroad: HearsAbroad;
   /** Null: no company is asked for. */
   companyPart: CompanyPart | null;
@@ -50,7 +52,7 @@ export function PaymentForm({
   const t = useTranslate();
   const [form, setForm] = useKeptForm(cart, live);
   const element = useRef<HTMLFormElement>(null);
-  const checkout = useCheckout(cart, form, asksCard, companyPart);
+  const checkout = useCheckout(cart, form, asksCard, companyPart, serverTime);
   const { errors, trouble, busy } = checkout;
   const kurban = cart.items.some((item) => needsProxyConsent(item.category));
 
@@ -178,6 +180,7 @@ function MethodSection({
             errors={checkout.errors.card}
             onChange={checkout.changeCard}
             onLeave={checkout.checkCardField}
+            now={checkout.now}
           />
         ) : (
           <p className="rounded-lg bg-sand-50 p-4 text-sm text-ink-soft ring-1 ring-sand-200 sm:p-6">

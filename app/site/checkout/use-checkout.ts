@@ -38,7 +38,9 @@ export function useCheckout(
   form: CheckoutForm,
   asksCard: boolean,
   companyPart: CompanyPart | null,
+  serverTime: string,
 ) {
+  const now = new Date(serverTime);
   const { card, changeCard: typeCard, forgetCard } = useCard(form.name);
   const [typesCard, setTypesCard] = useState(asksCard);
   const { errors, showErrors, showCardError, forgetCardErrors, forgetDonorErrors, forgetCompanyErrors } =
@@ -56,7 +58,7 @@ export function useCheckout(
   async function pay(): Promise<boolean> {
     if (sending.current) return true;
     const byCard = form.paymentMethod === "card";
-    const { valid, errors: found } = checkAll(form, byCard && typesCard ? card : null, companyPart);
+    const { valid, errors: found } = checkAll(form, byCard && typesCard ? card : null, companyPart, now);
     flushSync(() => {
       showErrors(found);
       setTrouble(null);
@@ -123,12 +125,13 @@ export function useCheckout(
   /** Shows a card field's error when the donor leaves the field, unless it is still empty. */
   function checkCardField(field: keyof CardInput) {
     if (card[field].trim() === "") return;
-    const result = validateCard(card, new Date());
+    const result = validateCard(card, now);
     showCardError(field, result.kind === "invalid" ? result.errors[field] : undefined);
   }
 
   return {
     card,
+    now,
     typesCard,
     /** The page did not ask for the card before. */
     asksCardNow: typesCard && !asksCard,
@@ -197,9 +200,9 @@ function useErrors() {
 }
 
 /** Checks all that is typed. `card` is null where the page asks for none; `valid` is null if anything is wrong. */
-function checkAll(form: CheckoutForm, card: CardInput | null, companyPart: CompanyPart | null) {
+function checkAll(form: CheckoutForm, card: CardInput | null, companyPart: CompanyPart | null, now: Date) {
   const { donor, errors: donorErrors } = checkDonor(form);
-  const checked = card ? validateCard(card, new Date()) : null;
+  const checked = card ? validateCard(card, now) : null;
   const company = form.company && companyPart ? companyPart.readCompany(form.company) : null;
   const errors: CheckoutErrors = {
     donor: donorErrors,

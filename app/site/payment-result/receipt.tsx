@@ -51,7 +51,7 @@ export function Receipt({ order }: { order: ShownOrder }) {
         </Fact>
         <Fact name={t("result.method")}>{t(`result.method.${method}`)}</Fact>
         <Fact name={t("result.order")}>
-          <OrderNumber id={order.id} className="text-base" />
+          <OrderNumber id={order.id} className="text-xs font-normal text-ink-soft" />
         </Fact>
       </dl>
       <p className="mt-4 text-sm text-ink-faint print:hidden">{t("result.receipt")}</p>

@@ -51,7 +51,7 @@ export function Success({
               <hr className="my-7 border-sand-200 print:hidden" />
             </>
           )}
-          <Share />
+          <Share order={order} />
         </div>
         <Onward order={order} earlier={earlier} />
       </div>
@@ -129,12 +129,16 @@ function WhatWentBack({ text, amount }: { text: string; amount: number }) {
   );
 }
 
-function Share() {
+/** Shares what was given to; after a gift to several, the foundation. */
+function Share({ order }: Pick<Result, "order">) {
   const t = useTranslate();
   const { site, publicUrl } = useRootData();
+  const campaigns = new Set(order?.lines.map(({ campaignId }) => campaignId));
+  const [campaign] = campaigns.size === 1 ? campaigns : [];
+  const address = campaign ? `${publicUrl}/bagis?campaign=${campaign}` : publicUrl;
   const sharing = t("result.share.text", { site: site.name });
-  const whatsapp = `https://wa.me/?text=${encodeURIComponent(`${sharing} ${publicUrl}`)}`;
-  const twitter = `https://x.com/intent/post?text=${encodeURIComponent(sharing)}&url=${encodeURIComponent(publicUrl)}`;
+  const whatsapp = `https://wa.me/?text=${encodeURIComponent(`${sharing} ${address}`)}`;
+  const twitter = `https://x.com/intent/post?text=${encodeURIComponent(sharing)}&url=${encodeURIComponent(address)}`;
   return (
     <>
       <h2 className="text-xl print:hidden">{t("result.share")}</h2>
@@ -148,7 +152,7 @@ function Share() {
           {t("result.share.x")}
         </a>
         <CopyButton
-          text={publicUrl}
+          text={address}
           label={t("result.share.copy")}
           done={t("checkout.copy.done")}
           name={t("result.share.copy")}
