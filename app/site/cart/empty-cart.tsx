@@ -1,4 +1,5 @@
 import { HandHeart } from "lucide-react";
+import { CAMPAIGN_CATEGORIES, campaignCategoryLabelKey } from "#shared/category.ts";
 import { useTranslate } from "../../i18n/context.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { isStorageRefused } from "./cart-store.ts";
@@ -17,6 +18,15 @@ export function EmptyCart() {
       <ButtonLink href="/bagis" size="lg" className="mt-8">
         {t("cart.empty.link")}
       </ButtonLink>
+      <ul aria-label={t("cart.empty.offers")} className="mt-5 flex flex-wrap justify-center gap-2">
+        {CAMPAIGN_CATEGORIES.map((category) => (
+          <li key={category}>
+            <ButtonLink href={`/bagis?category=${category}`} look="secondary">
+              {t(campaignCategoryLabelKey(category))}
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

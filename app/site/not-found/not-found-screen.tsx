@@ -1,12 +1,16 @@
 import { useTranslate } from "#app/i18n/context.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Message } from "../error/message.tsx";
+import { SearchForm } from "../search/search-form.tsx";
 
 export function NotFoundScreen() {
   const t = useTranslate();
   return (
     <Message title={t("notFound.title")} text={t("notFound.text")} status={<Figure />}>
-      <ButtonLink href="/" size="lg">
+      <div className="w-full">
+        <SearchForm term="" />
+      </div>
+      <ButtonLink href="/" look="secondary" size="lg">
         {t("notFound.home")}
       </ButtonLink>
     </Message>

@@ -27,7 +27,10 @@ export function Header() {
             className="me-auto lg:me-6 lg:gap-3"
             imageClass="h-11 transition-[height] duration-300 ease-calm lg:h-14 scrolled:h-10!"
           />
-          <nav aria-label={t("nav.main")} className="me-auto hidden font-medium lg:block">
+          <nav
+            aria-label={t("nav.main")}
+            className="me-auto hidden shrink-0 font-medium whitespace-nowrap lg:block"
+          >
             <ul className="flex items-center">
               {mainLinks.map(({ to, label }) => (
                 <li key={to}>

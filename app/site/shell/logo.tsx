@@ -2,6 +2,9 @@ import { useTranslate } from "#app/i18n/context.tsx";
 import { classes } from "#app/ui/class-names.ts";
 import { useShellPlace } from "./shell-place.ts";
 
+/** Letters. */
+const longName = 24;
+
 /** The foundation's logo and name, leading home. */
 export function Logo({ className, imageClass }: { className: string; imageClass: string }) {
   const t = useTranslate();
@@ -24,7 +27,13 @@ export function Logo({ className, imageClass }: { className: string; imageClass:
       />
       <span
         lang="tr"
-        className="line-clamp-2 font-serif text-lg leading-tight font-semibold text-leaf-800 max-[27rem]:text-base max-[23rem]:sr-only lg:text-xl"
+        className={classes(
+          "line-clamp-2 font-serif leading-tight font-semibold text-leaf-800 max-[23rem]:sr-only",
+          // Two lines beside the buttons of a phone, and one beside the menu of a screen.
+          site.name.length > longName
+            ? "text-xs sm:text-sm lg:max-w-64 lg:text-base"
+            : "text-lg max-[27rem]:text-base lg:text-xl",
+        )}
       >
         {site.name}
       </span>

@@ -5,6 +5,7 @@ export const cart = {
   "cart.items": "التبرعات في سلتكم",
   "cart.empty.title": "سلتكم فارغة حتى الآن",
   "cart.empty.text": "تصفحوا حملاتنا وكونوا شركاء في عمل الخير.",
+  "cart.empty.offers": "فئات التبرع",
   "cart.empty.link": "تصفح الحملات",
   "cart.loading": "جارٍ تحميل سلتكم…",
   "cart.noscript":

@@ -4,6 +4,7 @@ export const cart = {
   "cart.items": "Donations in your cart",
   "cart.empty.title": "Your cart is still empty",
   "cart.empty.text": "Have a look at our campaigns and be part of something good.",
+  "cart.empty.offers": "Donation categories",
   "cart.empty.link": "See the campaigns",
   "cart.loading": "Loading your cart…",
   "cart.noscript":

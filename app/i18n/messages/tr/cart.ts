@@ -5,6 +5,7 @@ export const cart = {
   "cart.items": "Sepetinizdeki bağışlar",
   "cart.empty.title": "Sepetiniz Henüz Boş",
   "cart.empty.text": "Bir iyiliğe ortak olmak için kampanyalarımıza göz atabilirsiniz.",
+  "cart.empty.offers": "Bağış kategorileri",
   "cart.empty.link": "Kampanyaları görün",
   "cart.loading": "Sepetiniz yükleniyor…",
   "cart.noscript":
