@@ -131,6 +131,12 @@ describe("rows of two formats", () => {
     expect(outcome(theirs, [stored, { text: "İSMAİL KILIÇ FİTRE" }])).toEqual(["=2", "=1"]);
   });
 
+  test("are two with short names of which little would be left without those letters", () => {
+    const others = ["ALI DEMIR", "NUR TEKIN", "OYA SUBASI"].map((text) => ({ text, format: "mt940" }));
+    const ours = ["AYSE YILMAZ BAGIS", "CAN KAYA BAGIS", "DERYA ER BAGIS"].map((text) => ({ text }));
+    expect(outcome(others, ours)).toEqual(["new", "new", "new"]);
+  });
+
   test("are two with other balances", () => {
     const theirs = { text: "ZEKAT ISMAIL KILIC", format: "mt940", balance: 200 };
     expect(single(theirs, { text: "KILIC ISMAIL", balance: 100 })).toBe("new");

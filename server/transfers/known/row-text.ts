@@ -1,6 +1,6 @@
 import { composeText } from "#shared/read-text.ts";
 import { foldForSearch } from "#shared/search-fold.ts";
-import { bonesOf } from "./share-words.ts";
+import { type Bone, bonesOf } from "./share-words.ts";
 
 /** What a text of the bank says, for comparing two rows (docs/decisions/052-statements.md). */
 export type RowText = {
@@ -13,9 +13,9 @@ export type RowText = {
   /** Numbers of at least six digits. */
   numbers: ReadonlySet<string>;
   /** Its telling words without the letters that some banks lose (share-words.ts). */
-  bones: readonly string[];
+  bones: readonly Bone[];
   /** Those of them that most donors do not write. */
-  ownBones: readonly string[];
+  ownBones: readonly Bone[];
   /** HAVALE, EFT or FAST, if it says so. */
   channel: string;
 };

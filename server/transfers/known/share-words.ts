@@ -1,17 +1,17 @@
-/**
- * The words without the letters that Turkish also writes with a mark: banks fold these letters, write `?` for them or
- * drop them, each format in its own way, and what is left is the same in all.
- */
-export function bonesOf(words: readonly string[]): string[] {
-  const bones = words.map((word) => word.replace(/[cgiosu]/g, ""));
-  return [...new Set(bones)].filter((word) => word.length >= 2);
+/** A word, and what is left of it in a bank's format that loses the letters which Turkish also writes with a mark. */
+export type Bone = { word: string; left: string };
+
+/** Some formats fold these letters, others write `?` for them or drop them. */
+const lost = "cgiosu";
+
+export function bonesOf(words: readonly string[]): Bone[] {
+  return [...new Set(words)]
+    .filter((word) => word.length >= 2)
+    .map((word) => ({ word, left: word.replace(/[cgiosu]/g, "") }));
 }
 
 /** How much of each text is also in the other, by letters: words in any order, a cut word as the beginning of a whole one. */
-export function shareWords(
-  one: readonly string[],
-  other: readonly string[],
-): { most: number; least: number } {
+export function shareWords(one: readonly Bone[], other: readonly Bone[]): { most: number; least: number } {
   if (one.length === 0 && other.length === 0) return { most: 1, least: 0 };
   // A text without a telling word says nothing for or against.
   if (one.length === 0 || other.length === 0) return { most: nothingSaid, least: 0 };
@@ -21,10 +21,27 @@ export function shareWords(
 
 export const nothingSaid = 0.3;
 
-function shareOf(words: readonly string[], others: readonly string[]): number {
-  const lengths = (list: readonly string[]) => list.reduce((sum, { length }) => sum + length, 0);
-  const shared = words.filter((word) =>
-    others.some((other) => other.startsWith(word) || word.startsWith(other)),
-  );
-  return lengths(shared) / lengths(words);
+function shareOf(bones: readonly Bone[], others: readonly Bone[]): number {
+  const lengths = (list: readonly Bone[]) => list.reduce((sum, { word }) => sum + word.length, 0);
+  return lengths(bones.filter((bone) => others.some((other) => areSame(bone, other)))) / lengths(bones);
+}
+
+/** Enough letters are left to tell words apart by them. */
+const enough = 3;
+
+function areSame(one: Bone, other: Bone): boolean {
+  if (!one.left.startsWith(other.left) && !other.left.startsWith(one.left)) return false;
+  if (Math.min(one.left.length, other.left.length) >= enough) return true;
+  return losesOnly(one.word, other.word) || losesOnly(other.word, one.word);
+}
+
+/** Whether the word is the other one, or its beginning, without some of the letters that are lost. */
+function losesOnly(word: string, whole: string): boolean {
+  let at = 0;
+  for (const letter of whole) {
+    if (at === word.length) return true;
+    if (letter === word[at]) at++;
+    else if (!lost.includes(letter)) return false;
+  }
+  return at === word.length;
 }
