@@ -1,5 +1,5 @@
 import type { Config } from "./config/config.ts";
-import { documentMailWriter } from "./documents/document-mail.ts";
+import { carryDocument, documentMailWriter } from "./documents/document-mail.ts";
 import { yearMailWriter } from "./documents/year/year-mail.ts";
 import { createMailServer, type MailServer } from "./messaging/mail-server.ts";
 import type { MailContext, MailHouse } from "./orders/mail/mail-context.ts";
@@ -22,8 +22,9 @@ export async function composeMail(
   await noteMail(db, server !== null);
   return {
     ...{ db, server, clock, log, house },
+    documentWaitMs: 60_000,
     writers: {
-      ...orderMailWriters(house),
+      ...orderMailWriters(house, carryDocument(house)),
       refunded: refundMailWriter(house),
       document: documentMailWriter(house),
       year: yearMailWriter(house),

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { auditLog } from "../accounts/table.ts";
 import { mailOutbox } from "../messaging/table.ts";
@@ -7,7 +7,8 @@ import { noteMail } from "../orders/mail/note-mail.ts";
 import { saveWording } from "../orders/mail/save-wording.ts";
 import { sendMail } from "../orders/mail/send-mail.ts";
 import { openTestMail, type TestMail } from "../orders/mail/test-mail.ts";
-import { documentMailWriter } from "./document-mail.ts";
+import { orderMailWriters } from "../orders/mail/write-order-mail.ts";
+import { carryDocument, documentMailWriter } from "./document-mail.ts";
 import { sampleMail } from "./sample-mail.ts";
 import { openTestDocuments, refundOf } from "./test-documents.ts";
 
@@ -36,6 +37,44 @@ async function mailed(change: Parameters<typeof t.given>[0] = {}) {
 }
 
 const attempts = (id: string) => t.db.$count(mailOutbox, eq(mailOutbox.subject, id));
+
+describe("the mail about a gift", () => {
+  const count = () => mail.arrived().length;
+  beforeAll(() => {
+    mail.ctx.documentWaitMs = 60_000;
+    Object.assign(mail.ctx.writers, orderMailWriters(mail.ctx.house, carryDocument(mail.ctx.house)));
+  });
+  afterAll(() => {
+    mail.ctx.documentWaitMs = 0;
+    Object.assign(mail.ctx.writers, orderMailWriters(mail.ctx.house));
+  });
+
+  test("waits for the document and carries it, so that the donor gets one mail", async () => {
+    const before = mail.arrived().length;
+    const orderId = await t.given({ customerEmail: "ayse@example.org" });
+    await deliverWaitingMail(mail.ctx);
+    expect(count()).toBe(before);
+    await t.issue();
+    await deliverWaitingMail(mail.ctx);
+    const [only, ...others] = mail.arrived().slice(before);
+    const [document] = await t.ofOrder(orderId);
+    expect(others).toEqual([]);
+    expect(only?.text).toContain(`/belge/${document?.downloadCode}`);
+    const alone = and(eq(mailOutbox.subject, document?.id ?? ""), eq(mailOutbox.state, "withdrawn"));
+    expect(await t.db.$count(mailOutbox, alone)).toBe(1);
+  });
+
+  test("leaves without it after a minute, and the document follows", async () => {
+    const before = mail.arrived().length;
+    await t.given({ customerEmail: "ayse@example.org" });
+    t.pass(61);
+    await deliverWaitingMail(mail.ctx);
+    expect(count()).toBe(before + 1);
+    await t.issue();
+    await deliverWaitingMail(mail.ctx);
+    expect(count()).toBe(before + 2);
+  });
+});
 
 describe("mail about a document", () => {
   test("is sent again once, however often staff press at once", async () => {

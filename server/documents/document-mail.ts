@@ -5,13 +5,15 @@ import { orderName } from "#shared/order-reference.ts";
 import type { Tx } from "../db/connect.ts";
 import { isolate } from "../messaging/letters/isolate.ts";
 import type { Letter } from "../messaging/letters/letter.ts";
+import { mailOutbox } from "../messaging/table.ts";
 import { type LetterFrame, safeName } from "../orders/mail/letters.ts";
 import type { MailHouse, MailWriter } from "../orders/mail/mail-context.ts";
 import { fill, mailTexts } from "../orders/mail/mail-texts.ts";
 import { queueMail } from "../orders/mail/queue-mail.ts";
-import { readFrame, written } from "../orders/mail/write-order-mail.ts";
+import { type CarryDocument, readFrame, written } from "../orders/mail/write-order-mail.ts";
 import type { OrderRow } from "../orders/write-status.ts";
 import type { DocumentRow } from "./cancel-document.ts";
+import { findOfDonor } from "./find-of-donor.ts";
 import { showNumber } from "./rules.ts";
 import { documents } from "./table.ts";
 import { textsIn } from "./texts-in.ts";
@@ -21,6 +23,35 @@ export async function queueDocumentMail(tx: Tx, id: string, order: OrderRow, now
   if (order.erasedAt) return;
   const about = { id: order.id, email: order.customerEmail, language: order.language };
   await queueMail(tx, { event: "document", subject: id, order: about, now });
+}
+
+/**
+ * Puts the document of an order into the mail about the gift, and takes back the mail about the document alone, if that
+ * has not left. For the transaction that claims the mail about the gift.
+ */
+export function carryDocument({ sender, clock }: MailHouse): CarryDocument {
+  return async (tx, order) => {
+    const document = await findOfDonor(tx, order.id);
+    if (!document) return null;
+    await tx
+      .update(mailOutbox)
+      .set({
+        state: "withdrawn",
+        answer: "Bağış e-postasının içinde.",
+        nextTryAt: null,
+        updatedAt: clock.now(),
+      })
+      .where(
+        and(
+          eq(mailOutbox.event, "document"),
+          eq(mailOutbox.subject, document.id),
+          eq(mailOutbox.state, "queued"),
+        ),
+      );
+    const language = toLocale(order.language) ?? DEFAULT_LOCALE;
+    const address = `${sender.url}/belge/${document.downloadCode}?lang=${language}`;
+    return { kind: "link", name: textsIn(language).mail.link, address };
+  };
 }
 
 /** The mail leads to the donor's own page of the document, where it can be downloaded. */

@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Tx } from "../../db/connect.ts";
 import { isOutOfConnections, whyNotCommitted } from "../../db/not-committed.ts";
 import type { MailServer } from "../../messaging/mail-server.ts";
@@ -37,21 +37,36 @@ export async function claimMail(ctx: MailContext, id?: string): Promise<ClaimedM
 
 type Due = Pick<MailRow, "id" | "orderId" | "event">;
 
-/** Without a lock. Nothing is sent before the bank has confirmed the payment (docs/decisions/041). */
+/**
+ * Without a lock. Nothing is sent before the bank has confirmed the payment (docs/decisions/041). The mail about a gift
+ * waits for a document that is due, and a document's first mail for that mail (docs/contract.md#mail).
+ */
 async function findDue(
-  { db, clock }: MailContext,
+  { db, clock, documentWaitMs }: MailContext,
   id: string | undefined,
   passedOver: readonly string[],
 ): Promise<Due | undefined> {
   const now = clock.now().toISOString();
+  const isReady =
+    documentWaitMs === 0 ? sql`true` : mayLeaveAlone(new Date(clock.now().getTime() - documentWaitMs));
   const { rows } = (await db.execute(sql`
     select id, order_id as "orderId", event from mail_outbox m
     where state = 'queued' and (next_try_at is null or next_try_at <= ${now})
-      and ${id === undefined ? sql`true` : sql`id = ${id}`}
+      and ${id === undefined ? isReady : sql`id = ${id}`}
       and ${passedOver.length === 0 ? sql`true` : sql`id not in ${passedOver}`}
       and not exists (select from orders o where o.id = m.order_id and o.tell_after > ${now})
     order by created_at limit 1`)) as unknown as { rows: Due[] };
   return rows[0];
+}
+
+/** Nothing waits for this mail, or this mail for another one. `since`: what was queued before has waited long enough. */
+function mayLeaveAlone(since: Date): SQL {
+  return sql`case m.event
+    when 'received' then m.attempt > 1 or m.created_at <= ${since.toISOString()}
+      or not exists (select from document_due d where d.order_id = m.order_id)
+    when 'document' then m.attempt > 1 or not exists (
+      select from mail_outbox r where r.order_id = m.order_id and r.event = 'received' and r.state = 'queued')
+    else true end`;
 }
 
 async function claim(

@@ -13,14 +13,15 @@ import type { GiftEvent, Wording } from "./worded-events.ts";
 /** What every letter needs beside its facts. */
 export type LetterFrame = { sender: Sender; wording: Wording };
 
-/** The gift has come: what was given to what, when, how, and what happens next. */
-export function receivedLetter(gift: Gift, frame: LetterFrame): Letter {
+/** The gift has come: what was given to what, when, how, its document if it is there, and what happens next. */
+export function receivedLetter(gift: Gift, frame: LetterFrame, document: LetterPart | null = null): Letter {
   const t = mailTexts[gift.language];
   const at = formatDateTime(gift.completedAt ?? gift.createdAt, gift.language);
   // In one piece: a number that is broken at the end of a line is hard to call.
   const phone = isolate(frame.sender.phone.replaceAll(" ", "\u00a0"), gift.language);
   return letter("received", gift, frame, t.reason, [
     { kind: "amount", name: t.amount, amount: money(gift.amount, gift) },
+    ...(document ? [document] : []),
     items(gift, t.gift),
     {
       kind: "facts",
@@ -37,7 +38,7 @@ export function receivedLetter(gift: Gift, frame: LetterFrame): Letter {
       title: t.next,
       lines: [t.nextUse, t.nextNews, fill(t.nextContact, { phone })],
     },
-    { kind: "note", text: t.noReceipt },
+    ...(document ? [] : [{ kind: "note" as const, text: t.noReceipt }]),
   ]);
 }
 

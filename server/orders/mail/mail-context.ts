@@ -38,6 +38,8 @@ export type MailContext = {
   clock: Clock;
   log: Logger;
   house: MailHouse;
+  /** How long the mail about a gift waits for its document, to carry it. */
+  documentWaitMs: number;
   /** Each area writes the mail about its own events. */
   writers: Partial<Record<MailEvent, MailWriter>>;
   /** Deliveries that continue after their request stopped waiting; a server that stops waits for these. */

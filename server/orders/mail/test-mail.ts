@@ -57,6 +57,8 @@ export async function openTestMail(t: Pick<TestOrders, "db" | "clock">): Promise
     clock: t.clock,
     log: silent,
     house,
+    // Most tests issue no documents.
+    documentWaitMs: 0,
     writers: orderMailWriters(house),
     underway: new Set(),
   };

@@ -3,12 +3,13 @@ import { DEFAULT_LOCALE, toLocale } from "#shared/locale.ts";
 import { readFoundation } from "../../content/foundation/queries.ts";
 import type { Db, Tx } from "../../db/connect.ts";
 import { isolate } from "../../messaging/letters/isolate.ts";
-import type { Letter, Sender } from "../../messaging/letters/letter.ts";
+import type { Letter, LetterPart, Sender } from "../../messaging/letters/letter.ts";
 import { letterHtml } from "../../messaging/letters/letter-html.ts";
 import { letterText } from "../../messaging/letters/letter-text.ts";
 import type { MailEvent } from "../../messaging/mail-events.ts";
 import { readOrderSettings } from "../order-settings.ts";
 import { day } from "../rules.ts";
+import type { OrderRow } from "../write-status.ts";
 import { type LetterFrame, receivedLetter, transferLetter } from "./letters.ts";
 import type { MailHouse, MailWriter, WrittenMail } from "./mail-context.ts";
 import { fill, mailTexts } from "./mail-texts.ts";
@@ -16,7 +17,13 @@ import { readGift } from "./read-gift.ts";
 import type { WordedEvent } from "./worded-events.ts";
 import { readWording } from "./wording.ts";
 
-export function orderMailWriters(house: MailHouse): Partial<Record<MailEvent, MailWriter>> {
+/** The part of a letter that leads to the document of an order, where it has one (server/documents/document-mail.ts). */
+export type CarryDocument = (tx: Tx, order: OrderRow) => Promise<LetterPart | null>;
+
+export function orderMailWriters(
+  house: MailHouse,
+  carryDocument: CarryDocument = async () => null,
+): Partial<Record<MailEvent, MailWriter>> {
   const transfer =
     (event: "transfer_instructions" | "transfer_reminder"): MailWriter =>
     async (tx, _, order) => {
@@ -35,7 +42,8 @@ export function orderMailWriters(house: MailHouse): Partial<Record<MailEvent, Ma
     received: async (tx, _, order) => {
       if (order?.status !== "completed") return null;
       const frame = await readFrame(tx, house, "received", order.language);
-      return written(receivedLetter(await readGift(tx, order), frame), frame.sender);
+      const gift = await readGift(tx, order);
+      return written(receivedLetter(gift, frame, await carryDocument(tx, order)), frame.sender);
     },
   };
 }
