@@ -105,6 +105,7 @@ export default [
   route("api/payment-verify/:bank?", "endpoints/payment-verify.ts"),
   route("api/payment-notify/:bank", "endpoints/payment-notify.ts"),
   route("api/minimums", "endpoints/minimums.ts"),
+  route("api/last-donor", "endpoints/last-donor.ts"),
   route("api/search", "endpoints/search.ts"),
 
   // For search engines and sharing.

@@ -8,6 +8,7 @@ export const ERROR_KEYS = [
   "donor.phone.required",
   "donor.phone.invalid",
   "donor.phone.abroad",
+  "donor.unknown",
   "amount.invalid",
   "amount.minimum",
   "amount.maximum",

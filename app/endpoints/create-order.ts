@@ -6,10 +6,11 @@ import { beginCheckout } from "#server/payments/begin-checkout.ts";
 import { checkOrder } from "#server/payments/check-order.ts";
 import { loadAllTexts } from "../i18n/all-texts.ts";
 import type { Translate } from "../i18n/i18n.ts";
-import { guestToken, rememberOrder } from "../request/browser-orders.ts";
+import { donorsOrders, guestToken, rememberOrder } from "../request/browser-orders.ts";
 import { addressContext, appContext, localeContext } from "../request/context.ts";
 import { giftsOfBrowser, noteResult } from "../request/payment-result.ts";
 import type { Route } from "./+types/create-order";
+import { fillInDonor } from "./fill-in-donor.ts";
 import {
   bareRefusal,
   broken,
@@ -41,9 +42,11 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
     return wait === null ? refusal(t, locale, why) : bareRefusal(wait);
   };
 
-  const post = await readOrderPost(request, app.config.publicUrl);
-  if (post.kind === "refused") return refuse(post);
+  const received = await readOrderPost(request, app.config.publicUrl);
+  if (received.kind === "refused") return refuse(received);
   try {
+    const post = await fillInDonor(app, received, donorsOrders(request, app));
+    if (post.kind === "refused") return refuse(post);
     const checked = await checkOrder(app, post, line);
     if (checked.kind === "refused") return refuse(checked);
     const { key } = checked;

@@ -7,7 +7,7 @@ import { readBody } from "../request/read-body.ts";
 const bodyLimit = 64 * 1024;
 
 /** The text of a create-order, not parsed yet, with its digest and its key. */
-type OrderPost = { kind: "post"; text: string; bodyHash: string; idempotency: Idempotency | null };
+export type OrderPost = { kind: "post"; text: string; bodyHash: string; idempotency: Idempotency | null };
 
 /** Reads a POST of our own pages with a JSON body; `status` of a refusal that has its own. */
 export async function readOrderPost(
@@ -20,9 +20,18 @@ export async function readOrderPost(
   }
   const text = await readBody(request, bodyLimit);
   if (text === undefined) return refused("PAYLOAD_TOO_LARGE");
-  const bodyHash = createHash("sha256").update(text).digest("hex");
   const key = request.headers.get("idempotency-key");
   // 8 to 128 printable characters.
   if (key !== null && !/^[\x20-\x7e]{8,128}$/.test(key)) return refused("INVALID_REQUEST");
+  return orderPost(text, key);
+}
+
+/** The same request with another body. */
+export function withText({ idempotency }: OrderPost, text: string): OrderPost {
+  return orderPost(text, idempotency?.key ?? null);
+}
+
+function orderPost(text: string, key: string | null): OrderPost {
+  const bodyHash = createHash("sha256").update(text).digest("hex");
   return { kind: "post", text, bodyHash, idempotency: key === null ? null : { key, bodyHash } };
 }

@@ -61,6 +61,7 @@ export const donate: Partial<Record<keyof typeof tr, string>> = {
   "donate.modal.email": "البريد الإلكتروني",
   "donate.modal.optional": "اختياري",
   "donor.change": "تغيير",
+  "donor.forget": "عدم تذكّري على هذا الجهاز",
   "donate.modal.consent": "أوكّل المؤسسة في ذبح أضحيتي نيابة عني وتوزيعها على المحتاجين.",
   "donate.modal.pay": "تبرعوا الآن",
   "donate.modal.add": "إضافة إلى السلة",

@@ -59,6 +59,7 @@ export const donate: Record<keyof typeof tr, string> = {
   "donate.modal.email": "E-mail",
   "donate.modal.optional": "optional",
   "donor.change": "change",
+  "donor.forget": "Forget me on this device",
   "donate.modal.consent":
     "I authorise the foundation to have my qurbani slaughtered on my behalf and shared with people in need.",
   "donate.modal.pay": "Donate now",

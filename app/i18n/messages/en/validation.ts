@@ -6,6 +6,7 @@ export const validation: Record<keyof typeof tr, string> = {
   "donor.phone.required": "Please enter your phone number",
   "donor.phone.invalid": "Please enter a valid phone number",
   "donor.phone.abroad": "Please enter a valid phone number. A number from abroad begins with +",
+  "donor.unknown": "We could not find your details on this device. Please type them again.",
   "amount.invalid": "Please enter a valid donation amount",
   "amount.minimum": "The minimum donation is ₺{amount}",
   "amount.maximum": "A donation can be at most ₺{amount}",

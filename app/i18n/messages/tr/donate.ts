@@ -58,6 +58,7 @@ export const donate = {
   "donate.modal.email": "E-posta",
   "donate.modal.optional": "isteğe bağlı",
   "donor.change": "değiştir",
+  "donor.forget": "Bu cihazda hatırlama",
   "donate.modal.consent":
     "Kurbanımın adıma kesilmesi ve ihtiyaç sahiplerine dağıtılması için vakfa vekâlet veriyorum.",
   "donate.modal.pay": "Hemen Bağış Yap",

@@ -10,6 +10,7 @@ export const validation = {
   "donor.phone.required": "Telefon numarası zorunludur",
   "donor.phone.invalid": "Geçerli bir telefon numarası giriniz",
   "donor.phone.abroad": "Geçerli bir telefon numarası giriniz. Yurt dışı numarası + ile başlar",
+  "donor.unknown": "Bilgilerinizi bu cihazda bulamadık. Lütfen yeniden yazın.",
   "amount.invalid": "Geçerli bir bağış tutarı giriniz",
   "amount.minimum": "Minimum bağış tutarı {amount}₺'dir",
   "amount.maximum": "Bağış tutarı en fazla {amount} TL olabilir",

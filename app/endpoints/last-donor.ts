@@ -1,0 +1,31 @@
+import { findPaidDonors } from "#server/orders/find-paid-donors.ts";
+import { maskDonor } from "#server/orders/mask-donor.ts";
+import type { RememberedDonor } from "#shared/remembered-donor.ts";
+import { donorsOrders, forgetDonors } from "../request/browser-orders.ts";
+import { appContext } from "../request/context.ts";
+import { isOwnOrigin } from "../request/origin.ts";
+import type { Route } from "./+types/last-donor";
+
+const noStore = { "Cache-Control": "no-store" };
+
+export type LastDonorAnswer = { donor: RememberedDonor | null };
+
+/** GET /api/last-donor: the donor of this browser's last paid order, masked (docs/contract.md#donor-of-the-last-paid-order). */
+export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
+  const app = context.get(appContext);
+  const [last] = await findPaidDonors(app, donorsOrders(request, app));
+  const answer: LastDonorAnswer = { donor: last ? maskDonor(last) : null };
+  return Response.json(answer, { headers: noStore });
+}
+
+/** POST: this browser is offered no donor any more. */
+export function action({ request, context }: Route.ActionArgs): Response {
+  const app = context.get(appContext);
+  if (request.method !== "POST") return new Response(null, { status: 405, headers: { Allow: "GET, POST" } });
+  if (!isOwnOrigin(request, app.config.publicUrl))
+    return new Response(null, { status: 403, headers: noStore });
+  const headers = new Headers(noStore);
+  const cookie = forgetDonors(request, app);
+  if (cookie !== null) headers.append("Set-Cookie", cookie);
+  return new Response(null, { status: 204, headers });
+}
