@@ -95,6 +95,14 @@ test("damaged values that cost nothing are repaired instead", () => {
   expect(cart.items).toEqual([{ ...line, ...donor, image: null }]);
 });
 
+test("a remembered donor survives, and a damaged one counts as none", () => {
+  const remembered = { hasEmail: true };
+  const damaged = { ...line, key: "2", remembered: "yes" };
+  const { cart } = parseStoredCart(stored({ ...line, remembered: { ...remembered, phone: "532" } }, damaged));
+  expect(cart.items[0]).toEqual({ ...line, remembered });
+  expect(cart.items[1]).toEqual({ ...line, key: "2" });
+});
+
 test("lines that share a key, or have none, get a key of their own", () => {
   const { cart } = parseStoredCart(stored(line, line, { ...line, key: "x" }, { ...line, key: 7 }));
   expect(cart.items.map((item) => item.key)).toEqual(["1", "2", "3", "4"]);

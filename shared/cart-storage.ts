@@ -107,9 +107,14 @@ function toItem(entry: unknown): CartItem | null {
     customerName: textOf(entry.customerName, 300),
     customerEmail: textOf(entry.customerEmail, 300),
     customerPhone: textOf(entry.customerPhone, 30),
+    ...toRemembered(entry.remembered),
     ...toProxyConsent(entry.proxyConsent),
     ...(entry.direct === true ? { direct: true } : {}),
   };
+}
+
+function toRemembered(entry: unknown): Pick<CartItem, "remembered"> {
+  return isRecord(entry) ? { remembered: { hasEmail: entry.hasEmail === true } } : {};
 }
 
 /** A damaged one is dropped: the order then counts as the time of consent. */

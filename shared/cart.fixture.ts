@@ -27,11 +27,19 @@ const newItem: fc.Arbitrary<NewItem> = category.chain((each) =>
     image: fc.constantFrom(null, "/uploads/yetim.jpg", "https://example.org/a.png"),
     donationType: fc.constantFrom(...donationTypesFor(each)),
     baseCurrency: fc.constantFrom(...CURRENCIES),
-    donor: fc.record({
-      name: fc.constantFrom("Ayşe Yılmaz", "علي", "İ".repeat(120)),
-      phone: fc.constantFrom("5321234567", "532 123 45 67", "0532 123 456"),
-      email: fc.constantFrom("", "a@example.org"),
-    }),
+    donor: fc.oneof(
+      fc.record({
+        name: fc.constantFrom("Ayşe Yılmaz", "علي", "İ".repeat(120)),
+        phone: fc.constantFrom("5321234567", "532 123 45 67", "0532 123 456"),
+        email: fc.constantFrom("", "a@example.org"),
+      }),
+      fc.record({
+        remembered: fc.constant(true as const),
+        name: fc.constant("Ayşe Y."),
+        phone: fc.constant("5•• ••• 12 34"),
+        hasEmail: fc.boolean(),
+      }),
+    ),
   }),
 );
 

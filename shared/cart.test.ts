@@ -20,6 +20,7 @@ import {
   removeItem,
   toOrderItems,
   unitAmount,
+  withoutRemembered,
 } from "./cart.ts";
 import { CURRENCIES } from "./currency.ts";
 import { fromDecimal, TRANSFER_MAX } from "./money.ts";
@@ -93,6 +94,28 @@ describe("adding", () => {
     const cart = cartOf(orphan, orphan, kurban);
     const later = added(addItem(removeItem(cart, 0), orphan));
     expect(later.items.map((item) => item.key)).toEqual(["2", "3", "4"]);
+  });
+});
+
+describe("a remembered donor", () => {
+  const remembered = { remembered: true, name: "Ayşe Y.", phone: "5•• ••• 12 34", hasEmail: true } as const;
+  const cart = cartOf(kurban, { ...orphan, donor: remembered });
+
+  test("is taken as the server shows it, and is the donor of the cart", () => {
+    expect(cart.items[1]).toMatchObject({
+      customerName: "Ayşe Y.",
+      customerPhone: "5•• ••• 12 34",
+      customerEmail: "",
+      remembered: { hasEmail: true },
+    });
+    expect(lastDonor(cart)).toEqual(remembered);
+  });
+
+  test("leaves its own lines without a donor once it is forgotten", () => {
+    const { items } = withoutRemembered(cart);
+    expect(items[0]).toEqual(cart.items[0]);
+    expect(items[1]).toMatchObject({ customerName: "", customerPhone: "", amount: 25_050 });
+    expect(items[1]).not.toHaveProperty("remembered");
   });
 });
 

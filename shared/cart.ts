@@ -5,6 +5,7 @@ import { type FieldErrors, fieldError } from "./field-error.ts";
 import { allowsDonationType, type DonationType, donationTypeError } from "./kurban.ts";
 import type { Locale } from "./locale.ts";
 import { TRANSFER_MAX, toDecimalString } from "./money.ts";
+import { isRemembered, type RememberedDonor } from "./remembered-donor.ts";
 
 /**
  * One line. `amount` is the LINE total (unit × quantity) in kuruş of `baseCurrency`; `key` only distinguishes lines.
@@ -24,6 +25,8 @@ export type CartItem = {
   customerName: string;
   customerEmail: string;
   customerPhone: string;
+  /** The server knows the donor by an earlier order of this browser: name and phone above are masked, the e-mail empty. */
+  remembered?: Pick<RememberedDonor, "hasEmail">;
   /** For a kurban: the version and language of the consent that the donor gave, and when (ISO 8601). */
   proxyConsent?: ProxyConsent;
   /** It came by "pay now", which replaced the cart. */
@@ -37,7 +40,7 @@ export type Cart = { version: 1; items: readonly CartItem[] };
 /** A donation to be added; `amount` is for one unit in kuruş of `baseCurrency` (default: TRY), `quantity` 1. */
 export type NewItem = Pick<CartItem, "id" | "title" | "language" | "amount" | "category" | "image"> & {
   donationType: string;
-  donor: DonorInput;
+  donor: DonorInput | RememberedDonor;
   baseCurrency?: Currency;
   quantity?: number;
   proxyConsent?: ProxyConsent;
@@ -59,7 +62,7 @@ export const MAX_LINES = 50;
 export function addItem(cart: Cart, item: NewItem): AddResult {
   const { baseCurrency = "TRY", quantity = 1, category, donationType } = item;
   const errors: CartErrors = {};
-  const donor = validateDonor(item.donor);
+  const donor = donorOfLine(item.donor);
   if (donor.kind === "invalid") Object.assign(errors, donor.errors);
   const counts = Number.isInteger(quantity) && quantity >= 1 && quantity <= MAX_QUANTITY;
   if (
@@ -77,9 +80,7 @@ export function addItem(cart: Cart, item: NewItem): AddResult {
   ) {
     return { kind: "refused", errors };
   }
-  const { name: customerName, email: customerEmail, phone: customerPhone } = donor.donor;
   const { id, title, language, image, proxyConsent } = item;
-  const donorFields = { customerName, customerEmail, customerPhone };
   const key = nextKey(cart.items);
   const line = {
     key,
@@ -92,10 +93,27 @@ export function addItem(cart: Cart, item: NewItem): AddResult {
     baseCurrency,
     image,
     donationType,
-    ...donorFields,
+    ...donor.fields,
     ...(proxyConsent ? { proxyConsent } : {}),
   };
   return { kind: "added", cart: { version: 1, items: [...cart.items, line] } };
+}
+
+type DonorFields = Pick<CartItem, "customerName" | "customerEmail" | "customerPhone" | "remembered">;
+
+/** Only the server can check a remembered donor. */
+function donorOfLine(
+  donor: DonorInput | RememberedDonor,
+): { kind: "valid"; fields: DonorFields } | Extract<ReturnType<typeof validateDonor>, { kind: "invalid" }> {
+  if (isRemembered(donor)) {
+    const { name, phone, hasEmail } = donor;
+    const masked = { customerName: name, customerEmail: "", customerPhone: phone };
+    return { kind: "valid", fields: { ...masked, remembered: { hasEmail } } };
+  }
+  const read = validateDonor(donor);
+  if (read.kind === "invalid") return read;
+  const { name, email, phone } = read.donor;
+  return { kind: "valid", fields: { customerName: name, customerEmail: email, customerPhone: phone } };
 }
 
 /** "Pay now": replaces the cart with this one donation. What it replaces is kept (set-aside.ts). */
@@ -157,9 +175,19 @@ export function belowMinimum(item: CartItem, minimum: number | null): boolean {
 }
 
 /** The donor of the last line, as the initial values of the checkout form. */
-export function lastDonor(cart: Cart): Donor | null {
+export function lastDonor(cart: Cart): Donor | RememberedDonor | null {
   const last = cart.items.at(-1);
-  return last ? { name: last.customerName, phone: last.customerPhone, email: last.customerEmail } : null;
+  if (!last) return null;
+  const { customerName: name, customerPhone: phone, customerEmail: email, remembered } = last;
+  return remembered ? { remembered: true, name, phone, ...remembered } : { name, phone, email };
+}
+
+/** The lines of remembered donors name nobody any more: checkout asks. */
+export function withoutRemembered(cart: Cart): Cart {
+  const items = cart.items.map(({ remembered, ...line }): CartItem => {
+    return remembered ? { ...line, customerName: "", customerPhone: "" } : line;
+  });
+  return { version: 1, items };
 }
 
 export function toOrderItems(cart: Cart): OrderLine[] {

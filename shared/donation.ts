@@ -13,6 +13,7 @@ import {
 } from "./kurban.ts";
 import { CARD_MAX, MIN_PAYMENT, parseAmount, TRANSFER_MAX } from "./money.ts";
 import type { PaymentMethod } from "./order-status.ts";
+import type { RememberedDonor } from "./remembered-donor.ts";
 
 export type AmountResult = { kind: "valid"; amount: number } | { kind: "invalid"; error: FieldError };
 
@@ -24,11 +25,18 @@ type DonationInput = {
   name: string;
   phone: string;
   email?: string;
+  /** Counts instead of what is typed. */
+  remembered?: RememberedDonor | null;
   proxyConsent: boolean;
 };
 
 /** `amount` is the whole amount in kuruş; of a kurban it pays for `shares`, of anything else for one unit. */
-export type Donation = { amount: number; shares: number; donationType: DonationType; donor: Donor };
+export type Donation = {
+  amount: number;
+  shares: number;
+  donationType: DonationType;
+  donor: Donor | RememberedDonor;
+};
 
 export type DonationErrors = FieldErrors<"amount" | "donationType" | "name" | "phone" | "proxyConsent">;
 
@@ -48,7 +56,8 @@ export function validateDonation(input: DonationInput): DonationResult {
   if (amount.kind === "invalid") errors.amount = amount.error;
   const type = allowsDonationType(target.category, donationType) ? donationType : null;
   if (type === null) errors.donationType = donationTypeError(target.category);
-  const donor = validateDonor(input);
+  const { remembered } = input;
+  const donor = remembered ? ({ kind: "valid", donor: remembered } as const) : validateDonor(input);
   if (donor.kind === "invalid") Object.assign(errors, donor.errors);
   if (needsProxyConsent(target.category) && !input.proxyConsent) {
     errors.proxyConsent = fieldError("proxyConsent.required");

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { addItem, type Cart, donateDirectly, EMPTY_CART, MAX_LINES, type NewItem } from "./cart.ts";
-import { dropSetAside, putBack, readSetAside, setAside } from "./set-aside.ts";
+import { dropSetAside, forgetRemembered, putBack, readSetAside, setAside } from "./set-aside.ts";
 
 const day = 24 * 60 * 60_000;
 const donor = { name: "Ayşe Yılmaz", phone: "5321234567", email: "" };
@@ -78,4 +78,13 @@ test("what no longer fits into a cart is left out", () => {
   const full = cartOf(...Array.from({ length: MAX_LINES - 1 }, () => zakat));
   const cart = putBack(full, cartOf(kurban, zakat).items, { prices: new Map(), consent });
   expect(cart.items).toHaveLength(MAX_LINES);
+});
+
+test("a remembered donor is forgotten there, too, and the lines stay", () => {
+  const kept = storage();
+  const remembered = { remembered: true, name: "Ayşe Y.", phone: "5•• ••• 12 34", hasEmail: false } as const;
+  setAside(kept, cartOf(zakat, { ...zakat, donor: remembered }), 0);
+  forgetRemembered(kept, day);
+  expect(readSetAside(kept, day).map(({ customerName }) => customerName)).toEqual(["Ayşe Yılmaz", ""]);
+  expect(kept.getItem("cart-set-aside")).not.toContain("Ayşe Y.");
 });

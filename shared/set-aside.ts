@@ -1,4 +1,4 @@
-import { type Cart, type CartItem, isLineAmount, MAX_LINES, nextKey } from "./cart.ts";
+import { type Cart, type CartItem, isLineAmount, MAX_LINES, nextKey, withoutRemembered } from "./cart.ts";
 import { type CartStorage, parseStoredCart } from "./cart-storage.ts";
 import { needsProxyConsent } from "./kurban.ts";
 
@@ -37,6 +37,14 @@ export function dropSetAside(storage: CartStorage): void {
   } catch {
     // The browser refuses storage.
   }
+}
+
+/** The lines of remembered donors name nobody any more. */
+export function forgetRemembered(storage: CartStorage, now: number): void {
+  const lines = readSetAside(storage, now);
+  if (!lines.some(({ remembered }) => remembered)) return;
+  dropSetAside(storage);
+  setAside(storage, withoutRemembered({ version: 1, items: lines }), now);
 }
 
 type Today = {

@@ -1,3 +1,4 @@
+import { noteStand } from "#app/site/donate/stand.ts";
 import { cartBadge } from "./cart-badge.ts";
 import { listenForCopies } from "./copy.ts";
 import { drawer } from "./drawer.ts";
@@ -38,6 +39,7 @@ const behaviours: Record<string, (element: HTMLElement) => void> = {
 
 /** Starts the behaviours of a server-rendered page. Without them everything can still be read and followed. */
 export function startBehaviours(): void {
+  noteStand();
   markScrolled();
   listenForCopies();
   for (const element of document.querySelectorAll<HTMLElement>("[data-behaviour]")) {

@@ -1,9 +1,15 @@
+import type { ReactNode } from "react";
 import { useTranslate } from "#app/i18n/context.tsx";
 
-type Props = { donor: { name: string; phone: string; email: string }; onChange: () => void };
+type Props = {
+  donor: { name: string; phone: string; email?: string };
+  onChange: () => void;
+  /** For a donor whom only the server knows. */
+  onForget?: () => void;
+};
 
-/** A donor who is known from the cart: one line, and a button to change it. The phone is grouped already. */
-export function DonorLine({ donor: { name, phone, email }, onChange }: Props) {
+/** A donor who is known already: one line, and a button to change it. The phone is grouped, or masked. */
+export function DonorLine({ donor: { name, phone, email }, onChange, onForget }: Props) {
   const t = useTranslate();
   return (
     <p className="wrap-anywhere">
@@ -14,14 +20,25 @@ export function DonorLine({ donor: { name, phone, email }, onChange }: Props) {
           · <bdi dir="ltr">{email}</bdi>
         </>
       )}{" "}
-      ·{" "}
-      <button
-        type="button"
-        onClick={onChange}
-        className="-my-2 inline-block rounded-sm py-2 font-semibold text-leaf-700 underline underline-offset-4 hover:text-leaf-800"
-      >
-        {t("donor.change")}
-      </button>
+      · <LineButton onClick={onChange}>{t("donor.change")}</LineButton>
+      {onForget && (
+        <>
+          {" "}
+          · <LineButton onClick={onForget}>{t("donor.forget")}</LineButton>
+        </>
+      )}
     </p>
+  );
+}
+
+function LineButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      className="-my-2 inline-block rounded-sm py-2 font-semibold text-leaf-700 underline underline-offset-4 hover:text-leaf-800"
+    >
+      {children}
+    </button>
   );
 }

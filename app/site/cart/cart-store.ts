@@ -1,6 +1,13 @@
-import { type Cart, type CartItem, EMPTY_CART } from "#shared/cart.ts";
+import { type Cart, type CartItem, EMPTY_CART, withoutRemembered } from "#shared/cart.ts";
 import { CART_STORAGE_KEY, type CartStorage, readCart, writeCart } from "#shared/cart-storage.ts";
-import { dropSetAside, putBack, readSetAside, SET_ASIDE_KEY, setAside } from "#shared/set-aside.ts";
+import {
+  dropSetAside,
+  forgetRemembered,
+  putBack,
+  readSetAside,
+  SET_ASIDE_KEY,
+  setAside,
+} from "#shared/set-aside.ts";
 
 /** `ready` is false on the server and until hydration; `dropped` means that a damaged line was lost. */
 export type CartState = { cart: Cart; ready: boolean; dropped: boolean };
@@ -141,6 +148,12 @@ export function takeBack(today: Parameters<typeof putBack>[2]): void {
   const lines = linesSetAside();
   dropSetAside(storage);
   store.save(putBack(readStoredCart(), lines, today));
+}
+
+/** The server does not know the remembered donor any more, or must not name one here again. */
+export function forgetRememberedDonor(): void {
+  forgetRemembered(storage, Date.now());
+  updateCart(withoutRemembered);
 }
 
 /** The donor has emptied the cart by hand. */

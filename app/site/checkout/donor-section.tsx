@@ -1,12 +1,11 @@
 import { type ReactNode, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { DonorErrors } from "#shared/donor.ts";
-import { isFromAbroad, storedPhone } from "#shared/phone.ts";
 import { useTranslate } from "../../i18n/context.tsx";
 import { DonorLine } from "../donor-line.tsx";
 import { NoticeLink } from "../notice-link.tsx";
 import { DonorFields } from "./donor-fields.tsx";
-import { type CheckoutForm, checkDonor, lacksAddress } from "./form.ts";
+import { type CheckoutForm, checkDonor, isFromAbroad, lacksAddress } from "./form.ts";
 import { Section } from "./section.tsx";
 
 /** How a donor with a number from abroad hears of the gift where no SMS goes there; null: an SMS goes there. */
@@ -36,7 +35,7 @@ export function DonorSection({
       ) : (
         <div aria-hidden="true" className="h-13 sm:h-7 animate-pulse rounded-md bg-sand-100" />
       )}
-      {hearsAbroad && isFromAbroad(storedPhone(donor.form.phone)) && (
+      {hearsAbroad && isFromAbroad(donor.form) && (
         <p className="mt-3 text-sm text-ink-soft">{t(`checkout.phone.abroad.${hearsAbroad}`)}</p>
       )}
       {children}
@@ -51,10 +50,13 @@ function Donor({ form, errors, onChange }: Props) {
   const [editing, setEditing] = useState(() => checkDonor(form).donor === null);
   const fields = useRef<HTMLDivElement>(null);
   // Once open, the fields stay open: they must not close while a correction is typed.
-  if (!editing && (Object.keys(errors).length > 0 || lacksAddress(form))) setEditing(true);
+  if (!editing && (checkDonor(form).donor === null || lacksAddress(form))) setEditing(true);
 
   function edit() {
-    flushSync(() => setEditing(true));
+    flushSync(() => {
+      setEditing(true);
+      onChange({ remembered: null });
+    });
     fields.current?.querySelector("input")?.focus();
   }
 
@@ -67,7 +69,7 @@ function Donor({ form, errors, onChange }: Props) {
   }
   return (
     <div className="min-h-13 sm:min-h-7">
-      <DonorLine donor={form} onChange={edit} />
+      <DonorLine donor={form.remembered ?? form} onChange={edit} />
     </div>
   );
 }

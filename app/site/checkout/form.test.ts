@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { addItem, type Cart, changeQuantity, EMPTY_CART } from "#shared/cart.ts";
-import { checkDonor, initialForm, orderBody } from "./form.ts";
+import { checkDonor, initialForm, isFromAbroad, lacksAddress, orderBody } from "./form.ts";
 import { keepForm, keptForm } from "./kept-form.ts";
 import { fakeStorage } from "./session-entry.fixture.ts";
 
@@ -64,6 +64,48 @@ describe("the body of create-order", () => {
     const company = { title: "Örnek A.Ş.", taxNumber: "8760052205", taxOffice: "Mecidiyeköy" };
     expect(JSON.parse(bodyOf(orphan, { company })).company).toEqual(company);
     expect(JSON.parse(bodyOf(orphan))).not.toHaveProperty("company");
+  });
+});
+
+describe("a remembered donor", () => {
+  const remembered = { remembered: true, name: "Ayşe Y.", phone: "5•• ••• 12 34", hasEmail: false } as const;
+  const item = { id: "su", title: "Su", amount: 100_00, category: "genel", image: null };
+  const added = addItem(orphan, { ...item, donationType: "standart", donor: remembered });
+  const cart = added.kind === "added" ? added.cart : EMPTY_CART;
+
+  test("is sent as it is shown, and nobody is typed", () => {
+    expect(initialForm(cart)).toMatchObject({ name: "", phone: "", email: "", remembered });
+    const sent = { remembered: true, name: "Ayşe Y.", phone: "5•• ••• 12 34" };
+    expect(JSON.parse(bodyOf(cart)).customerInfo).toEqual(sent);
+  });
+
+  test("gives way to typed fields, which are checked", () => {
+    const { donor, errors } = checkDonor({ ...initialForm(cart), remembered: null });
+    expect(donor).toBeNull();
+    expect(errors).toEqual({
+      name: { key: "donor.name.required" },
+      phone: { key: "donor.phone.required" },
+    });
+  });
+
+  test("without an e-mail gets no document for a company", () => {
+    const company = { title: "Örnek A.Ş.", taxNumber: "8760052205", taxOffice: "Mecidiyeköy" };
+    const form = { ...initialForm(cart), company };
+    expect(lacksAddress(form)).toBe(true);
+    expect(lacksAddress({ ...form, remembered: { ...remembered, hasEmail: true } })).toBe(false);
+  });
+
+  test.each([
+    ["+•• ••• 90 12", true],
+    ["5•• ••• 12 34", false],
+  ])("with %s: whether from abroad is %s", (phone, abroad) => {
+    expect(isFromAbroad({ ...initialForm(cart), remembered: { ...remembered, phone } })).toBe(abroad);
+  });
+
+  test("survives a reload", () => {
+    const storage = fakeStorage();
+    keepForm(initialForm(cart), "Ayşe", storage);
+    expect(keptForm("Ayşe", storage)).toEqual(initialForm(cart));
   });
 });
 

@@ -4,13 +4,16 @@ import { type Donor, type DonorErrors, validateDonor } from "#shared/donor.ts";
 import { needsProxyConsent } from "#shared/kurban.ts";
 import { toDecimalString } from "#shared/money.ts";
 import { isPaymentMethod, type PaymentMethod } from "#shared/order-status.ts";
-import { typedPhone } from "#shared/phone.ts";
+import { isFromAbroad as isAbroad, storedPhone, typedPhone } from "#shared/phone.ts";
+import { isRemembered, type RememberedDonor, readRememberedDonor } from "#shared/remembered-donor.ts";
 
 /** The checkout form without the card, which is never stored. */
 export type CheckoutForm = {
   name: string;
   phone: string;
   email: string;
+  /** The donor of this browser's last paid order, while nobody else is typed. */
+  remembered: RememberedDonor | null;
   message: string;
   isRecurring: boolean;
   /** Permission for messages beyond the donation; never ticked by default. */
@@ -24,12 +27,14 @@ export const MESSAGE_MAX = 500;
 
 /** Prefilled from the last donation in the cart (docs/contract.md#donor-of-a-cart). */
 export function initialForm(cart: Cart): CheckoutForm {
-  const donor = lastDonor(cart) ?? { name: "", phone: "", email: "" };
-  const { name, email } = donor;
+  const last = lastDonor(cart);
+  const remembered = last && isRemembered(last) ? last : null;
+  const { name, email, phone } = last && !isRemembered(last) ? last : { name: "", phone: "", email: "" };
   return {
     name,
     email,
-    phone: typedPhone(donor.phone),
+    phone: typedPhone(phone),
+    remembered,
     message: "",
     isRecurring: false,
     allowsMessages: false,
@@ -38,7 +43,10 @@ export function initialForm(cart: Cart): CheckoutForm {
   };
 }
 
-export function checkDonor(form: CheckoutForm): { donor: Donor | null; errors: DonorErrors } {
+type GivingDonor = Donor | RememberedDonor;
+
+export function checkDonor(form: CheckoutForm): { donor: GivingDonor | null; errors: DonorErrors } {
+  if (form.remembered) return { donor: form.remembered, errors: {} };
   const result = validateDonor(form);
   return result.kind === "valid"
     ? { donor: result.donor, errors: {} }
@@ -46,19 +54,24 @@ export function checkDonor(form: CheckoutForm): { donor: Donor | null; errors: D
 }
 
 /** Whether the document for a company would go to nobody. */
-export function lacksAddress({ company, email }: CheckoutForm): boolean {
-  return company !== null && email.trim() === "";
+export function lacksAddress({ company, email, remembered }: CheckoutForm): boolean {
+  return company !== null && (remembered ? !remembered.hasEmail : email.trim() === "");
+}
+
+/** Whether the donor's number is one from abroad; a masked one keeps its `+`. */
+export function isFromAbroad({ phone, remembered }: CheckoutForm): boolean {
+  return isAbroad(remembered?.phone ?? storedPhone(phone));
 }
 
 /**
  * The JSON body of create-order (docs/contract.md#create-an-order). The same cart and form always give the same text,
  * which tells a repeated payment from a new one.
  */
-export function orderBody(cart: Cart, donor: Donor, form: CheckoutForm): string {
+export function orderBody(cart: Cart, donor: GivingDonor, form: CheckoutForm): string {
   const { company } = form;
   return JSON.stringify({
     cartItems: toOrderItems(cart),
-    customerInfo: { name: donor.name, email: donor.email, phone: donor.phone },
+    customerInfo: customerInfo(donor),
     totalAmount: Number(toDecimalString(orderTotal(cart))),
     paymentMethod: form.paymentMethod,
     message: form.message.trim(),
@@ -71,6 +84,12 @@ export function orderBody(cart: Cart, donor: Donor, form: CheckoutForm): string 
     ],
     ...(company ? { company } : {}),
   });
+}
+
+/** Of a remembered donor as shown, because the server may know several. */
+function customerInfo(donor: GivingDonor) {
+  const { name, phone } = donor;
+  return isRemembered(donor) ? { remembered: true, name, phone } : { name, email: donor.email, phone };
 }
 
 /** The language, time and text version of the donor's consent, given in the dialog of the kurban added last. */
@@ -87,7 +106,9 @@ export function readForm(value: unknown): CheckoutForm | null {
   if (typeof message !== "string" || !isPaymentMethod(paymentMethod)) return null;
   const [isRecurring, allowsMessages] = [ticked.isRecurring === true, ticked.allowsMessages === true];
   const company = readTypedCompany(ticked.company);
-  return { name, phone, email, message, isRecurring, allowsMessages, paymentMethod, company };
+  const remembered = readRememberedDonor(ticked.remembered);
+  const donor = { name, phone, email, remembered };
+  return { ...donor, message, isRecurring, allowsMessages, paymentMethod, company };
 }
 
 function readTypedCompany(value: unknown): Company | null {

@@ -12,13 +12,14 @@ import { useLocale, useTranslate } from "../../i18n/context.tsx";
 import { fieldErrorText } from "../../i18n/field-error.ts";
 import { Button } from "../../ui/button.tsx";
 import { FieldError } from "../../ui/field.tsx";
+import { forgetRememberedDonor } from "../cart/cart-store.ts";
 import { QuestionsLink } from "../notice-link.tsx";
 import { CardFields } from "./card-fields.tsx";
 import type { CompanyPart } from "./company-part.ts";
 import type { SummaryProps } from "./donation-lines.tsx";
 import { DonorSection, type HearsAbroad } from "./donor-section.tsx";
 import { ExtraSection } from "./extra-section.tsx";
-import { type CheckoutForm, initialForm } from "./form.ts";
+import { type CheckoutForm, initialForm, lacksAddress } from "./form.ts";
 import { keepForm, keptForm } from "./kept-form.ts";
 import { MethodChoice } from "./method-choice.tsx";
 import { OrderSummary } from "./order-summary.tsx";
@@ -52,7 +53,11 @@ export function PaymentForm({
   const t = useTranslate();
   const [form, setForm] = useKeptForm(cart, live);
   const element = useRef<HTMLFormElement>(null);
-  const checkout = useCheckout(cart, form, asksCard, companyPart, serverTime);
+  const forgetDonor = () => {
+    setForm((last) => ({ ...last, remembered: null }));
+    forgetRememberedDonor();
+  };
+  const checkout = useCheckout({ cart, form, asksCard, companyPart, serverTime, forgetDonor });
   const { errors, trouble, busy } = checkout;
   const kurban = cart.items.some((item) => needsProxyConsent(item.category));
 
@@ -62,7 +67,11 @@ export function PaymentForm({
   }
 
   function changeCompany(company: Company | null, changed: CompanyField[]) {
-    setForm((last) => ({ ...last, company }));
+    setForm((last) => {
+      const next = { ...last, company };
+      // The document would go to nobody: only with fields of their own can a donor give an address.
+      return lacksAddress(next) ? { ...next, remembered: null } : next;
+    });
     checkout.forgetCompanyErrors(changed);
   }
 

@@ -5,7 +5,7 @@ import { type Cart, orderTotal } from "#shared/cart.ts";
 import type { CompanyField } from "#shared/company.ts";
 import { validateTotal } from "#shared/donation.ts";
 import type { DonorErrors } from "#shared/donor.ts";
-import type { FieldError } from "#shared/field-error.ts";
+import { type FieldError, fieldError } from "#shared/field-error.ts";
 import { cutText } from "#shared/read-text.ts";
 import { keepCartOf } from "../payment-result/settle-cart.ts";
 import { submitToBank } from "./bank-form.ts";
@@ -28,18 +28,22 @@ type TypedCard = Omit<CardInput, "holder"> & { holder: string | null };
 const NO_CARD: TypedCard = { number: "", expiry: "", cvv: "", holder: null };
 const NO_ERRORS: CheckoutErrors = { donor: {}, card: {}, company: [] };
 
+type Checkout = {
+  cart: Cart;
+  form: CheckoutForm;
+  asksCard: boolean;
+  companyPart: CompanyPart | null;
+  serverTime: string;
+  /** The server does not know the remembered donor any more: the form then asks. */
+  forgetDonor: () => void;
+};
+
 /**
  * The card, the errors and the steps of a payment: check, create the order, send the browser to the bank. `asksCard`:
  * false where the donor types the card on the bank's page; `typesCard`: whether the page asks for it now, because another
  * bank than expected takes the payment. Without `companyPart` nothing is sent of a company that an earlier page asked for.
  */
-export function useCheckout(
-  cart: Cart,
-  form: CheckoutForm,
-  asksCard: boolean,
-  companyPart: CompanyPart | null,
-  serverTime: string,
-) {
+export function useCheckout({ cart, form, asksCard, companyPart, serverTime, forgetDonor }: Checkout) {
   const now = new Date(serverTime);
   const { card, changeCard: typeCard, forgetCard } = useCard(form.name);
   const [typesCard, setTypesCard] = useState(asksCard);
@@ -77,6 +81,9 @@ export function useCheckout(
       return false;
     } else if (answer.kind === "placed") {
       goOn(answer, valid.card ?? card);
+    } else if (answer.kind === "refused" && answer.code === "INVALID_DONOR" && form.remembered) {
+      askForDonor();
+      return false;
     } else {
       if (answer.kind === "refused") showRefusal(answer);
       else setTrouble({ kind: answer.kind === "not-started" ? "start" : "order" });
@@ -89,6 +96,16 @@ export function useCheckout(
   function askForCard() {
     flushSync(() => {
       setTypesCard(true);
+      release();
+    });
+  }
+
+  /** Opens the donor's fields and says why. Everything else that was typed stays. */
+  function askForDonor() {
+    const { errors: missing } = checkDonor({ ...form, remembered: null });
+    flushSync(() => {
+      forgetDonor();
+      showErrors({ ...NO_ERRORS, donor: { ...missing, name: fieldError("donor.unknown") } });
       release();
     });
   }

@@ -19,6 +19,8 @@ type Props = {
   isDonorKnown: boolean;
   errors: DonationErrors;
   onChange: (changed: Partial<DonationForm>) => void;
+  /** The donor is not to be remembered on this device. */
+  onForget: () => void;
 };
 
 /** The fields of the donation modal, in the order of `checkedFields` (form.ts). */
@@ -28,6 +30,7 @@ export function DonationFields({
   isDonorKnown,
   errors,
   onChange,
+  onForget,
 }: Props & { target: DonationTarget }) {
   const t = useTranslate();
   const locale = useLocale();
@@ -62,25 +65,44 @@ export function DonationFields({
           {t("donate.modal.consent")}
         </Checkbox>
       )}
-      <DonorFields form={form} isDonorKnown={isDonorKnown} errors={errors} onChange={onChange} />
+      <DonorFields
+        form={form}
+        isDonorKnown={isDonorKnown}
+        errors={errors}
+        onChange={onChange}
+        onForget={onForget}
+      />
     </>
   );
 }
 
-/** The donor known from the cart is one line, and the fields only change it. */
-function DonorFields({ form, isDonorKnown, errors, onChange }: Props) {
+/** The donor known from the cart, or by the server, is one line, and the fields only change it. */
+function DonorFields({ form, isDonorKnown, errors, onChange, onForget }: Props) {
   const t = useTranslate();
   const locale = useLocale();
   const [editing, setEditing] = useState(false);
   const fields = useRef<HTMLDivElement>(null);
-  function edit() {
-    flushSync(() => setEditing(true));
+  function edit(open: () => void) {
+    flushSync(() => {
+      setEditing(true);
+      open();
+    });
     fields.current?.querySelector("input")?.focus();
   }
-  if (isDonorKnown && !editing) return <DonorLine donor={form} onChange={edit} />;
+  const noLonger = () => onChange({ remembered: null });
+  if (form.remembered) {
+    return (
+      <DonorLine donor={form.remembered} onChange={() => edit(noLonger)} onForget={() => edit(onForget)} />
+    );
+  }
+  if (isDonorKnown && !editing) return <DonorLine donor={form} onChange={() => edit(() => {})} />;
   const text = (field: keyof DonationErrors) => fieldErrorText(t, locale, errors[field]);
   return (
-    <div ref={fields} className="low:gap-y-3 grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
+    <div
+      ref={fields}
+      data-donor-fields=""
+      className="low:gap-y-3 grid items-start gap-x-4 gap-y-5 sm:grid-cols-2"
+    >
       <Field
         name="name"
         label={t("donate.modal.name")}

@@ -4,7 +4,12 @@ import { flushSync } from "react-dom";
 import { useLocale, useTranslate } from "#app/i18n/context.tsx";
 import { fieldErrorText } from "#app/i18n/field-error.ts";
 import type { Translate } from "#app/i18n/i18n.ts";
-import { readStoredCart, saveCart, saveDirectGift } from "#app/site/cart/cart-store.ts";
+import {
+  forgetRememberedDonor,
+  readStoredCart,
+  saveCart,
+  saveDirectGift,
+} from "#app/site/cart/cart-store.ts";
 import { StorageRefused } from "#app/site/cart/storage-refused.tsx";
 import { NoticeLink } from "#app/site/notice-link.tsx";
 import { TurkishNote } from "#app/site/turkish-note.tsx";
@@ -27,6 +32,7 @@ import {
   offeredAmounts,
   toNewItem,
 } from "./form.ts";
+import { forgetLastDonor } from "./last-donor.ts";
 
 type Props = {
   target: DonationTarget;
@@ -66,7 +72,15 @@ const Form = memo(function Form({ titleId, target, opened, onClose, onAdded }: P
   const result = checkForm(target, form);
 
   function change(more: Partial<DonationForm>) {
-    setChanged((before) => ({ ...before, ...more }));
+    // Once another donor is typed, also by the browser itself, the remembered one does not come back.
+    const types = [more.name, more.phone, more.email].some((typed) => typed !== undefined);
+    setChanged((before) => ({ ...before, ...more, ...(types ? { remembered: null } : {}) }));
+  }
+
+  function forget() {
+    change({ remembered: null });
+    forgetRememberedDonor();
+    void forgetLastDonor();
   }
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -109,9 +123,10 @@ const Form = memo(function Form({ titleId, target, opened, onClose, onAdded }: P
         <DonationFields
           target={target}
           form={form}
-          isDonorKnown={knowsDonor(opened)}
+          isDonorKnown={knowsDonor({ ...opened, remembered: null })}
           errors={tried && result.kind === "invalid" ? result.errors : {}}
           onChange={change}
+          onForget={forget}
         />
         <Secure />
       </div>

@@ -40,6 +40,7 @@ describe("the fields at every opening", () => {
       name: "",
       phone: "",
       email: "",
+      remembered: null,
       proxyConsent: false,
     });
   });
@@ -161,6 +162,18 @@ test("the donor of the cart is known, and reset when there is none", () => {
   expect(next).toMatchObject({ name: "Ayşe Yılmaz", phone: "532 123 45 67", email: "a@example.org" });
   expect(next).toMatchObject({ amount: "15.000", donationType: "", proxyConsent: false });
   expect(knowsDonor(next)).toBe(true);
+});
+
+test("a remembered donor needs no fields, and goes into the cart and the next dialog masked", () => {
+  const remembered = { remembered: true, name: "Ayşe Y.", phone: "5•• ••• 12 34", hasEmail: true } as const;
+  const filled = { ...emptyForm(orphans, "1.500", "tr"), remembered };
+  expect(knowsDonor(filled)).toBe(true);
+  const result = checkForm(orphans, filled);
+  if (result.kind === "invalid") throw new Error("refused");
+  const added = addItem(EMPTY_CART, toNewItem(orphans, result.donation));
+  if (added.kind === "refused") throw new Error("refused");
+  expect(emptyForm(kurban, "", "tr", added.cart)).toMatchObject({ name: "", phone: "", remembered });
+  expect(knowsDonor({ ...filled, remembered: null })).toBe(false);
 });
 
 describe("quick amounts", () => {

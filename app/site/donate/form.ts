@@ -21,6 +21,7 @@ import type { Locale } from "#shared/locale.ts";
 import { formatPlain, parseAmount, TRANSFER_MAX } from "#shared/money.ts";
 import { typedPhone } from "#shared/phone.ts";
 import type { Preset } from "#shared/preset.ts";
+import { isRemembered, type RememberedDonor } from "#shared/remembered-donor.ts";
 import { foldForSearch } from "#shared/search-fold.ts";
 
 /** The campaign or project of the modal, with the fields that the cart shows. */
@@ -36,11 +37,15 @@ export type DonationForm = {
   name: string;
   phone: string;
   email: string;
+  /** The donor of this browser's last paid order, while nobody else is typed. */
+  remembered: RememberedDonor | null;
   proxyConsent: boolean;
 };
 
 /** In the order of the modal. */
 const checkedFields = ["amount", "donationType", "proxyConsent", "name", "phone"] as const;
+
+const nobody = { name: "", phone: "", email: "" };
 
 /** Quick amounts without a unit price: 100 to 1000 TL, in kuruş. */
 const roundAmounts = [100_00, 250_00, 500_00, 1_000_00];
@@ -58,7 +63,9 @@ export function emptyForm(
   locale: Locale,
   cart: Cart = EMPTY_CART,
 ): DonationForm {
-  const donor = lastDonor(cart) ?? { name: "", phone: "", email: "" };
+  const last = lastDonor(cart);
+  const remembered = last && isRemembered(last) ? last : null;
+  const donor = last && !isRemembered(last) ? last : nobody;
   const price = sharePrice(target);
   const inShares = price === null || sharesOf(parseAmount(initialAmount), price) !== null;
   return {
@@ -66,6 +73,7 @@ export function emptyForm(
     donationType: firstType(target),
     ...donor,
     phone: typedPhone(donor.phone),
+    remembered,
     proxyConsent: false,
   };
 }
@@ -129,8 +137,8 @@ export function quickAmounts(minimum: number | null): number[] {
 }
 
 /** Whether the form names a donor whom it need not ask. */
-export function knowsDonor({ name, phone }: DonationForm): boolean {
-  return validateDonor({ name, phone }).kind === "valid";
+export function knowsDonor({ name, phone, remembered }: DonationForm): boolean {
+  return remembered !== null || validateDonor({ name, phone }).kind === "valid";
 }
 
 export function checkForm(target: DonationTarget, form: DonationForm): DonationResult {

@@ -13,9 +13,12 @@ import { useLocale, useTranslate } from "#app/i18n/context.tsx";
 import { IslandRoot } from "#app/islands/island-root.tsx";
 import { readStoredCart } from "#app/site/cart/cart-store.ts";
 import { Toast } from "#app/ui/toast.tsx";
+import { withoutRemembered } from "#shared/cart.ts";
 import type { Locale } from "#shared/locale.ts";
 import { DonationModal } from "./donation-modal.tsx";
-import { type DonationForm, type DonationTarget, emptyForm } from "./form.ts";
+import { type DonationForm, type DonationTarget, emptyForm, knowsDonor } from "./form.ts";
+import { fetchLastDonor } from "./last-donor.ts";
+import { isStand } from "./stand.ts";
 
 /** Milliseconds of the message "added to the cart" (docs/specification.md#9-business-constants-and-limits). */
 const toastTime = 3000;
@@ -65,6 +68,7 @@ export function useGive(targets: readonly DonationTarget[]): { give: Give; added
       message.current?.(false);
       sayAdded = () => message.current?.(true);
       show({ ...opening(target, amount, locale), isOpen: true });
+      void offerLastDonor();
     },
     [locale],
   );
@@ -78,9 +82,20 @@ function prepare(target: DonationTarget, locale: Locale): void {
 
 /** The very fields that are rendered, if they are what this opening needs: React then leaves them alone. */
 function opening(target: DonationTarget, amount: string, locale: Locale): Omit<Shown, "isOpen"> {
-  const fields = emptyForm(target, amount, locale, readStoredCart());
+  const cart = readStoredCart();
+  const fields = emptyForm(target, amount, locale, isStand() ? withoutRemembered(cart) : cart);
   const isReady = JSON.stringify([shown?.target, shown?.fields]) === JSON.stringify([target, fields]);
   return isReady && shown ? shown : { locale, target, fields };
+}
+
+/** Unless the cart names a donor, or one is about to be typed. */
+async function offerLastDonor(): Promise<void> {
+  if (!shown || knowsDonor(shown.fields)) return;
+  const turn = closings;
+  const remembered = await fetchLastDonor();
+  const isTyping = document.activeElement?.closest("[data-donor-fields]");
+  if (!remembered || isTyping || !shown?.isOpen || turn !== closings) return;
+  show({ ...shown, fields: { ...shown.fields, remembered } });
 }
 
 function show(next: Shown): void {
