@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { answerBank, expectThanks, payButton, visit } from "../fixtures/donor-steps.ts";
+import { answerBank, expectThanks, payButton, storedCart, visit } from "../fixtures/donor-steps.ts";
 import { expect, test } from "../fixtures/journey.ts";
 import { visa } from "../fixtures/test-cards.ts";
 
@@ -43,7 +43,7 @@ async function typeCard(page: Page, hand: Hand): Promise<void> {
   await hand.type(page.getByLabel("CVV"), visa.cvv);
 }
 
-test("from home to the bank with one kurban share: 8 taps and 5 fields, then 5 taps and the card", async ({
+test("from home to the bank with one kurban share: 8 taps and 5 fields, then 5 taps and the card, later a name more", async ({
   page,
   donor,
   books,
@@ -81,6 +81,41 @@ test("from home to the bank with one kurban share: 8 taps and 5 fields, then 5 t
     items: [share],
     bank: [{ amount: 4_500_00, result: "approved" }],
   });
+
+  // The cart is empty. The server knows the donor of the paid order, and shows the browser no more than this line.
+  const third = countingHand(page);
+  const later = await chooseShare(page, third);
+  const masked = `${donor.name.split(" ")[0]} ${donor.name.split(" ").at(-1)?.[0]}. · 5•• ••• 45 67 · değiştir`;
+  await expect(later).toContainText(`${masked} · Bu cihazda hatırlama`);
+  await third.tap(later.getByRole("checkbox", { name: /vekâlet/ }));
+  await third.tap(later.getByRole("button", { name: "Hemen Bağış Yap" }));
+  await expect(page.getByRole("region", { name: "Bilgileriniz" })).toContainText(masked);
+  expect(await storedCart(page)).not.toMatch(new RegExp(`${donor.name}|${donor.phone}|${donor.email}`));
+  await typeCard(page, third);
+  await page.keyboard.press("Tab");
+  await third.type(page.getByLabel("Kart üzerindeki ad"), visa.holder);
+  await page.keyboard.press("Enter");
+  await answerBank(page, "123456");
+  expect(third.count()).toEqual({ taps: 5, fields: 4, different: 4 });
+  await expectThanks(page, "₺4.500,00");
+  const last = (await books.ordersOf(donor.name)).at(-1);
+  expect(last).toMatchObject({ status: "completed", customer_phone: donor.phone, items: [share] });
+
+  // A stand does not name the donor before, on none of its tab's pages; nor does a browser that was told to forget.
+  const stand = await page.context().newPage();
+  await visit(stand, "/?stand=1");
+  const atStand = await chooseShare(stand, countingHand(stand));
+  await expect(atStand.getByLabel("Ad Soyad")).toBeVisible();
+  await expect(atStand).not.toContainText("••");
+  const told = await chooseShare(page, countingHand(page));
+  const forgotten = page.waitForResponse("**/api/last-donor");
+  await told.getByRole("button", { name: "Bu cihazda hatırlama" }).tap();
+  await expect(told.getByLabel("Ad Soyad")).toBeFocused();
+  await expect(told.getByLabel("Ad Soyad")).toHaveValue("");
+  expect((await forgotten).status()).toBe(204);
+  const asked = page.waitForResponse("**/api/last-donor");
+  await chooseShare(page, countingHand(page));
+  expect(await (await asked).json()).toEqual({ donor: null });
 });
 
 test("with the keyboard open the dialog shows two fields between its small header and footer", {

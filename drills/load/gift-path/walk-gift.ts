@@ -7,8 +7,23 @@ export type Step = { name: string; taps: number; fields: number; machine: number
 /** Milliseconds that a donor takes before each tap and each field; not counted. */
 const pause = 500;
 
-/** Gives one share of kurban by card, from the home page to the bank's. A known donor has given in this browser before. */
-export async function walkGift(page: Page, site: string, donor: "new" | "known"): Promise<Step[]> {
+/** On the bank's page: pays, and waits for the thank-you page, which empties the cart. */
+export async function payGift(page: Page): Promise<void> {
+  await page.locator("#otp").fill("123456");
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/payment/verify?status=success");
+  await page.waitForFunction(() => localStorage.getItem("shopping-cart") === null);
+}
+
+/**
+ * Gives one share of kurban by card, from the home page to the bank's page. A known donor has a gift in this browser's
+ * cart, a returning one has paid in it before.
+ */
+export async function walkGift(
+  page: Page,
+  site: string,
+  donor: "new" | "known" | "returning",
+): Promise<Step[]> {
   const clock = await startClock(page);
   const steps: Step[] = [];
 
@@ -48,6 +63,7 @@ export async function walkGift(page: Page, site: string, donor: "new" | "known")
     );
     await step("phone", tap(modal.getByLabel("Telefon"), "[name=phone]:focus"), type("5321234567", ":focus"));
   }
+  if (donor === "returning") await modal.getByText("••").first().waitFor();
   await step("proxy consent", tap(modal.getByLabel(/vekâlet/), "[name=proxyConsent]:checked"));
   const pay = "[data-pay-bar] button:enabled";
   await step("to checkout", tap(modal.getByRole("button", { name: "Hemen Bağış Yap" }), pay));
@@ -60,6 +76,11 @@ export async function walkGift(page: Page, site: string, donor: "new" | "known")
   );
   await step("expiry", type("1239", "[autocomplete=cc-csc]:focus"));
   await step("CVC", type("715", ":focus"));
+  if (donor === "returning") {
+    const shows = "[autocomplete=cc-name]:focus";
+    const next: Act = { kind: "key", act: () => page.keyboard.press("Tab"), shows };
+    await step("name on the card", next, type("ELIF YILDIRIM", shows));
+  }
   const enter: Act = { kind: "key", act: () => page.keyboard.press("Enter"), shows: "#otp" };
   await step("to the bank", donor === "new" ? tap(page.locator(pay), "#otp") : enter);
   return steps;

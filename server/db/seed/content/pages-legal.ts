@@ -98,7 +98,7 @@ export const legalPages: DemoPage[] = [
     title: "Çerezler",
     content: `<p>Sitemizi gezmek için bir çerez bildirimini onaylamanız gerekmez, çünkü reklam ya da izleme çerezi kullanmıyoruz. Kullandıklarımız sitenin çalışması için gereklidir.</p>
 <h2>Neleri saklıyoruz?</h2>
-<ul><li><strong>Dil tercihi:</strong> seçtiğiniz dili hatırlamak için bir çerez</li><li><strong>Bağış oturumu:</strong> bağışınızın sonucunu yalnızca size gösterebilmek için, siteden okunamayan imzalı bir çerez</li><li><strong>Sepet:</strong> eklediğiniz bağışlar tarayıcınızın kendi belleğinde durur, bağış tamamlanınca silinir</li></ul>
+<ul><li><strong>Dil tercihi:</strong> seçtiğiniz dili hatırlamak için bir çerez</li><li><strong>Bağış oturumu:</strong> bağışınızın sonucunu yalnızca size gösterebilmek ve 30 gün içinde yeniden bağışlarsanız bilgilerinizi baştan yazdırmamak için, siteden okunamayan imzalı bir çerez; bağış penceresindeki “Bu cihazda hatırlama” ile ikincisinden vazgeçersiniz</li><li><strong>Sepet:</strong> eklediğiniz bağışlar tarayıcınızın kendi belleğinde durur, bağış tamamlanınca silinir</li></ul>
 <h2>Üçüncü taraflar</h2>
 <p>İletişim sayfasındaki harita, siz düğmesine basmadan yüklenmez. Kartla bağışta bankanızın doğrulama sayfasına geçersiniz; o sayfada bankanın kendi kuralları geçerlidir.</p>
 <h2>Silmek isterseniz</h2>

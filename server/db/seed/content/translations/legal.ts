@@ -89,7 +89,7 @@ export const legal: DemoTexts<"pages"> = {
       title: "Cookies",
       content: `<p>You do not have to accept a cookie notice to visit our website, because we use no cookies for advertising or tracking. Those we use are necessary for the website to work.</p>
 <h2>What do we store?</h2>
-<ul><li><strong>Language:</strong> a cookie that remembers the language you choose</li><li><strong>Donation session:</strong> a signed cookie, which scripts cannot read, so that only you see the result of your donation</li><li><strong>Cart:</strong> the donations you add stay in your browser's own storage and are removed when the donation is complete</li></ul>
+<ul><li><strong>Language:</strong> a cookie that remembers the language you choose</li><li><strong>Donation session:</strong> a signed cookie, which scripts cannot read, so that only you see the result of your donation, and you need not type your details again if you give within 30 days; “Forget me on this device” in the donation dialog ends the latter</li><li><strong>Cart:</strong> the donations you add stay in your browser's own storage and are removed when the donation is complete</li></ul>
 <h2>Third parties</h2>
 <p>The map on the contact page does not load until you press its button. When you donate by card, you go to your bank's verification page, where the bank's own rules apply.</p>
 <h2>If you want to delete them</h2>
@@ -99,7 +99,7 @@ export const legal: DemoTexts<"pages"> = {
       title: "ملفات تعريف الارتباط",
       content: `<p>لا يلزمكم قبول أي إشعار لتصفح موقعنا، لأننا لا نستعمل ملفات تعريف ارتباط للإعلان أو التتبع. وما نستعمله منها ضروري لعمل الموقع.</p>
 <h2>ماذا نحفظ؟</h2>
-<ul><li><strong>اللغة:</strong> ملف يتذكر اللغة التي تختارونها</li><li><strong>جلسة التبرع:</strong> ملف موقّع لا تستطيع برمجيات الصفحة قراءته، كي لا يرى نتيجة تبرعكم سواكم</li><li><strong>السلة:</strong> تبقى التبرعات التي تضيفونها في ذاكرة متصفحكم نفسه، وتُحذف عند اكتمال التبرع</li></ul>
+<ul><li><strong>اللغة:</strong> ملف يتذكر اللغة التي تختارونها</li><li><strong>جلسة التبرع:</strong> ملف موقّع لا تستطيع برمجيات الصفحة قراءته، كي لا يرى نتيجة تبرعكم سواكم، وكي لا تعيدوا كتابة بياناتكم إذا تبرعتم ثانية خلال 30 يومًا؛ ويمكنكم إيقاف ذلك بخيار «عدم تذكّري على هذا الجهاز» في نافذة التبرع</li><li><strong>السلة:</strong> تبقى التبرعات التي تضيفونها في ذاكرة متصفحكم نفسه، وتُحذف عند اكتمال التبرع</li></ul>
 <h2>الأطراف الأخرى</h2>
 <p>لا تُحمَّل الخريطة في صفحة الاتصال ما لم تضغطوا زرها. وعند التبرع بالبطاقة تنتقلون إلى صفحة التحقق لدى مصرفكم، وفيها تسري قواعد المصرف نفسه.</p>
 <h2>إن أردتم حذفها</h2>
