@@ -4,11 +4,14 @@ const entry = "stand";
 
 /** Keeps for the tab that its page was opened as a stand's (docs/contract.md#donor-of-the-last-paid-order). */
 export function noteStand(): void {
-  if (new URLSearchParams(location.search).get("stand") === "1") writeEntry(tabStorage, entry, true);
+  if (isOpenedForStand()) writeEntry(tabStorage, entry, true);
 }
 
 /** Whether many people give on this device, one after the other: it must not name the one before. */
 export function isStand(): boolean {
-  noteStand();
-  return readEntry(tabStorage, entry) === true;
+  return isOpenedForStand() || readEntry(tabStorage, entry) === true;
+}
+
+function isOpenedForStand(): boolean {
+  return new URLSearchParams(location.search).get("stand") === "1";
 }

@@ -1,0 +1,40 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { beforeAll, expect, test } from "vitest";
+import { loadAllTexts } from "#app/i18n/all-texts.ts";
+import { LocaleProvider } from "#app/i18n/context.tsx";
+import { DonationFields } from "./donation-fields.tsx";
+import { type DonationForm, emptyForm } from "./form.ts";
+
+beforeAll(async () => {
+  await loadAllTexts("tr");
+});
+
+const target = { id: "su", title: "Su", image: null, category: "genel", minAmount: null };
+const remembered = { remembered: true, name: "Ayşe Y.", phone: "5•• ••• 12 34", hasEmail: true } as const;
+
+function shown(form: Partial<DonationForm>): string {
+  const nothing = () => {};
+  return renderToStaticMarkup(
+    <LocaleProvider locale="tr">
+      <DonationFields
+        target={target}
+        form={{ ...emptyForm(target, "100", "tr"), ...form }}
+        isDonorKnown={false}
+        errors={{}}
+        onChange={nothing}
+        onForget={nothing}
+      />
+    </LocaleProvider>,
+  );
+}
+
+test("a remembered donor is one line that can be changed and forgotten, without fields", () => {
+  const text = shown({ remembered }).replace(/<[^>]+>/g, "");
+  expect(text).toContain("Ayşe Y. · 5•• ••• 12 34 · değiştir · Bu cihazda hatırlama");
+  expect(shown({ remembered })).not.toMatch(/name="(name|phone|email)"/);
+});
+
+test("without one the fields are asked", () => {
+  for (const name of ["name", "phone", "email"]) expect(shown({})).toContain(`name="${name}"`);
+  expect(shown({})).not.toContain("Bu cihazda hatırlama");
+});
