@@ -10,7 +10,7 @@ export type Section = {
   loadFailed: string;
   saveFailed: string;
   writes: WriteText;
-  /** Names of its fields in the audit trail, where they differ from those of app/admin/audit/messages.ts. */
+  /** Names of its fields in the audit trail, where they differ from those of app/admin/audit/field-names.ts. */
   fieldNames?: Partial<Record<string, string>>;
 };
 

@@ -1,5 +1,6 @@
 import { and, desc, eq, lt, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "../db/connect.ts";
+import { startOfDay } from "../db/read-daily-totals.ts";
 import { settings } from "../db/table.ts";
 import { isRole, type Role } from "./roles.ts";
 import { adminUsers, auditLog } from "./table.ts";
@@ -72,10 +73,29 @@ export type AuditRow = {
   address: string | null;
 };
 
+const subjects = {
+  /** The steps of refunds are entries of their orders. */
+  refunds: sql`${auditLog.entity} = 'order' and ${auditLog.action} ~ '(^|-)refund(-|$)'`,
+  documents: sql`(${auditLog.entity} = 'document' or ${auditLog.action} = 'hand-out'
+    or (${auditLog.entity} = 'setting' and ${auditLog.entityId} = 'documents'))`,
+  exports: eq(auditLog.action, "export"),
+} as const;
+
+export type AuditSubject = keyof typeof subjects;
+
+export function isAuditSubject(value: string): value is AuditSubject {
+  return Object.hasOwn(subjects, value);
+}
+
 type AuditFilter = {
   entity?: string | undefined;
   entityId?: string | undefined;
   actorId?: string | undefined;
+  /** A subject that is no kind of record of its own. */
+  about?: AuditSubject | undefined;
+  /** The first and the last day in Istanbul, as YYYY-MM-DD. */
+  from?: string | undefined;
+  to?: string | undefined;
   /** Entries older than this id: the next page. */
   before?: number | undefined;
 };
@@ -86,6 +106,9 @@ export async function listAudit(db: Db, filter: AuditFilter, limit: number): Pro
   if (filter.entity) conditions.push(eq(auditLog.entity, filter.entity));
   if (filter.entityId) conditions.push(eq(auditLog.entityId, filter.entityId));
   if (filter.actorId) conditions.push(eq(auditLog.actorId, filter.actorId));
+  if (filter.about) conditions.push(subjects[filter.about]);
+  if (filter.from) conditions.push(sql`${auditLog.at} >= ${startOfDay(sql`${filter.from}::date`)}`);
+  if (filter.to) conditions.push(sql`${auditLog.at} < ${startOfDay(sql`(${filter.to}::date + 1)`)}`);
   if (filter.before !== undefined) conditions.push(lt(auditLog.id, filter.before));
   const rows = await db
     .select()

@@ -7,7 +7,7 @@ import { requireSecondFactor } from "./require-second-factor.ts";
 import { resetSecondFactor } from "./reset-second-factor.ts";
 import { readSession } from "./sessions.ts";
 import { setPassword } from "./set-password.ts";
-import { accounts, adminUsers, sessions } from "./table.ts";
+import { accounts, adminUsers, auditLog, sessions } from "./table.ts";
 import { emailOf, openTestStaff, password, type TestStaff } from "./test-staff.ts";
 import { updateUser } from "./update-user.ts";
 
@@ -195,4 +195,30 @@ test("a form for a new user that is sent again after a lost answer creates one u
   expect(await createUser(ctx, fresh({ email: "ikinci@example.org" }))).toMatchObject({ kind: "saved" });
   const emails = (await listUsers(staff.db)).map(({ email }) => email);
   expect(emails.filter((email) => /^(bir-kez|ikinci)@/.test(email)).length).toBe(2);
+});
+
+test("the trail is found by days of Istanbul, and by refunds, documents and exports", async () => {
+  const entry = (at: string, action: string, entity: string, entityId: string) => ({
+    at: new Date(at),
+    actorName: "Sistem",
+    action,
+    entity,
+    entityId,
+  });
+  await staff.db
+    .insert(auditLog)
+    .values([
+      entry("2020-03-01T20:59:00Z", "request-refund", "order", "filter-1"),
+      entry("2020-03-01T21:00:00Z", "refund-unknown", "order", "filter-2"),
+      entry("2020-03-02T20:59:59Z", "hand-out", "order", "filter-3"),
+      entry("2020-03-02T21:00:00Z", "export", "document", "derbis"),
+    ]);
+  const ids = async (filter: Parameters<typeof listAudit>[1]) =>
+    (await listAudit(staff.db, { from: "2020-03-01", to: "2020-03-03", ...filter }, 10)).map(
+      (row) => row.entityId,
+    );
+  expect(await ids({ from: "2020-03-02", to: "2020-03-02" })).toEqual(["filter-3", "filter-2"]);
+  expect(await ids({ about: "refunds" })).toEqual(["filter-2", "filter-1"]);
+  expect(await ids({ about: "documents" })).toEqual(["derbis", "filter-3"]);
+  expect(await ids({ about: "exports" })).toEqual(["derbis"]);
 });

@@ -2,7 +2,7 @@ import { getTableColumns } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { kindList } from "#server/content/every-kind.ts";
 import { changesOf } from "./changes.ts";
-import { fieldName, fieldNames } from "./messages.ts";
+import { fieldName, fieldNames } from "./field-names.ts";
 
 test("shows each difference with both values", () => {
   expect(
@@ -48,7 +48,7 @@ test("every field that staff can change in a kind of content has its name", () =
   const own = ["id", "createdAt", "updatedAt", "updatedBy", "openingAmount", "openingSupporters"];
   const fields = kindList.flatMap(({ record }) => Object.keys(getTableColumns(record.table)));
   const nameless = fields.filter((field) => !own.includes(field) && !(field in fieldNames));
-  expect(nameless, "name the field in app/admin/audit/messages.ts").toEqual([]);
+  expect(nameless, "name the field in app/admin/audit/field-names.ts").toEqual([]);
 });
 
 test("a text in another language has the name of the Turkish one, and the language", () => {

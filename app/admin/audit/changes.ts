@@ -23,11 +23,13 @@ function shown(field: string, value: unknown): string | null {
   if (value === undefined || value === null) return null;
   if (typeof value === "boolean") return value ? "Evet" : "Hayır";
   // All tables store amounts in kuruş, and name amounts and times by the same suffixes.
-  if (typeof value === "number" && /Amount$/.test(field)) return formatMoney(value, "TRY", "tr");
+  if (typeof value === "number" && isAmount(field)) return formatMoney(value, "TRY", "tr");
   if (typeof value === "string" && /At$/.test(field)) return momentText(value);
   const text = typeof value === "string" ? writtenText(field, value) : listText(value);
   return text.length > longest ? `${text.slice(0, longest)}…` : text;
 }
+
+const isAmount = (field: string) => /(Amount|^amount)$/.test(field) || field === "refundLimit";
 
 function momentText(value: string): string {
   return Number.isNaN(Date.parse(value)) ? value : formatDateTime(value, "tr");

@@ -6,7 +6,8 @@ import { useAdminLink } from "../kit/admin-link.ts";
 import { DateCell } from "../kit/list/cells.tsx";
 import { NumberTail, numberHead } from "../orders/order-link.tsx";
 import { type Change, changesOf } from "./changes.ts";
-import { actionNames, auditText, entityNames, fieldName } from "./messages.ts";
+import { fieldName } from "./field-names.ts";
+import { actionNames, auditText, entityNames, subjectName } from "./messages.ts";
 
 /** Entries of the audit trail with their changes. `ofRecord`: all entries belong to one record, so its name is hidden. */
 export function EntryList({
@@ -45,6 +46,7 @@ function Entry({
 }: AuditRow & { ofRecord: boolean }) {
   const link = useAdminLink();
   const changes = changesOf(before, after);
+  const subject = subjectName(entity, entityId);
   return (
     <li className="bg-white px-4 py-3 sm:px-5">
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
@@ -60,8 +62,8 @@ function Entry({
           >
             {ownValue(entityNames, entity) ?? entity}{" "}
             <span className="text-xs">
-              {numberHead(entityId)}
-              {entity === "order" && <NumberTail id={entityId} />}
+              {subject ?? numberHead(entityId)}
+              {entity === "order" && subject === null && <NumberTail id={entityId} />}
             </span>
           </Link>
         )}

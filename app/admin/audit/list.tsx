@@ -3,12 +3,14 @@ import { data, Form, Link, useLocation } from "react-router";
 import { requireStaff } from "#app/request/staff.ts";
 import { Button } from "#app/ui/button.tsx";
 import { may } from "#server/accounts/permissions.ts";
-import { listAudit, listUsers } from "#server/accounts/queries.ts";
+import { isAuditSubject, listAudit, listUsers } from "#server/accounts/queries.ts";
 import { ScreenHeading } from "../kit/frame/screen-heading.tsx";
 import { FilterSelect } from "../kit/list/filter-select.tsx";
+import { DayFilter } from "../kit/list/list-ranges.tsx";
+import { dayOf } from "../orders/read-query.ts";
 import type { Route } from "./+types/list";
 import { EntryList } from "./entry-list.tsx";
-import { auditText, entityNames } from "./messages.ts";
+import { auditText, entityNames, subjectNames } from "./messages.ts";
 
 const pageSize = 50;
 
@@ -18,8 +20,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams;
   const [entity, person] = [params.get("entity") ?? "", params.get("person") ?? ""];
   const before = Number(params.get("before")) || undefined;
+  const from = dayOf(params.get("from") ?? "");
+  const to = dayOf(params.get("to") ?? "");
   const filter = {
-    entity: entity || undefined,
+    ...(isAuditSubject(entity) ? { about: entity } : { entity: entity || undefined }),
+    from: from || undefined,
+    to: to || undefined,
     actorId: person || undefined,
     before: Number.isSafeInteger(before) ? before : undefined,
   };
@@ -31,19 +37,24 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     people: users.map(({ id, name }) => ({ value: id, label: name })),
     entity,
     person,
+    from,
+    to,
     paged: before !== undefined,
   };
 }
 
 export const meta: Route.MetaFunction = () => [{ title: auditText.title }];
 
-const entities = Object.entries(entityNames).map(([value, label]) => ({ value, label: label ?? value }));
+const entities = Object.entries({ ...subjectNames, ...entityNames }).map(([value, label]) => ({
+  value,
+  label: label ?? value,
+}));
 
 export default function Audit({ loaderData }: Route.ComponentProps) {
-  const { entries, older, people, entity, person, paged } = loaderData;
+  const { entries, older, people, entity, person, from, to, paged } = loaderData;
   const { pathname } = useLocation();
   const at = (before: number | null) => {
-    const params = new URLSearchParams({ entity, person, before: String(before ?? "") });
+    const params = new URLSearchParams({ entity, person, from, to, before: String(before ?? "") });
     for (const [name, value] of [...params]) if (!value) params.delete(name);
     return params.size > 0 ? `${pathname}?${params}` : pathname;
   };
@@ -53,6 +64,8 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
       <Form className="mt-5 grid grid-cols-2 items-end gap-3 md:flex md:flex-wrap">
         <Choice name="entity" label={auditText.entity} value={entity} options={entities} />
         <Choice name="person" label={auditText.person} value={person} options={people} />
+        <DayFilter name="from" label={auditText.from} value={from} />
+        <DayFilter name="to" label={auditText.to} value={to} />
         <Button type="submit" look="secondary" className="max-md:col-span-2">
           {auditText.show}
         </Button>

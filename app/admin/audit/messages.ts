@@ -1,8 +1,8 @@
+import type { AuditSubject } from "#server/accounts/queries.ts";
 import { contentKinds } from "#shared/content-kinds.ts";
 import { ownValue } from "#shared/own-value.ts";
-import { readTranslationName } from "#shared/translations.ts";
-import { languageName } from "../kit/form/text-language.ts";
-import { sections } from "../sections.ts";
+import { mailEventNames } from "../orders/mail-texts.ts";
+import { stepNames } from "../refunds/messages.ts";
 
 export const auditText = {
   loadFailed: "İşlem geçmişi yüklenirken bir hata oluştu.",
@@ -17,6 +17,8 @@ export const auditText = {
   newest: "En yeni işlemler",
   entity: "Kayıt türü",
   person: "Kullanıcı",
+  from: "İlk gün",
+  to: "Son gün",
   all: "Tümü",
   show: "Göster",
   field: "Alan",
@@ -26,8 +28,9 @@ export const auditText = {
   record: "Kayıt",
 } as const;
 
-/** Names of the actions in the audit trail; an unknown action is shown as it is. */
+/** Names of the actions in the audit trail. */
 export const actionNames: Partial<Record<string, string>> = {
+  ...Object.fromEntries(Object.entries(stepNames).map(([action, name]) => [action, `İade: ${name}`])),
   create: "Oluşturdu",
   update: "Güncelledi",
   delete: "Sildi",
@@ -96,6 +99,7 @@ export const entityNames: Partial<Record<string, string>> = {
   ...Object.fromEntries(content.map(({ entity, name }) => [entity, name])),
   order: "Sipariş",
   donor: "Bağışçı",
+  document: "Belge",
   "payment-log": "Ödeme logu",
   "payment-alarm": "Ödeme uyarısı",
   books: "Hesaplar",
@@ -107,6 +111,13 @@ export const entityNames: Partial<Record<string, string>> = {
   "statement-row": "Hesap hareketi",
 };
 
+/** Subjects that staff look for and that are no kind of record of their own. `documents` includes that kind. */
+export const subjectNames: Record<AuditSubject, string> = {
+  refunds: "İadeler",
+  documents: "Belgeler",
+  exports: "Dışa aktarmalar",
+};
+
 /** The path of the record's screen. */
 export const formPaths: Partial<Record<string, string>> = {
   user: "users/edit",
@@ -116,98 +127,32 @@ export const formPaths: Partial<Record<string, string>> = {
   donor: "privacy/person",
 };
 
-/**
- * The name of a field, as the form of this entity calls it; of a text in another language that of the Turkish one with
- * the language.
- */
-export function fieldName(field: string, entity = ""): string {
-  const text = readTranslationName(field);
-  if (text) return `${fieldName(text.field, entity)} (${languageName(text.language)})`;
-  return ownValue(ownValue(namesIn, entity) ?? {}, field) ?? ownValue(fieldNames, field) ?? field;
-}
-
-const namesIn = Object.fromEntries(
-  sections.map(({ path, fieldNames = {} }) => [contentKinds[path].entity, fieldNames]),
-);
-
-export const fieldNames: Partial<Record<string, string>> = {
-  name: "Ad",
-  email: "E-posta",
-  role: "Rol",
-  active: "Aktif",
-  secondFactor: "İki adımlı doğrulama",
-  sessions: "Oturum sayısı",
-  required: "Zorunlu",
-  title: "Başlık",
-  slug: "Bağlantı adı",
-  description: "Açıklama",
-  content: "İçerik",
-  excerpt: "Özet",
-  category: "Kategori",
-  image: "Resim",
-  gallery: "Galeri",
-  campaignIds: "Kampanyalar",
-  projectIds: "Projeler",
-  registryNumber: "Kütük numarası",
-  taxStatus: "Vergi durumu",
-  foundedYear: "Kuruluş yılı",
-  countries: "Ülke sayısı",
-  published: "Yayında",
-  publishAt: "Yayın zamanı",
-  authorId: "Yazar",
-  path: "Dosya",
-  isActive: "Aktif",
-  displayOrder: "Sıra",
-  minAmount: "En az tutar",
-  targetAmount: "Hedef tutar",
-  presets: "Önerilen tutarlar",
-  buttonText: "Buton metni",
-  buttonLink: "Buton bağlantısı",
-  slugLocked: "Bağlantı adı kilitli",
-  archivedAt: "Arşivlenme",
-  deletedAt: "Silinme",
-  status: "Durum",
-  what: "Dışa aktarılan",
-  format: "Dosya türü",
-  rows: "Satır sayısı",
-  search: "Arama",
-  method: "Ödeme yöntemi",
-  from: "Başlangıç günü",
-  to: "Bitiş günü",
-  maxAmount: "En çok tutar",
-  note: "Not",
-  again: "Yeniden gönderim",
-  alarm: "Uyarı",
-  resolution: "Sonuç",
-  number: "Banka sipariş no",
-  smsTemplate: "SMS metni",
-  reminderDays: "Havale hatırlatma günü",
-  reminderBy: "Havale hatırlatma yolu",
-  reminderSms: "Hatırlatma SMS'inin metni",
-  greeting: "Selamlama",
-  paragraph: "E-posta metni",
-  closing: "Kapanış",
-  smsAutomatic: "Kendiliğinden SMS",
-  cardTesting: "Kart denemelerini durdurma",
-  transferDays: "Havale için gün sınırı",
-  orderId: "Sipariş no",
-  open: "Açık fark",
-  cleared: "Kendiliğinden kapanan",
-  collectedAmount: "Toplanan tutar (kuruş)",
-  supporterCount: "Destekçi sayısı",
-  count: "Sayı",
-  totalAmount: "Toplam tutar",
-  orderIds: "Siparişler",
-  orders: "Sipariş sayısı",
-  donorMonths: "Bağışçı verileri (ay / adet)",
-  unpaidMonths: "Ödenmeyenlerde bağışçı verileri (ay / adet)",
-  documentMonths: "Makbuzlardaki bağışçı verileri (ay / adet)",
-  smsMonths: "SMS metinleri (ay / adet)",
-  bankMonths: "Banka mesajları (ay / adet)",
-  signInMonths: "Oturum kayıtları (ay / adet)",
-  auditMonths: "Denetim kaydı (ay / adet)",
-  code: "Hata kodu",
-  matchedAmount: "Eşleşen tutar",
-  items: "Kalemler",
-  statementRow: "Hesap hareketi",
+/** What an entry is about when no record is: a list, a group of settings. By the kind of record. */
+const listNames: Partial<Record<string, Partial<Record<string, string>>>> = {
+  setting: {
+    orders: "Sipariş ayarları",
+    transfers: "Havale eşleştirme",
+    retention: "Saklama süreleri",
+    foundation: "Kuruluş bilgileri",
+    documents: "Belge ayarları",
+    mail: "E-posta gönderimi",
+    "staff.secondFactorRequired": "İki adımlı doğrulama zorunluluğu",
+  },
+  order: { orders: "sipariş listesi", "order-items": "bağış kalemleri listesi" },
+  document: {
+    documents: "belge listesi",
+    derbis: "DERBİS listesi",
+    "document-files": "belgelerin PDF dosyaları",
+  },
+  "payment-log": { "payment-logs": "ödeme logu listesi" },
+  donor: { retention: "süresi dolan kayıtlar" },
+  books: { all: "tümü" },
 };
+
+/** The name of such a subject; null: the id is that of a record. */
+export function subjectName(entity: string, entityId: string): string | null {
+  const known = ownValue(ownValue(listNames, entity) ?? {}, entityId);
+  const [, event = "", language = ""] = (entity === "setting" && /^mail-(\w+)-(\w+)$/.exec(entityId)) || [];
+  const mail = ownValue(mailEventNames, event as keyof typeof mailEventNames);
+  return known ?? (mail ? `E-posta metni: ${mail} (${language})` : null);
+}

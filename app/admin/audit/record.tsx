@@ -7,7 +7,7 @@ import { useAdminLink } from "../kit/admin-link.ts";
 import { ScreenHeading } from "../kit/frame/screen-heading.tsx";
 import type { Route } from "./+types/record";
 import { EntryList } from "./entry-list.tsx";
-import { auditText, entityNames, formPaths } from "./messages.ts";
+import { auditText, entityNames, formPaths, subjectName } from "./messages.ts";
 
 const most = 500;
 
@@ -29,7 +29,8 @@ export const meta: Route.MetaFunction = () => [{ title: auditText.recordTitle }]
 
 export default function RecordHistory({ loaderData: { entity, entityId, entries } }: Route.ComponentProps) {
   const link = useAdminLink();
-  const form = ownValue(formPaths, entity);
+  const subject = subjectName(entity, entityId);
+  const form = subject === null ? ownValue(formPaths, entity) : undefined;
   return (
     <>
       <ScreenHeading
@@ -37,7 +38,7 @@ export default function RecordHistory({ loaderData: { entity, entityId, entries 
         {...(form && { back: { to: link(`${form}/${entityId}`), label: auditText.toRecord } })}
         text={
           <>
-            {ownValue(entityNames, entity) ?? entity} <span translate="no">{entityId}</span>
+            {ownValue(entityNames, entity) ?? entity} {subject ?? <span translate="no">{entityId}</span>}
           </>
         }
       />

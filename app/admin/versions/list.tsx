@@ -11,7 +11,7 @@ import { listSlugs } from "#server/records/list-slugs.ts";
 import { listVersions, type VersionRow } from "#server/records/version-queries.ts";
 import { type ContentKind, contentAddress, contentKinds } from "#shared/content-kinds.ts";
 import { formatDateTime } from "#shared/dates.ts";
-import { fieldName } from "../audit/messages.ts";
+import { fieldName } from "../audit/field-names.ts";
 import { useAdminLink } from "../kit/admin-link.ts";
 import { ButtonLink } from "../kit/button-link.tsx";
 import { readSentForm, sentText } from "../kit/form/read-sent-form.ts";

@@ -11,7 +11,7 @@ import { findVersion } from "#server/records/version-queries.ts";
 import { versionOf } from "#server/records/version-rules.ts";
 import { type ContentKind, contentKinds } from "#shared/content-kinds.ts";
 import { formatDateTime } from "#shared/dates.ts";
-import { fieldName } from "../audit/messages.ts";
+import { fieldName } from "../audit/field-names.ts";
 import { adminAddress, useAdminLink } from "../kit/admin-link.ts";
 import { hidden } from "../kit/form/form-answer.ts";
 import { Panel } from "../kit/form/form-screen.tsx";
