@@ -290,3 +290,9 @@ export function isTakenTwice({ kind, attemptStatus }: Pick<AlarmRow, "kind" | "a
 export function alarmText(kind: string): AlarmText {
   return ownValue(alarmTexts, kind) ?? { name: kind, advice: "" };
 }
+
+/** The name of the alarm that a payment log was written for; null: the code is the bank's. */
+export function alarmOfCode(code: string): string | null {
+  const kind = code.toLowerCase();
+  return code === kind ? null : (ownValue(alarmTexts, kind as AlarmKind)?.name ?? null);
+}

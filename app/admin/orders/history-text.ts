@@ -1,10 +1,12 @@
 import type { HistoryEntry } from "#server/payments/order-history.ts";
 import { formatMoney } from "#shared/money.ts";
 import { ownValue } from "#shared/own-value.ts";
-import { alarmText } from "../alarms/alarm-texts.ts";
+import { alarmOfCode, alarmText } from "../alarms/alarm-texts.ts";
+import { actionNames } from "../audit/messages.ts";
 import { type CodeMeanings, codeKey } from "../payment-logs/code-key.ts";
 import { describeCode } from "../refunds/describe-code.ts";
 import { stepNames } from "../refunds/messages.ts";
+import { bankReason } from "./bank-reasons.ts";
 import { mailEventNames, mailText } from "./mail-texts.ts";
 import { languageNames, methodNames, smsText, statusLabel } from "./messages.ts";
 
@@ -116,7 +118,11 @@ export function historyLine(entry: HistoryEntry, codes: CodeMeanings): HistoryLi
     case "action": {
       const resolution = entry.details?.resolution;
       return {
-        title: ownValue(actions, entry.action) ?? refundTitle(entry.action) ?? entry.action,
+        title:
+          ownValue(actions, entry.action) ??
+          refundTitle(entry.action) ??
+          ownValue(actionNames, entry.action) ??
+          entry.action,
         tone: entry.action === "confirm-refund" ? "good" : "quiet",
         details: [typeof resolution === "string" ? resolution : refundDetail(entry.details)],
         by: entry.by,
@@ -141,20 +147,28 @@ function bankLine(entry: Entry<"callback" | "inquiry">): HistoryLine {
   return {
     title: count > 1 ? `${from} (${count} kez)` : from,
     tone: bad.has(outcome) ? "bad" : good.has(outcome) ? "good" : "quiet",
-    details: [ownValue(outcomes, outcome) ?? outcome, [number, reason].filter(Boolean).join(" · ") || null],
+    details: [
+      ownValue(outcomes, outcome) ?? outcome,
+      [number, reason && bankReason(reason)].filter(Boolean).join(" · ") || null,
+    ],
   };
 }
 
 function logLine(entry: Entry<"log">, codes: CodeMeanings): HistoryLine {
   const { status, amount, code, bank, message, transactionId } = entry;
-  const meaning = code ? `${code}: ${ownValue(codes, codeKey(code, bank)) ?? ""}` : null;
+  const known = (code && ownValue(codes, codeKey(code, bank))) || null;
+  // An alarm of this site is logged under its name; it is no answer of the bank.
+  const own = code === null ? null : alarmOfCode(code);
+  const meaning =
+    own === null ? code && (known ? `${known} (banka kodu: ${code})` : `Banka kodu: ${code}`) : known;
+  const failed = status === "error" && own === null;
   return {
-    title: { success: "Ödeme alındı", error: "Ödeme başarısız" }[status] ?? "Ödeme bekleniyor",
-    tone: status === "success" ? "good" : status === "error" ? "bad" : "waiting",
+    title: own ?? { success: "Ödeme alındı", error: "Ödeme başarısız" }[status] ?? "Ödeme bekleniyor",
+    tone: status === "success" ? "good" : failed || own ? "bad" : "waiting",
     details: [
       money(amount),
       meaning,
-      message && message !== meaning ? `Bankanın açıklaması: ${message}` : null,
+      message && own === null && message !== known ? `Bankanın açıklaması: ${message}` : null,
       transactionId && `İşlem no: ${transactionId}`,
     ],
   };
@@ -179,7 +193,10 @@ function smsLine(entry: Entry<"sms">): HistoryLine {
   return {
     title: entry.state === "queued" && entry.tries === 0 ? "SMS sıraya alındı" : `SMS: ${state}`,
     tone: ownValue(smsTones, entry.state) ?? "waiting",
-    details: [[entry.provider, tries].filter(Boolean).join(", ") || null, entry.error],
+    details: [
+      [entry.provider, tries].filter(Boolean).join(", ") || null,
+      entry.error && state !== smsText.states.sent ? smsText.error(entry.error) : null,
+    ],
   };
 }
 
@@ -193,7 +210,7 @@ function mailLine({ event, attempt, state, tries, answer }: Entry<"mail">): Hist
       [attempt > 1 ? mailText.attempt(attempt) : null, tries > 1 ? `${tries} deneme` : null]
         .filter(Boolean)
         .join(", ") || null,
-      answer,
+      answer && state !== "sent" && state !== "withdrawn" ? mailText.answer(answer) : null,
     ],
   };
 }
