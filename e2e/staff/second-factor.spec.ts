@@ -72,11 +72,16 @@ test("an administrator requires it of all staff: a person without one must set i
   await signIn(page, person, "users");
   await signIn(office, boss, "users");
   try {
-    await office.getByRole("button", { name: "İki Adımlı Doğrulamayı Zorunlu Yap" }).click();
-    // Administrators are included.
-    await expect(office.getByText("Yöneticiler iki adımlı doğrulamayı zorunlu kıldı.")).toBeVisible();
+    const require = office.getByRole("button", { name: "İki Adımlı Doğrulamayı Zorunlu Yap" });
+    await expect(require, "first one's own").toBeDisabled();
+    await visit(office, `${admin}/account/two-factor`);
     await enrol(office, boss);
     await visit(office, `${admin}/users`);
+    await require.click();
+    const question = office.getByRole("dialog");
+    await expect(question.getByText(/\d+ etkin kullanıcı henüz kurmadı/)).toBeVisible();
+    await question.getByRole("button", { name: "Evet, Zorunlu Yap" }).click();
+    await expect(office.getByText("İki adımlı doğrulama ayarı başarıyla kaydedildi.")).toBeVisible();
 
     await page.getByRole("link", { name: "Denetim Kaydı" }).click();
     await expect(page).toHaveURL(`${admin}/account/two-factor`);

@@ -1,4 +1,5 @@
 import { createOTP } from "@better-auth/utils/otp";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findUser, isSecondFactorRequired, listAudit } from "./queries.ts";
 import { requireSecondFactor } from "./require-second-factor.ts";
@@ -145,7 +146,13 @@ test("it is switched off with the password, unless it is required of all staff",
   const { ctx, headers } = await enabled();
   const mine = { ...ctx, headers };
   const admin = await staff.as("admin");
-  await requireSecondFactor(admin, true);
+  const own = (twoFactorEnabled: boolean) =>
+    staff.db.update(adminUsers).set({ twoFactorEnabled }).where(eq(adminUsers.id, admin.actor.id));
+  expect(await requireSecondFactor(admin, true)).toEqual({ kind: "own-first" });
+  expect(await isSecondFactorRequired(staff.db)).toBe(false);
+  await own(true);
+  expect(await requireSecondFactor(admin, true)).toEqual({ kind: "saved" });
+  await own(false);
   expect(await isSecondFactorRequired(staff.db)).toBe(true);
   expect(await disableSecondFactor(mine, password)).toEqual({ kind: "required" });
   await requireSecondFactor(admin, false);

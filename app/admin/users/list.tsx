@@ -1,4 +1,4 @@
-import { data, Form, redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { isAskedByScript } from "#app/request/asked-by-script.ts";
 import { appContext } from "#app/request/context.ts";
 import { flash } from "#app/request/flash.ts";
@@ -12,11 +12,11 @@ import { readSentForm, sentText } from "../kit/form/read-sent-form.ts";
 import { readListQuery } from "../kit/list/list-query.ts";
 import { ListScreen } from "../kit/list/list-screen.tsx";
 import { RowActions, RowDelete, RowEdit } from "../kit/list/row-actions.tsx";
-import { ReasonButton } from "../kit/reason-button.tsx";
 import { tryVerb } from "../try-verb.server.ts";
 import type { Route } from "./+types/list";
 import { userColumns } from "./columns.tsx";
 import { usersText } from "./messages.ts";
+import { Requirement } from "./requirement.tsx";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { log } = context.get(appContext);
@@ -30,7 +30,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     const users = await listUsers(ctx.db);
     const administrators = users.filter(({ role, active }) => role === "admin" && active);
     const last = administrators.length === 1 ? administrators[0]?.id : undefined;
-    return { ...common, users, last, required: await isSecondFactorRequired(ctx.db), error: null };
+    const required = await isSecondFactorRequired(ctx.db);
+    return { ...common, users, last, required, error: null };
   } catch (err) {
     log.error({ err }, "user list load failed");
     return { ...common, users: [], last: undefined, required: false, error: usersText.loadFailed };
@@ -51,9 +52,11 @@ export async function action({ request, context, params }: Route.ActionArgs) {
       return back(deleteMessages[outcome.kind]);
     }
     case "require-second-factor": {
-      const outcome = await requireSecondFactor(ctx, form.get("required") === "1");
+      const work = requireSecondFactor(ctx, form.get("required") === "1");
+      const outcome = await tryVerb(app.log, "second factor requirement failed", work);
       if (outcome.kind === "forbidden") return data(null, { status: 403 });
-      return back(usersText.requirementSaved);
+      if (outcome.kind === "failed" && isAskedByScript(request)) return data(null, { status: 500 });
+      return back(requirementMessages[outcome.kind]);
     }
     default:
       throw data(null, { status: 400 });
@@ -66,6 +69,12 @@ const deleteMessages = {
   missing: usersText.deleteFailed,
   "last-administrator": `${usersText.deleteFailed} ${usersText.lastAdministrator}`,
   "own-account": `${usersText.deleteFailed} ${usersText.ownAccount}`,
+};
+
+const requirementMessages = {
+  saved: usersText.requirementSaved,
+  "own-first": usersText.ownFirst,
+  failed: usersText.requirementFailed,
 };
 
 export const meta: Route.MetaFunction = () => [{ title: usersText.title }];
@@ -81,7 +90,7 @@ export default function Users({ loaderData }: Route.ComponentProps) {
       heading={{
         title: usersText.title,
         create: { to: link("users/create"), label: usersText.create, reason: refusal },
-        children: <Requirement required={required} reason={refusal} />,
+        children: <Requirement required={required} reason={refusal} users={users} self={self} />,
       }}
       note={required ? usersText.requiredNote : undefined}
       list={{ rows: users, total: users.length, page: 1, pages: 1, pageSize: users.length }}
@@ -100,17 +109,5 @@ export default function Users({ loaderData }: Route.ComponentProps) {
       empty={usersText.empty}
       error={error}
     />
-  );
-}
-
-/** The switch that requires a second factor from all staff. */
-function Requirement({ required, reason }: { required: boolean; reason: string | undefined }) {
-  return (
-    <Form method="post">
-      <input type="hidden" name="required" value={required ? "0" : "1"} />
-      <ReasonButton reason={reason} type="submit" name="intent" value="require-second-factor">
-        {required ? usersText.release : usersText.require}
-      </ReasonButton>
-    </Form>
   );
 }

@@ -18,6 +18,7 @@ export const usersText = {
   activeLabel: "Hesap aktif",
   activeHint: "Pasif hesapla giriş yapılamaz; açık oturumları kapatılır.",
   secondFactor: "İki Adımlı",
+  secondFactorTitle: "İki Adımlı Doğrulama",
   on: "Açık",
   off: "Kapalı",
   lastLogin: "Son Giriş",
@@ -61,6 +62,14 @@ export const usersText = {
   requiredNote:
     "İki adımlı doğrulama herkes için zorunlu: kurmamış olan kullanıcılar ilk girişlerinde kurar.",
   require: "İki Adımlı Doğrulamayı Zorunlu Yap",
+  requireQuestion: "İki adımlı doğrulama herkes için zorunlu olsun mu?",
+  requireNote: (count: number) =>
+    count === 0
+      ? "Bütün etkin kullanıcılar kurmuş; kimsenin çalışması kesilmez."
+      : `${count} etkin kullanıcı henüz kurmadı. Kurmadan hiçbir ekranı açamazlar; kaydedilmemiş çalışmaları kalabilir.`,
+  requireYes: "Evet, Zorunlu Yap",
+  requiring: "Kaydediliyor...",
+  ownFirst: "Önce kendi iki adımlı doğrulamanızı Hesabım ekranında kurun.",
   release: "Zorunluluğu Kaldır",
   requirementSaved: "İki adımlı doğrulama ayarı başarıyla kaydedildi.",
 } as const;

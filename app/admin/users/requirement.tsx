@@ -1,0 +1,61 @@
+import { useState } from "react";
+import { Form } from "react-router";
+import type { UserRow } from "#server/accounts/queries.ts";
+import { ConfirmDialog } from "../kit/list/row-actions.tsx";
+import { ReasonButton } from "../kit/reason-button.tsx";
+import { usersText } from "./messages.ts";
+
+const intent = "require-second-factor";
+
+/** The switch that requires a second factor from all staff. Asks first: it locks out whom it finds without one. */
+export function Requirement({
+  required,
+  reason,
+  users,
+  self,
+}: {
+  required: boolean;
+  reason: string | undefined;
+  users: readonly Pick<UserRow, "id" | "active" | "secondFactor">[];
+  /** The id of the signed-in user. */
+  self: string;
+}) {
+  const [asked, setAsked] = useState(false);
+  if (required) {
+    return (
+      <Form method="post">
+        <input type="hidden" name="required" value="0" />
+        <ReasonButton reason={reason} type="submit" name="intent" value={intent}>
+          {usersText.release}
+        </ReasonButton>
+      </Form>
+    );
+  }
+  const without = users.filter(({ active, secondFactor }) => active && !secondFactor);
+  const ownMissing = without.some(({ id }) => id === self);
+  return (
+    <>
+      <ReasonButton
+        reason={reason ?? (ownMissing ? usersText.ownFirst : undefined)}
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => setAsked(true)}
+      >
+        {usersText.require}
+      </ReasonButton>
+      {asked && (
+        <ConfirmDialog
+          intent={intent}
+          id={self}
+          values={{ required: "1" }}
+          title={usersText.secondFactorTitle}
+          question={usersText.requireQuestion}
+          note={usersText.requireNote(without.length)}
+          confirmLabel={usersText.requireYes}
+          busyLabel={usersText.requiring}
+          onClose={() => setAsked(false)}
+        />
+      )}
+    </>
+  );
+}
