@@ -77,7 +77,7 @@ test("a new site lists its first steps, with help for each, until they are done"
     await page.getByRole("link", { name: "Panel", exact: true }).click();
     await expect(steps.getByRole("listitem").last()).toHaveText("İlk kampanya (tamam)");
     await expect(steps.getByRole("link", { name: "İlk kampanya" })).toHaveCount(0);
-    // A completed gift shows that the site works.
+    // A completed gift does not make the other steps done.
     const id = await placeTransfer(
       context.request,
       { name: "Ada", phone: "5321234567", email: "a@example.org" },
@@ -91,7 +91,7 @@ test("a new site lists its first steps, with help for each, until they are done"
     await page.getByRole("dialog", { name: "SMS Başarıyla Gönderildi" }).waitFor();
     await visit(page, admin);
     await expect(page.getByText("1 tamamlanan sipariş")).toBeVisible();
-    await expect(steps).toHaveCount(0);
+    await expect(steps.getByRole("listitem").first()).toHaveText(/^Banka hesapları.*BANK_ACCOUNTS_FILE/);
   } finally {
     await context.close();
     await site.stop();

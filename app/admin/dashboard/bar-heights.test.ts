@@ -25,8 +25,11 @@ test("scales end at round numbers", () => {
   expect([0, 7, 10, 11, 49, 51, 120_000].map(roundUp)).toEqual([1, 10, 10, 20, 50, 100, 200_000]);
 });
 
-test("compares with the previous period, unless it is empty", () => {
-  expect(changeInPercent(150, 100)).toBe(50);
-  expect(changeInPercent(50, 100)).toBe(-50);
-  expect(changeInPercent(100, 0)).toBeNull();
+test("compares with the previous period, from ten gifts in each on", () => {
+  const sum = (amount: number, count = 10) => ({ amount, count });
+  expect(changeInPercent(sum(150), sum(100))).toBe(50);
+  expect(changeInPercent(sum(50), sum(100))).toBe(-50);
+  expect(changeInPercent(sum(100), sum(0, 0))).toBeNull();
+  expect(changeInPercent(sum(243_700, 1), sum(10_000))).toBeNull();
+  expect(changeInPercent(sum(243_700), sum(10_000, 9))).toBeNull();
 });

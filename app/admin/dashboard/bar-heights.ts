@@ -17,7 +17,13 @@ export function roundUp(highest: number): number {
   return [1, 2, 5, 10].map((step) => step * power).find((step) => step >= highest) ?? highest;
 }
 
-/** The change from `before` to `now` in whole percent; null if `before` is zero. */
-export function changeInPercent(now: number, before: number): number | null {
-  return before === 0 ? null : Math.round(((now - before) / before) * 100);
+type Sum = { count: number; amount: number };
+
+/** With fewer gifts in either period the percentage says more about chance than about giving. */
+const fewest = 10;
+
+/** The change of the amount in whole percent; null where it would mislead. */
+export function changeInPercent(now: Sum, before: Sum): number | null {
+  if (before.amount === 0 || Math.min(now.count, before.count) < fewest) return null;
+  return Math.round(((now.amount - before.amount) / before.amount) * 100);
 }

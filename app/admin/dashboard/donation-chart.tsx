@@ -29,6 +29,7 @@ function Chart({ days, last30, before30 }: DashboardNumbers) {
   const id = useId();
   const day = days.at(chosen) ?? days.at(-1);
   if (!day) return null;
+  if (last30.count === 0) return <Empty before={before30} />;
   const reading = readDay(day);
 
   function follow({ currentTarget, clientX, pointerType }: PointerEvent<HTMLInputElement>) {
@@ -67,6 +68,20 @@ function Chart({ days, last30, before30 }: DashboardNumbers) {
         />
       </div>
       <Legend days={days} />
+    </>
+  );
+}
+
+/** Without gifts an axis would only show numbers that nobody gave. */
+function Empty({ before }: { before: Sum }) {
+  return (
+    <>
+      <p className="text-sm text-ink-soft">{dashboardText.chartEmpty}</p>
+      {before.count > 0 && (
+        <p className="mt-1 text-xs text-ink-soft tabular-nums">
+          {dashboardText.before(money(before.amount), formatCount(before.count))}
+        </p>
+      )}
     </>
   );
 }
@@ -116,8 +131,10 @@ function Legend({ days }: { days: Days }) {
 }
 
 function Comparison({ now, before }: { now: Sum; before: Sum }) {
-  const change = changeInPercent(now.amount, before.amount);
-  if (change === null) return <p className="text-xs text-ink-soft">{dashboardText.firstTime}</p>;
+  if (before.amount === 0) return <p className="text-xs text-ink-soft">{dashboardText.firstTime}</p>;
+  const change = changeInPercent(now, before);
+  const earlier = dashboardText.before(money(before.amount), formatCount(before.count));
+  if (change === null) return <p className="text-xs text-ink-soft tabular-nums">{earlier}</p>;
   const percent = formatCount(Math.abs(change));
   return (
     <p className="text-xs text-ink-soft tabular-nums">
@@ -129,7 +146,7 @@ function Comparison({ now, before }: { now: Sum; before: Sum }) {
             : dashboardText.less(percent)}
       </span>
       {" · "}
-      {dashboardText.before(money(before.amount), formatCount(before.count))}
+      {earlier}
     </p>
   );
 }

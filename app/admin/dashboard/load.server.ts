@@ -35,14 +35,11 @@ export async function loadDashboard(context: Readonly<RouterContextProvider>) {
   ]);
   const steps =
     numbers &&
-    firstSteps(
-      {
-        accounts: !areExamples(config.bankAccounts),
-        sms: config.sms.kind !== "log",
-        mail: config.mail !== null,
-        campaign: numbers.activeCampaigns > 0,
-      },
-      numbers.completed.count,
-    );
+    firstSteps({
+      accounts: !areExamples(config.bankAccounts),
+      sms: config.sms.kind !== "log",
+      mail: config.mail !== null,
+      campaign: numbers.activeCampaigns > 0,
+    });
   return { now, numbers, orders, campaigns, alarms, sms, mail, attack, steps };
 }

@@ -19,7 +19,7 @@ export const dashboardText = {
   doubtfulMail: (count: string) => `${count} sonucu belirsiz e-posta`,
 
   firstSteps: "İlk adımlar",
-  firstStepsLead: "İlk bağıştan önce yapılacaklar. Hepsi tamamlanınca bu liste kaybolur.",
+  firstStepsLead: "Bağış toplamadan önce yapılacaklar. Liste, hepsi tamamlanana kadar burada durur.",
   stepDone: "tamam",
 
   latestOrders: "Son Tamamlanan Siparişler",
@@ -31,6 +31,7 @@ export const dashboardText = {
   passive: "Pasif",
 
   chart: "Son 30 Gün",
+  chartEmpty: "Son 30 günde tamamlanan bağış yok.",
   chartHint: "Tamamlanan bağışlar, bağışın yapıldığı güne göre.",
   amount: "Tutar",
   count: "Adet",

@@ -159,12 +159,10 @@ function logLine(entry: Entry<"log">, codes: CodeMeanings): HistoryLine {
   const known = (code && ownValue(codes, codeKey(code, bank))) || null;
   // An alarm of this site is logged under its name; it is no answer of the bank.
   const own = code === null ? null : alarmOfCode(code);
-  const meaning =
-    own === null ? code && (known ? `${known} (banka kodu: ${code})` : `Banka kodu: ${code}`) : known;
-  const failed = status === "error" && own === null;
+  const meaning = own === null ? code && codeText(code, known) : known;
   return {
     title: own ?? { success: "Ödeme alındı", error: "Ödeme başarısız" }[status] ?? "Ödeme bekleniyor",
-    tone: status === "success" ? "good" : failed || own ? "bad" : "waiting",
+    tone: status === "success" ? "good" : status === "error" || own ? "bad" : "waiting",
     details: [
       money(amount),
       meaning,
@@ -172,6 +170,12 @@ function logLine(entry: Entry<"log">, codes: CodeMeanings): HistoryLine {
       transactionId && `İşlem no: ${transactionId}`,
     ],
   };
+}
+
+/** A code in capital words is this site's own; its meaning says all. */
+function codeText(code: string, meaning: string | null): string {
+  if (meaning === null) return `Banka kodu: ${code}`;
+  return /^[A-Z]+(_[A-Z0-9]+)+$/.test(code) ? meaning : `${meaning} (banka kodu: ${code})`;
 }
 
 function statusLine(entry: Entry<"status">): HistoryLine {
@@ -195,7 +199,7 @@ function smsLine(entry: Entry<"sms">): HistoryLine {
     tone: ownValue(smsTones, entry.state) ?? "waiting",
     details: [
       [entry.provider, tries].filter(Boolean).join(", ") || null,
-      entry.error && state !== smsText.states.sent ? smsText.error(entry.error) : null,
+      entry.error && entry.state !== "sent" ? smsText.error(entry.error) : null,
     ],
   };
 }
