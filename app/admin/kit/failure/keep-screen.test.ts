@@ -42,6 +42,16 @@ test.each([
   ["a proxy's own page", error(errorResponse(502)), "unreachable"],
   ["an answer of another server", error(new Error("Unable to decode turbo-stream response")), "unreachable"],
   ["an exception on the server", error(new Error("Unexpected Server Error")), "server"],
+  [
+    "an exception of an action, as the router wraps it",
+    error(data(new Error("Unexpected Server Error"), 500)),
+    "server",
+  ],
+  [
+    "the network of an action, as the router wraps it",
+    error(data(new TypeError("Failed to fetch"))),
+    "unreachable",
+  ],
   ["a refusal for now", error(errorResponse(503)), "server"],
   ["an action that says it failed", answer(data(null, 500)), "server"],
   ["no answer", () => new Promise<Results>(() => {}), "late"],

@@ -126,7 +126,10 @@ function isFault(result: DataStrategyResult): boolean {
 /** The status of a result; undefined without an answer of our server. */
 function statusOf({ type, result }: DataStrategyResult): number | undefined {
   if (result instanceof Response) return result.status;
-  if (type === "data") return (result as { init?: ResponseInit | null } | undefined)?.init?.status ?? 200;
+  const init = (result as { init?: ResponseInit | null } | undefined)?.init;
+  if (type === "data") return init?.status ?? 200;
+  // The router wraps the error of an action, with the status if there was an answer.
+  if (init?.status !== undefined) return init.status;
   if (typeof result === "object" && result !== null && "status" in result) return Number(result.status);
   return result instanceof Error && result.message === serverErrorMessage ? 500 : undefined;
 }
