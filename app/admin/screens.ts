@@ -3,13 +3,33 @@ import { contentKinds } from "#shared/content-kinds.ts";
 import { accountText } from "./account/messages.ts";
 import { menu } from "./menu.ts";
 import { sections } from "./sections.ts";
+import { privacyEntries, settingEntries } from "./setting-entries.ts";
 import { usersText } from "./users/messages.ts";
 
 /** A screen that the command palette leads to. `path` is below the prefix. */
-export type Screen = { path: string; title: string; text?: string };
+export type Screen = {
+  path: string;
+  title: string;
+  text?: string;
+  /** Other words that staff type for it; not shown. */
+  words?: string;
+  /** Found by typing only: there are too many of them for the list that is shown at first. */
+  typed?: true;
+};
 
 /** The entries of the menu that not everybody may open. */
 const needs: Partial<Record<string, Permission>> = { audit: "audit.read", privacy: "personal-data.write" };
+
+/** What staff call a screen of the menu besides its name. */
+const otherWords: Partial<Record<string, string>> = {
+  privacy: "KVKK veri silme başvuru bağışçı verileri",
+  audit: "geçmiş değişiklik kim yaptı",
+  transfers: "ekstre EFT banka hareketleri",
+  documents: "makbuz dekont",
+  "orders/payment-logs": "POS kart hata kodu",
+  banks: "sanal POS",
+  users: "personel rol yetki",
+};
 
 /** The screens of the menu, the empty forms and the own account, as far as this member of staff may use them. */
 export function screensFor(granted: readonly Permission[]): readonly Screen[] {
@@ -18,7 +38,12 @@ export function screensFor(granted: readonly Permission[]): readonly Screen[] {
     ...menu.flatMap(({ title, entries }) =>
       entries
         .filter(({ path }) => may(needs[path]))
-        .map(({ path, label }) => ({ path, title: label, ...(title && { text: title }) })),
+        .map(({ path, label }) => ({
+          path,
+          title: label,
+          ...(title && { text: title }),
+          words: otherWords[path] ?? "",
+        })),
     ),
     ...(may("content.write")
       ? sections.map(({ path }) => {
@@ -30,5 +55,9 @@ export function screensFor(granted: readonly Permission[]): readonly Screen[] {
     { path: "account/sessions", title: accountText.sessions },
     { path: "account/password", title: accountText.password },
     { path: "account/two-factor", title: accountText.secondFactor },
+    ...[...settingEntries, ...(may(needs.privacy) ? privacyEntries : [])].map((entry) => ({
+      ...entry,
+      typed: true as const,
+    })),
   ];
 }

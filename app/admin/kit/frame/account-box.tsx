@@ -8,7 +8,7 @@ import { kitText } from "../kit-text.ts";
 export type SignedIn = {
   id: string;
   /** Where the command palette leads, and the path of the endpoint that finds orders and records. */
-  screens: readonly { path: string; title: string; text?: string }[];
+  screens: readonly { path: string; title: string; text?: string; words?: string; typed?: true }[];
   findPath: string;
   name: string;
   /** The role's name: `Editör`. */

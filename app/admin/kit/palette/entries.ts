@@ -1,16 +1,25 @@
 import { foldForSearch } from "#shared/search-fold.ts";
 
 /** Where the palette leads. */
-export type Entry = { to: string; title: string; text?: string };
+export type Entry = {
+  to: string;
+  title: string;
+  text?: string;
+  /** Other words by which it is found; not shown. */
+  words?: string;
+  /** Shown only after typing. */
+  typed?: true;
+};
 
 /** The answer of the server: groups with a heading, in their order. */
 export type Found = { title: string; entries: Entry[] }[];
 
-/** The entries of which every typed word is in the title or the text. */
+/** The entries of which every typed word is in the title, the text or the other words. */
 export function matching(entries: readonly Entry[], typed: string): Entry[] {
   const words = foldForSearch(typed).split(/\s+/).filter(Boolean);
-  return entries.filter(({ title, text = "" }) => {
-    const folded = foldForSearch(`${title} ${text}`);
+  return entries.filter(({ title, text = "", words: others = "", typed: needsWord }) => {
+    if (words.length === 0) return !needsWord;
+    const folded = foldForSearch(`${title} ${text} ${others}`);
     return words.every((word) => folded.includes(word));
   });
 }

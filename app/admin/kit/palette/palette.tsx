@@ -219,7 +219,7 @@ function groupsOf(typed: string, screens: readonly Entry[], recent: readonly Ent
           { title: kitText.goRecent, entries: [...recent] },
           {
             title: kitText.goScreens,
-            entries: screens.filter(({ to }) => !recent.some((each) => each.to === to)),
+            entries: matching(screens, "").filter(({ to }) => !recent.some((each) => each.to === to)),
           },
         ]
       : [{ title: kitText.goScreens, entries: matching(screens, typed) }, ...found];

@@ -1,0 +1,59 @@
+import { documentSettingsText } from "./documents/messages.ts";
+import { foundationText } from "./foundation/messages.ts";
+import { mailText } from "./mail/messages.ts";
+import { retentionText } from "./privacy/messages.ts";
+import { settingsText } from "./settings/messages.ts";
+import { accountsText } from "./transfers/account-texts.ts";
+import { transfersText } from "./transfers/messages.ts";
+import { rulesText } from "./transfers/rule-texts.ts";
+import { transferSettingsText } from "./transfers/setting-texts.ts";
+import { usersText } from "./users/messages.ts";
+
+/** A setting by its name: `path` is its screen below the prefix, `text` the name of that screen. */
+export type SettingEntry = { path: string; title: string; text: string };
+
+type Named = Partial<Record<string, unknown>> & { title: string };
+
+/** Entries for the named texts of a screen; the address tells them apart. */
+function settingsOf(path: string, text: Named, names: readonly string[]): SettingEntry[] {
+  return names.flatMap((name) => {
+    const title = text[name];
+    return typeof title === "string" ? [{ path: `${path}#${name}`, title, text: text.title }] : [];
+  });
+}
+
+/** All settings, for the command palette: staff look for the thing, not for the screen that has it. */
+export const settingEntries: readonly SettingEntry[] = [
+  ...settingsOf("settings", settingsText, [
+    "smsTemplate",
+    "smsAutomatic",
+    "cardTesting",
+    "transferDays",
+    "reminderDays",
+    "reminderBy",
+    "reminderSms",
+    "refundLimit",
+  ]),
+  { path: "settings/mail", title: mailText.title, text: settingsText.title },
+  ...settingsOf("documents/settings", documentSettingsText, [
+    "title",
+    "issues",
+    "series",
+    "companyFields",
+    "thanks",
+    "taxText",
+    "taxTextShown",
+    "foundation",
+    "signer",
+  ]),
+  ...settingsOf("transfers/settings", transferSettingsText, ["title", "auto", "delay"]),
+  { path: "transfers/accounts", title: accountsText.title, text: transfersText.title },
+  { path: "transfers/rules", title: rulesText.tab, text: transfersText.title },
+  ...settingsOf("foundation", foundationText, ["registryNumber", "taxStatus", "foundedYear", "countries"]),
+  { path: "users#require", title: usersText.require, text: usersText.title },
+];
+
+/** For those who may open the desk of personal data. */
+export const privacyEntries: readonly SettingEntry[] = [
+  { path: "privacy/retention", title: retentionText.title, text: "KVKK" },
+];
