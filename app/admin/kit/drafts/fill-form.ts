@@ -1,3 +1,4 @@
+import { fillEvent } from "../form/fill-event.ts";
 import { typeInto } from "../form/type-into.ts";
 import type { Draft } from "./seal-draft.ts";
 
@@ -7,6 +8,7 @@ import type { Draft } from "./seal-draft.ts";
  * @param without names of inputs to skip
  */
 export function fillForm(form: HTMLFormElement, entries: Draft["entries"], without: readonly string[]): void {
+  form.dispatchEvent(new CustomEvent(fillEvent, { detail: entries }));
   for (const control of form.elements) {
     if (control instanceof HTMLInputElement && (control.type === "checkbox" || control.type === "radio")) {
       const wanted = entries.some(([name, value]) => name === control.name && value === control.value);

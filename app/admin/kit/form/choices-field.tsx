@@ -1,11 +1,13 @@
 import { Check, Search } from "lucide-react";
-import { type ComponentProps, type ReactNode, useId, useState } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { classes } from "#app/ui/class-names.ts";
-import { foldForSearch } from "#shared/search-fold.ts";
 import { kitText } from "../kit-text.ts";
 import type { Choice } from "./choice-fields.tsx";
+import { fillEvent } from "./fill-event.ts";
 import { controlLook, FieldFoot, type FieldFrame, type FormField } from "./form-field.tsx";
 import { useReadOnly } from "./read-only.ts";
+import { shownChoices } from "./shown-choices.ts";
 
 /** From this number of choices on, they can be filtered by a word. */
 const many = 8;
@@ -20,7 +22,6 @@ export function ChoicesField({ field, label, hint, className, errors, options }:
   const readOnly = useReadOnly();
   const [word, setWord] = useState("");
   const [chosen, setChosen] = useState(() => new Set(field.defaultOptions ?? []));
-  const folded = foldForSearch(word.trim());
   // What is chosen stands first, or it would be out of sight in a long list. It moves only when the form is opened.
   const saved = new Set(field.defaultOptions ?? []);
   const ordered = options
@@ -36,8 +37,11 @@ export function ChoicesField({ field, label, hint, className, errors, options }:
     });
   }
 
+  const shown = shownChoices(ordered, chosen, readOnly ? "" : word);
+  const fieldset = useFilled(field.name, (values) => setChosen(new Set(values)));
+
   return (
-    <fieldset id={field.id} tabIndex={-1} disabled={readOnly} className={className}>
+    <fieldset ref={fieldset} id={field.id} tabIndex={-1} disabled={readOnly} className={className}>
       <legend className="mb-1.5 flex w-full items-baseline justify-between gap-3 text-sm">
         <span className="font-semibold">{label}</span>
         <span className="text-xs text-ink-faint">
@@ -49,8 +53,8 @@ export function ChoicesField({ field, label, hint, className, errors, options }:
         {/* Who may only read sees what is chosen, in full: without a box to focus, the list could not be scrolled. */}
         <ul className={classes("p-1", !readOnly && "max-h-56 overflow-y-auto")}>
           {ordered.length === 0 && <li className="px-2.5 py-1.5 text-sm text-ink-faint">—</li>}
-          {ordered.map(({ value, label: text }) => (
-            <li key={value} hidden={!foldForSearch(text).includes(folded)}>
+          {shown.options.map(({ value, label: text, hidden }) => (
+            <li key={value} hidden={hidden}>
               <Option
                 label={text}
                 name={field.name}
@@ -62,10 +66,35 @@ export function ChoicesField({ field, label, hint, className, errors, options }:
             </li>
           ))}
         </ul>
+        <p role="status" className="px-3.5 py-2 text-xs text-ink-soft empty:hidden">
+          {shown.more
+            ? kitText.moreChoices
+            : ordered.length > 0 && shown.options.every(({ hidden }) => hidden) && kitText.noChoices}
+        </p>
       </div>
       <FieldFoot field={field} hint={hint} errors={errors} />
     </fieldset>
   );
+}
+
+/** Takes values that are filled in by a program, also those that are not drawn and so have no checkbox to press. */
+function useFilled(name: string, onFilled: (values: string[]) => void) {
+  const fieldset = useRef<HTMLFieldSetElement>(null);
+  const take = useRef(onFilled);
+  take.current = onFilled;
+  useEffect(() => {
+    const form = fieldset.current?.form;
+    const listen = (event: Event) => {
+      const { detail } = event as CustomEvent<[string, string][]>;
+      const values = detail.filter(([field]) => field === name).map(([, value]) => value);
+      // The checkboxes must be there before the program goes through the fields.
+      flushSync(() => take.current(values));
+      fieldset.current?.dispatchEvent(new Event("input", { bubbles: true }));
+    };
+    form?.addEventListener(fillEvent, listen);
+    return () => form?.removeEventListener(fillEvent, listen);
+  }, [name]);
+  return fieldset;
 }
 
 function Filter({ of, word, onChange }: { of: ReactNode; word: string; onChange: (word: string) => void }) {

@@ -1,0 +1,25 @@
+import { findChoices } from "./find-choices.ts";
+
+type One = { value: string; label: string };
+
+/** A longer list is searched, not read. */
+const most = 50;
+
+/** What of a list of checkboxes is drawn. */
+type Shown = {
+  /** In the order of the options: what the typed word finds, and what is chosen, which the form must send. */
+  options: (One & { hidden: boolean })[];
+  /** Whether more letters would find others. */
+  more: boolean;
+};
+
+export function shownChoices(options: readonly One[], chosen: ReadonlySet<string>, typed: string): Shown {
+  const found = findChoices(options, typed);
+  const first = new Set(found.slice(0, most).map(({ value }) => value));
+  return {
+    options: options
+      .filter(({ value }) => chosen.has(value) || first.has(value))
+      .map((option) => ({ ...option, hidden: !first.has(option.value) && typed.trim() !== "" })),
+    more: found.length > most,
+  };
+}
