@@ -1,8 +1,11 @@
 import type { z } from "zod";
 import { findCreated } from "#server/accounts/find-submission.ts";
 import type { StaffContext } from "#server/accounts/staff-write.ts";
+import { everyKind } from "#server/content/every-kind.ts";
 import type { Created, SlugConsent, Target, Updated } from "#server/records/outcomes.ts";
+import { readRecord } from "#server/records/read-record.ts";
 import { type FormRequest, saveForm } from "../save-form.server.ts";
+import { compareTyped } from "../versions/compare-typed.ts";
 import type { EditSection } from "./edit-screen.tsx";
 
 type EditVerbs<Schema extends z.ZodObject> = {
@@ -29,7 +32,10 @@ export function answerEdit<Schema extends z.ZodObject>(
       const ctx = { ...staff, submission };
       const id = args.params.id ?? (await findCreated(ctx, entity))?.id;
       if (id === undefined) return create(ctx, value, { endRedirect });
-      return update(ctx, { id, seen: seen ?? new Date(0), force, endRedirect }, value);
+      const outcome = await update(ctx, { id, seen: seen ?? new Date(0), force, endRedirect }, value);
+      if (outcome.kind !== "stale") return outcome;
+      const present = await readRecord(ctx.db, everyKind[path], id);
+      return { ...outcome, fields: present ? compareTyped(entity, present, value) : [] };
     },
     to: path,
     saved: saved ?? text.saved,

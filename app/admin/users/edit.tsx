@@ -14,6 +14,7 @@ import { checkForm, forbidden } from "../kit/form/form-answer.ts";
 import { FormScreen } from "../kit/form/form-screen.tsx";
 import { readSentForm, sentSecret } from "../kit/form/read-sent-form.ts";
 import { useAdminForm } from "../kit/form/use-admin-form.ts";
+import { compareTyped } from "../versions/compare-typed.ts";
 import type { Route } from "./+types/edit";
 import { FactorPanel, PasswordPanel } from "./access-panels.tsx";
 import { userForm } from "./form.ts";
@@ -68,6 +69,11 @@ export async function action({ request, context, params }: Route.ActionArgs) {
           { kind: "refused", errors: { "": `${usersText.saveFailed} ${usersText.lastAdministrator}` } },
           usersText.saveFailed,
         );
+      case "stale": {
+        const present = await findUser(ctx.db, params.id);
+        const fields = present && compareTyped("user", present, sent.value);
+        return sent.refuse({ ...outcome, ...(fields && { fields }) }, usersText.saveFailed);
+      }
       default:
         return sent.refuse(outcome, usersText.saveFailed);
     }

@@ -1,17 +1,14 @@
 import { isDeepStrictEqual } from "node:util";
+import { formatDateTime } from "#shared/dates.ts";
 import { type GalleryPicture, readPictures } from "#shared/gallery.ts";
 import { formatMoney } from "#shared/money.ts";
 import { ownValue } from "#shared/own-value.ts";
 import type { Preset } from "#shared/preset.ts";
 import { contentField, readTranslationName } from "#shared/translations.ts";
-import { blocksOf, differenceOf, type Run, wordsOf } from "./difference.ts";
+import type { FieldDifference } from "../kit/difference/field-difference.ts";
+import { blocksOf, differenceOf, wordsOf } from "./difference.ts";
 
 type Values = Record<string, unknown>;
-
-/** How one field differs: texts by their words, formatted texts by their paragraphs, pictures side by side. */
-export type FieldDifference =
-  | { name: string; as: "words" | "blocks"; runs: Run[]; language: string | undefined }
-  | { name: string; as: "pictures"; before: GalleryPicture[]; after: GalleryPicture[] };
 
 /** The fields in which a version differs from the present record. */
 export function compareFields(present: Values, version: Values): FieldDifference[] {
@@ -40,6 +37,8 @@ function picturesOf(value: unknown): GalleryPicture[] {
 function textOf(name: string, value: unknown): string {
   if (value === null) return "";
   if (typeof value === "number" && /Amount$/.test(name)) return formatMoney(value, "TRY", "tr");
+  if (typeof value === "boolean") return value ? "Evet" : "Hayır";
+  if (value instanceof Date) return formatDateTime(value, "tr");
   if (name === "presets") return (value as Preset[]).map(presetText).join("\n");
   return Array.isArray(value) ? value.join(", ") : String(value);
 }

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { blocksOf, differenceOf, type Run, wordsOf } from "./difference.ts";
+import type { Run } from "../kit/difference/field-difference.ts";
+import { blocksOf, differenceOf, wordsOf } from "./difference.ts";
 
 const sideOf = (runs: Run[], side: "old" | "new") =>
   runs.flatMap((run) => (run.in === "both" || run.in === side ? run.parts : []));

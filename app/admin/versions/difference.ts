@@ -1,5 +1,4 @@
-/** A run of parts that both texts have, or only one of them. */
-export type Run = { in: "both" | "old" | "new"; parts: string[] };
+import type { Run } from "../kit/difference/field-difference.ts";
 
 /** More comparisons than this take too long: then the texts count as wholly different between equal ends. */
 const mostComparisons = 1_000_000;

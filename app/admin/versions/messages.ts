@@ -17,8 +17,6 @@ export const versionsText = {
   same: "Bu sürüm kaydın şu anki hâliyle aynı.",
   gone: "Şu anki",
   comes: "Bu sürüm",
-  unchanged: (count: number) => `${count} bölüm aynı`,
-  none: "Boş",
   restore: "Bu Sürümü Geri Yükle",
   restoring: "Geri yükleniyor...",
   restoreNote:

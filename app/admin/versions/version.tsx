@@ -13,6 +13,7 @@ import { type ContentKind, contentKinds } from "#shared/content-kinds.ts";
 import { formatDateTime } from "#shared/dates.ts";
 import { fieldName } from "../audit/field-names.ts";
 import { adminAddress, useAdminLink } from "../kit/admin-link.ts";
+import { ShownDifference } from "../kit/difference/shown-difference.tsx";
 import { hidden } from "../kit/form/form-answer.ts";
 import { Panel } from "../kit/form/form-screen.tsx";
 import { readSentForm, sentText } from "../kit/form/read-sent-form.ts";
@@ -24,7 +25,6 @@ import type { Route } from "./+types/version";
 import { compareFields } from "./compare-fields.ts";
 import { kindOf, loadVersioned } from "./load.server.ts";
 import { versionsText } from "./messages.ts";
-import { ShownDifference } from "./shown-difference.tsx";
 
 /** A version beside the present record. */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -140,6 +140,7 @@ export default function VersionPage({ loaderData, params }: Route.ComponentProps
                 key={field.name}
                 field={field}
                 label={fieldName(field.name, contentKinds[section].entity)}
+                sides={versionsText}
               />
             ))}
           </Panel>

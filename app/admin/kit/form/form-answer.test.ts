@@ -57,8 +57,8 @@ test("the server's refusals are shown at their fields, errors without a remedy i
 
 test("a stale record says who and when, and the typed values come back", async () => {
   const at = new Date("2026-11-20T10:00:00Z");
-  const answer = (await valid()).refuse({ kind: "stale", by: "Ayşe", at }, failed);
-  expect(answer.data.stale).toEqual({ by: "Ayşe", at });
+  const answer = (await valid()).refuse({ kind: "stale", by: "Ayşe", at, fields: [] }, failed);
+  expect(answer.data.stale).toEqual({ by: "Ayşe", at, fields: [] });
   expect(answer.data.result?.initialValue).toMatchObject({ title: "Başlık" });
 });
 

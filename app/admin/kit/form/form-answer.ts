@@ -5,6 +5,7 @@ import type { z } from "zod";
 import { longestContent } from "#shared/content-fields.ts";
 import { longestOf } from "#shared/field-length.ts";
 import { cutText } from "#shared/read-text.ts";
+import type { FieldDifference } from "../difference/field-difference.ts";
 import { kitText } from "../kit-text.ts";
 import { longestForm, readSentForm, sentText, usualForm } from "./read-sent-form.ts";
 
@@ -15,10 +16,13 @@ export type FormAnswer = {
   /** The red banner. */
   banner: string | null;
   /** Another member of staff changed the record meanwhile. */
-  stale: { by: string | null; at: Date } | null;
+  stale: { by: string | null; at: Date; fields: NamedDifference[] | null } | null;
   /** What may be done about a slug that is not free. */
   slug: SlugChoice | null;
 };
+
+/** A field of the sent form that differs from the stored record. */
+export type NamedDifference = { label: string; field: FieldDifference };
 
 /** A free slug, and the title of the record to which the refused one leads, or will lead once that record is restored. */
 export type SlugChoice = { proposed: string; leadsTo?: string; leadsToDeleted?: boolean };
@@ -27,7 +31,7 @@ export type SlugChoice = { proposed: string; leadsTo?: string; leadsToDeleted?: 
 export type Refusal =
   /** Errors by field, as code or sentence; "" holds an error of the whole form. */
   | { kind: "refused"; errors: Partial<Record<string, string>>; slug?: SlugChoice }
-  | { kind: "stale"; by: string | null; at: Date }
+  | { kind: "stale"; by: string | null; at: Date; fields?: NamedDifference[] }
   | { kind: "missing" }
   | { kind: "forbidden" };
 
@@ -135,7 +139,9 @@ function refused(
       return answer(400, submission.reply({ fieldErrors }), banner, { slug: refusal.slug ?? null });
     }
     case "stale":
-      return answer(409, submission.reply(), null, { stale: { by: refusal.by, at: refusal.at } });
+      return answer(409, submission.reply(), null, {
+        stale: { by: refusal.by, at: refusal.at, fields: refusal.fields ?? null },
+      });
     case "missing":
       return answer(404, submission.reply(), `${failed} ${kitText.missing}`);
     case "forbidden":

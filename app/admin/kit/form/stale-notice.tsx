@@ -3,12 +3,13 @@ import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { formatDateTime } from "#shared/dates.ts";
 import { AskDialog } from "../dialog/ask-dialog.tsx";
+import { ShownDifference } from "../difference/shown-difference.tsx";
 import { kitText } from "../kit-text.ts";
 import { type FormAnswer, hidden } from "./form-answer.ts";
 
 /**
  * Another member of staff changed the record meanwhile: says who and when, and offers to load their version or to
- * overwrite it. First a dialog; after it is dismissed, and without script, a banner.
+ * overwrite it, with the fields that differ. First a dialog; after it is dismissed, and without script, a banner.
  */
 export function StaleNotice({
   stale,
@@ -50,10 +51,21 @@ export function StaleNotice({
       <Notice kind="warning" className="mt-5">
         <p className="font-semibold">{kitText.staleTitle}</p>
         <p className="mt-1">{text}</p>
+        <Differences fields={stale.fields} />
         <div className="mt-3 flex flex-wrap gap-3">{choices}</div>
       </Notice>
       {!putOff && (
-        <AskDialog id={id} title={kitText.staleTitle} text={text} onClose={() => setPutOff(true)}>
+        <AskDialog
+          id={id}
+          title={kitText.staleTitle}
+          text={
+            <>
+              <p>{text}</p>
+              <Differences fields={stale.fields} />
+            </>
+          }
+          onClose={() => setPutOff(true)}
+        >
           <Button look="quiet" onClick={() => setPutOff(true)}>
             {kitText.keepEditing}
           </Button>
@@ -61,5 +73,24 @@ export function StaleNotice({
         </AskDialog>
       )}
     </>
+  );
+}
+
+/** What would go and what would come; nothing where the form does not compare. */
+function Differences({ fields }: Pick<NonNullable<FormAnswer["stale"]>, "fields">) {
+  if (!fields) return null;
+  if (fields.length === 0) return <p className="mt-3 font-medium">{kitText.staleSame}</p>;
+  return (
+    <section
+      aria-label={kitText.staleFields}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: long differences scroll by keyboard, too.
+      tabIndex={0}
+      className="mt-3 grid max-h-[40dvh] gap-4 overflow-y-auto rounded-sm bg-white p-3 text-ink ring-1 ring-sand-200"
+    >
+      <p className="text-xs text-ink-soft">{kitText.staleFields}</p>
+      {fields.map(({ label, field }) => (
+        <ShownDifference key={field.name} field={field} label={label} sides={kitText.staleSides} />
+      ))}
+    </section>
   );
 }

@@ -3,26 +3,42 @@ import { classes } from "#app/ui/class-names.ts";
 import { StoredHtml } from "#app/ui/stored-html.tsx";
 import type { GalleryPicture } from "#shared/gallery.ts";
 import type { Locale } from "#shared/locale.ts";
-import { thumbnail } from "../kit/form/thumbnail.ts";
-import type { FieldDifference } from "./compare-fields.ts";
-import type { Run } from "./difference.ts";
-import { versionsText } from "./messages.ts";
+import { thumbnail } from "../form/thumbnail.ts";
+import { kitText } from "../kit-text.ts";
+import type { FieldDifference, Run } from "./field-difference.ts";
 
-/** One field of a version, compared with the present record: what would go, and what would come. */
-export function ShownDifference({ field, label }: { field: FieldDifference; label: string }) {
+/** What the two sides are called: what would go, and what would come. */
+export type Sides = { gone: string; comes: string };
+
+/** One field that differs from the present record: what would go, and what would come. */
+export function ShownDifference({
+  field,
+  label,
+  sides,
+}: {
+  field: FieldDifference;
+  label: string;
+  sides: Sides;
+}) {
   return (
     <section aria-label={label}>
       <h2 className="mb-1.5 font-sans text-sm font-semibold">{label}</h2>
       {field.as === "pictures" ? (
         <div className="grid gap-4 sm:grid-cols-2">
-          <Pictures title={versionsText.gone} pictures={field.before} tone="old" />
-          <Pictures title={versionsText.comes} pictures={field.after} tone="new" />
+          <Pictures title={sides.gone} pictures={field.before} tone="old" />
+          <Pictures title={sides.comes} pictures={field.after} tone="new" />
         </div>
       ) : (
         <div lang={field.language} dir="auto" className="rounded-sm border border-sand-200 px-4 py-3 text-sm">
           {field.runs.map((run, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the runs never change here.
-            <RunText key={index} run={run} as={field.as} language={field.language as Locale | undefined} />
+            <RunText
+              // biome-ignore lint/suspicious/noArrayIndexKey: the runs never change here.
+              key={index}
+              run={run}
+              as={field.as}
+              language={field.language as Locale | undefined}
+              sides={sides}
+            />
           ))}
         </div>
       )}
@@ -42,20 +58,26 @@ function RunText({
   run: { in: where, parts },
   as,
   language,
+  sides,
 }: {
   run: Run;
   as: "words" | "blocks";
   language: Locale | undefined;
+  sides: Sides;
 }) {
   if (as === "words") {
     const text = parts.join("");
     if (where === "both") return <span className="whitespace-pre-wrap">{text}</span>;
-    return <Marked where={where}>{text}</Marked>;
+    return (
+      <Marked where={where} sides={sides}>
+        {text}
+      </Marked>
+    );
   }
   const html = <StoredHtml html={parts.join("")} language={language} className="text-sm" />;
   if (where !== "both") {
     return (
-      <Marked where={where} block>
+      <Marked where={where} sides={sides} block>
         {html}
       </Marked>
     );
@@ -64,7 +86,7 @@ function RunText({
   return (
     <details className="my-2">
       <summary className="min-h-11 cursor-pointer py-2.5 text-xs font-medium text-ink-soft">
-        {versionsText.unchanged(parts.length)}
+        {kitText.unchangedParts(parts.length)}
       </summary>
       {html}
     </details>
@@ -73,10 +95,12 @@ function RunText({
 
 function Marked({
   where,
+  sides,
   block = false,
   children,
 }: {
   where: "old" | "new";
+  sides: Sides;
   block?: boolean;
   children: ReactNode;
 }) {
@@ -93,7 +117,7 @@ function Marked({
           : "rounded-xs px-0.5 whitespace-pre-wrap",
       )}
     >
-      <span className="sr-only">{where === "old" ? versionsText.gone : versionsText.comes}: </span>
+      <span className="sr-only">{where === "old" ? sides.gone : sides.comes}: </span>
       {children}
     </Mark>
   );
@@ -117,7 +141,7 @@ function Pictures({
       )}
     >
       <p className="mb-2 text-xs font-semibold">{title}</p>
-      {pictures.length === 0 && <p className="text-sm">{versionsText.none}</p>}
+      {pictures.length === 0 && <p className="text-sm">{kitText.emptyField}</p>}
       <ul className="grid grid-cols-2 gap-3">
         {pictures.map(({ image, alt }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they never move here, and one may be there twice.
