@@ -48,6 +48,7 @@ export const failureTexts: Record<string, Texts> = {
     save: usersText.saveFailed,
     password: usersText.passwordFailed,
     "second-factor": usersText.factorFailed,
+    invite: usersText.inviteFailed,
   },
   orders: { load: ordersText.loadFailed, [completeTicked]: detailText.statusFailed },
   "orders/payment-logs": { load: logsText.loadFailed },

@@ -6,6 +6,7 @@ import {
   redirectDocument,
 } from "react-router";
 import type { Actor } from "#server/accounts/audit.ts";
+import { mustChangePassword } from "#server/accounts/must-change-password.ts";
 import { may, mayWriteAnything, type Permission } from "#server/accounts/permissions.ts";
 import { isSecondFactorRequired } from "#server/accounts/queries.ts";
 import { readSession, type StaffSession } from "#server/accounts/sessions.ts";
@@ -108,8 +109,11 @@ export const staffGuard: MiddlewareFunction<Response> = async ({ request, url, c
     const query = wanted ? `?next=${encodeURIComponent(wanted)}` : "";
     throw isEventStream(request) ? noStream() : redirectDocument(`${home}/login${query}`);
   }
+  const ownPassword = `${home}/account/password`;
   const enrolment = `${home}/account/two-factor`;
-  if (!staff.session.user.twoFactorEnabled && pathname !== enrolment) {
+  if (await mustChangePassword(app.db, staff.actor.id)) {
+    if (pathname !== ownPassword) throw isEventStream(request) ? noStream() : redirect(ownPassword);
+  } else if (!staff.session.user.twoFactorEnabled && pathname !== enrolment) {
     if (await isSecondFactorRequired(app.db)) throw isEventStream(request) ? noStream() : redirect(enrolment);
   }
   const flash = readFlash(request, app);

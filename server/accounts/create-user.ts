@@ -1,6 +1,7 @@
 import { hashPassword } from "better-auth/crypto";
 import { violatedConstraint } from "../kernel/errors.ts";
 import { findCreated } from "./find-submission.ts";
+import { mustChangeMark } from "./must-change-password.ts";
 import { may } from "./permissions.ts";
 import { isRole } from "./roles.ts";
 import {
@@ -12,13 +13,17 @@ import {
   type UserErrors,
 } from "./rules.ts";
 import { type Forbidden, type StaffContext, staffWrite } from "./staff-write.ts";
-import { accounts, adminUsers } from "./table.ts";
+import { accounts, adminUsers, verifications } from "./table.ts";
 
-type NewUser = { name: string; email: string; password: string; role: string };
+/**
+ * `password` null: the person chooses one with the mailed link (invite-user.ts), and cannot sign in before that.
+ * `mustChange`: an administrator invented it, so the first sign-in leads to a password of one's own.
+ */
+type NewUser = { name: string; email: string; password: string | null; role: string; mustChange?: boolean };
 
 type UserCreated = { kind: "saved"; id: string } | { kind: "refused"; errors: UserErrors } | Forbidden;
 
-/** A new member of staff, who can sign in at once (docs/specification.md#5-validation-rules, #6-roles-and-permissions). */
+/** A new member of staff (docs/specification.md#5-validation-rules, #6-roles-and-permissions). */
 export async function createUser(ctx: StaffContext, user: NewUser): Promise<UserCreated> {
   // Before the slow hash.
   if (!may(ctx.actor, "users.write")) return { kind: "forbidden", permission: "users.write" };
@@ -26,7 +31,7 @@ export async function createUser(ctx: StaffContext, user: NewUser): Promise<User
   const errors = problemsOf({
     name: nameProblem(name),
     email: emailProblem(email),
-    password: passwordProblem(user.password, { name, email }),
+    password: user.password === null ? undefined : passwordProblem(user.password, { name, email }),
     role: role === "" ? "required" : isRole(role) ? undefined : "invalid",
   });
   if (errors) return { kind: "refused", errors };
@@ -34,7 +39,7 @@ export async function createUser(ctx: StaffContext, user: NewUser): Promise<User
   if (earlier && (earlier.after as { email?: unknown } | null)?.email === email) {
     return { kind: "saved", id: earlier.id };
   }
-  const hash = await hashPassword(user.password);
+  const hash = user.password === null ? null : await hashPassword(user.password);
   try {
     // This form has already created a user; this request adds another one.
     const { submission, ...rest } = ctx;
@@ -47,9 +52,11 @@ export async function createUser(ctx: StaffContext, user: NewUser): Promise<User
           .values({ email, fullName: name, role, emailVerified: true })
           .returning({ id: adminUsers.id });
         if (!made) throw new Error("the user was not stored");
-        await tx
-          .insert(accounts)
-          .values({ accountId: made.id, providerId: "credential", userId: made.id, password: hash });
+        if (hash !== null) {
+          const account = { accountId: made.id, providerId: "credential", userId: made.id, password: hash };
+          await tx.insert(accounts).values(account);
+          if (user.mustChange) await tx.insert(verifications).values(mustChangeMark(made.id));
+        }
         await audit({ action: "create", entity: "user", entityId: made.id, after: { name, email, role } });
         return { kind: "saved", id: made.id };
       },

@@ -1,8 +1,13 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Mail } from "../kernel/send-mail.ts";
 import { changePassword } from "./change-password.ts";
+import { createUser } from "./create-user.ts";
 import { deriveDraftKey } from "./derive-draft-key.ts";
 import { endSessions } from "./end-sessions.ts";
+import { forgetExpired } from "./forget-expired.ts";
+import { inviteUser } from "./invite-user.ts";
+import { mustChangePassword } from "./must-change-password.ts";
 import { listAudit } from "./queries.ts";
 import { isOpenLink, resetPassword } from "./reset-password.ts";
 import { sendPasswordLink } from "./send-password-link.ts";
@@ -148,4 +153,79 @@ test("the key of unsaved texts outlives a session, and changes with the password
   const wanted = "yepyeni-bir-parola";
   expect(await changePassword(ctx, { current: password, wanted })).toEqual({ kind: "changed" });
   expect(await key()).not.toEqual(before);
+});
+
+const mailing = {
+  sendMail,
+  resetUrl: "http://localhost/gizli/login/reset",
+  siteName: "İmece",
+};
+
+const invitedUser = (email: string) => ({ name: "Elif Ak", email, role: "editor", password: null });
+
+async function invited(email: string): Promise<string> {
+  const admin = await staff.as("admin");
+  const made = await createUser(admin, invitedUser(email));
+  if (made.kind !== "saved") throw new Error(made.kind);
+  expect(await inviteUser(admin, made.id, mailing)).toEqual({ kind: "sent" });
+  return made.id;
+}
+
+test("an invited person chooses the password with a link of 48 hours, which works once", async () => {
+  const email = "elif@example.org";
+  const id = await invited(email);
+  const [mail] = mails;
+  expect(mail).toMatchObject({ to: email });
+  expect(mail?.text).toContain("48 saat");
+  const token = tokenOf(mail);
+  const rows = await staff.db.select().from(verifications).where(eq(verifications.value, id));
+  expect(JSON.stringify(rows), "only a digest is stored").not.toContain(token);
+  expect(await staff.signIn(email, password), "no password works before").toBeUndefined();
+
+  staff.pass(47 * 3600);
+  const ctx = { ...staff, address: "192.0.2.9" };
+  expect(await resetPassword(ctx, { token, wanted: "elifin-kendi-parolasi" })).toEqual({ kind: "changed" });
+  expect(await resetPassword(ctx, { token, wanted: "elifin-ikinci-parolasi" })).toEqual({ kind: "expired" });
+  expect(await staff.signIn(email, "elifin-kendi-parolasi")).toBeDefined();
+  expect(await mustChangePassword(staff.db, id)).toBe(false);
+  // Who has signed in asks for a link at the door.
+  const admin = await staff.as("admin");
+  expect(await inviteUser(admin, id, mailing)).toEqual({ kind: "missing" });
+});
+
+test("a second invitation ends the first, and none lives longer than 48 hours", async () => {
+  const id = await invited("ikinci@example.org");
+  expect(await inviteUser(await staff.as("admin"), id, mailing)).toEqual({ kind: "sent" });
+  const [first, second] = mails.map(tokenOf);
+  expect(await isOpenLink(staff, first ?? "")).toBe(false);
+  expect(await isOpenLink(staff, second ?? "")).toBe(true);
+  staff.pass(48 * 3600 + 1);
+  expect(await isOpenLink(staff, second ?? "")).toBe(false);
+});
+
+test("an invitation that the mail server does not take is told, and only administrators invite", async () => {
+  const admin = await staff.as("admin");
+  const made = await createUser(admin, invitedUser("posta@example.org"));
+  if (made.kind !== "saved") throw new Error(made.kind);
+  const refuses = { ...mailing, sendMail: () => Promise.reject(new Error("refused")) };
+  expect(await inviteUser(admin, made.id, refuses)).toEqual({ kind: "not-sent" });
+  expect(await inviteUser(await staff.as("editor"), made.id, mailing)).toMatchObject({ kind: "forbidden" });
+  expect(mails).toEqual([]);
+});
+
+test("a password that an administrator invented is changed at the first sign-in", async () => {
+  const user = { ...invitedUser("parola@example.org"), password, mustChange: true };
+  const admin = await staff.as("admin");
+  const made = await createUser(admin, user);
+  if (made.kind !== "saved") throw new Error(made.kind);
+  expect(await staff.signIn(user.email, password)).toBeDefined();
+  expect(await mustChangePassword(staff.db, made.id)).toBe(true);
+  await forgetExpired(staff);
+  expect(await mustChangePassword(staff.db, made.id), "it does not expire").toBe(true);
+  const actor = { id: made.id, name: user.name, role: "editor" as const, address: null };
+  const wanted = "artik-kendi-parolasi";
+  expect(await changePassword({ ...admin, actor }, { current: password, wanted })).toEqual({
+    kind: "changed",
+  });
+  expect(await mustChangePassword(staff.db, made.id)).toBe(false);
 });

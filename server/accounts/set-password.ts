@@ -1,10 +1,11 @@
 import { hashPassword } from "better-auth/crypto";
 import { eq } from "drizzle-orm";
+import { mustChangeMark, mustChangePassword } from "./must-change-password.ts";
 import { may } from "./permissions.ts";
 import { passwordProblem, problemsOf, type UserErrors } from "./rules.ts";
 import { type Forbidden, type StaffContext, staffWrite } from "./staff-write.ts";
 import { storePassword } from "./store-password.ts";
-import { adminUsers } from "./table.ts";
+import { adminUsers, verifications } from "./table.ts";
 
 type PasswordSet =
   | { kind: "saved" }
@@ -29,7 +30,10 @@ export async function setPassword(ctx: StaffContext, id: string, wanted: string)
   if (errors) return { kind: "refused", errors };
   const hash = await hashPassword(wanted);
   return staffWrite(ctx, "users.write", async ({ tx, now, audit }) => {
+    const mustChange = await mustChangePassword(tx, id);
     await storePassword(tx, id, hash, now);
+    // It is another invented password.
+    if (mustChange) await tx.insert(verifications).values(mustChangeMark(id));
     await audit({ action: "set-password", entity: "user", entityId: id });
     return { kind: "saved" };
   });

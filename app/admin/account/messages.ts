@@ -23,6 +23,8 @@ export const accountText = {
 
   passwordLead:
     "Parolanız değişince bu oturumla birlikte açık olan bütün oturumlarınız kapatılır ve yeniden giriş yaparsınız.",
+  mustChangePassword:
+    "Parolanızı bir yönetici belirledi. Devam etmek için yalnızca sizin bildiğiniz bir parola seçin.",
   currentPassword: "Mevcut parola",
   newPassword: "Yeni parola",
   passwordHint: "En az 10 karakter. Uzun bir cümle iyi bir paroladır.",

@@ -5,12 +5,18 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { changePassword } from "#server/accounts/change-password.ts";
+import { mustChangePassword } from "#server/accounts/must-change-password.ts";
 import { ownValue } from "#shared/own-value.ts";
 import { Panel } from "../kit/form/form-screen.tsx";
 import { readSentForm, sentSecret } from "../kit/form/read-sent-form.ts";
 import { passwordProblems, signInText, waitText } from "../sign-in/messages.ts";
 import type { Route } from "./+types/password";
 import { accountText } from "./messages.ts";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { ctx, actor } = requireStaff(context);
+  return { mustChange: await mustChangePassword(ctx.db, actor.id) };
+}
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { ctx } = requireStaff(context);
@@ -31,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = () => [{ title: accountText.password }];
 
-export default function Password({ actionData }: Route.ComponentProps) {
+export default function Password({ loaderData, actionData }: Route.ComponentProps) {
   const { current, password } = actionData?.errors ?? {};
   const words = (problem: string | undefined) => problem && (ownValue(passwordProblems, problem) ?? problem);
   return (
@@ -40,6 +46,11 @@ export default function Password({ actionData }: Route.ComponentProps) {
         {accountText.changePassword}
       </h2>
       <p className="mt-1 text-sm text-ink-soft">{accountText.passwordLead}</p>
+      {loaderData.mustChange && (
+        <Notice kind="warning" className="mt-4">
+          {accountText.mustChangePassword}
+        </Notice>
+      )}
       {actionData?.banner && (
         <Notice kind="error" className="mt-4">
           {actionData.banner}

@@ -77,6 +77,7 @@ export const actionNames: Partial<Record<string, string>> = {
   "row-same": "Aynı hareket dedi",
   "switch-rule": "Öğrenilen kuralı açtı ya da kapattı",
   export: "Dışa aktardı",
+  invite: "Davet e-postası gönderdi",
   "sign-in": "Giriş yaptı",
   "sign-in-second-factor": "İki adımlı doğrulamayla giriş yaptı",
   "sign-out": "Çıkış yaptı",

@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { ownValue } from "#shared/own-value.ts";
 import { Panel } from "../kit/form/form-screen.tsx";
@@ -55,6 +56,23 @@ export function FactorPanel({ enabled, reason }: { enabled: boolean; reason: str
         >
           {usersText.resetFactor}
         </ReasonButton>
+      </Form>
+    </Panel>
+  );
+}
+
+/** For a person who has not signed in yet. */
+export function InvitationPanel() {
+  return (
+    <Panel>
+      <div>
+        <h2 className="text-base">{usersText.inviteTitle}</h2>
+        <p className="mt-1 text-sm text-ink-soft">{usersText.inviteText}</p>
+      </div>
+      <Form method="post">
+        <Button type="submit" look="secondary" name="intent" value="invite">
+          {usersText.inviteAgain}
+        </Button>
       </Form>
     </Panel>
   );

@@ -1,38 +1,98 @@
+import type { ComponentProps } from "react";
 import { requireStaff } from "#app/request/staff.ts";
 import { addressInput } from "#app/ui/address-input.ts";
 import { createUser } from "#server/accounts/create-user.ts";
 import { may } from "#server/accounts/permissions.ts";
 import { useAdminLink } from "../kit/admin-link.ts";
+import type { FormField } from "../kit/form/form-field.tsx";
 import { FormScreen } from "../kit/form/form-screen.tsx";
 import { TextField } from "../kit/form/text-fields.tsx";
 import { useAdminForm } from "../kit/form/use-admin-form.ts";
 import { saveForm } from "../save-form.server.ts";
 import type { Route } from "./+types/create";
-import { newUserForm } from "./form.ts";
+import { invitedUserForm, newUserForm } from "./form.ts";
+import { canInvite, invite } from "./invite.server.ts";
 import { fieldProblems, usersText } from "./messages.ts";
 import { NameField, RoleField } from "./person-fields.tsx";
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { allowed: may(requireStaff(context).actor, "users.write") };
+  return { allowed: may(requireStaff(context).actor, "users.write"), invites: canInvite(context) };
 }
 
 export function action(args: Route.ActionArgs) {
+  const { context } = args;
+  const rules = { permission: "users.write", to: "users", failed: usersText.addFailed } as const;
+  if (!canInvite(context)) {
+    return saveForm(args, {
+      ...rules,
+      schema: newUserForm,
+      save: (ctx, { value, submission }) =>
+        createUser({ ...ctx, submission }, { ...value, mustChange: true }),
+      saved: usersText.added,
+    });
+  }
+  let invited: Awaited<ReturnType<typeof invite>>["kind"] = "not-sent";
   return saveForm(args, {
-    permission: "users.write",
-    schema: newUserForm,
-    save: (ctx, { value, submission }) => createUser({ ...ctx, submission }, value),
-    to: "users",
-    saved: usersText.added,
-    failed: usersText.addFailed,
+    ...rules,
+    schema: invitedUserForm,
+    save: async (ctx, { value, submission }) => {
+      const made = await createUser({ ...ctx, submission }, { ...value, password: null });
+      if (made.kind === "saved") invited = (await invite(context, ctx, made.id)).kind;
+      return made;
+    },
+    saved: () => (invited === "sent" ? usersText.invited : usersText.addedNotInvited),
   });
 }
 
 export const meta: Route.MetaFunction = () => [{ title: usersText.create }];
 
-export default function CreateUser({ loaderData: { allowed }, actionData }: Route.ComponentProps) {
-  const link = useAdminLink();
-  const admin = useAdminForm({ schema: newUserForm, answer: actionData, values: { role: "" } });
+type Shown = { allowed: boolean; answer: Route.ComponentProps["actionData"] };
+
+export default function CreateUser({ loaderData: { allowed, invites }, actionData }: Route.ComponentProps) {
+  const New = invites ? InvitedUser : UserWithPassword;
+  return <New allowed={allowed} answer={actionData} />;
+}
+
+/** The person gets a link by mail and chooses the password. */
+function InvitedUser({ allowed, answer }: Shown) {
+  const admin = useAdminForm({ schema: invitedUserForm, answer, values: { role: "" } });
   const { fields } = admin;
+  return (
+    <NewUser admin={admin} allowed={allowed}>
+      <NameField field={fields.name} />
+      <EmailField field={fields.email} hint={usersText.inviteHint} />
+      <RoleField field={fields.role} />
+    </NewUser>
+  );
+}
+
+/** Without mail: the administrator invents a first password, which the person changes at the first sign-in. */
+function UserWithPassword({ allowed, answer }: Shown) {
+  const admin = useAdminForm({ schema: newUserForm, answer, values: { role: "" } });
+  const { fields } = admin;
+  return (
+    <NewUser admin={admin} allowed={allowed}>
+      <NameField field={fields.name} />
+      <EmailField field={fields.email} />
+      <TextField
+        field={fields.password}
+        label={usersText.password}
+        type="password"
+        autoComplete="new-password"
+        hint={`${usersText.passwordHint} ${usersText.mustChangeHint}`}
+        errors={fieldProblems.password}
+      />
+      <RoleField field={fields.role} />
+    </NewUser>
+  );
+}
+
+function NewUser({
+  admin,
+  allowed,
+  children,
+}: Pick<ComponentProps<typeof FormScreen>, "admin" | "children"> & { allowed: boolean }) {
+  const link = useAdminLink();
   return (
     <FormScreen
       title={usersText.create}
@@ -42,23 +102,20 @@ export default function CreateUser({ loaderData: { allowed }, actionData }: Rout
       seen={null}
       forbidden={allowed ? undefined : usersText.onlyAdministrators}
     >
-      <NameField field={fields.name} />
-      <TextField
-        field={fields.email}
-        label={usersText.email}
-        {...addressInput}
-        autoComplete="off"
-        errors={fieldProblems.email}
-      />
-      <TextField
-        field={fields.password}
-        label={usersText.password}
-        type="password"
-        autoComplete="new-password"
-        hint={usersText.passwordHint}
-        errors={fieldProblems.password}
-      />
-      <RoleField field={fields.role} />
+      {children}
     </FormScreen>
+  );
+}
+
+function EmailField({ field, hint }: { field: FormField; hint?: string }) {
+  return (
+    <TextField
+      field={field}
+      label={usersText.email}
+      {...addressInput}
+      autoComplete="off"
+      hint={hint}
+      errors={fieldProblems.email}
+    />
   );
 }

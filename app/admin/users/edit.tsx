@@ -16,8 +16,9 @@ import { readSentForm, sentSecret } from "../kit/form/read-sent-form.ts";
 import { useAdminForm } from "../kit/form/use-admin-form.ts";
 import { compareTyped } from "../versions/compare-typed.ts";
 import type { Route } from "./+types/edit";
-import { FactorPanel, PasswordPanel } from "./access-panels.tsx";
+import { FactorPanel, InvitationPanel, PasswordPanel } from "./access-panels.tsx";
 import { userForm } from "./form.ts";
+import { canInvite, invite } from "./invite.server.ts";
 import { usersText } from "./messages.ts";
 import { NameField, RoleField } from "./person-fields.tsx";
 
@@ -30,6 +31,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     allowed: may(actor, "users.write"),
     own: user.id === actor.id,
     last: await isOnlyAdministrator(ctx.db, user.id),
+    invites: canInvite(context) && user.active && user.lastLogin === null,
   };
 }
 
@@ -48,6 +50,11 @@ export async function action({ request, context, params }: Route.ActionArgs) {
       if (outcome.kind === "saved") return to(here, usersText.passwordSet);
       const problem = outcome.kind === "refused" ? (outcome.errors.password ?? null) : null;
       return data({ password: { problem } }, { status: statusOf(outcome.kind) });
+    }
+    case "invite": {
+      const outcome = await invite(context, ctx, params.id);
+      if (outcome.kind === "forbidden") return data({ password: null }, { status: 403 });
+      return to(here, outcome.kind === "sent" ? usersText.inviteSent : usersText.inviteFailed);
     }
     case "second-factor": {
       const outcome = await resetSecondFactor(ctx, params.id);
@@ -90,7 +97,7 @@ function statusOf(kind: "refused" | "missing" | "forbidden" | "own-account"): nu
 export const meta: Route.MetaFunction = () => [{ title: usersText.edit }];
 
 export default function EditUser({ loaderData, actionData }: Route.ComponentProps) {
-  const { user, allowed, own, last } = loaderData;
+  const { user, allowed, own, last, invites } = loaderData;
   const link = useAdminLink();
   const answer = actionData && "result" in actionData ? actionData : undefined;
   const problem = actionData && "password" in actionData ? actionData.password?.problem : null;
@@ -119,6 +126,7 @@ export default function EditUser({ loaderData, actionData }: Route.ComponentProp
       </FormScreen>
       {allowed && (
         <div className="mt-8 grid items-start gap-5 md:grid-cols-2">
+          {invites && <InvitationPanel />}
           <PasswordPanel problem={problem} reason={own ? usersText.ownPassword : undefined} />
           <FactorPanel enabled={user.secondFactor} reason={own ? usersText.ownFactor : undefined} />
         </div>

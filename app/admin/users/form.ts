@@ -15,4 +15,7 @@ export const newUserForm = z.object({
   role,
 });
 
+/** Where mail is set up, the person chooses the password with the mailed link. */
+export const invitedUserForm = newUserForm.omit({ password: true });
+
 export const userForm = z.object({ name, role, active: flag(false) });

@@ -10,6 +10,8 @@ export const usersText = {
   email: "E-posta",
   password: "Parola",
   passwordHint: "En az 10 karakter. Kullanıcıya güvenli bir yoldan iletin.",
+  mustChangeHint: "İlk girişinde kendi parolasını belirler.",
+  inviteHint: "Parolasını belirlemesi için bu adrese 48 saat geçerli bir bağlantı gider.",
   role: "Rol",
   chooseRole: "Rol Seçin",
   state: "Durum",
@@ -42,6 +44,9 @@ export const usersText = {
   factorFailed: "İki adımlı doğrulama sıfırlanırken bir hata oluştu.",
   requirementFailed: "İki adımlı doğrulama zorunluluğu kaydedilirken bir hata oluştu.",
   added: "Kullanıcı başarıyla eklendi.",
+  invited: "Kullanıcı başarıyla eklendi; davet e-postası gönderildi.",
+  addedNotInvited:
+    "Kullanıcı eklendi, ancak davet e-postası gönderilemedi. Kullanıcının sayfasından yeniden gönderin.",
   saved: "Kullanıcı başarıyla kaydedildi.",
   deleted: "Kullanıcı başarıyla silindi.",
 
@@ -52,6 +57,12 @@ export const usersText = {
   ownPassword: "Kendi parolanızı Hesabım ekranında, eski parolanızı yazarak değiştirirsiniz.",
   ownFactor: "Kendi iki adımlı doğrulamanızı Hesabım ekranında, parolanızı yazarak kapatırsınız.",
   passwordSet: "Yeni parola başarıyla kaydedildi.",
+  inviteTitle: "Davet",
+  inviteText:
+    "Bu kullanıcı henüz giriş yapmadı. Yeni davet, parolasını belirleyeceği 48 saatlik yeni bir bağlantıdır; önceki bağlantı geçersiz olur.",
+  inviteAgain: "Daveti Yeniden Gönder",
+  inviteSent: "Davet e-postası başarıyla gönderildi.",
+  inviteFailed: "Davet e-postası gönderilemedi.",
   factorTitle: "İki Adımlı Doğrulamayı Sıfırla",
   factorText:
     "Telefonunu ve yedek kodlarını kaybeden kullanıcı içindir. Doğrulama kaldırılır, açık oturumlar kapatılır; kullanıcı parolasıyla girip yeniden kurabilir.",

@@ -1,0 +1,17 @@
+import type { RouterContextProvider } from "react-router";
+import { appContext } from "#app/request/context.ts";
+import { inviteUser } from "#server/accounts/invite-user.ts";
+import type { StaffContext } from "#server/accounts/staff-write.ts";
+
+/** Whether the site can mail invitations. */
+export function canInvite(context: Readonly<RouterContextProvider>): boolean {
+  return context.get(appContext).sendMail !== null;
+}
+
+/** Mails the invitation; `not-sent` also where the site has no mail server. */
+export function invite(context: Readonly<RouterContextProvider>, ctx: StaffContext, id: string) {
+  const { sendMail, config } = context.get(appContext);
+  if (!sendMail) return Promise.resolve({ kind: "not-sent" } as const);
+  const resetUrl = `${config.publicUrl}/${config.adminPath}/login/reset`;
+  return inviteUser(ctx, id, { sendMail, resetUrl, siteName: config.site.name });
+}
