@@ -1,5 +1,6 @@
 import type { Permission } from "#server/accounts/permissions.ts";
 import { contentKinds } from "#shared/content-kinds.ts";
+import { ownValue } from "#shared/own-value.ts";
 import { accountText } from "./account/messages.ts";
 import { menu } from "./menu.ts";
 import { sections } from "./sections.ts";
@@ -42,7 +43,7 @@ export function screensFor(granted: readonly Permission[]): readonly Screen[] {
           path,
           title: label,
           ...(title && { text: title }),
-          words: otherWords[path] ?? "",
+          words: ownValue(otherWords, path) ?? "",
         })),
     ),
     ...(may("content.write")
