@@ -27,7 +27,8 @@ export function decideDoubtful(
         update all_statement_rows set maybe_repeats = null, updated_at = ${now.toISOString()} where id = ${rowId}::bigint`);
     }
     const after = { status: decision, row: row.other };
-    await audit({ action: `row-${decision}`, entity: "statement-row", entityId: String(rowId), after });
+    const action = decision === "same" ? "row-same" : "row-apart";
+    await audit({ action, entity: "statement-row", entityId: String(rowId), after });
     return { kind: "saved" };
   });
 }

@@ -109,6 +109,8 @@ export const fieldNames: Partial<Record<string, string>> = {
   items: "Kalemler",
   statementRow: "Hesap hareketi",
   statementRows: "Hesap hareketleri",
+  row: "Benzeyen hareket",
+  givenOn: "Bağış günü",
   order: "Sipariş no",
   orderedAmount: "Sipariş edilen tutar",
   refundLimit: "İkinci onay isteyen iade tutarı",

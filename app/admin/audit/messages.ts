@@ -58,6 +58,8 @@ export const actionNames: Partial<Record<string, string>> = {
   forget: "Süresi dolan kişisel verileri sildi",
   "withdraw-messages": "İleti iznini geri aldı",
   "resolve-alarm": "Uyarıyı sonuçlandırdı",
+  "adopt-payment": "Kart ödemesini siparişin kendi ödemesi saydı",
+  "second-payment": "Kart ödemesini ikinci ödeme saydı; iade edilecek",
   "ask-bank": "Bankaya yeniden sordu",
   "check-books": "Hesapları denetledi",
   recompute: "Kayıtlardan yeniden hesaplattı",

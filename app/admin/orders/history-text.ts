@@ -44,8 +44,6 @@ const actions: Partial<Record<string, string>> = {
   "send-mail": "E-posta gönderilmesini istedi",
   "resolve-alarm": "Ödeme uyarısını kapattı",
   "ask-bank": "Bankaya yeniden sordu",
-  "adopt-payment": "Kart ödemesini siparişin kendi ödemesi saydı",
-  "second-payment": "Kart ödemesini ikinci ödeme saydı; iade edilecek",
 };
 
 /** The amount of a refund and why it was not made, of an entry about one. */
