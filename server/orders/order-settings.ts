@@ -1,5 +1,6 @@
 import { inArray } from "drizzle-orm";
 import type { ReminderWay } from "#shared/reminder-ways.ts";
+import type { SmsConfig } from "../config/config.ts";
 import type { Db, Tx } from "../db/connect.ts";
 import { settings } from "../db/table.ts";
 import { defaultReminderTemplate, defaultSmsTemplate } from "../messaging/write-text.ts";
@@ -67,4 +68,15 @@ export async function readOrderSettings(db: Db | Tx): Promise<OrderSettings> {
     cardTesting: stored.get(settingKeys.cardTesting) !== false,
     refundLimit: typeof limit === "number" ? limit : defaultOrderSettings.refundLimit,
   };
+}
+
+/** Whether a donor gets an SMS when a card gift completes: texts that promise one ask here. */
+export async function sendsSmsAfterGift({
+  db,
+  config,
+}: {
+  db: Db;
+  config: { sms: Pick<SmsConfig, "kind"> };
+}) {
+  return config.sms.kind !== "log" && (await readOrderSettings(db)).smsAutomatic;
 }

@@ -5,6 +5,7 @@ import { completeOrder } from "./complete-order.ts";
 import { deliverWaitingSms } from "./deliver-waiting-sms.ts";
 import { noteSetting } from "./note-setting.ts";
 import { findOrder } from "./order-detail.ts";
+import { sendsSmsAfterGift } from "./order-settings.ts";
 import { orders } from "./table.ts";
 import { openTestOrders, type TestOrders } from "./test-orders.ts";
 
@@ -37,5 +38,13 @@ test("a number from abroad gets an SMS only where the site sends them there", as
   expect(await completed(await t.place({ customerPhone }))).toEqual({ kind: "sent" });
   expect(t.sent.map(({ phone }) => phone)).toEqual([customerPhone, customerPhone]);
   expect(await findOrder(t.db, told)).toMatchObject({ takesSms: true, smsSent: true });
+  await t.db.delete(settings);
+});
+
+test("a page may promise an SMS only where a provider sends it and the setting is on", async () => {
+  const promised = (kind: "log" | "netgsm") => sendsSmsAfterGift({ db: t.db, config: { sms: { kind } } });
+  expect(await promised("netgsm")).toBe(false);
+  await t.db.insert(settings).values({ key: "sms.automatic", value: true });
+  expect([await promised("netgsm"), await promised("log")]).toEqual([true, false]);
   await t.db.delete(settings);
 });

@@ -10,7 +10,7 @@ const steps = [
 ] as const;
 
 /** The foundation in one sentence, and how a donation reaches people. */
-export function Explanation() {
+export function Explanation({ sendsSms }: { sendsSms: boolean }) {
   const t = useTranslate();
   return (
     <section
@@ -48,7 +48,9 @@ export function Explanation() {
             </span>
             <div>
               <h3 className="text-base sm:text-lg">{t(`home.steps.${key}.title`)}</h3>
-              <p className="mt-1 text-sm sm:mt-2 text-ink-soft">{t(`home.steps.${key}.text`)}</p>
+              <p className="mt-1 text-sm sm:mt-2 text-ink-soft">
+                {t(key === "tell" && sendsSms ? "home.steps.tell.sms" : `home.steps.${key}.text`)}
+              </p>
             </div>
           </li>
         ))}

@@ -9,9 +9,21 @@ test("each section fails alone, and a page with a failed section gets no cache t
   const db = new Proxy({}, { get: () => () => expect.fail("the database is gone") });
   const clock = { now: () => new Date("2026-11-20T09:00:00Z") };
   const context = new RouterContextProvider();
-  context.set(appContext, { db, clock, log: { error } } as unknown as App);
+  context.set(appContext, {
+    db,
+    clock,
+    log: { error },
+    config: { sms: { kind: "netgsm" } },
+  } as unknown as App);
   const url = new URL("http://localhost/");
   const shown = await loader({ request: new Request(url), url, context, params: {}, pattern: "/" });
-  expect(shown).toEqual({ slides: [], campaigns: null, projects: null, news: null, proof: null });
-  expect(error).toHaveBeenCalledTimes(5);
+  expect(shown).toEqual({
+    slides: [],
+    campaigns: null,
+    projects: null,
+    news: null,
+    proof: null,
+    sendsSms: false,
+  });
+  expect(error).toHaveBeenCalledTimes(6);
 });

@@ -3,6 +3,7 @@ import { appContext, cacheTags, localeContext, movingAmounts } from "#app/reques
 import { listActiveCampaigns } from "#server/campaigns/queries.ts";
 import { listPublishedNews } from "#server/content/news/queries.ts";
 import { listActiveSliders } from "#server/content/sliders/queries.ts";
+import { sendsSmsAfterGift } from "#server/orders/order-settings.ts";
 import { listActiveProjects } from "#server/projects/queries.ts";
 import { KURBAN_CATEGORY } from "#shared/kurban.ts";
 import { orFailed } from "../error/or-failed.ts";
@@ -30,15 +31,16 @@ export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const { db, clock } = app;
   const locale = context.get(localeContext);
-  const [sliders, campaigns, projects, news, proof] = await Promise.all([
+  const [sliders, campaigns, projects, news, proof, sendsSms] = await Promise.all([
     orFailed(() => listActiveSliders(db, locale), "sliders", app),
     orFailed(() => listActiveCampaigns(db, locale), "campaigns", app),
     orFailed(() => listActiveProjects(db, locale, shownProjects), "projects", app),
     orFailed(() => listPublishedNews(db, clock.now(), locale, shownNews), "news", app),
     orFailed(() => loadProof(app), "proof", app),
+    orFailed(() => sendsSmsAfterGift(app), "SMS setting", app),
   ]);
   // Do not cache a page with a failed section.
-  if (sliders && campaigns && projects && news && proof) {
+  if (sliders && campaigns && projects && news && proof && sendsSms !== null) {
     cacheTags(context, ["sliders", "campaigns", "projects", "news", "settings"], {
       freshSeconds: movingAmounts,
     });
@@ -50,6 +52,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     projects,
     news,
     proof,
+    sendsSms: sendsSms ?? false,
   };
 }
 
@@ -62,7 +65,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 };
 
 export default function Home({ loaderData, matches }: Route.ComponentProps) {
-  const { slides, campaigns, projects, news, proof } = loaderData;
+  const { slides, campaigns, projects, news, proof, sendsSms } = loaderData;
   const { site } = useRootData();
   return (
     <>
@@ -77,7 +80,7 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
       />
       <ProofBand proof={proof} />
       <FeaturedCampaigns campaigns={campaigns} />
-      <Explanation />
+      <Explanation sendsSms={sendsSms} />
       <FeaturedProjects projects={projects} />
       <LatestNews news={news} />
       <Closing />

@@ -6,7 +6,7 @@ export const faqs: Partial<Record<keyof typeof tr, string>> = {
   "faqs.lead":
     "من أمان بطاقتكم إلى الإيصال، ومن توكيل الأضحية إلى الوجهة التي يصل إليها تبرعكم: أكثر ما يسأل عنه المتبرعون، بإجابات واضحة.",
   "faqs.search": "البحث في الأسئلة",
-  "faqs.search.placeholder": "مثلًا: makbuz",
+  "faqs.search.placeholder": "مثلًا: إيصال",
   "faqs.search.submit": "بحث",
   "faqs.groups": "المواضيع",
   "faqs.count":

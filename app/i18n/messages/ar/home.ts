@@ -17,7 +17,8 @@ export const home: Partial<Record<keyof typeof tr, string>> = {
   "home.steps.deliver.text":
     "لا يُستخدم تبرعكم إلا في الغاية التي خُصص لها. نعاين الحاجة في مكانها ونسلم المساعدة بما يحفظ الكرامة.",
   "home.steps.tell.title": "ثم نخبركم",
-  "home.steps.tell.text":
+  "home.steps.tell.text": "ترون نتيجة تبرعكم على الشاشة، وتتابعون ما يجري في الميدان من خلال أخبارنا.",
+  "home.steps.tell.sms":
     "تصلكم رسالة على هاتفكم عند اكتمال تبرعكم، وتتابعون ما يجري في الميدان من خلال أخبارنا.",
 
   "home.campaigns.kicker": "الحملات",

@@ -6,7 +6,7 @@ export const faqs: Record<keyof typeof tr, string> = {
   "faqs.lead":
     "From the safety of your card to receipts, from qurbani by proxy to where your donation goes: what donors ask most, answered plainly.",
   "faqs.search": "Search the questions",
-  "faqs.search.placeholder": "For example: makbuz",
+  "faqs.search.placeholder": "For example: receipt",
   "faqs.search.submit": "Search",
   "faqs.groups": "Topics",
   "faqs.count": "{count, plural, one {{count} question} other {{count} questions}}",

@@ -18,6 +18,8 @@ export const home: Record<keyof typeof tr, string> = {
     "Your donation is used only for the purpose you gave it. We see the need on the ground and deliver with dignity.",
   "home.steps.tell.title": "You hear from us",
   "home.steps.tell.text":
+    "You see the outcome of your donation on the screen, and our news shows what happens in the field.",
+  "home.steps.tell.sms":
     "A message reaches your phone once your donation is complete, and our news shows what happens in the field.",
 
   "home.campaigns.kicker": "Campaigns",

@@ -16,6 +16,8 @@ export const home = {
     "Bağışınız yalnızca verildiği amaç için kullanılır. İhtiyacı yerinde görür, yardımı incitmeden teslim ederiz.",
   "home.steps.tell.title": "Haberiniz olur",
   "home.steps.tell.text":
+    "Bağışınızın sonucunu ekranda görürsünüz; sahada olup biteni haberlerimizden izlersiniz.",
+  "home.steps.tell.sms":
     "Bağışınız tamamlandığında telefonunuza mesaj gelir; sahada olup biteni haberlerimizden izlersiniz.",
 
   "home.campaigns.kicker": "Kampanyalar",

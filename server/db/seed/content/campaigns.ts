@@ -7,7 +7,7 @@ export const campaigns: DemoCampaign[] = [
     id: "kurban-yurt-ici",
     title: "Yurt İçi Kurban",
     description:
-      "Vekâletinizle kesilen kurbanınız, başta afet bölgesi olmak üzere Anadolu'nun dört bir yanındaki ihtiyaç sahibi ailelerin sofrasına ulaşır. Kesim, veteriner ve din görevlisi gözetiminde yapılır; tamamlandığında size SMS ile haber verilir.",
+      "Vekâletinizle kesilen kurbanınız, başta afet bölgesi olmak üzere Anadolu'nun dört bir yanındaki ihtiyaç sahibi ailelerin sofrasına ulaşır. Kesim, veteriner ve din görevlisi gözetiminde yapılır; dağıtımı haberlerimizden izleyebilirsiniz.",
     image: "kurban-yurt-ici.webp",
     category: "kurban",
     minAmount: lira(15_000),

@@ -225,12 +225,32 @@ describe("people and accounts", () => {
   });
 });
 
-describe.each(["en", "ar"] as const)("pages in %s", (locale) => {
-  test("all of them are there, with the headings, list items and links of the Turkish", () => {
-    const shapeOf = (html: string | undefined) => html?.match(/<(?!\/)[a-z0-9]+|(?<=href=")[^"]*/g);
-    const texts: DemoTexts<"pages"> = translations.pages;
-    for (const { slug, content } of pages) {
-      expect(shapeOf(texts[slug]?.[locale]?.content), slug).toEqual(shapeOf(content));
+test("the texts promise no message, post or account that a new site does not have", () => {
+  const texts = JSON.stringify([campaigns, projects, sliders, news, pages, faqs, translations]);
+  const promises =
+    /\bSMS|text message|رسالة نصية|رسائل نصية|döviz hesap|foreign currency acc|بالعملات الأجنبية|makbuzunuzu e-posta|receipt by e-mail|الإيصال بالبريد|haberiniz olur|we tell you when/gi;
+  expect(texts.match(promises)).toBeNull();
+});
+
+describe.each(["en", "ar"] as const)("texts in %s", (locale) => {
+  const translated: [string, { slug: string; content: string }[], DemoTexts<"pages" | "news">][] = [
+    ["pages", pages, translations.pages],
+    ["news", news, translations.news],
+  ];
+  test.each(translated)(
+    "all %s are there, with the headings, list items and links of the Turkish",
+    (_kind, records, texts) => {
+      const shapeOf = (html: string | undefined) => html?.match(/<(?!\/)[a-z0-9]+|(?<=href=")[^"]*/g);
+      for (const { slug, content } of records) {
+        expect(shapeOf(texts[slug]?.[locale]?.content), slug).toEqual(shapeOf(content));
+      }
+    },
+  );
+
+  test("news have their title, summary and description, too", () => {
+    for (const { slug } of news) {
+      const text = translations.news[slug]?.[locale];
+      expect([text?.title, text?.excerpt, text?.description].every(Boolean), slug).toBe(true);
     }
   });
 });

@@ -39,7 +39,7 @@ export const faqs: DemoFaq[] = [
     category: "Ödeme ve güvenlik",
     title: "Yurt dışından ya da yabancı bir kartla bağış yapabilir miyim?",
     content: `<p>3D Secure'a açık Visa ve Mastercard kartlarla dünyanın her yerinden bağış yapabilirsiniz. Tutarı sitede dolar ya da avro olarak görebilirsiniz, çekim <strong>Türk lirası</strong> olarak yapılır; çevrimi kendi bankanız kendi kuruyla yapar.</p>
-<p>Kartınız kabul edilmezse bankanızdan yurt dışı internet alışverişine ve 3D Secure'a açılmasını isteyin ya da <a href="/hesap-numaralari">döviz hesaplarımızı</a> kullanın.</p>`,
+<p>Kartınız kabul edilmezse bankanızdan yurt dışı internet alışverişine ve 3D Secure'a açılmasını isteyin ya da <a href="/hesap-numaralari">hesaplarımıza</a> havale yapın.</p>`,
   },
   {
     category: "Ödeme ve güvenlik",
@@ -50,7 +50,7 @@ export const faqs: DemoFaq[] = [
   {
     category: "Ödeme ve güvenlik",
     title: "Ödeme sırasında hata aldım. Kartımdan para çekildi mi?",
-    content: `<p>Hata ekranı gördüyseniz çoğunlukla çekim yapılmamıştır. Bağlantı tam ödeme anında koptuysa bankaya biz sorar, sonucu kaydederiz; bağışınız tamamlandıysa SMS alırsınız.</p>
+    content: `<p>Hata ekranı gördüyseniz çoğunlukla çekim yapılmamıştır. Bağlantı tam ödeme anında koptuysa bankaya biz sorar, sonucu kaydederiz; sonuç sayfasını yeniden açtığınızda görürsünüz.</p>
 <p>Aynı bağışın iki kez ödendiğini görürsek size ulaşır, fazlasını iade ederiz. Hesabınızda açıklayamadığınız bir hareket görürseniz <a href="/iletisim">bize yazın</a>, aynı gün inceleriz.</p>`,
   },
   {
@@ -86,23 +86,23 @@ export const faqs: DemoFaq[] = [
   {
     category: "Zekât ve kurban",
     title: "Kurbanım kesilince haberim olacak mı?",
-    content: `<p>Evet. Kesimden sonra ödeme sırasında yazdığınız telefona SMS göndeririz. Et, ihtiyaç sahibi ailelere paylaştırılır; dağıtım haberlerini <a href="/haberler">Haberler</a> sayfamızda bulursunuz.</p>`,
+    content: `<p>Kesim ve dağıtımı duyururuz. Et, ihtiyaç sahibi ailelere paylaştırılır; haberlerini <a href="/haberler">Haberler</a> sayfamızda bulursunuz.</p>`,
   },
   {
     category: "Makbuz ve belgeler",
     title: "Bağışımın alındığını nasıl anlarım?",
-    content: `<p>Ödeme tamamlanınca ekranda bağış numaranızı görürsünüz; onaylanan bağış için telefonunuza bir teşekkür SMS'i gelir. Havalede bu, aktarımınız hesabımıza ulaşıp kontrol edildikten sonra olur.</p>
+    content: `<p>Kartla ödeme tamamlanınca ekranda sonucu ve bağış numaranızı görürsünüz. Havalede bağışınız, aktarımınız hesabımıza ulaşıp kontrol edildikten sonra onaylanır.</p>
 <p>Bağış numaranızı saklayın: bize sorduğunuz her şeyde bağışınızı onunla buluruz.</p>`,
   },
   {
     category: "Makbuz ve belgeler",
     title: "Bağış makbuzumu nasıl alırım?",
-    content: `<p>Bağış numaranızı <a href="/iletisim">iletişim adreslerimizden</a> birine yazın; makbuzunuzu e-postayla ya da dilerseniz postayla gönderelim. Şirket adına makbuz istiyorsanız unvanı, vergi dairesini ve vergi numarasını da ekleyin.</p>`,
+    content: `<p>Bağışınız için bir belge düzenlendiyse ödemeden sonraki sayfada görür ve indirirsiniz. Başka bir belgeye ihtiyacınız varsa bağış numaranızla <a href="/iletisim">bize ulaşın</a>.</p>`,
   },
   {
     category: "Makbuz ve belgeler",
     title: "Bağışımı vergiden düşebilir miyim?",
-    content: `<p>Bu, bağış yaptığınız kuruluşun vergi muafiyeti olup olmadığına ve sizin mükellefiyetinize bağlıdır. Bağışınızı beyanınızda kullanmadan önce makbuzunuzla birlikte mali müşavirinize danışın; gereken belgeleri biz sağlarız.</p>`,
+    content: `<p>Bu, bağış yaptığınız kuruluşun vergi muafiyeti olup olmadığına ve sizin mükellefiyetinize bağlıdır. Bağışınızı beyanınızda kullanmadan önce mali müşavirinize danışın ve hangi belgelerin gerektiğini sorun.</p>`,
   },
   {
     category: "Bağışınızın yolculuğu",
@@ -128,13 +128,13 @@ export const faqs: DemoFaq[] = [
   {
     category: "Kişisel veriler",
     title: "Bilgilerimi kimlerle paylaşıyorsunuz?",
-    content: `<p>Ödeme için bankayla, SMS göndermek için haberleşme hizmeti sağlayıcısıyla ve kanunen istendiğinde yetkili kurumlarla; her defasında yalnızca gerektiği kadar. Bilgilerinizi satmayız, başka kuruluşlarla paylaşmayız.</p>
+    content: `<p>Ödeme için bankayla, ileti gönderilirse haberleşme hizmeti sağlayıcısıyla ve kanunen istendiğinde yetkili kurumlarla; her defasında yalnızca gerektiği kadar. Bilgilerinizi satmayız, başka kuruluşlarla paylaşmayız.</p>
 <p>Ayrıntılar <a href="/biz-kimiz/kurumsal/kvkk-aydinlatma-metni">KVKK aydınlatma metnimizdedir</a>.</p>`,
   },
   {
     category: "Kişisel veriler",
     title: "Bana reklam mesajı gönderecek misiniz?",
-    content: `<p>Yalnızca izin verirseniz. Ödeme sayfasındaki ileti izni kutusu boş gelir ve boş bırakarak da bağış yapabilirsiniz. Verdiğiniz izni <a href="/iletisim">bize yazarak</a> dilediğiniz an geri alabilirsiniz; bağışınızın sonucunu bildiren SMS bunun dışındadır.</p>`,
+    content: `<p>Yalnızca izin verirseniz. Ödeme sayfasındaki ileti izni kutusu boş gelir ve boş bırakarak da bağış yapabilirsiniz. Verdiğiniz izni <a href="/iletisim">bize yazarak</a> dilediğiniz an geri alabilirsiniz; bağışınızın kendisiyle ilgili bildirimler bunun dışındadır.</p>`,
   },
   {
     category: "Kişisel veriler",

@@ -2,7 +2,7 @@ import type { DemoPicture } from "./types.ts";
 
 /**
  * The galleries of campaigns (by id), projects and news (by slug). The pictures are drawings, and `alt` says so; `en` and
- * `ar` are its translations. News stay Turkish.
+ * `ar` are its translations.
  */
 export const galleries: Record<string, DemoPicture[]> = {
   "cadda-koy-su-kuyusu": [

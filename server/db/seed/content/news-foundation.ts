@@ -10,7 +10,7 @@ export const newsFromTheFoundation: DemoNews[] = [
       "Vacip, adak, akika, şükür ve nafile kurbanlarınız için vekâlet kayıtları başladı. Yurt içi 15.000 TL, yurt dışı 4.500 TL.",
     content: `<p>Kurban vekâlet kayıtlarımız başladı. Kurban bedeli yurt içi için <strong>15.000 TL</strong>, yurt dışı için <strong>4.500 TL</strong> olarak belirlendi.</p>
 <h2>Vekâlet nasıl verilir?</h2>
-<ol><li><a href="/bagis?campaign=kurban">Bağış sayfasından</a> kurbanı ve türünü seçin.</li><li>Vekâlet onayını işaretleyin; kart ya da havale ile ödeyin.</li><li>Kesim tamamlandığında telefonunuza SMS gelir.</li></ol>
+<ol><li><a href="/bagis?campaign=kurban">Bağış sayfasından</a> kurbanı ve türünü seçin.</li><li>Vekâlet onayını işaretleyin; kart ya da havale ile ödeyin.</li><li>Dağıtımı <a href="/haberler">haberlerimizden</a> izleyin.</li></ol>
 <h2>Nelere dikkat ediyoruz?</h2>
 <ul><li>Kurbanlıklar veteriner kontrolünden geçer, yaş ve sağlık şartları belgelenir.</li><li>Kesimde isimler tek tek okunur.</li><li>Et, hijyenik paketlerle aynı gün ya da soğuk zincirle dağıtılır.</li></ul>
 <p>Sorularınız için <a href="/iletisim">bize ulaşabilirsiniz</a>.</p>`,
@@ -61,7 +61,7 @@ export const newsFromTheFoundation: DemoNews[] = [
 <h2>Kimler başvurabilir?</h2>
 <ul><li>Örgün bir lisans ya da ön lisans programında okuyanlar</li><li>Not ortalaması 4 üzerinden en az 2 olanlar (birinci sınıflarda aranmaz)</li><li>Başka bir kurumdan karşılıksız burs almayanlar</li></ul>
 <h2>Değerlendirme</h2>
-<p>Başvurular isimler gizlenerek, üç kişilik bir kurulca değerlendirilir. Yetim öğrencilere ve afet bölgesinden gelenlere öncelik verilir. Sonuçlar SMS ile bildirilir.</p>
+<p>Başvurular isimler gizlenerek, üç kişilik bir kurulca değerlendirilir. Yetim öğrencilere ve afet bölgesinden gelenlere öncelik verilir. Sonuçlar bu sayfada duyurulur.</p>
 <p>Bir öğrenciye destek olmak isterseniz <a href="/bagis">bağış sayfasındaki</a> burs kampanyasına katılabilirsiniz.</p>`,
     image: "burs-mezuniyet.webp",
     category: "Duyurular",
@@ -93,10 +93,10 @@ export const newsFromTheFoundation: DemoNews[] = [
       "Toplanan her 100 liranın 91 lirası sahaya ulaştı. Bağımsız denetim raporunun özeti ve merak edilenler bu haberde.",
     content: `<p>Geçtiğimiz yılın hesapları bağımsız denetçi tarafından incelendi ve olumlu görüşle tamamlandı. Rapora göre toplanan her 100 liranın <strong>91 lirası</strong> doğrudan yardım faaliyetlerinde kullanıldı.</p>
 <h2>Kalan 9 lira nereye gitti?</h2>
-<ul><li>5 lira: depo, nakliye ve saha personeli</li><li>3 lira: muhasebe, denetim ve bilgi sistemleri</li><li>1 lira: bağışçı bilgilendirme (SMS, telefon, basım)</li></ul>
+<ul><li>5 lira: depo, nakliye ve saha personeli</li><li>3 lira: muhasebe, denetim ve bilgi sistemleri</li><li>1 lira: bağışçı bilgilendirme (telefon, basım)</li></ul>
 <p>Zekât, fitre ve kurban bağışlarından <strong>hiçbir gider kesilmez</strong>; bu bağışlar ayrı hesaplarda izlenir.</p>
 <h3>Rapora nasıl ulaşırım?</h3>
-<p>Özet, <a href="/biz-kimiz/kurumsal/denetim">Denetim</a> sayfamızda yer alıyor. Tam metni isteyen her bağışçıya e-posta ile gönderiyoruz.</p>`,
+<p>Özet, <a href="/biz-kimiz/kurumsal/denetim">Denetim</a> sayfamızda yer alıyor. Tam metni vakıf merkezimizde okuyabilirsiniz.</p>`,
     image: "kayseri.webp",
     category: "Duyurular",
     daysAgo: 47,

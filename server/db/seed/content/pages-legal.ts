@@ -79,11 +79,11 @@ export const legalPages: DemoPage[] = [
 <p>Bağışı kabul eden İmece Vakfı, bağışta bulunan ise ödeme adımında adını yazan kişidir. Bağış, bir mal ya da hizmetin karşılığı değildir; seçtiğiniz kampanya ya da projede kullanılmak üzere karşılıksız verilir.</p>
 <h2>Nasıl bağış yapılır?</h2>
 <ul><li><strong>Kartla:</strong> Ödeme, bankanızın 3D Secure doğrulamasıyla tamamlanır. Kart bilgileriniz bize ulaşmaz.</li><li><strong>Havale ya da EFT ile:</strong> Ekranda verilen referansı açıklamaya yazarsınız; bağışınız hesaba geçince onaylanır.</li></ul>
-<p>Bağış tamamlandığında telefonunuza SMS gelir. Bağış numaranızı saklamanızı öneririz.</p>
+<p>Bağışınızın sonucunu ve numarasını ekranda görürsünüz. Bağış numaranızı saklamanızı öneririz.</p>
 <h2>Bağışınız nereye gider?</h2>
 <p>Bağışınız yalnızca seçtiğiniz amaç için kullanılır. Seçtiğiniz çalışma hedefine ulaşmışsa ya da elde olmayan bir sebeple yapılamıyorsa, bağış size bilgi verilerek aynı kategorideki en yakın çalışmaya aktarılır; kabul etmezseniz iade edilir.</p>
 <h2>Kurban vekâleti</h2>
-<p>Kurban bağışında, kurbanın sizin adınıza kesilmesi için vakfa vekâlet verirsiniz. Vekâlet, kesim günü başlayana kadar geri alınabilir. Kesim tamamlandığında bilgilendirilirsiniz.</p>
+<p>Kurban bağışında, kurbanın sizin adınıza kesilmesi için vakfa vekâlet verirsiniz. Vekâlet, kesim günü başlayana kadar geri alınabilir.</p>
 <h2>Vazgeçme ve iade</h2>
 <ol><li>Yanlışlıkla ya da iki kez yapılan bağışlar için on dört gün içinde iade isteyebilirsiniz.</li><li>İstek, bağış numaranızla birlikte telefon ya da e-posta ile iletilir.</li><li>İade, ödemenin yapıldığı karta ya da hesaba yapılır; başka bir hesaba iade edilmez.</li><li>Onaylanan iadeler on iş günü içinde gönderilir; hesabınıza geçmesi bankanıza bağlıdır.</li></ol>
 <p>Sahaya ulaştırılmış bağışlar ile kesimi yapılmış kurbanlar iade edilemez.</p>

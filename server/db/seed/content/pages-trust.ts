@@ -54,9 +54,9 @@ export const trustPages: DemoPage[] = [
 <ul><li>Kimlik ve iletişim: ad soyad, telefon numarası ve isteğe bağlı e-posta adresi</li><li>Bağış: tutar, tür, kampanya, ödeme yöntemi, tarih ve isteğe bağlı mesaj</li><li>İşlem güvenliği: bağlantı ve oturum kayıtları</li></ul>
 <p>Kart bilgileriniz tarafımıza ulaşmaz; ödeme formu tarayıcınızdan doğrudan bankaya gönderilir.</p>
 <h2>Hangi amaçla ve hangi hukuki sebeple?</h2>
-<ul><li>Bağışın alınması, vekâletin yerine getirilmesi ve makbuz düzenlenmesi (sözleşmenin ifası ve hukuki yükümlülük)</li><li>Bağışın sonucu hakkında SMS ile bilgilendirme (sözleşmenin ifası)</li><li>Kampanya duyuruları (yalnızca açık rızanız varsa)</li></ul>
+<ul><li>Bağışın alınması, vekâletin yerine getirilmesi ve makbuz düzenlenmesi (sözleşmenin ifası ve hukuki yükümlülük)</li><li>Bağışın sonucu hakkında bilgilendirme (sözleşmenin ifası)</li><li>Kampanya duyuruları (yalnızca açık rızanız varsa)</li></ul>
 <h2>Kimlere aktarıyoruz?</h2>
-<p>Ödeme için bankaya, SMS gönderimi için haberleşme hizmeti sağlayıcısına ve talep hâlinde yetkili kamu kurumlarına; yalnızca gereken kadar.</p>
+<p>Ödeme için bankaya, ileti gönderilirse haberleşme hizmeti sağlayıcısına ve talep hâlinde yetkili kamu kurumlarına; yalnızca gereken kadar.</p>
 <h2>Ne kadar saklıyoruz?</h2>
 <p>Mali kayıtlar, ilgili mevzuatın öngördüğü süre boyunca saklanır; sürenin bitiminde silinir ya da anonim hâle getirilir.</p>
 <h2>Haklarınız</h2>

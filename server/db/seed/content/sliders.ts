@@ -12,7 +12,7 @@ export const sliders: DemoSlider[] = [
   },
   {
     title: "Kurbanınız, bekleyen bir sofraya",
-    description: "Yurt içi ve yurt dışı vekâletleriniz emanetimizdir; kesim tamamlandığında haberiniz olur.",
+    description: "Yurt içi ve yurt dışı vekâletleriniz emanetimizdir; dağıtımı haberlerimizden izlersiniz.",
     image: "slayt-kurban.webp",
     buttonText: "Vekâlet Ver",
     buttonLink: "/bagis?campaign=kurban",

@@ -5,12 +5,12 @@ export const campaigns: DemoTexts<"campaigns"> = {
     en: {
       title: "Qurbani in Türkiye",
       description:
-        "Slaughtered on your behalf, your qurbani reaches families in need all over Anatolia, first of all in the earthquake region. A veterinarian and an imam oversee the slaughter, and we tell you by SMS once it is done.",
+        "Slaughtered on your behalf, your qurbani reaches families in need all over Anatolia, first of all in the earthquake region. A veterinarian and an imam oversee the slaughter, and our news shows the distribution.",
     },
     ar: {
       title: "أضحية داخل تركيا",
       description:
-        "تُذبح أضحيتكم بتوكيل منكم وتصل إلى موائد الأسر المحتاجة في أنحاء الأناضول، وفي مقدمتها مناطق الزلزال. يجري الذبح بإشراف طبيب بيطري وإمام، ونبلغكم برسالة نصية عند إتمامه.",
+        "تُذبح أضحيتكم بتوكيل منكم وتصل إلى موائد الأسر المحتاجة في أنحاء الأناضول، وفي مقدمتها مناطق الزلزال. يجري الذبح بإشراف طبيب بيطري وإمام، وتتابعون التوزيع في أخبارنا.",
     },
   },
   "kurban-yurt-disi": {
@@ -75,7 +75,7 @@ export const campaigns: DemoTexts<"campaigns"> = {
   },
   fitre: {
     en: {
-      title: "Fitrana (Zakat al-Fitr)",
+      title: "Fitrana",
       description:
         "Your fitrana reaches someone in need before the morning of Eid. You can give one for each member of your family.",
     },

@@ -72,19 +72,19 @@ export const faqs: DemoTexts<"faqs"> = {
     en: {
       title: "Can I give from abroad or with a foreign card?",
       content: `<p>You can give from anywhere in the world with a Visa or Mastercard that supports 3D Secure. The site can show amounts in dollars or euros, but your card is charged in <strong>Turkish lira</strong>; your own bank converts it at its own rate.</p>
-<p>If your card is refused, ask your bank to open it for online payments abroad and for 3D Secure, or use our <a href="/hesap-numaralari">foreign currency accounts</a>.</p>`,
+<p>If your card is refused, ask your bank to open it for online payments abroad and for 3D Secure, or make a transfer to our <a href="/hesap-numaralari">accounts</a>.</p>`,
     },
     ar: {
       title: "هل يمكنني التبرع من الخارج أو ببطاقة أجنبية؟",
       content: `<p>يمكنكم التبرع من أي مكان في العالم ببطاقات فيزا وماستركارد المفعّلة بخدمة 3D Secure. يعرض الموقع المبالغ بالدولار أو اليورو، لكن السحب يجري <strong>بالليرة التركية</strong>، ويحوّلها مصرفكم بسعر صرفه.</p>
-<p>إن رُفضت بطاقتكم فاطلبوا من مصرفكم تفعيلها للشراء عبر الإنترنت من الخارج ولخدمة 3D Secure، أو استخدموا <a href="/hesap-numaralari">حساباتنا بالعملات الأجنبية</a>.</p>`,
+<p>إن رُفضت بطاقتكم فاطلبوا من مصرفكم تفعيلها للشراء عبر الإنترنت من الخارج ولخدمة 3D Secure، أو أرسلوا حوالة إلى <a href="/hesap-numaralari">حساباتنا</a>.</p>`,
     },
   },
   "Havaleyle bağışta açıklamaya ne yazmalıyım?": {
     en: {
       title: "What do I write in the description of a bank transfer?",
       content: `<p>Choose <strong>bank transfer</strong> at checkout and save your donation: we show you our account number and a short <strong>reference</strong>. Write only this reference in the description, and your transfer is matched with the right donation.</p>
-<p>Do not worry if you forgot it. <a href="/iletisim">Contact us</a> with your receipt, and we find and match your transfer.</p>`,
+<p>Do not worry if you forgot it. <a href="/iletisim">Contact us</a> with your bank's transfer slip, and we find and match your transfer.</p>`,
     },
     ar: {
       title: "ماذا أكتب في بيان الحوالة؟",
@@ -95,12 +95,12 @@ export const faqs: DemoTexts<"faqs"> = {
   "Ödeme sırasında hata aldım. Kartımdan para çekildi mi?": {
     en: {
       title: "I got an error while paying. Was my card charged?",
-      content: `<p>If you saw an error, your card was most likely not charged. If the connection broke at the very moment of payment, we ask the bank ourselves and record the outcome; if your donation went through, you get an SMS.</p>
+      content: `<p>If you saw an error, your card was most likely not charged. If the connection broke at the very moment of payment, we ask the bank ourselves and record the outcome; open the result page again to see it.</p>
 <p>When we see that the same donation was paid twice, we contact you and refund the second payment. If there is a charge you cannot explain, <a href="/iletisim">write to us</a>; we look into it the same day.</p>`,
     },
     ar: {
       title: "ظهر خطأ أثناء الدفع. هل سُحب المبلغ من بطاقتي؟",
-      content: `<p>إن ظهرت لكم شاشة خطأ فالأغلب أن المبلغ لم يُسحب. وإن انقطع الاتصال لحظة الدفع فإننا نسأل المصرف ونسجل النتيجة، فإن اكتمل تبرعكم وصلتكم رسالة نصية.</p>
+      content: `<p>إن ظهرت لكم شاشة خطأ فالأغلب أن المبلغ لم يُسحب. وإن انقطع الاتصال لحظة الدفع فإننا نسأل المصرف ونسجل النتيجة، وترونها إذا فتحتم صفحة النتيجة مرة أخرى.</p>
 <p>إذا وجدنا أن التبرع نفسه دُفع مرتين تواصلنا معكم وأعدنا الزائد. وإن رأيتم حركة لا تعرفون سببها في حسابكم <a href="/iletisim">فاكتبوا إلينا</a> لنبحثها في اليوم نفسه.</p>`,
     },
   },
@@ -167,43 +167,43 @@ export const faqs: DemoTexts<"faqs"> = {
   "Kurbanım kesilince haberim olacak mı?": {
     en: {
       title: "Will I hear when my qurbani has been slaughtered?",
-      content: `<p>Yes. After the slaughter we send an SMS to the phone number you gave at checkout. The meat is shared among families in need; you find news of the distribution on our <a href="/haberler">News</a> page.</p>`,
+      content: `<p>We announce the slaughter and the distribution. The meat is shared among families in need; you find the reports on our <a href="/haberler">News</a> page.</p>`,
     },
     ar: {
       title: "هل تخبرونني عند ذبح أضحيتي؟",
-      content: `<p>نعم. نرسل بعد الذبح رسالة نصية إلى الهاتف الذي كتبتموه عند الدفع. يُوزَّع اللحم على الأسر المحتاجة، وتجدون أخبار التوزيع في صفحة <a href="/haberler">الأخبار</a>.</p>`,
+      content: `<p>نعلن الذبح والتوزيع. يُوزَّع اللحم على الأسر المحتاجة، وتجدون أخباره في صفحة <a href="/haberler">الأخبار</a>.</p>`,
     },
   },
   "Bağışımın alındığını nasıl anlarım?": {
     en: {
       title: "How do I know that you received my donation?",
-      content: `<p>When the payment is complete you see your donation number on the screen, and once the donation is confirmed you get a thank-you SMS. With a bank transfer this happens after it has reached our account and been checked.</p>
+      content: `<p>When a card payment is complete you see the outcome and your donation number on the screen. With a bank transfer the donation is confirmed once the money has reached our account and been checked.</p>
 <p>Keep your donation number: we find your donation by it whenever you ask us something.</p>`,
     },
     ar: {
       title: "كيف أعرف أن تبرعي وصل؟",
-      content: `<p>عند اكتمال الدفع ترون رقم تبرعكم على الشاشة، وتصلكم رسالة شكر عند تأكيد التبرع. وفي الحوالة يكون ذلك بعد وصولها إلى حسابنا ومراجعتها.</p>
+      content: `<p>عند اكتمال الدفع بالبطاقة ترون النتيجة ورقم تبرعكم على الشاشة. أما الحوالة فيُؤكَّد تبرعها بعد وصولها إلى حسابنا ومراجعتها.</p>
 <p>احتفظوا برقم التبرع: به نجد تبرعكم كلما سألتمونا عنه.</p>`,
     },
   },
   "Bağış makbuzumu nasıl alırım?": {
     en: {
       title: "How do I get a receipt for my donation?",
-      content: `<p>Send your donation number to one of our <a href="/iletisim">contact addresses</a>; we send the receipt by e-mail or, if you prefer, by post. If you need it in the name of a company, add its title, tax office and tax number.</p>`,
+      content: `<p>If a document has been issued for your donation, you see it on the page after the payment and can download it. If you need another one, <a href="/iletisim">contact us</a> with your donation number.</p>`,
     },
     ar: {
       title: "كيف أحصل على إيصال تبرعي؟",
-      content: `<p>أرسلوا رقم التبرع إلى أحد <a href="/iletisim">عناوين الاتصال</a>، فنرسل الإيصال بالبريد الإلكتروني أو بالبريد العادي إن شئتم. وإن أردتموه باسم شركة فأضيفوا اسمها ودائرة الضرائب والرقم الضريبي.</p>`,
+      content: `<p>إذا صدر مستند لتبرعكم فسترونه في الصفحة التي تلي الدفع ويمكنكم تنزيله. وإن احتجتم إلى مستند آخر <a href="/iletisim">فتواصلوا معنا</a> مع ذكر رقم التبرع.</p>`,
     },
   },
   "Bağışımı vergiden düşebilir miyim?": {
     en: {
       title: "Is my donation tax deductible?",
-      content: `<p>That depends on whether the organisation you give to is tax exempt, and on your own tax situation. Before you use a donation in your tax return, ask your accountant and show them the receipt; we provide the documents you need.</p>`,
+      content: `<p>That depends on whether the organisation you give to is tax exempt, and on your own tax situation. Before you use a donation in your tax return, ask your accountant which documents you need.</p>`,
     },
     ar: {
       title: "هل يُخصم تبرعي من الضريبة؟",
-      content: `<p>يتوقف ذلك على إعفاء الجهة التي تتبرعون لها من الضريبة وعلى وضعكم الضريبي. قبل إدراج التبرع في إقراركم استشيروا محاسبكم ومعه الإيصال، ونحن نوفر الوثائق اللازمة.</p>`,
+      content: `<p>يتوقف ذلك على إعفاء الجهة التي تتبرعون لها من الضريبة وعلى وضعكم الضريبي. قبل إدراج التبرع في إقراركم اسألوا محاسبكم عن الوثائق اللازمة.</p>`,
     },
   },
   "Bağışım nasıl harcanıyor?": {
@@ -251,23 +251,23 @@ export const faqs: DemoTexts<"faqs"> = {
   "Bilgilerimi kimlerle paylaşıyorsunuz?": {
     en: {
       title: "With whom do you share my details?",
-      content: `<p>With the bank for payment, with the provider that sends our SMS, and with public authorities when the law requires it; never more than is needed. We do not sell your details or share them with other organisations.</p>
+      content: `<p>With the bank for payment, with our messaging provider where a message is sent, and with public authorities when the law requires it; never more than is needed. We do not sell your details or share them with other organisations.</p>
 <p>You find more in our <a href="/biz-kimiz/kurumsal/kvkk-aydinlatma-metni">personal data notice</a>.</p>`,
     },
     ar: {
       title: "مع من تشاركون بياناتي؟",
-      content: `<p>مع المصرف لإتمام الدفع، ومع مزوّد خدمة الرسائل النصية، ومع الجهات الرسمية حين يوجب القانون، وبالقدر اللازم فقط. لا نبيع بياناتكم ولا نشاركها مع مؤسسات أخرى.</p>
+      content: `<p>مع المصرف لإتمام الدفع، ومع مزوّد خدمة الرسائل إن أُرسلت رسالة، ومع الجهات الرسمية حين يوجب القانون، وبالقدر اللازم فقط. لا نبيع بياناتكم ولا نشاركها مع مؤسسات أخرى.</p>
 <p>التفاصيل في <a href="/biz-kimiz/kurumsal/kvkk-aydinlatma-metni">إشعار حماية البيانات الشخصية</a>.</p>`,
     },
   },
   "Bana reklam mesajı gönderecek misiniz?": {
     en: {
       title: "Will you send me advertising?",
-      content: `<p>Only if you allow it. The box for messages at checkout starts empty, and you can donate without ticking it. You can withdraw your permission at any time by <a href="/iletisim">writing to us</a>; the SMS with the outcome of your donation is not affected.</p>`,
+      content: `<p>Only if you allow it. The box for messages at checkout starts empty, and you can donate without ticking it. You can withdraw your permission at any time by <a href="/iletisim">writing to us</a>; notices about the donation itself are not affected.</p>`,
     },
     ar: {
       title: "هل سترسلون إليّ رسائل دعائية؟",
-      content: `<p>فقط إن سمحتم بذلك. تأتي خانة الرسائل في صفحة الدفع فارغة، ويمكنكم التبرع دون وضع علامة فيها. ولكم سحب موافقتكم متى شئتم <a href="/iletisim">بالكتابة إلينا</a>، ولا يشمل ذلك الرسالة التي تخبركم بنتيجة تبرعكم.</p>`,
+      content: `<p>فقط إن سمحتم بذلك. تأتي خانة الرسائل في صفحة الدفع فارغة، ويمكنكم التبرع دون وضع علامة فيها. ولكم سحب موافقتكم متى شئتم <a href="/iletisim">بالكتابة إلينا</a>، ولا يشمل ذلك الإشعارات المتعلقة بالتبرع نفسه.</p>`,
     },
   },
   "Verilerimin silinmesini isteyebilir miyim?": {

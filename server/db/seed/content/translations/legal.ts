@@ -26,20 +26,20 @@ export const legal: DemoTexts<"pages"> = {
       title: "وثيقة تأسيس المؤسسة",
       content: `<p>تلخص هذه الصفحة مواد وثيقة التأسيس التي تهم متبرعينا أكثر من غيرها. ويمكنكم أن <a href="/iletisim">تطلبوا منا</a> النص الكامل المصدَّق لدى كاتب العدل، وهو باللغة التركية.</p>
 <h2>الاسم والمقر</h2>
-<p>اسم الوقف İmece Vakfı، ومقره في قيصري. ويجوز فتح فروع ومكاتب تمثيل بقرار من مجلس الإدارة وبعد الإشعارات اللازمة.</p>
+<p>اسم المؤسسة İmece Vakfı، ومقرها في قيصري. ويجوز فتح فروع ومكاتب تمثيل بقرار من مجلس الإدارة وبعد الإشعارات اللازمة.</p>
 <h2>الغاية</h2>
-<p>غاية الوقف إيصال المساعدة إلى من يحتاج إليها بسبب الفقر أو الكوارث أو الحرب أو المرض أو اليتم، دون تمييز في اللغة أو الأصل أو المعتقد أو الرأي؛ ودعم التعليم والحصول على الماء النظيف وثقافة التضامن.</p>
+<p>غاية المؤسسة إيصال المساعدة إلى من يحتاج إليها بسبب الفقر أو الكوارث أو الحرب أو المرض أو اليتم، دون تمييز في اللغة أو الأصل أو المعتقد أو الرأي؛ ودعم التعليم والحصول على الماء النظيف وثقافة التضامن.</p>
 <h2>الأنشطة</h2>
 <ul><li>تقديم الغذاء والكساء والمأوى والمساعدة الطبية؛ وتشغيل المطابخ الخيرية والمخابز والمستودعات</li><li>منح الطلاب منحًا دراسية لا تُرد، وتجديد المدارس والمكتبات</li><li>إنشاء الآبار والعيادات وما يشبهها من أعمال دائمة، وتولي صيانتها</li><li>إيصال الزكاة وزكاة الفطر والأضاحي إلى مستحقيها بالوكالة</li><li>تدريب المتطوعين، والتعاون مع المؤسسات العاملة للغاية نفسها</li></ul>
 <h2>الأموال والإيرادات</h2>
-<p>تأسس الوقف بالأموال التي خصصها مؤسسوه الاثنان والأربعون. وإيراداته التبرعات والوصايا وعائد أمواله. ولا تُصرف التبرعات المشروطة إلا وفق شرطها. ولا يجوز للوقف أن يمارس التجارة خارج غايته ولا أن يكفل الديون.</p>
+<p>تأسست المؤسسة بالأموال التي وقفها مؤسسوها الاثنان والأربعون. وإيراداتها التبرعات والوصايا وعائد أموالها. ولا تُصرف التبرعات المشروطة إلا وفق شرطها. ولا يجوز للمؤسسة أن تمارس التجارة خارج غايتها ولا أن تكفل الديون.</p>
 <h2>الهيئات</h2>
 <ol><li>مجلس الأمناء</li><li>مجلس الإدارة</li><li>هيئة الرقابة</li></ol>
-<p>تشرح صفحة <a href="/biz-kimiz/kurumsal/yetkili-kurullar">الهيئات الإدارية</a> مهام هذه الهيئات. ولا يجوز لأعضائها أن ينتفعوا من الوقف بحكم مهامهم.</p>
+<p>تشرح صفحة <a href="/biz-kimiz/kurumsal/yetkili-kurullar">الهيئات الإدارية</a> مهام هذه الهيئات. ولا يجوز لأعضائها أن ينتفعوا من المؤسسة بحكم مهامهم.</p>
 <h2>تعديل الوثيقة</h2>
-<p>يجوز تعديل الوثيقة بأغلبية لا تقل عن ثلثي مجلس الأمناء وبموافقة الجهات المختصة. ولا يجوز تغيير غاية الوقف.</p>
-<h2>انتهاء الوقف</h2>
-<p>إذا انتهى الوقف نُقل ما بقي من أمواله بعد سداد ديونه إلى وقف ذي غاية مشابهة، ولا يُعطى المؤسسون أو المديرون أي نصيب منها.</p>`,
+<p>يجوز تعديل الوثيقة بأغلبية لا تقل عن ثلثي مجلس الأمناء وبموافقة الجهات المختصة. ولا يجوز تغيير غاية المؤسسة.</p>
+<h2>انتهاء المؤسسة</h2>
+<p>إذا انتهت المؤسسة نُقل ما بقي من أموالها بعد سداد ديونها إلى مؤسسة وقفية ذات غاية مشابهة، ولا يُعطى المؤسسون أو المديرون أي نصيب منها.</p>`,
     },
   },
   "bagis-sartlari": {
@@ -50,11 +50,11 @@ export const legal: DemoTexts<"pages"> = {
 <p>The donation is accepted by the İmece Foundation (İmece Vakfı) and given by the person who enters their name at payment. A donation does not pay for goods or services; it is given without anything in return, to be used for the campaign or project you choose.</p>
 <h2>How do you donate?</h2>
 <ul><li><strong>By card:</strong> Your bank's 3D Secure check completes the payment. Your card details never reach us.</li><li><strong>By bank transfer:</strong> You write the reference shown on the screen in the description of the transfer; your donation is confirmed once it is in our account.</li></ul>
-<p>When the donation is complete, you receive a text message. We recommend that you keep your donation number.</p>
+<p>You see the outcome and the number of your donation on the screen. We recommend that you keep your donation number.</p>
 <h2>Where does your donation go?</h2>
 <p>Your donation is used only for the purpose you chose. If that work has already reached its goal, or cannot be carried out for reasons beyond our control, we inform you and use the donation for the nearest work of the same category; if you do not agree, we refund it.</p>
 <h2>Proxy for qurbani</h2>
-<p>With a qurbani donation you authorise the foundation to have the animal slaughtered on your behalf. You can withdraw this authority until the first day of slaughter begins. We inform you once the slaughter is complete.</p>
+<p>With a qurbani donation you authorise the foundation to have the animal slaughtered on your behalf. You can withdraw this authority until the first day of slaughter begins.</p>
 <h2>Withdrawal and refunds</h2>
 <ol><li>For donations made by mistake or twice, you can ask for a refund within fourteen days.</li><li>Send your request by phone or e-mail, with your donation number.</li><li>A refund goes to the card or account from which you paid, and to no other account.</li><li>Approved refunds are sent within ten business days; when they reach your account depends on your bank.</li></ol>
 <p>Donations that have been delivered in the field and animals that have been slaughtered cannot be refunded.</p>
@@ -67,21 +67,21 @@ export const legal: DemoTexts<"pages"> = {
       title: "شروط التبرع والاسترداد",
       content: `<p>تسري هذه الشروط على كل تبرع عبر موقعنا. وإذا لم يتضح لكم حكم منها <a href="/iletisim">فاسألونا</a> قبل التبرع.</p>
 <h2>الطرفان والموضوع</h2>
-<p>يقبل التبرعَ وقفُ İmece Vakfı، والمتبرع هو من يكتب اسمه في خطوة الدفع. ليس التبرع مقابل سلعة أو خدمة، بل يُعطى دون مقابل ليُصرف في الحملة أو المشروع الذي تختارونه.</p>
+<p>تقبل التبرعَ مؤسسة İmece Vakfı، والمتبرع هو من يكتب اسمه في خطوة الدفع. ليس التبرع مقابل سلعة أو خدمة، بل يُعطى دون مقابل ليُصرف في الحملة أو المشروع الذي تختارونه.</p>
 <h2>كيف تتبرعون؟</h2>
 <ul><li><strong>بالبطاقة:</strong> يكتمل الدفع بتحقق مصرفكم عبر 3D Secure، ولا تصل إلينا بيانات بطاقتكم.</li><li><strong>بحوالة مصرفية:</strong> تكتبون المرجع الظاهر على الشاشة في وصف الحوالة، ويُؤكَّد تبرعكم عند وصوله إلى الحساب.</li></ul>
-<p>تصلكم رسالة نصية عند اكتمال التبرع. وننصحكم بالاحتفاظ برقم التبرع.</p>
+<p>ترون نتيجة تبرعكم ورقمه على الشاشة. وننصحكم بالاحتفاظ برقم التبرع.</p>
 <h2>أين يذهب تبرعكم؟</h2>
 <p>لا يُصرف تبرعكم إلا في الغاية التي اخترتموها. فإن كان العمل قد بلغ هدفه أو تعذر تنفيذه لسبب خارج عن إرادتنا، أخبرناكم ونقلنا التبرع إلى أقرب عمل من الفئة نفسها، وإن لم تقبلوا أعدناه إليكم.</p>
 <h2>الوكالة في الأضحية</h2>
-<p>عند التبرع بأضحية توكلون الوقف في ذبحها عنكم. ويمكنكم سحب الوكالة حتى بداية أول أيام الذبح. ونخبركم عند تمام الذبح.</p>
+<p>عند التبرع بأضحية توكلون المؤسسة في ذبحها عنكم. ويمكنكم سحب الوكالة حتى بداية أول أيام الذبح.</p>
 <h2>العدول والاسترداد</h2>
 <ol><li>يمكنكم طلب استرداد التبرع الذي تم خطأً أو مرتين خلال أربعة عشر يومًا.</li><li>يُرسل الطلب بالهاتف أو البريد الإلكتروني مع رقم التبرع.</li><li>يُعاد المبلغ إلى البطاقة أو الحساب الذي دُفع منه، ولا يُعاد إلى حساب آخر.</li><li>تُرسل المبالغ الموافق على ردها خلال عشرة أيام عمل، ويعتمد وصولها إلى حسابكم على مصرفكم.</li></ol>
 <p>لا تُسترد التبرعات التي وصلت إلى مستحقيها ولا قيمة الأضاحي التي ذُبحت.</p>
 <h2>بياناتكم الشخصية</h2>
 <p>يشرح <a href="/biz-kimiz/kurumsal/kvkk-aydinlatma-metni">إشعار حماية البيانات الشخصية (KVKK)</a> كيف نعالج بياناتكم، وتشرح صفحة <a href="/biz-kimiz/kurumsal/cerezler">ملفات تعريف الارتباط</a> ما نستعمله منها.</p>
 <h2>الخلافات</h2>
-<p>نود أن نحل المشكلات معكم أولًا. فإن لم يمكن ذلك فالاختصاص لمحاكم مقر الوقف، مع حفظ حقوقكم بصفتكم مستهلكين.</p>`,
+<p>نود أن نحل المشكلات معكم أولًا. فإن لم يمكن ذلك فالاختصاص لمحاكم مقر المؤسسة، مع حفظ حقوقكم بصفتكم مستهلكين.</p>`,
     },
   },
   cerezler: {

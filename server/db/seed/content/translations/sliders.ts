@@ -18,12 +18,12 @@ export const sliders: DemoTexts<"sliders"> = {
     en: {
       title: "Your qurbani, for a table that is waiting",
       description:
-        "In Türkiye and abroad, what you entrust to us is in good hands; we tell you when it is done.",
+        "In Türkiye and abroad, what you entrust to us is in good hands; our news shows the distribution.",
       buttonText: "Give Your Qurbani",
     },
     ar: {
       title: "أضحيتكم إلى مائدة تنتظر",
-      description: "وكالتكم أمانة عندنا داخل تركيا وخارجها، ونبلغكم فور إتمام الذبح.",
+      description: "وكالتكم أمانة عندنا داخل تركيا وخارجها، وتتابعون التوزيع في أخبارنا.",
       buttonText: "وكّلونا",
     },
   },

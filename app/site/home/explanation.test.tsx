@@ -1,0 +1,24 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { sectionsOf } from "#app/i18n/catalogues.fixture.ts";
+import { provideTexts } from "#app/i18n/catalogues.ts";
+import { LocaleProvider } from "#app/i18n/context.tsx";
+import { LOCALES } from "#shared/locale.ts";
+import { Explanation } from "./explanation.tsx";
+
+for (const locale of LOCALES) provideTexts(locale, Object.assign({}, ...sectionsOf(locale)));
+
+const shown = (sendsSms: boolean) =>
+  LOCALES.map((locale) =>
+    renderToStaticMarkup(
+      <LocaleProvider locale={locale}>
+        <Explanation sendsSms={sendsSms} />
+      </LocaleProvider>,
+    ),
+  );
+
+test("a message to the donor's phone is promised only where one is sent", () => {
+  const promise = /telefonunuza mesaj|message reaches your phone|رسالة على هاتفكم/;
+  expect(shown(true).map((html) => promise.test(html))).toEqual([true, true, true]);
+  expect(shown(false).map((html) => promise.test(html))).toEqual([false, false, false]);
+});
