@@ -1,9 +1,16 @@
+import type { AccountNames } from "./account-name.ts";
 import type { AccountPurpose } from "./account-purpose.ts";
 
 /** A bank with the foundation's accounts at it. */
 export type AccountsOfBank = {
   bank: string;
-  accounts: readonly { name: string; iban: string; currency: string; purposes?: readonly AccountPurpose[] }[];
+  accounts: readonly {
+    name: string;
+    names?: AccountNames;
+    iban: string;
+    currency: string;
+    purposes?: readonly AccountPurpose[];
+  }[];
 };
 
 type Account = AccountsOfBank["accounts"][number];

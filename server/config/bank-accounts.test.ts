@@ -48,6 +48,20 @@ test("an account may say what it is for", () => {
   expect(kept?.accounts.map(({ purposes }) => purposes)).toEqual([["zekat", "kurban"], undefined]);
 });
 
+test("an account may have names in other languages", () => {
+  const result = read([{ bank: "B", accounts: [{ ...account, names: { ar: " الحساب الرئيسي " } }] }]);
+  const [kept] = result.kind === "ok" ? result.config.bankAccounts : [];
+  expect(kept?.accounts[0]?.names).toEqual({ ar: "الحساب الرئيسي" });
+});
+
+test.each([
+  ["Main account", 'bank 1, account 1: "names" must hold names by language (en, ar)'],
+  [{ de: "Hauptkonto" }, 'bank 1, account 1: "names" must hold names by language (en, ar)'],
+  [{ en: "" }, 'bank 1, account 1, "names", needs "en", a text'],
+])("names %j are refused", (names, problem) => {
+  expect(problems([{ bank: "B", accounts: [{ ...account, names }] }])).toEqual([problem]);
+});
+
 test.each(["zekat", ["zekât"], [1], {}])("purposes %j are refused", (purposes) => {
   expect(problems([{ bank: "B", accounts: [{ ...account, purposes }] }])).toEqual([
     'bank 1, account 1: "purposes" must be a list of acil-yardim, yetim, genel, projeler, egitim, kurban, zekat, uyelik',

@@ -1,11 +1,19 @@
 import { readFileSync, statSync } from "node:fs";
+import type { AccountNames } from "#shared/account-name.ts";
 import { ACCOUNT_PURPOSES, type AccountPurpose, isAccountPurpose } from "#shared/account-purpose.ts";
+import { otherLocales } from "#shared/translations.ts";
 import { bankAccounts as exampleAccounts } from "../db/seed/content/accounts.ts";
 import type { Reader } from "./reader.ts";
 
 /** A bank with the foundation's accounts at it; `iban` without spaces. */
 export type BankAccounts = { bank: string; accounts: BankAccount[] };
-export type BankAccount = { name: string; iban: string; currency: string; purposes?: AccountPurpose[] };
+export type BankAccount = {
+  name: string;
+  names?: AccountNames;
+  iban: string;
+  currency: string;
+  purposes?: AccountPurpose[];
+};
 
 /** The accounts for transfers, from the file that BANK_ACCOUNTS_FILE names, or the example ones. */
 export function readBankAccounts(read: Reader): BankAccounts[] {
@@ -70,7 +78,23 @@ function readAccount(entry: unknown, place: string, problems: string[]): BankAcc
     problems.push(`${place}: "${currency}" is not a currency; give its three letters, for instance TRY`);
   }
   const purposes = purposesOf(entry, place, problems);
-  return { name, iban, currency, ...(purposes && { purposes }) };
+  const names = namesOf(entry, place, problems);
+  return { name, ...(names && { names }), iban, currency, ...(purposes && { purposes }) };
+}
+
+function namesOf(entry: unknown, place: string, problems: string[]): AccountNames | undefined {
+  const names: unknown = isRecord(entry) ? entry.names : undefined;
+  if (names === undefined) return undefined;
+  const read: AccountNames = {};
+  const unknown = isRecord(names) && Object.keys(names).some((key) => !otherLocales.some((it) => it === key));
+  if (!isRecord(names) || unknown) {
+    problems.push(`${place}: "names" must hold names by language (${otherLocales.join(", ")})`);
+    return undefined;
+  }
+  for (const locale of otherLocales) {
+    if (names[locale] !== undefined) read[locale] = textOf(names, locale, `${place}, "names",`, problems);
+  }
+  return read;
 }
 
 function purposesOf(entry: unknown, place: string, problems: string[]): AccountPurpose[] | undefined {

@@ -1,15 +1,12 @@
 import { ChevronDown, Landmark } from "lucide-react";
-import { useTranslate } from "#app/i18n/context.tsx";
+import { useLocale, useTranslate } from "#app/i18n/context.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { storedText } from "#app/ui/stored-text.ts";
+import { accountName } from "#shared/account-name.ts";
+import type { AccountsOfBank } from "#shared/donation-accounts.ts";
 import { groupIban } from "#shared/iban.ts";
 import { AccountKarekod } from "./account-karekod.tsx";
 import { AccountQr } from "./account-qr.tsx";
-
-type BankWithAccounts = {
-  bank: string;
-  accounts: readonly { name: string; iban: string; currency: string }[];
-};
 
 /** One bank that unfolds. A native element, so that it works without script. */
 export function AccountDetails({
@@ -17,7 +14,7 @@ export function AccountDetails({
   accounts,
   codes,
   open,
-}: BankWithAccounts & {
+}: AccountsOfBank & {
   /** Pictures of the Karekod by IBAN. */
   codes: Record<string, string>;
   open: boolean;
@@ -59,20 +56,22 @@ export function AccountDetails({
 
 function Account({
   bank,
-  account: { name, iban, currency },
+  account,
   code,
 }: {
   bank: string;
-  account: BankWithAccounts["accounts"][number];
+  account: AccountsOfBank["accounts"][number];
   /** The picture of its Karekod. */
   code: string | undefined;
 }) {
   const t = useTranslate();
+  const { iban, currency } = account;
+  const { text: name, language } = accountName(account, useLocale());
   return (
     <>
       <div className="min-w-0">
         <p className="text-sm text-ink-soft">
-          <bdi {...storedText} className="font-semibold text-ink">
+          <bdi lang={language} dir="auto" className="font-semibold text-ink">
             {name}
           </bdi>{" "}
           · <bdi>{currency}</bdi>

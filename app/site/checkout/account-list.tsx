@@ -1,7 +1,8 @@
 import { Landmark } from "lucide-react";
+import { accountName } from "#shared/account-name.ts";
 import type { AccountsOfBank } from "#shared/donation-accounts.ts";
 import { groupIban } from "#shared/iban.ts";
-import { useTranslate } from "../../i18n/context.tsx";
+import { useLocale, useTranslate } from "../../i18n/context.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 
 /** The foundation's accounts, each with its IBAN to copy. `heading` is their heading level. */
@@ -12,7 +13,6 @@ export function AccountList({
   banks: readonly AccountsOfBank[];
   heading?: "h2" | "h3";
 }) {
-  const t = useTranslate();
   return (
     <div className="grid gap-4">
       {banks.map(({ bank, accounts }) => (
@@ -22,30 +22,36 @@ export function AccountList({
             {bank}
           </Heading>
           <ul className="divide-y divide-sand-200">
-            {accounts.map(({ name, iban, currency }) => (
-              <li
-                key={iban}
-                className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-5 py-3"
-              >
-                <div className="min-w-0">
-                  <p className="text-sm text-ink-faint">
-                    {name} · {currency}
-                  </p>
-                  <p dir="ltr" className="text-sm font-medium break-words tabular-nums rtl:text-end">
-                    {groupIban(iban)}
-                  </p>
-                </div>
-                <CopyButton
-                  text={iban}
-                  label={t("checkout.copy")}
-                  done={t("checkout.copy.done")}
-                  name={t("checkout.copy.named", { name: `${bank}, ${name}` })}
-                />
-              </li>
+            {accounts.map((account) => (
+              <Account key={account.iban} bank={bank} account={account} />
             ))}
           </ul>
         </section>
       ))}
     </div>
+  );
+}
+
+function Account({ bank, account }: { bank: string; account: AccountsOfBank["accounts"][number] }) {
+  const t = useTranslate();
+  const { iban, currency } = account;
+  const { text: name, language } = accountName(account, useLocale());
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-5 py-3">
+      <div className="min-w-0">
+        <p className="text-sm text-ink-faint">
+          <bdi lang={language}>{name}</bdi> <span>· {currency}</span>
+        </p>
+        <p dir="ltr" className="text-sm font-medium break-words tabular-nums rtl:text-end">
+          {groupIban(iban)}
+        </p>
+      </div>
+      <CopyButton
+        text={iban}
+        label={t("checkout.copy")}
+        done={t("checkout.copy.done")}
+        name={t("checkout.copy.named", { name: `${bank}, ${name}` })}
+      />
+    </li>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { accountName } from "#shared/account-name.ts";
 import type { AccountsOfBank } from "#shared/donation-accounts.ts";
 import { groupIban } from "#shared/iban.ts";
 import { formatMoney } from "#shared/money.ts";
@@ -25,16 +26,20 @@ export function TransferSlip({
   const { site } = useRootData();
   const [bank] = banks;
   const [account] = bank?.accounts ?? [];
+  const named = account && accountName(account, locale);
   const karekod = account && codes[account.iban];
   const name = t("result.transfer.iban");
-  const code = karekod ? (
-    <figure className="max-w-40">
-      <Karekod picture={karekod} name={account.name} className="w-40" />
-      <figcaption className="mt-2 text-center text-sm font-semibold">{t("accounts.karekod.scan")}</figcaption>
-    </figure>
-  ) : (
-    account && <Code text={account.iban} name={name} />
-  );
+  const code =
+    karekod && named ? (
+      <figure className="max-w-40">
+        <Karekod picture={karekod} name={named.text} className="w-40" />
+        <figcaption className="mt-2 text-center text-sm font-semibold">
+          {t("accounts.karekod.scan")}
+        </figcaption>
+      </figure>
+    ) : (
+      account && <Code text={account.iban} name={name} />
+    );
   return (
     <dl
       data-picture=""
@@ -50,12 +55,13 @@ export function TransferSlip({
           {site.name}
         </bdi>
       </Row>
-      {bank && account && (
+      {bank && account && named && (
         <>
           <Row id="bank" name={t("result.transfer.bank")}>
-            <bdi {...storedText} className="font-semibold">
-              {account.name} · {bank.bank}
-            </bdi>
+            <span className="font-semibold">
+              <bdi lang={named.language}>{named.text}</bdi> <span>·</span>{" "}
+              <bdi {...storedText}>{bank.bank}</bdi>
+            </span>
           </Row>
           <Row id="iban" name={name} copy={account.iban} ltr code={code}>
             <span className="font-semibold tabular-nums">{groupIban(account.iban)}</span>

@@ -19,10 +19,23 @@ export const bankAccounts: DemoBank[] = [
   {
     bank: "Örnek Katılım Bankası",
     accounts: [
-      { name: "Ana Hesap", iban: "TR399990100000000000000001", currency: "TRY", purposes: ["genel"] },
-      { name: "Kurban Hesabı", iban: "TR129990100000000000000002", currency: "TRY", purposes: ["kurban"] },
+      {
+        name: "Ana Hesap",
+        names: { en: "Main account", ar: "الحساب الرئيسي" },
+        iban: "TR399990100000000000000001",
+        currency: "TRY",
+        purposes: ["genel"],
+      },
+      {
+        name: "Kurban Hesabı",
+        names: { en: "Qurbani account", ar: "حساب الأضاحي" },
+        iban: "TR129990100000000000000002",
+        currency: "TRY",
+        purposes: ["kurban"],
+      },
       {
         name: "Üyelik Aidatı Hesabı",
+        names: { en: "Membership account", ar: "حساب اشتراكات الأعضاء" },
         iban: "TR829990100000000000000003",
         currency: "TRY",
         purposes: ["uyelik"],
@@ -31,6 +44,13 @@ export const bankAccounts: DemoBank[] = [
   },
   {
     bank: "Deneme Bankası",
-    accounts: [{ name: "Bağış Hesabı", iban: "TR809990200000000000000001", currency: "TRY" }],
+    accounts: [
+      {
+        name: "Bağış Hesabı",
+        names: { en: "Donation account", ar: "حساب التبرعات" },
+        iban: "TR809990200000000000000001",
+        currency: "TRY",
+      },
+    ],
   },
 ];

@@ -132,6 +132,7 @@ export type DemoOrder = {
 
 type DemoBankAccount = {
   name: string;
+  names: Record<OtherLocale, string>;
   /** Without spaces. */
   iban: string;
   currency: "TRY" | "USD" | "EUR";

@@ -1,0 +1,24 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { sectionsOf } from "#app/i18n/catalogues.fixture.ts";
+import { provideTexts } from "#app/i18n/catalogues.ts";
+import { LocaleProvider } from "#app/i18n/context.tsx";
+import type { Locale } from "#shared/locale.ts";
+import { AccountList } from "./account-list.tsx";
+
+const account = { name: "Ana Hesap", names: { ar: "الحساب الرئيسي" }, currency: "TRY" };
+const banks = [{ bank: "Banka", accounts: [{ ...account, iban: "TR399990100000000000000001" }] }];
+
+function shown(locale: Locale): string {
+  provideTexts(locale, Object.assign({}, ...sectionsOf(locale)));
+  return renderToStaticMarkup(
+    <LocaleProvider locale={locale}>
+      <AccountList banks={banks} />
+    </LocaleProvider>,
+  );
+}
+
+test("an account has its name in the reader's language, else in Turkish and marked as that", () => {
+  expect(shown("ar")).toContain('<bdi lang="ar">الحساب الرئيسي</bdi>');
+  expect(shown("en")).toContain('<bdi lang="tr">Ana Hesap</bdi>');
+});

@@ -1,0 +1,14 @@
+import type { Locale } from "./locale.ts";
+import type { OtherLocale } from "./translations.ts";
+
+/** The names of an account in other languages than Turkish. */
+export type AccountNames = Partial<Record<OtherLocale, string>>;
+
+/** An account's name in the reader's language; where that is missing, the Turkish one, and `language` says so. */
+export function accountName(
+  { name, names }: { name: string; names?: AccountNames },
+  locale: Locale,
+): { text: string; language: Locale } {
+  const own = locale === "tr" ? undefined : names?.[locale];
+  return own ? { text: own, language: locale } : { text: name, language: "tr" };
+}
