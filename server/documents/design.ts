@@ -8,6 +8,9 @@ import { documentDesigns } from "./table.ts";
 
 type Texts = Record<Locale, string>;
 
+/** The default of SITE_LOGO_URL, which pdf/draw-mark.ts can draw. */
+const ownLogo = "/logo.svg";
+
 /** All that a document shows besides the gift. `logo` and `signature`: ids in document_pictures. */
 export type Design = {
   foundation: {
@@ -26,6 +29,8 @@ export type Design = {
   signer: { name: string; title: string };
   logo: string | null;
   signature: string | null;
+  /** The site's own mark where staff chose no logo; missing in designs that earlier versions stored. */
+  siteMark?: boolean;
 };
 
 /** What documents look like from now on. What staff left empty comes from the site's configuration. */
@@ -47,7 +52,14 @@ export function designOf(settings: DocumentSettings, site: SiteConfig): Design {
     signer,
     logo,
     signature,
+    // A site with another logo uploads it for its documents, too.
+    ...(site.logoUrl === ownLogo ? { siteMark: true } : {}),
   };
+}
+
+/** What is drawn as the logo. */
+export function logoOf({ siteMark }: Design, uploaded: Uint8Array | null): Uint8Array | "site" | null {
+  return uploaded ?? (siteMark ? "site" : null);
 }
 
 /** Staff may leave a title empty in another language than Turkish. */

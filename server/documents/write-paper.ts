@@ -7,7 +7,7 @@ import { orderName } from "#shared/order-reference.ts";
 import { ownValue } from "#shared/own-value.ts";
 import { qrPath } from "#shared/qr-path.ts";
 import type { DocumentRow } from "./cancel-document.ts";
-import { type Design, titleOf } from "./design.ts";
+import { type Design, logoOf, titleOf } from "./design.ts";
 import type { Paper } from "./pdf/paper.ts";
 import { type DocumentKind, type DocumentLine, showNumber } from "./rules.ts";
 import { textsIn } from "./texts-in.ts";
@@ -73,7 +73,7 @@ export function writePaper(written: Written, rendering: Rendering): Paper | null
     direction: textDirection(language),
     about: { title, author: design.foundation.name, createdAt: document.issuedAt },
     foundation: headOf(design, language),
-    logo: written.logo,
+    logo: logoOf(design, written.logo),
     title: cancels ? texts.cancelling(title) : title,
     number: number && leftToRight(number),
     marks: [

@@ -7,7 +7,14 @@ import { describe, expect, test } from "vitest";
 import { LOCALES, type Locale } from "#shared/locale.ts";
 import { readCode } from "../../images/decoder/read-code.ts";
 import { differenceFrom } from "../../images/test-golden.ts";
-import { sampleCancelling, samplePaper, sampleReceipt, sampleRow, sampleYear } from "../test-papers.ts";
+import {
+  sampleCancelling,
+  sampleDesign,
+  samplePaper,
+  sampleReceipt,
+  sampleRow,
+  sampleYear,
+} from "../test-papers.ts";
 import { drawPapers } from "./draw-paper.ts";
 import { nameLeftOut } from "./left-out.ts";
 import { asDrawn, orderRuns } from "./order-runs.ts";
@@ -99,7 +106,7 @@ test("a gift of many lines goes on on further pages, and its code stays at the f
 });
 
 test("a signature that finds no room above the code goes beside it", async () => {
-  const size = { width: 300, height: 100, channels: 3, background: "#115e59" } as const;
+  const size = { width: 300, height: 100, channels: 3, background: "#1d533a" } as const;
   const picture = new Uint8Array(await sharp({ create: size }).png().toBuffer());
   const paper = samplePaper(sampleReceipt("tr"), {}, { logo: picture, signature: picture });
   const bytes = Buffer.from(await drawPapers([paper]));
@@ -113,7 +120,7 @@ test("a picture is in a file once, and the same in the next file", async () => {
         .png()
         .toBuffer(),
     );
-  const [opaque, clear] = [await picture("#115e59", 3), await picture("#9f121980", 4)];
+  const [opaque, clear] = [await picture("#1d533a", 3), await picture("#9f121980", 4)];
   const draw = async (logo: Uint8Array, signature: Uint8Array) => {
     const paper = samplePaper(sampleReceipt("tr"), {}, { logo, signature });
     return Buffer.from(await drawPapers([paper, paper])).toString("latin1");
@@ -123,6 +130,44 @@ test("a picture is in a file once, and the same in the next file", async () => {
   expect(first.match(/\/Subtype \/Image\b/g)).toHaveLength(3);
   expect((await draw(clear, opaque)).match(/\/Subtype \/Image\b/g)).toHaveLength(3);
   expect((await draw(opaque, clear)) === first).toBe(true);
+});
+
+describe("a screen reader", () => {
+  const structureOf = async (paper: Parameters<typeof drawPapers>[0][number]) => {
+    const bytes = Buffer.from(await drawPapers([paper])).toString("latin1");
+    const types = [...bytes.matchAll(/\/S \/([A-Z][A-Za-z0-9]*)\b/g)].map(([, type]) => type);
+    return { bytes, types };
+  };
+
+  test.each(LOCALES)("finds the parts of a receipt in %s, its language and title", async (locale) => {
+    const paper = samplePaper(sampleReceipt(locale));
+    const { bytes, types } = await structureOf(paper);
+    expect(bytes).toMatch(/\/Marked true/);
+    expect(bytes).toMatch(/<pdfuaid:part>1</);
+    expect(bytes).toMatch(/\/DisplayDocTitle true/);
+    expect(bytes).toMatch(new RegExp(`/Lang \\(${locale}\\)`));
+    const times = (type: string) => types.filter((it) => it === type).length;
+    expect([times("Document"), times("Part"), times("H1"), times("Table")]).toEqual([1, 1, 1, 2]);
+    // The facts; the head, the rows and the total of the gift.
+    expect(times("TR")).toBe(paper.facts.length + paper.table.rows.length + 2);
+  });
+
+  test("gets a title with signs of XML whole", async () => {
+    const paper = samplePaper(sampleRow());
+    const author = "Güneş & Ay <Vakfı>";
+    const { bytes } = await structureOf({ ...paper, about: { ...paper.about, author } });
+    const xml = Buffer.from(bytes, "latin1").toString();
+    expect(xml).toContain("<rdf:li>Güneş &amp; Ay &lt;Vakfı&gt;</rdf:li>");
+  });
+});
+
+test("the site's mark is drawn where staff chose no logo, in designs of this version only", async () => {
+  const paper = samplePaper(sampleRow());
+  expect(paper.logo).toBe("site");
+  const { siteMark: _, ...earlier } = sampleDesign;
+  expect(samplePaper(sampleRow(), {}, { design: earlier }).logo).toBeNull();
+  const plain = await drawPapers([{ ...paper, logo: null }]);
+  expect((await drawPapers([paper])).length).toBeGreaterThan(plain.length);
 });
 
 const golden = join(import.meta.dirname, "golden");

@@ -1,27 +1,31 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import PDFDocument from "pdfkit";
+import { drawMark } from "./draw-mark.ts";
+import { drawTable } from "./draw-table.ts";
 import { nameLeftOut } from "./left-out.ts";
 import { createPictures } from "./open-picture.ts";
 import type { Paper } from "./paper.ts";
-import { createTextSetter, type TextSetter, type TextStyle } from "./text-setter.ts";
-
-type Pdf = InstanceType<typeof PDFDocument>;
+import {
+  ink,
+  inner,
+  lastLine,
+  margin,
+  nextPage,
+  type Pdf,
+  type Pictures,
+  type Place,
+  page,
+  qrSide,
+  rule,
+  type Sheet,
+} from "./sheet.ts";
+import { createTags, escapeMetadata, setTagged, type Tags } from "./tag-content.ts";
+import { createTextSetter, type TextStyle } from "./text-setter.ts";
 
 const fontFile = (name: string) => readFileSync(join(import.meta.dirname, "fonts", name));
 /** Vazirmatn: Latin with all Turkish letters and ₺, and Arabic. */
 const fonts = { regular: fontFile("Vazirmatn-Regular.ttf"), bold: fontFile("Vazirmatn-SemiBold.ttf") };
-
-const margin = 56;
-const page = { width: 595.28, height: 841.89 };
-const inner = page.width - 2 * margin;
-const ink = { text: "#1c1917", soft: "#57534e", line: "#d6d3d1", accent: "#115e59", warn: "#9f1239" };
-
-type Pictures = ReturnType<typeof createPictures>;
-type Sheet = { pdf: Pdf; pictures: Pictures; text: TextSetter; paper: Paper; place: Place };
-
-/** A column at so much from the page's starting side, in reading direction. */
-type Place = (fromStart: number, width: number) => { x: number; width: number };
 
 /** Draws papers into one PDF; each begins on a page of its own. */
 export async function drawPapers(papers: readonly Paper[]): Promise<Uint8Array> {
@@ -32,6 +36,9 @@ export async function drawPapers(papers: readonly Paper[]): Promise<Uint8Array> 
     bufferPages: true,
     lang: first?.language ?? "tr",
     displayTitle: true,
+    tagged: true,
+    subset: "PDF/UA",
+    pdfVersion: "1.7",
     info: {
       Title: first?.about.title ?? "",
       Author: first?.about.author ?? "",
@@ -47,10 +54,14 @@ export async function drawPapers(papers: readonly Paper[]): Promise<Uint8Array> 
     pdf.on("error", reject);
   });
   pdf.registerFont("regular", fonts.regular).registerFont("bold", fonts.bold);
+  escapeMetadata(pdf);
   const pictures = createPictures(pdf);
+  const tags = createTags(pdf);
   const has = glyphsOf(pdf);
   for (const paper of papers) {
-    drawPaper(pdf, pictures, nameLeftOut(paper, has));
+    tags.group("Part", () => drawPaper(pdf, pictures, tags, nameLeftOut(paper, has)), {
+      lang: paper.language,
+    });
     pdf.flushPages();
   }
   pdf.end();
@@ -67,7 +78,7 @@ function glyphsOf(pdf: Pdf): (codePoint: number) => boolean {
   return (codePoint) => font.hasGlyphForCodePoint(codePoint);
 }
 
-function drawPaper(pdf: Pdf, pictures: Pictures, paper: Paper): void {
+function drawPaper(pdf: Pdf, pictures: Pictures, tags: Tags, paper: Paper): void {
   pdf.addPage({ size: "A4", margin: 0 });
   const { direction } = paper;
   const text = createTextSetter(pdf, direction);
@@ -75,92 +86,79 @@ function drawPaper(pdf: Pdf, pictures: Pictures, paper: Paper): void {
     x: direction === "ltr" ? margin + fromStart : page.width - margin - fromStart - width,
     width,
   });
-  const sheet = { pdf, pictures, text, paper, place };
+  const air = paper.table.rows.length <= 4 && paper.facts.length <= 6 ? 1.7 : 1;
+  const sheet = { pdf, pictures, text, tags, paper, place, air };
   let y = drawHead(sheet);
-  y = drawTitle(sheet, y + 26);
-  y = drawFacts(sheet, y + 16);
-  y = drawTable(sheet, y + 18);
-  y = drawParagraphs(sheet, y + 18);
-  drawCheck(sheet, drawSigner(sheet, y + 14));
+  y = drawTitle(sheet, y + 26 * air);
+  y = drawFacts(sheet, y + 16 * air);
+  y = drawTable(sheet, y + 18 * air);
+  y = drawParagraphs(sheet, y + 18 * air);
+  drawCheck(sheet, drawSigner(sheet, y + 14 * air));
   numberPages(sheet);
 }
 
-function drawHead({ pdf, pictures, text, paper: { logo, foundation }, place }: Sheet): number {
+/** An uploaded logo has a row of its own; the site's mark is beside the foundation's name. */
+function drawHead({ pdf, pictures, text, tags, paper: { logo, foundation }, place }: Sheet): number {
   let y = margin;
-  if (logo) {
+  const aside = logo === "site" ? markSide + 14 : 0;
+  if (logo === "site") {
+    tags.artifact(() => drawMark(pdf, place(0, markSide).x, y, markSide));
+  } else if (logo) {
     const box = place(0, 150);
-    pdf.image(pictures(logo), box.x, y, {
-      fit: [150, 52],
-      align: box.x > page.width / 2 ? "right" : undefined,
-    });
+    const align = box.x > page.width / 2 ? "right" : undefined;
+    tags.artifact(() => pdf.image(pictures(logo), box.x, y, { fit: [150, 52], align }));
     y += 60;
   }
-  y = text.set(
+  const column = place(aside, inner - aside);
+  y = setTagged(
+    { text, tags },
+    "P",
     foundation.name,
-    { ...place(0, inner), top: y },
+    { ...column, top: y },
     { font: "bold", size: 13, color: ink.accent },
   );
   for (const line of foundation.lines) {
-    y = text.set(line, { ...place(0, inner), top: y }, { size: 8.5, color: ink.soft });
+    y = setTagged({ text, tags }, "P", line, { ...column, top: y }, { size: 8.5, color: ink.soft });
   }
-  rule(pdf, y + 8);
-  return y + 8;
+  y = Math.max(y, aside > 0 ? margin + markSide : 0) + 8;
+  tags.artifact(() => rule(pdf, y, ink.accent));
+  return y;
 }
 
-function drawTitle({ text, paper: { title, number, marks }, place }: Sheet, top: number): number {
-  let y = text.set(
+const markSide = 52;
+
+function drawTitle({ text, tags, paper: { title, number, marks }, place }: Sheet, top: number): number {
+  let y = setTagged(
+    { text, tags },
+    "H1",
     title,
     { ...place(0, number ? inner - 150 : inner), top },
     { font: "bold", size: 20, leading: 1.35 },
   );
   if (number) {
-    text.set(number, { ...place(inner - 150, 150), top: top + 4 }, { font: "bold", size: 14 }, "end");
+    const at = { ...place(inner - 150, 150), top: top + 4 };
+    setTagged({ text, tags }, "P", number, at, { font: "bold", size: 14 }, "end");
   }
   for (const mark of marks) {
-    y = text.set(mark, { ...place(0, inner), top: y + 2 }, { font: "bold", size: 14, color: ink.warn });
+    const at = { ...place(0, inner), top: y + 2 };
+    y = setTagged({ text, tags }, "P", mark, at, { font: "bold", size: 14, color: ink.warn });
   }
   return y;
 }
 
-function drawFacts({ text, paper: { facts }, place }: Sheet, top: number): number {
+function drawFacts({ text, tags, paper: { facts }, place, air }: Sheet, top: number): number {
   let y = top;
-  for (const { label, value } of facts) {
-    const below = text.set(label, { ...place(0, 140), top: y }, { size: 9.5, color: ink.soft });
-    y = Math.max(below, text.set(value, { ...place(150, inner - 150), top: y }, { size: 10.5 })) + 2;
-  }
-  return y;
-}
-
-/** Room for the amounts at the end of each row. */
-const amountWidth = 130;
-const totalHeight = 30;
-
-function drawTable(sheet: Sheet, top: number): number {
-  const { pdf, text, paper, place } = sheet;
-  const { table } = paper;
-  const title = place(0, inner - amountWidth - 10);
-  const amount = place(inner - amountWidth, amountWidth);
-  const head = { font: "bold", size: 9, color: ink.soft } as const;
-  const drawTableHead = (from: number) => {
-    text.set(table.head[0], { ...title, top: from }, head);
-    const y = text.set(table.head[1], { ...amount, top: from }, head, "end") + 3;
-    rule(pdf, y);
-    return y + 6;
+  const drawFact = ({ label, value }: Paper["facts"][number]) => {
+    const at = { ...place(0, 140), top: y };
+    const look = { size: 9.5, color: ink.soft };
+    const below = setTagged({ text, tags }, "TH", label, at, look, "start", { scope: "Row" });
+    const beside = { ...place(150, inner - 150), top: y };
+    y = Math.max(below, setTagged({ text, tags }, "TD", value, beside, { size: 10.5 })) + 2 * air;
   };
-  let y = drawTableHead(top);
-  for (const row of table.rows) {
-    const height =
-      text.height(row.title, title.width, { size: 10.5 }) + text.height(row.note, title.width, { size: 8.5 });
-    if (y + height > lastLine(sheet)) y = drawTableHead(nextPage(sheet));
-    text.set(row.amount, { ...amount, top: y }, { size: 10.5 }, "end");
-    y = text.set(row.title, { ...title, top: y }, { size: 10.5 });
-    if (row.note) y = text.set(row.note, { ...title, top: y - 2 }, { size: 8.5, color: ink.soft });
-    y += 3;
-  }
-  if (y + totalHeight > lastLine(sheet)) y = nextPage(sheet);
-  rule(pdf, y + 2);
-  text.set(table.total[0], { ...title, top: y + 9 }, { font: "bold", size: 11 });
-  return text.set(table.total[1], { ...amount, top: y + 8 }, { font: "bold", size: 13 }, "end");
+  tags.group("Table", () => {
+    for (const fact of facts) tags.group("TR", () => drawFact(fact));
+  });
+  return y;
 }
 
 /** Between paragraphs. */
@@ -173,7 +171,7 @@ function drawParagraphs(sheet: Sheet, top: number): number {
   let y = top - gap;
   for (const { words, style } of all) {
     if (y + gap + text.height(words, inner, style) > lastLine(sheet)) y = nextPage(sheet);
-    y = text.set(words, { ...place(0, inner), top: y + gap }, style);
+    y = setTagged(sheet, "P", words, { ...place(0, inner), top: y + gap }, style);
   }
   return y;
 }
@@ -185,7 +183,7 @@ const signerWidth = 170;
  * would sign nothing. Returns the width that is left beside it at the foot.
  */
 function drawSigner(sheet: Sheet, top: number): number {
-  const { pdf, pictures, text, paper, place } = sheet;
+  const { pdf, pictures, tags, paper, place } = sheet;
   const { signer } = paper;
   if (!signer) return inner;
   const box = place(inner - signerWidth, signerWidth);
@@ -193,63 +191,50 @@ function drawSigner(sheet: Sheet, top: number): number {
   const fits = top + height <= lastLine(sheet);
   const beside = !fits && paper.check !== null;
   let y = fits ? top : beside ? page.height - margin - height : nextPage(sheet);
-  if (signer.picture) {
-    pdf.image(pictures(signer.picture), box.x, y, { fit: [signerWidth, 60], align: "center" });
+  const { picture } = signer;
+  if (picture) {
+    const at = y;
+    // The name below says whose signature it is.
+    tags.artifact(() => pdf.image(pictures(picture), box.x, at, { fit: [signerWidth, 60], align: "center" }));
     y += 64;
   }
-  y = text.set(signer.name, { ...box, top: y }, { font: "bold", size: 10 }, "centre");
-  text.set(signer.title, { ...box, top: y }, { size: 9, color: ink.soft }, "centre");
+  y = setTagged(sheet, "P", signer.name, { ...box, top: y }, { font: "bold", size: 10 }, "centre");
+  setTagged(sheet, "P", signer.title, { ...box, top: y }, { size: 9, color: ink.soft }, "centre");
   return beside ? inner - signerWidth - 6 : inner;
 }
 
-const qrSide = 84;
-
-/** Down to here the page is free: the code to check lies at its foot. */
-function lastLine({ paper: { check } }: Sheet): number {
-  return page.height - margin - (check ? qrSide + 18 : 0);
-}
-
-/** Goes on where the paper does not fit on one page. Returns the y below the page's heading. */
-function nextPage({ pdf, text, paper: { title, number }, place }: Sheet): number {
-  pdf.addPage({ size: "A4", margin: 0 });
-  const heading = number ? `${title} · ${number}` : title;
-  return text.set(heading, { ...place(0, inner), top: margin }, { size: 9, color: ink.soft }) + 12;
-}
-
-function drawCheck({ pdf, text, paper: { check }, place }: Sheet, width: number): void {
+function drawCheck(sheet: Sheet, width: number): void {
+  const { pdf, tags, paper, place } = sheet;
+  const { check } = paper;
   if (!check) return;
   const top = page.height - margin - qrSide;
-  rule(pdf, top - 12);
+  tags.artifact(() => rule(pdf, top - 12));
   // The quiet zone of the code may lie in the margin.
   const quiet = (4 / check.qr.size) * qrSide;
   const { x } = place(-quiet, qrSide);
-  pdf
-    .save()
-    .translate(x, top)
-    .scale(qrSide / check.qr.size)
-    .path(check.qr.path)
-    .fill(ink.text)
-    .restore();
+  // The same address is written beside it.
+  tags.artifact(() =>
+    pdf
+      .save()
+      .translate(x, top)
+      .scale(qrSide / check.qr.size)
+      .path(check.qr.path)
+      .fill(ink.text)
+      .restore(),
+  );
   const beside = place(qrSide + 6, width - qrSide - 6);
-  const y = text.set(check.label, { ...beside, top: top + 10 }, { size: 9, color: ink.soft });
-  const after = text.set(check.address, { ...beside, top: y }, { size: 9 });
-  text.set(check.code, { ...beside, top: after + 2 }, { font: "bold", size: 10.5 });
+  const y = setTagged(sheet, "P", check.label, { ...beside, top: top + 10 }, { size: 9, color: ink.soft });
+  const after = setTagged(sheet, "P", check.address, { ...beside, top: y }, { size: 9 });
+  setTagged(sheet, "P", check.code, { ...beside, top: after + 2 }, { font: "bold", size: 10.5 });
 }
 
 /** `2 / 3`, in the margin below; a single page needs none. */
-function numberPages({ pdf, text, place }: Sheet): void {
+function numberPages({ pdf, text, tags, place }: Sheet): void {
   const { start, count } = pdf.bufferedPageRange();
   for (let n = 0; count > 1 && n < count; n += 1) {
     pdf.switchToPage(start + n);
     const at = { ...place(0, inner), top: page.height - margin + 16 };
-    text.set(`\u2066${n + 1} / ${count}\u2069`, at, { size: 8.5, color: ink.soft }, "end");
+    const number = `\u2066${n + 1} / ${count}\u2069`;
+    tags.artifact(() => text.set(number, at, { size: 8.5, color: ink.soft }, "end"));
   }
-}
-
-function rule(pdf: Pdf, y: number): void {
-  pdf
-    .moveTo(margin, y)
-    .lineTo(page.width - margin, y)
-    .lineWidth(0.7)
-    .stroke(ink.line);
 }

@@ -8,6 +8,8 @@ export type Run = { text: string; rightToLeft: boolean };
 /** Marks that only steer the order: no font has them. */
 const steering = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
+export const withoutSteering = (text: string) => text.replace(steering, "");
+
 /** The runs of a line from left to right (Unicode Bidirectional Algorithm, UAX #9, rule L2). */
 export function orderRuns(line: string, direction: "ltr" | "rtl"): Run[] {
   const embedding = bidi.getEmbeddingLevels(line, direction);

@@ -5,8 +5,8 @@ export type Paper = {
   /** For PDF readers. */
   about: { title: string; author: string; createdAt: Date };
   foundation: { name: string; lines: string[] };
-  /** PNG. */
-  logo: Uint8Array | null;
+  /** A PNG; `site`: the site's own mark. */
+  logo: Uint8Array | "site" | null;
   title: string;
   /** `A 0000123`. */
   number: string | null;

@@ -6,7 +6,7 @@ import type { Db } from "../../db/connect.ts";
 import { givenDay } from "../../orders/given-day.ts";
 import type { OrderRow } from "../../orders/write-status.ts";
 import type { DocumentContext } from "../context.ts";
-import { type Design, designOf } from "../design.ts";
+import { type Design, designOf, logoOf } from "../design.ts";
 import { readDocumentSettings } from "../document-settings.ts";
 import type { Paper } from "../pdf/paper.ts";
 import { drawShared } from "../pdf/share-drawings.ts";
@@ -63,7 +63,7 @@ export function writeYear(
     direction: textDirection(language),
     about: { title, author: design.foundation.name, createdAt: now },
     foundation: headOf(design, language),
-    ...{ logo, title, number: null, marks: [] },
+    ...{ logo: logoOf(design, logo), title, number: null, marks: [] },
     facts: [
       { label: texts.donor, value: name ? isolate(name) : texts.anonymous },
       { label: texts.gifts, value: formatCount(gifts.length, language) },
