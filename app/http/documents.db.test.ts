@@ -219,7 +219,13 @@ describe("the document of this browser's order", () => {
     const answer = await own(orderId);
     expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "application/pdf"]);
     expect(answer.headers.get("cache-control")).toBe("no-store");
+    expect(answer.headers.get("content-disposition")).toMatch(/^attachment;/);
     expect(JSON.stringify([...answer.headers])).not.toContain(downloadCode);
+    // The print button opens it in the browser.
+    const shown = await http.request(`/payment/belge/${orderId}.pdf?yazdir`, {
+      headers: { cookie: cookieOf(orderId) },
+    });
+    expect(shown.headers.get("content-disposition")).toMatch(/^inline;/);
     const another = await issued();
     expect((await own(orderId, cookieOf(another.orderId))).status).toBe(404);
     expect((await own(orderId, "")).status).toBe(404);

@@ -54,9 +54,11 @@ function answer(c: Context, printed: Printed): Response {
   if (printed.kind === "erased") return c.text("Gone", 410, secretPage);
   if (printed.kind === "busy")
     return c.text("Service Unavailable", 503, { ...secretPage, "Retry-After": "10" });
+  // With `?yazdir` the browser shows it, so that it can be printed.
+  const disposition = c.req.query("yazdir") === undefined ? "attachment" : "inline";
   return c.body(new Uint8Array(printed.bytes), 200, {
     ...secretPage,
     "Content-Type": "application/pdf",
-    "Content-Disposition": `attachment; filename="${printed.name}"`,
+    "Content-Disposition": `${disposition}; filename="${printed.name}"`,
   });
 }

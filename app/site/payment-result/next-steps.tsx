@@ -6,7 +6,7 @@ import { valuePlace, WithValue } from "./with-value.tsx";
 export function NextSteps({ sms, mail, unreached }: Pick<ShownOrder, "sms" | "mail" | "unreached">) {
   const t = useTranslate();
   return (
-    <div>
+    <div className="print:hidden">
       <h2 className="text-lg">{t("result.next")}</h2>
       <ul className="mt-2 list-disc space-y-1 ps-5 text-sm text-ink-soft">
         <li>{t("result.next.recorded")}</li>

@@ -1,14 +1,15 @@
-import { HeartHandshake, Printer } from "lucide-react";
+import { HeartHandshake } from "lucide-react";
 import { formatMoney } from "#shared/money.ts";
 import { useLocale, useTranslate } from "../../i18n/context.tsx";
 import type { PaymentResult, ShownOrder } from "../../request/payment-result.ts";
-import { Button, ButtonLink } from "../../ui/button.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { BrandIcon } from "../share/brand-icon.tsx";
 import { useRootData } from "../shell/site-data.ts";
 import { type DocumentPart, OwnDocument } from "./document-part.tsx";
 import { Foundation } from "./foundation.tsx";
 import { NextSteps } from "./next-steps.tsx";
+import { PrintButton } from "./print-button.tsx";
 import { Receipt } from "./receipt.tsx";
 import { valuePlace, WithValue } from "./with-value.tsx";
 
@@ -34,7 +35,7 @@ export function Success({
         <span hidden data-behaviour="paid-cart" data-order={order.id} />
       )}
       <Thanks order={order} earlier={earlier} />
-      <div className="wrap -mt-16 max-w-2xl print:mt-0 print:max-w-none">
+      <div className="half-sheet wrap -mt-16 max-w-2xl print:mt-0 print:max-w-none">
         <div className="rounded-xl bg-white p-6 shadow-lift sm:p-9 print:p-0 print:shadow-none">
           {order && (
             <>
@@ -44,7 +45,7 @@ export function Success({
               )}
               <Receipt order={order} />
               {part && <OwnDocument orderId={order.id} part={part} />}
-              <div className="mt-7 grid gap-6">
+              <div className="mt-7 grid gap-6 print:mt-5">
                 <NextSteps sms={order.sms} mail={order.mail} unreached={order.unreached} />
                 <Foundation registry={registry} />
               </div>
@@ -53,7 +54,7 @@ export function Success({
           )}
           <Share order={order} />
         </div>
-        <Onward order={order} earlier={earlier} />
+        <Onward order={order} earlier={earlier} part={part} />
       </div>
     </>
   );
@@ -64,15 +65,15 @@ type Result = Pick<PaymentResult, "order" | "earlier">;
 function Thanks({ order, earlier }: Result) {
   const t = useTranslate();
   return (
-    <div className="bg-leaf-900 pt-14 pb-28 text-center text-white sm:pt-20 sm:pb-32 print:bg-white print:pt-0 print:pb-6 print:text-ink">
+    <div className="bg-leaf-900 pt-14 pb-28 text-center text-white sm:pt-20 sm:pb-32 print:bg-white print:pt-0 print:pb-4 print:text-ink">
       <div className="wrap">
         <span className="mx-auto grid size-20 place-items-center rounded-full bg-gold-300 text-leaf-900 print:hidden">
           <HeartHandshake aria-hidden="true" className="size-10" strokeWidth={1.5} />
         </span>
-        <h1 className="mt-7 text-3xl wrap-anywhere sm:text-5xl print:mt-0 print:text-3xl print:text-ink">
+        <h1 className="mt-7 text-3xl wrap-anywhere sm:text-5xl print:mt-0 print:text-2xl print:text-ink">
           {t("result.success.heading")}
         </h1>
-        <p className="mx-auto mt-4 max-w-xl text-lg text-leaf-100 print:text-ink">
+        <p className="mx-auto mt-4 max-w-xl text-lg text-leaf-100 print:mt-1 print:text-sm print:text-ink">
           {t(order ? "result.success.text" : "result.success.neutral")}
         </p>
         {order && earlier && (
@@ -85,7 +86,7 @@ function Thanks({ order, earlier }: Result) {
   );
 }
 
-function Onward({ order, earlier }: Result) {
+function Onward({ order, earlier, part }: Result & { part: DocumentPart | null }) {
   const t = useTranslate();
   const keptCart = order !== null && earlier === "other";
   return (
@@ -96,12 +97,7 @@ function Onward({ order, earlier }: Result) {
       <ButtonLink hidden href="/sepet" look="secondary" size="lg" data-behaviour="set-aside">
         {t("result.setAside")}
       </ButtonLink>
-      {order && (
-        <Button data-behaviour="print" look="secondary" size="lg" className="noscript:hidden">
-          <Printer aria-hidden="true" className="size-4.5" />
-          {t("result.print")}
-        </Button>
-      )}
+      {order && <PrintButton orderId={order.id} part={part} />}
       <ButtonLink href={order ? "/" : "/iletisim"} look="secondary" size="lg">
         {t(order ? "result.home" : "result.contact")}
       </ButtonLink>

@@ -1,0 +1,21 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { sectionsOf } from "#app/i18n/catalogues.fixture.ts";
+import { provideTexts } from "#app/i18n/catalogues.ts";
+import { PrintButton } from "./print-button.tsx";
+
+provideTexts("tr", Object.assign({}, ...sectionsOf("tr")));
+
+const id = "HDTOSAYKBVLJWNVX";
+const part = { mailOn: false, sent: null, status: "success" } as const;
+
+test("the button opens the document where one is issued, and else prints the page", () => {
+  const issued = renderToStaticMarkup(<PrintButton orderId={id} part={{ ...part, state: "issued" }} />);
+  expect(issued).toContain(`href="/payment/belge/${id}.pdf?yazdir"`);
+  expect(issued).not.toContain("data-behaviour");
+  for (const none of [null, { ...part, state: "due" } as const]) {
+    const page = renderToStaticMarkup(<PrintButton orderId={id} part={none} />);
+    expect(page).toContain('data-behaviour="print"');
+    expect(page).not.toContain("href");
+  }
+});
