@@ -28,6 +28,8 @@ test("an id is made from the title, with a number when another campaign has it, 
   expect(ids).toEqual(["yetim-gulusu", "yetim-gulusu-2", "yetim-gulusu-3"]);
   const long = await campaignVerbs.create(ctx, { ...input, title: `${"a".repeat(74)} b` });
   expect(long).toMatchObject({ kind: "saved", id: "a".repeat(74) });
+  const arabic = await campaignVerbs.create(ctx, { ...input, title: "ماء للقرية" });
+  expect(arabic).toMatchObject({ kind: "saved", id: "kampanya-2" });
   const none = await campaignVerbs.create(ctx, { ...input, title: "!!!" });
   expect(none).toEqual({ kind: "refused", errors: { title: "invalid" } });
 });

@@ -1,5 +1,6 @@
 import { and, eq, isNull, like, ne, sql } from "drizzle-orm";
-import { freeSlug } from "#shared/slug.ts";
+import { contentKinds } from "#shared/content-kinds.ts";
+import { freeSlug, slugify } from "#shared/slug.ts";
 import type { StaffTx } from "../accounts/staff-write.ts";
 import { advisoryLocks } from "../db/advisory-locks.ts";
 import type { Tx } from "../db/connect.ts";
@@ -53,6 +54,16 @@ export async function lockSlugs(tx: Tx, { entity }: AnyKind): Promise<void> {
 
 /** The slug, with the first number that makes it free. */
 export async function proposeSlug(tx: Tx, kind: AnyKind, slug: string): Promise<string> {
+  return freeSlug(slug, await takenSlugs(tx, kind, slug));
+}
+
+/** For a title without a letter that a slug may have: the kind's name and a number, `haber-2`. */
+export async function proposeNumbered(tx: Tx, kind: AnyKind): Promise<string> {
+  const name = slugify(contentKinds[kindName(kind)].name);
+  return freeSlug(name, (await takenSlugs(tx, kind, name)).add(name));
+}
+
+async function takenSlugs(tx: Tx, kind: AnyKind, slug: string): Promise<Set<string>> {
   const [key, similar] = [keyColumn(kind), `${slug.slice(0, 190)}%`];
   const present = await tx
     .select({ slug: sql<string>`${key}` })
@@ -62,5 +73,5 @@ export async function proposeSlug(tx: Tx, kind: AnyKind, slug: string): Promise<
     .select({ slug: contentAddresses.slug })
     .from(contentAddresses)
     .where(and(eq(contentAddresses.kind, kindName(kind)), like(contentAddresses.slug, similar)));
-  return freeSlug(slug, new Set([...present, ...earlier].map((row) => row.slug)));
+  return new Set([...present, ...earlier].map((row) => row.slug));
 }

@@ -3,7 +3,7 @@ import type { StaffContext, StaffTx } from "../accounts/staff-write.ts";
 import { type Moved, moveRecord, type NewOrder, type Reordered, reorderRecords } from "./arrange-records.ts";
 import { checkTranslations, type Valid } from "./check-values.ts";
 import { checkSlug } from "./choose-slug.ts";
-import { lockSlugs, proposeSlug } from "./claim-slug.ts";
+import { lockSlugs, proposeNumbered, proposeSlug } from "./claim-slug.ts";
 import { copyOf, similarTitles } from "./copy-record.ts";
 import { createRecord } from "./create-record.ts";
 import {
@@ -208,18 +208,24 @@ async function place<Table extends RecordTable>(
 
 /** Adds the texts in other languages to a form's checked values, or their errors to its errors. */
 function withTranslations<Table extends RecordTable>(
-  { translations: rules }: RecordKind<Table>,
+  kind: RecordKind<Table>,
   input: object,
   complete: ReturnType<Check<Table, object>>,
 ): (...args: Parameters<typeof complete>) => Promise<Refused | Wanted<Table>> {
-  const translations = checkTranslations(rules, input);
-  return async (...args) => {
-    const checked = await complete(...args);
+  const translations = checkTranslations(kind.translations, input);
+  return async (row, staff) => {
+    const checked = await complete(row, staff);
+    // The title gave no slug.
+    if (checked.kind === "refused" && checked.errors.slug === "required")
+      checked.slug = { proposed: await proposeNumbered(staff.tx, kind) };
     if (translations.kind === "valid") {
       return checked.kind === "refused" ? checked : { ...checked, translations: translations.values };
     }
     const errors = checked.kind === "refused" ? checked.errors : {};
-    return { kind: "refused", errors: { ...errors, ...translations.errors } };
+    return {
+      ...(checked.kind === "refused" ? checked : translations),
+      errors: { ...errors, ...translations.errors },
+    };
   };
 }
 

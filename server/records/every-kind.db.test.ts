@@ -191,7 +191,13 @@ describe.each(sluggedKinds)("the slug of a $name", (kind) => {
     const bad = await kind.update(ctx, { ...target, force: true }, "x", { slug: "Büyük Harf" });
     expect(bad).toEqual({ kind: "refused", errors: { slug: "invalid" } });
     const none = await kind.create(ctx, "ماء للقرية");
-    expect(none).toEqual({ kind: "refused", errors: { slug: "required" } });
+    const names: Record<string, string> = { news: "haber", projects: "proje", pages: "sayfa" };
+    const proposed = `${names[kind.name]}-2`;
+    expect(none).toEqual({ kind: "refused", errors: { slug: "required" }, slug: { proposed } });
+    await added(ctx, kind, "ماء للقرية", { slug: proposed });
+    expect(await kind.create(ctx, "ماء للقرية")).toMatchObject({
+      slug: { proposed: `${names[kind.name]}-3` },
+    });
   });
 
   test("is refused at its field when another record has it, at every moment", async () => {

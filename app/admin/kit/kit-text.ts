@@ -151,6 +151,8 @@ export const kitText = {
   notMoment: "Geçerli bir tarih ve saat giriniz.",
   notPicture: "https:// ile başlayan geçerli bir resim adresi giriniz.",
   notSlug: "Yalnızca küçük harf (a-z), rakam ve tire kullanılabilir.",
+  slugFromNone:
+    "Başlıkta bağlantı adına girecek bir harf (a-z) ya da rakam yok. Bir ad yazın ya da önerilen adı kullanın.",
   slugTaken: "Bu bağlantı adı başka bir kayıtta kullanılıyor.",
   notChoice: "Listeden birini seçin.",
   count: (used: number, most: number) => `${used} / ${most} karakter`,

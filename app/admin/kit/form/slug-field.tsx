@@ -60,7 +60,12 @@ export function SlugField({
       label={label}
       hint={hint}
       className={className}
-      errors={{ invalid: kitText.notSlug, taken: kitText.slugTaken, ...errors }}
+      errors={{
+        required: kitText.slugFromNone,
+        invalid: kitText.notSlug,
+        taken: kitText.slugTaken,
+        ...errors,
+      }}
       side={
         published ? (
           <PublishedLock lock={lock} opened={opened || readOnly} onOpen={open} />
