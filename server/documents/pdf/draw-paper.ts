@@ -37,7 +37,8 @@ export async function drawPapers(papers: readonly Paper[]): Promise<Uint8Array> 
     lang: first?.language ?? "tr",
     displayTitle: true,
     tagged: true,
-    subset: "PDF/UA",
+    // Its types know the subsets of PDF/A only.
+    subset: "PDF/UA" as PDFKit.Mixins.PDFSubsets,
     pdfVersion: "1.7",
     info: {
       Title: first?.about.title ?? "",
