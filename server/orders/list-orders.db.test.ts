@@ -243,7 +243,7 @@ test("a page that does not exist shows the nearest", async () => {
   expect((await listOrders(t.db, { page: Number.NaN })).page).toBe(1);
 });
 
-test("an order shows up to five others of the same e-mail, or else phone", async () => {
+test("an order shows up to five others of the same e-mail or phone", async () => {
   const id = await t.place({ customerEmail: "donor3@example.org", customerPhone: "5329999999" });
   const detail = await findOrder(t.db, id);
   expect(detail?.items).toMatchObject([{ campaignTitle: "Genel Bağış", amount: 25_000, lineTotal: 25_000 }]);

@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, inArray, ne } from "drizzle-orm";
+import { asc, eq, inArray } from "drizzle-orm";
 import { adminUsers } from "../accounts/table.ts";
 import type { Db } from "../db/connect.ts";
 import { smsNotices, smsOutbox } from "../messaging/table.ts";
 import { reachedBySms } from "./reached-by-sms.ts";
+import { type DonorOrder, sameDonor } from "./same-donor.ts";
 import { orderConsents, orderItems, orders } from "./table.ts";
 
 type OrderItem = {
@@ -31,13 +32,10 @@ type OrderSms = {
   createdAt: Date;
 };
 
-export type OtherOrder = {
-  id: string;
-  reference: string | null;
-  status: string;
-  paymentMethod: string;
-  totalAmount: number;
-  createdAt: Date;
+export type OtherOrder = Pick<
+  DonorOrder,
+  "id" | "reference" | "status" | "totalAmount" | "createdAt" | "sameName"
+> & {
   items: { campaignTitle: string; quantity: number }[];
 };
 
@@ -51,7 +49,7 @@ export type OrderDetail = typeof orders.$inferSelect & {
   sms: OrderSms | null;
   /** Of an unpaid transfer. */
   reminderSms: Pick<OrderSms, "status" | "error" | "sentAt" | "createdAt"> | null;
-  /** The five newest other orders with the same e-mail address, or else the same phone. */
+  /** The five newest other orders with the same phone or e-mail address. */
   others: OtherOrder[];
 };
 
@@ -93,26 +91,7 @@ export async function findOrder(db: Db, id: string): Promise<OrderDetail | undef
 }
 
 async function findOthers(db: Db, order: typeof orders.$inferSelect): Promise<OtherOrder[]> {
-  const { id, customerEmail, customerPhone } = order;
-  const same = customerEmail
-    ? eq(orders.customerEmail, customerEmail)
-    : customerPhone
-      ? eq(orders.customerPhone, customerPhone)
-      : undefined;
-  if (!same) return [];
-  const found = await db
-    .select({
-      id: orders.id,
-      reference: orders.reference,
-      status: orders.status,
-      paymentMethod: orders.paymentMethod,
-      totalAmount: orders.totalAmount,
-      createdAt: orders.createdAt,
-    })
-    .from(orders)
-    .where(and(same, ne(orders.id, id)))
-    .orderBy(desc(orders.createdAt))
-    .limit(mostOthers);
+  const found = (await sameDonor(db, order)).slice(0, mostOthers);
   if (found.length === 0) return [];
   const items = await db
     .select({
@@ -128,8 +107,13 @@ async function findOthers(db: Db, order: typeof orders.$inferSelect): Promise<Ot
       ),
     )
     .orderBy(orderItems.position);
-  return found.map((other) => ({
-    ...other,
-    items: items.filter(({ orderId }) => orderId === other.id).map(({ orderId: _, ...item }) => item),
+  return found.map(({ id, reference, status, totalAmount, createdAt, sameName }) => ({
+    id,
+    reference,
+    status,
+    totalAmount,
+    createdAt,
+    sameName,
+    items: items.filter(({ orderId }) => orderId === id).map(({ orderId: _, ...item }) => item),
   }));
 }

@@ -1,10 +1,15 @@
 import { sql } from "drizzle-orm";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { foldEmail } from "#shared/same-email.ts";
-import { openTestDatabase } from "../db/test-database.ts";
+import { findOrder } from "./order-detail.ts";
+import { othersOf, sameDonor } from "./same-donor.ts";
+import { openTestOrders, type TestOrders } from "./test-orders.ts";
 
-const { db, close } = await openTestDatabase();
-afterAll(() => close());
+let t: TestOrders;
+beforeAll(async () => {
+  t = await openTestOrders();
+});
+afterAll(() => t.close());
 
 test("e-mail addresses fold the same way in the database and in the browser, phone numbers to one form", async () => {
   const emails = [
@@ -22,7 +27,7 @@ test("e-mail addresses fold the same way in the database and in the browser, pho
     "+49 151 23456789",
     "004915123456789",
   ];
-  const { rows } = (await db.execute(sql`select
+  const { rows } = (await t.db.execute(sql`select
     (select json_agg(email_fold(value)) from json_array_elements_text(${JSON.stringify(emails)}::json)) as emails,
     (select json_agg(phone_fold(value)) from json_array_elements_text(${JSON.stringify(phones)}::json)) as phones`)) as unknown as {
     rows: { emails: string[]; phones: string[] }[];
@@ -31,4 +36,48 @@ test("e-mail addresses fold the same way in the database and in the browser, pho
   expect(folded?.emails).toEqual(emails.map(foldEmail));
   expect(folded?.emails.slice(0, 4)).toEqual([...Array(3).fill("ayse@example.org"), "isil@gmail.com"]);
   expect(folded?.phones).toEqual([...Array(4).fill("5321234567"), ...Array(2).fill("+4915123456789")]);
+});
+
+test("the donor's other orders are found in one step, and by the indexes of address and phone", async () => {
+  const id = await t.place({ customerEmail: "Isil@Gmail.com", customerPhone: "5550000001" });
+  const sameEmail = await t.place({ customerEmail: "ISIL@GMAİL.COM", customerPhone: "5550000002" });
+  const samePhone = await t.place({
+    customerName: "Nur Yılmaz",
+    customerEmail: "nur@example.org",
+    customerPhone: "+90 555 000 00 01",
+  });
+  await t.place({ customerEmail: "nur@example.org", customerPhone: "5550000003" });
+  await t.place({ customerEmail: null, customerPhone: "5550000002" });
+  await t.db.transaction(async (tx) => {
+    await tx.execute(sql`insert into orders (id, payment_method, total_amount, customer_email, customer_phone, created_at)
+      select 'HDMANY' || lpad(n::text, 10, '0'), 'card', 100, 'd' || n || '@example.org', (5000000000 + n)::text,
+        now() - n * interval '1 minute' from generate_series(1, 3000) n`);
+    await tx.execute(sql`insert into order_items (order_id, position, campaign_id, campaign_title, category, donation_type, amount)
+      select 'HDMANY' || lpad(n::text, 10, '0'), 0, 'genel', 'x', 'genel', 'standart', 100 from generate_series(1, 3000) n`);
+  });
+  await t.db.execute(sql`analyze orders`);
+  const order = await t.order(id);
+  expect((await sameDonor(t.db, order)).map((one) => [one.id, one.sameName]).toSorted()).toEqual(
+    [
+      [sameEmail, true],
+      [samePhone, false],
+    ].toSorted(),
+  );
+  const shown = (await findOrder(t.db, id))?.others.map((other) => [other.id, other.sameName]);
+  expect(shown?.toSorted(), "on the order's page").toEqual(
+    [
+      [sameEmail, true],
+      [samePhone, false],
+    ].toSorted(),
+  );
+  const plans = othersOf(t.db, order).map(async (query) => {
+    const { rows } = (await t.db.execute(sql`explain ${query.getSQL()}`)) as unknown as {
+      rows: Record<string, string>[];
+    };
+    return rows.flatMap(Object.values).join("\n");
+  });
+  const [byEmail, byPhone] = await Promise.all(plans);
+  expect(byEmail).toContain("orders_same_email");
+  expect(byPhone).toContain("orders_same_phone");
+  expect(`${byEmail}${byPhone}`).not.toMatch(/Seq Scan/);
 });

@@ -1,4 +1,5 @@
-import { and, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { foldForSearch } from "#shared/search-fold.ts";
 import { foldedEmail, foldedPhone } from "../db/columns.ts";
 import type { Db, Tx } from "../db/connect.ts";
@@ -9,7 +10,15 @@ import type { OrderRow } from "./write-status.ts";
 /** An order with the phone or the e-mail address of another one. */
 export type DonorOrder = Pick<
   OrderRow,
-  "id" | "reference" | "status" | "customerName" | "customerEmail" | "customerPhone" | "createdAt"
+  | "id"
+  | "reference"
+  | "status"
+  | "paymentMethod"
+  | "totalAmount"
+  | "customerName"
+  | "customerEmail"
+  | "customerPhone"
+  | "createdAt"
 > & {
   /** Null unless it is completed. */
   givenOn: string | null;
@@ -19,49 +28,61 @@ export type DonorOrder = Pick<
 };
 
 /** A number or address with more orders than this is shared by many people. */
-const mostOrders = 1_000;
+export const mostOfDonor = 1_000;
 
 /**
  * All other orders with the phone or the e-mail address of an order, newest first; one step, never the contacts of those
  * (docs/contract.md#the-same-donor). Those with its name, too, are the same donor's; staff decide about the others.
  */
 export async function sameDonor(db: Db | Tx, order: OrderRow): Promise<DonorOrder[]> {
-  const { id, customerEmail: email, customerPhone: phone, erasedAt } = order;
-  if (erasedAt || (!email && !phone)) return [];
-  const sameEmail = email
-    ? sql<boolean>`coalesce(${foldedEmail(orders.customerEmail)} = ${foldedEmail(email)}, false)`
-    : sql<boolean>`false`;
-  const samePhone = phone
-    ? sql<boolean>`coalesce(${foldedPhone(orders.customerPhone)} = ${foldedPhone(phone)}, false)`
-    : sql<boolean>`false`;
-  const found = await db
-    .select({
-      ...{ id: orders.id, reference: orders.reference, status: orders.status, createdAt: orders.createdAt },
-      customerName: orders.customerName,
-      customerEmail: orders.customerEmail,
-      customerPhone: orders.customerPhone,
-      givenOn: sql<string | null>`${givenDayIn(sql`orders`)}`,
-      ...{ sameEmail, samePhone },
-    })
-    .from(orders)
-    .where(and(reachedBy(email, phone), ne(orders.id, id), isNull(orders.erasedAt)))
-    .orderBy(sql`${orders.createdAt} desc nulls first`, orders.id)
-    .limit(mostOrders);
+  if (order.erasedAt) return [];
   const name = plainName(order.customerName);
-  return found.map((one) => ({ ...one, sameName: plainName(one.customerName) === name }));
+  const found = new Map<string, DonorOrder>();
+  for (const query of othersOf(db, order)) {
+    for (const one of await query) {
+      found.set(one.id, { ...one, sameName: plainName(one.customerName) === name });
+    }
+  }
+  return [...found.values()]
+    .toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? -1 : 1))
+    .slice(0, mostOfDonor);
 }
 
-/** Two conditions, each served by its own index. */
-function reachedBy(email: string | null, phone: string | null): SQL | undefined {
-  const byEmail = and(
-    isNotNull(orders.customerEmail),
-    sql`${foldedEmail(orders.customerEmail)} = ${foldedEmail(email)}`,
-  );
-  const byPhone = and(
-    isNotNull(orders.customerPhone),
-    sql`${foldedPhone(orders.customerPhone)} = ${foldedPhone(phone)}`,
-  );
-  return or(email ? byEmail : undefined, phone ? byPhone : undefined);
+/**
+ * One query for the address and one for the phone. Each reads its own index in the order of that index; a single query
+ * with `or` reads the whole table where the planner expects many orders.
+ */
+export function othersOf(db: Db | Tx, { id, customerEmail: email, customerPhone: phone }: OrderRow) {
+  const sameEmail = same(foldedEmail, orders.customerEmail, email);
+  const samePhone = same(foldedPhone, orders.customerPhone, phone);
+  const others = (way: SQL | undefined) =>
+    db
+      .select({
+        id: orders.id,
+        reference: orders.reference,
+        status: orders.status,
+        paymentMethod: orders.paymentMethod,
+        totalAmount: orders.totalAmount,
+        createdAt: orders.createdAt,
+        customerName: orders.customerName,
+        customerEmail: orders.customerEmail,
+        customerPhone: orders.customerPhone,
+        givenOn: sql<string | null>`${givenDayIn(sql`orders`)}`,
+        sameEmail: sql<boolean>`coalesce(${sameEmail}, false)`,
+        samePhone: sql<boolean>`coalesce(${samePhone}, false)`,
+      })
+      .from(orders)
+      .where(and(way, ne(orders.id, id), isNull(orders.erasedAt)))
+      .orderBy(sql`${orders.createdAt} desc nulls first`)
+      .limit(mostOfDonor);
+  return [
+    ...(email ? [others(and(isNotNull(orders.customerEmail), sameEmail))] : []),
+    ...(phone ? [others(and(isNotNull(orders.customerPhone), samePhone))] : []),
+  ];
+}
+
+function same(fold: typeof foldedEmail, column: AnyPgColumn, value: string | null): SQL {
+  return sql`${fold(column)} = ${fold(sql`${value}::text`)}`;
 }
 
 /**

@@ -99,7 +99,18 @@ describe("who is erased", () => {
       customerEmail: "Ayse@Example.org",
       status: "completed",
     });
-    const wife = await staff.place({ ...family, customerName: "Nur Kaya", status: "completed" });
+    const wife = await staff.place({
+      ...family,
+      customerName: "Nur Kaya",
+      customerEmail: "nur@example.org",
+      status: "completed",
+    });
+    // Reached only by the contacts of the relative.
+    const further = await staff.place({
+      customerName: "Ali Kaya",
+      customerPhone: "5550000002",
+      customerEmail: "nur@example.org",
+    });
     const stranger = await staff.place({
       customerName: "Ali Kaya",
       customerPhone: "5550000001",
@@ -114,6 +125,8 @@ describe("who is erased", () => {
       ]),
     );
     expect(person?.orders.map(({ id }) => id)).not.toContain(stranger);
+    expect(person?.orders.map(({ id }) => id)).not.toContain(further);
+    expect(person?.emails).not.toContain("nur@example.org");
     // An order of another person is not touched, even on request.
     expect(await erase(first, [first, stranger], "SİL 1")).toEqual({ kind: "erased", erased: 1 });
     expect(await staff.order(wife)).toMatchObject({ customerName: "Nur Kaya", erasedAt: null });

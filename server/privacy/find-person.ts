@@ -1,6 +1,6 @@
-import { inArray, or, type SQL, sql } from "drizzle-orm";
-import { foldForSearch } from "#shared/search-fold.ts";
+import { eq } from "drizzle-orm";
 import type { Db, Tx } from "../db/connect.ts";
+import { sameDonor } from "../orders/same-donor.ts";
 import { orders } from "../orders/table.ts";
 import { hindrances } from "./hindrances.ts";
 import type { Hindrance } from "./rules.ts";
@@ -20,10 +20,11 @@ export type PersonOrder = {
   hindrance: Hindrance | null;
 };
 
-/** All orders with the phone or e-mail of one order, or with one of those that these led to. */
+/** All orders with the phone or e-mail of one order. */
 export type Person = {
   orderId: string;
   name: string;
+  /** Those of the orders under this name. */
   emails: string[];
   phones: string[];
   /** Newest first, including the order from which the search started. */
@@ -34,51 +35,27 @@ export type Person = {
   erasedAt: Date | null;
 };
 
-/** A number with more orders than this is shared by many people. */
+/** So many are shown, and erased or exported at once. */
 const mostOrders = 500;
-/** One person has a few numbers and addresses. Without a limit, a shared one would lead to strangers. */
-const mostSteps = 4;
 
 /** Undefined: there is no such order. */
 export async function findPerson(db: Db | Tx, orderId: string): Promise<Person | undefined> {
-  const [start] = await db
-    .select()
-    .from(orders)
-    .where(inArray(orders.id, [orderId]));
+  const [start] = await db.select().from(orders).where(eq(orders.id, orderId));
   if (!start) return undefined;
-  let found = [start];
-  const phones = new Set<string>();
-  const emails = new Set<string>();
-  for (let step = 0; step < mostSteps; step++) {
-    const before = phones.size + emails.size;
-    for (const { customerPhone, customerEmail } of found) {
-      if (customerPhone) phones.add(customerPhone);
-      if (customerEmail) emails.add(customerEmail);
-    }
-    if (phones.size + emails.size === before || found.length > mostOrders) break;
-    found = await db
-      .select()
-      .from(orders)
-      .where(
-        or(
-          sql`${orders.id} = ${orderId}`,
-          phones.size > 0 ? inArray(orders.customerPhone, [...phones]) : undefined,
-          emails.size > 0 ? givenWith([...emails]) : undefined,
-        ),
-      )
-      .orderBy(sql`${orders.createdAt} desc nulls first`, orders.id)
-      .limit(mostOrders + 1);
-  }
-  const shown = found.slice(0, mostOrders);
+  const found = [{ ...start, sameName: true }, ...(await sameDonor(db, start))];
+  const shown = found
+    .slice(0, mostOrders)
+    .toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? -1 : 1));
   const hindered = await hindrances(
     db,
     shown.map(({ id }) => id),
   );
+  const own = shown.filter(({ sameName }) => sameName);
   return {
     orderId,
     name: start.customerName,
-    phones: [...phones],
-    emails: [...emails],
+    phones: known(own.map(({ customerPhone }) => customerPhone)),
+    emails: known(own.map(({ customerEmail }) => customerEmail)),
     more: found.length > mostOrders,
     erasedAt: start.erasedAt,
     orders: shown.map((order) => ({
@@ -90,24 +67,12 @@ export async function findPerson(db: Db | Tx, orderId: string): Promise<Person |
       name: order.customerName,
       email: order.customerEmail,
       phone: order.customerPhone,
-      sameName: plain(order.customerName) === plain(start.customerName),
+      sameName: order.sameName,
       hindrance: hindered.get(order.id) ?? null,
     })),
   };
 }
 
-/**
- * Compares addresses without case, because phones capitalise the first letter. The search index finds such orders
- * quickly, but also those that only contain the words.
- */
-function givenWith(emails: readonly string[]): SQL {
-  const words = emails.map(
-    (email) => sql`s.words like '%' || search_fold(${email.replace(/[\\%_]/g, "\\$&")}) || '%'`,
-  );
-  const same = sql`lower(${orders.customerEmail}) in ${emails.map((email) => email.toLowerCase())}`;
-  return sql`(${same} and ${orders.id} in (select s.order_id from order_search s where ${sql.join(words, sql` or `)}))`;
-}
-
-function plain(name: string): string {
-  return foldForSearch(name).replace(/\s+/g, " ").trim();
+function known(contacts: readonly (string | null)[]): string[] {
+  return [...new Set(contacts.flatMap((contact) => contact || []))];
 }

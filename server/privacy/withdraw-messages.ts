@@ -6,7 +6,7 @@ import { findPerson } from "./find-person.ts";
 
 export type Withdrawn = { kind: "withdrawn"; orders: number } | Missing | Forbidden;
 
-/** Withdraws a donor's permission for messages, for all orders with these numbers and addresses at once. */
+/** Withdraws a donor's permission for messages, for all orders with the phone or address of one at once. */
 export function withdrawMessages(ctx: StaffContext, { orderId }: { orderId: string }): Promise<Withdrawn> {
   return staffWrite(ctx, "personal-data.write", async ({ tx, now, audit }): Promise<Withdrawn> => {
     const person = await findPerson(tx, orderId);

@@ -147,6 +147,7 @@ export const detailText = {
   withdrawn: (at: string) => `geri alındı: ${at}`,
   erased: (at: string) => `Bağışçının kişisel verileri ${at} tarihinde silindi.`,
   others: "Bağışçının Diğer Siparişleri",
+  otherName: "Başka ad",
   noOthers: "Bu bağışçının başka siparişi yok.",
   history: "Sipariş Geçmişi",
 } as const;

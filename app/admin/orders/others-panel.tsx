@@ -1,12 +1,13 @@
 import type { OtherOrder } from "#server/orders/order-detail.ts";
 import { formatDate } from "#shared/dates.ts";
 import { formatMoney } from "#shared/money.ts";
+import { Badge } from "../kit/list/status-badge.tsx";
 import { OrderStatusBadge } from "./badges.tsx";
 import { detailText } from "./messages.ts";
 import { OrderLink } from "./order-link.tsx";
 import { Sheet } from "./sheet.tsx";
 
-/** Up to five other orders of the same person, newest first. */
+/** Up to five other orders with the same phone or e-mail address, newest first. */
 export function OthersPanel({ others }: { others: readonly OtherOrder[] }) {
   return (
     <Sheet title={detailText.others}>
@@ -14,7 +15,7 @@ export function OthersPanel({ others }: { others: readonly OtherOrder[] }) {
         <p className="text-ink-faint">{detailText.noOthers}</p>
       ) : (
         <ul className="-my-2 divide-y divide-sand-200">
-          {others.map(({ id, reference, status, totalAmount, createdAt, items }) => (
+          {others.map(({ id, reference, status, totalAmount, createdAt, items, sameName }) => (
             <li key={id} className="py-2.5">
               <div className="mb-1 flex items-start justify-between gap-3">
                 <OrderLink id={id} reference={reference} />
@@ -24,6 +25,7 @@ export function OthersPanel({ others }: { others: readonly OtherOrder[] }) {
                 <span>{formatDate(createdAt, "tr")}</span>
                 <span className="font-semibold text-ink">{formatMoney(totalAmount, "TRY", "tr")}</span>
               </p>
+              {!sameName && <Badge>{detailText.otherName}</Badge>}
               <p className="truncate text-xs text-ink-faint">
                 {items.map(({ campaignTitle }) => campaignTitle).join(", ")}
               </p>
