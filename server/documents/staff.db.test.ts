@@ -3,7 +3,8 @@ import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { type Locale, perLocale } from "#shared/locale.ts";
 import { auditLog } from "../accounts/table.ts";
 import { startDocumentFiles } from "../exports/document-files.ts";
-import { documentsSource, type ExportedDocument } from "../exports/documents.ts";
+import { type DocumentFilter, documentsSource, type ExportedDocument } from "../exports/documents.ts";
+import { orders } from "../orders/table.ts";
 import { designOf } from "./design.ts";
 import { type DocumentWording, defaultDocumentSettings, readDocumentSettings } from "./document-settings.ts";
 import { handOutOriginal } from "./hand-out-original.ts";
@@ -183,5 +184,22 @@ describe("what staff see", () => {
     expect(await rowsOf(true)).toMatchObject([
       { orderId: kept, donor: "Ayşe Yılmaz", phone: "5321234567", amount: 25_000, titles: "Genel Bağış" },
     ]);
+  });
+
+  test("associations get the gifts of their days, also where a paper was issued in the next year", async () => {
+    await chooseDocuments(t.db, { issues: "receipt" });
+    const december = await given();
+    const today = await given();
+    await issue();
+    await t.db.update(orders).set({ givenOn: "2025-12-31" }).where(eq(orders.id, december));
+    const rowsOf = async (filter: DocumentFilter) => {
+      const source = documentsSource(filter, { valid: true });
+      const rows: ExportedDocument[] = [];
+      for await (const batch of source.read(t.db, t.clock.now())) rows.push(...batch);
+      expect(await source.count(t.db, t.clock.now())).toBe(rows.length);
+      return rows.map(({ orderId, givenOn }) => [orderId, givenOn]);
+    };
+    expect(await rowsOf({ from: "2025-12-01", to: "2025-12-31" })).toEqual([[december, "2025-12-31"]]);
+    expect((await rowsOf({ from: "2026-01-01" })).map(([id]) => id)).toEqual([today]);
   });
 });

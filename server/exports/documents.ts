@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type DocumentQuery, documentWhere } from "../documents/list-documents.ts";
-import { all } from "../orders/order-query.ts";
+import { givenDayIn } from "../orders/given-day.ts";
+import { all, realDays } from "../orders/order-query.ts";
 import { batchSize, type ExportSource, type Place, rowsOf } from "./source.ts";
 
 export type DocumentFilter = Omit<DocumentQuery, "page">;
@@ -15,7 +16,8 @@ export type ExportedDocument = {
   /** Of the document that this one cancels. */
   cancels: string | null;
   issuedAt: Date;
-  givenAt: Date;
+  /** The day of the gift in Istanbul: as the document says it, of the valid ones as the order says it now. */
+  givenOn: string;
   amount: number;
   donor: string | null;
   company: string | null;
@@ -29,20 +31,26 @@ export type ExportedDocument = {
   code: string;
 };
 
-type Raw = Omit<ExportedDocument, "issuedAt" | "givenAt"> & Place & { issued: number; given: number };
+type Raw = Omit<ExportedDocument, "issuedAt"> & Place & { issued: number };
 
 /** Documents of one moment follow their numbers: the accountant looks for gaps. */
 const numbered = sql`coalesce(documents.number, 0)`;
 
-/** The documents of the list, for all its pages. `valid`: only those that are neither cancelled nor cancel another one. */
+const printedDay = sql`istanbul_day(documents.given_at)::text`;
+/** A gift can get another day after its paper: papers that were issued stay. */
+const orderDay = sql`coalesce(${givenDayIn(sql`orders`)}, ${printedDay})`;
+
+/**
+ * The documents of the list, for all its pages. `valid`: only those that are neither cancelled nor cancel another one, of
+ * which the days of the filter are the days of the gift.
+ */
 export function documentsSource(
   filter: DocumentFilter,
   { valid = false } = {},
 ): ExportSource<ExportedDocument> {
   const where = (until: Date): SQL[] => [
     sql`documents.issued_at <= ${until.toISOString()}::timestamptz`,
-    ...(valid ? [sql`documents.state = 'issued' and documents.cancels_id is null`] : []),
-    ...documentWhere(filter),
+    ...(valid ? validOn(filter) : documentWhere(filter)),
   ];
   return {
     entity: "document",
@@ -63,7 +71,10 @@ export function documentsSource(
               < (${place.at}::timestamptz, ${place.number ?? 0}::int, ${place.id})`,
             ]
           : [];
-        const rows = await rowsOf<Raw>(db, page(all([...where(until), ...after])));
+        const rows = await rowsOf<Raw>(
+          db,
+          page(all([...where(until), ...after]), valid ? orderDay : printedDay),
+        );
         if (rows.length > 0) yield rows.map(exported);
         place = rows.at(-1);
         if (rows.length < batchSize) return;
@@ -72,13 +83,23 @@ export function documentsSource(
   };
 }
 
-function page(where: SQL): SQL {
+function validOn({ from, to, ...filter }: DocumentFilter): SQL[] {
+  const days = realDays({ from, to });
+  return [
+    sql`documents.state = 'issued' and documents.cancels_id is null`,
+    ...documentWhere(filter),
+    ...(days.from ? [sql`${orderDay} >= ${days.from}`] : []),
+    ...(days.to ? [sql`${orderDay} <= ${days.to}`] : []),
+  ];
+}
+
+function page(where: SQL, day: SQL): SQL {
   return sql`
     select documents.id, documents.issued_at::text as at, documents.kind, documents.series, documents.number,
       case when documents.cancels_id is not null then 'cancelling' else documents.state end as state,
       (select coalesce(c.series || ' ' || c.number, c.code) from documents c where c.id = documents.cancels_id) as cancels,
       (extract(epoch from documents.issued_at) * 1000)::float8 as issued,
-      (extract(epoch from documents.given_at) * 1000)::float8 as given,
+      ${day} as "givenOn",
       documents.amount::float8 as amount, documents.recipient ->> 'name' as donor,
       documents.recipient #>> '{company,title}' as company, documents.recipient #>> '{company,taxNumber}' as "taxNumber",
       documents.recipient #>> '{company,taxOffice}' as "taxOffice", orders.customer_phone as phone, documents.method,
@@ -88,6 +109,6 @@ function page(where: SQL): SQL {
     where ${where} order by documents.issued_at desc, ${numbered} desc, documents.id desc limit ${batchSize}`;
 }
 
-function exported({ issued, given, at: _, ...row }: Raw): ExportedDocument {
-  return { ...row, issuedAt: new Date(issued), givenAt: new Date(given) };
+function exported({ issued, at: _, ...row }: Raw): ExportedDocument {
+  return { ...row, issuedAt: new Date(issued) };
 }

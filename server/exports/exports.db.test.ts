@@ -56,6 +56,19 @@ test("an order has its amounts and times, and the reference of the payment that 
   await run(sql`insert into payment_attempts
     (number, order_id, sequence, amount, status, settled_at, evidence, auth_code, bank_reference)
     values ('HDX0000000000100', 'HDX0000000000100', 1, 1100, 'settled', now(), 'inquiry', 'S12345', '7654321')`);
+  await run(
+    sql`update orders set completed_at = '2025-12-31T21:30:00Z', given_on = null where id = 'HDX0000000000100'`,
+  );
+  const days = async () => [
+    (await all(ordersSource({ search: "HDX0000000000100" }))).map(({ givenOn }) => givenOn),
+    (await all(orderItemsSource({ search: "HDX0000000000100" }))).map(({ givenOn }) => givenOn),
+  ];
+  expect(await days(), "the day of completion until the job has come").toEqual([
+    ["2026-01-01"],
+    ["2026-01-01", "2026-01-01"],
+  ]);
+  await run(sql`update orders set given_on = '2025-12-31' where id = 'HDX0000000000100'`);
+  expect(await days()).toEqual([["2025-12-31"], ["2025-12-31", "2025-12-31"]]);
   const [found] = await all(ordersSource({ search: "HDX0000000000100" }));
   expect(found).toMatchObject({
     totalAmount: 1_100,
@@ -64,7 +77,9 @@ test("an order has its amounts and times, and the reference of the payment that 
     createdAt: new Date("2026-11-01T00:00:00.123Z"),
     completedAt: expect.any(Date),
     isRecurring: false,
+    givenOn: "2025-12-31",
   });
+  expect((await all(ordersSource({ search: "HDX0000000000101" })))[0]?.givenOn).toBeNull();
 });
 
 test.each<[string, OrderFilter, (n: number) => boolean]>([

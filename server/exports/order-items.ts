@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { givenDayIn } from "../orders/given-day.ts";
 import { filteredOrders, type OrderFilter, orderSlices } from "./order-slices.ts";
 import { type ExportSource, rowsOf } from "./source.ts";
 
@@ -20,6 +21,8 @@ export type ExportedItem = {
   customerName: string;
   customerEmail: string | null;
   customerPhone: string | null;
+  /** The day of the gift in Istanbul; null unless it is completed. */
+  givenOn: string | null;
 };
 
 export function orderItemsSource(filter: OrderFilter): ExportSource<ExportedItem> {
@@ -44,6 +47,7 @@ export function orderItemsSource(filter: OrderFilter): ExportSource<ExportedItem
               where g.order_item_id = i.id and r.state = 'confirmed') as refunded,
             o.customer_name as "customerName",
             o.customer_email as "customerEmail", o.customer_phone as "customerPhone",
+            ${givenDayIn(sql`o`)} as "givenOn",
             (extract(epoch from o.created_at) * 1000)::float8 as "createdAt"
           from orders o join order_items i on i.order_id = o.id
           where o.id in ${ids} order by o.created_at desc, o.id, i.position`,

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { givenDayIn } from "../orders/given-day.ts";
 import { countOrders, type OrderFilter, orderSlices } from "./order-slices.ts";
 import { type ExportSource, rowsOf } from "./source.ts";
 
@@ -16,6 +17,8 @@ export type ExportedOrder = {
   isRecurring: boolean;
   smsSent: boolean;
   completedAt: Date | null;
+  /** The day of the gift in Istanbul; null unless it is completed. */
+  givenOn: string | null;
   /** The bank's number of the payment that completed it. */
   bankReference: string | null;
   /** The name of the bank of that payment. */
@@ -48,6 +51,7 @@ export function ordersSource(filter: OrderFilter): ExportSource<ExportedOrder> {
             (select coalesce(sum(r.amount), 0)::float8 from payment_refunds r
               where r.order_id = o.id and r.own and r.state = 'confirmed') as refunded,
             (extract(epoch from o.created_at) * 1000)::float8 as "createdAt",
+            ${givenDayIn(sql`o`)} as "givenOn",
             (extract(epoch from o.completed_at) * 1000)::float8 as "completedAt"
           from orders o left join payment_attempts a on a.order_id = o.id and a.status = 'settled'
           where o.id in ${ids} order by o.created_at desc, o.id`,

@@ -68,6 +68,10 @@ function cell<Row>(column: SheetColumn<Row>, row: Row, place: string): string {
       // A text never runs from here; the style keeps it a text when a person edits the cell or saves it as CSV.
       return text(value, place, looksLikeFormula(value) ? cellStyles.guarded : cellStyles.text);
     }
+    case "day": {
+      const value = column.value(row);
+      return value ? number(Date.parse(value) / 86_400_000 + 25_569, place, cellStyles.day) : "";
+    }
     case "moment": {
       const value = column.value(row);
       return value ? number(istanbulMillis(value) / 86_400_000 + 25_569, place, cellStyles.moment) : "";

@@ -2,6 +2,8 @@
 export type SheetColumn<Row> = { header: string /** In characters. */; width?: number } & (
   | { kind: "text"; value(row: Row): string | null }
   | { kind: "amount" | "number"; value(row: Row): number | null }
+  /** `2026-11-20` */
+  | { kind: "day"; value(row: Row): string | null }
   | { kind: "moment"; value(row: Row): Date | null }
 );
 

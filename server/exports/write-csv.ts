@@ -23,6 +23,8 @@ function cell<Row>(column: SheetColumn<Row>, row: Row): string {
   switch (column.kind) {
     case "text":
       return quote(guardFormula(column.value(row) ?? ""));
+    case "day":
+      return (column.value(row) ?? "").split("-").reverse().join(".");
     case "moment": {
       const value = column.value(row);
       return value ? istanbulText(value) : "";

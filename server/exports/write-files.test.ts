@@ -18,7 +18,7 @@ const columns: SheetColumn<Row>[] = [
   { header: "Tarih", kind: "moment", value: ({ at }) => at },
 ];
 
-async function* batchesOf(...batches: Row[][]) {
+async function* batchesOf<Each>(...batches: Each[][]) {
   yield* batches;
 }
 const sheetOf = (...batches: Row[][]): Sheet<Row> => ({
@@ -62,6 +62,20 @@ const formulas = [
   "−1",
   "'=1",
 ];
+
+test("a day is a date without a time in both files", async () => {
+  const days: Sheet<{ day: string | null }> = {
+    name: "Günler",
+    columns: [{ header: "Bağış Günü", kind: "day", value: ({ day }) => day }],
+    batches: batchesOf([{ day: "2026-11-21" }, { day: null }]),
+  };
+  const csv = (await bytes(writeCsv(days))).toString();
+  expect(csv).toBe("\uFEFFBağış Günü\r\n21.11.2026\r\n\r\n");
+  const again = { ...days, batches: batchesOf([{ day: "2026-11-21" }]) };
+  const workbook = unzip(await bytes(writeXlsx(again)));
+  expect(workbook.get("xl/worksheets/sheet1.xml")).toContain('<c r="A2" s="5"><v>46347</v></c>');
+  expect(workbook.get("xl/styles.xml")).toContain('<cellXfs count="6">');
+});
 
 describe("CSV", () => {
   const text = async (...batches: Row[][]) => (await bytes(writeCsv(sheetOf(...batches)))).toString();

@@ -30,6 +30,7 @@ export const orderColumns: SheetColumn<ExportedOrder>[] = [
   },
   { header: t.refunded, kind: "amount", value: ({ refunded }) => refunded },
   { header: t.bank, kind: "text", value: ({ bank }) => bank },
+  { header: t.givenOn, kind: "day", value: ({ givenOn }) => givenOn },
 ];
 
 export const orderItemColumns: SheetColumn<ExportedItem>[] = [
@@ -58,6 +59,7 @@ export const orderItemColumns: SheetColumn<ExportedItem>[] = [
     value: ({ reference }) => reference && formatReference(reference),
   },
   { header: t.refunded, kind: "amount", value: ({ refunded }) => refunded },
+  { header: t.givenOn, kind: "day", value: ({ givenOn }) => givenOn },
 ];
 
 export const paymentLogColumns: SheetColumn<ExportedLog>[] = [

@@ -10,7 +10,7 @@ import { columnText as t } from "./messages.ts";
 type Column = SheetColumn<ExportedDocument>;
 
 const issuedAt: Column = { header: t.issuedAt, kind: "moment", width: 20, value: (row) => row.issuedAt };
-const givenAt: Column = { header: t.givenAt, kind: "moment", width: 20, value: (row) => row.givenAt };
+const givenOn: Column = { header: t.givenOn, kind: "day", value: (row) => row.givenOn };
 const amount: Column = { header: t.total, kind: "amount", value: (row) => row.amount };
 const donor: Column = { header: t.donor, kind: "text", width: 30, value: (row) => row.company ?? row.donor };
 const name: Column = { header: t.name, kind: "text", width: 26, value: (row) => row.donor };
@@ -44,7 +44,7 @@ export const documentColumns: Column[] = [
   name,
   taxNumber,
   taxOffice,
-  givenAt,
+  givenOn,
   method,
   gift,
   orderId,
@@ -54,7 +54,7 @@ export const documentColumns: Column[] = [
 
 /** For associations, which write their receipts in the state's own system (DERBİS): the valid gifts, and nothing else. */
 export const derbisColumns: Column[] = [
-  givenAt,
+  givenOn,
   donor,
   taxNumber,
   { header: t.phone, kind: "text", value: (row) => row.phone },

@@ -49,7 +49,7 @@ export const columnText = {
   series: "Seri",
   number: "Numara",
   cancels: "İptal Ettiği",
-  givenAt: "Bağış Tarihi",
+  givenOn: "Bağış Günü",
   issuedAt: "Düzenlenme Tarihi",
   donor: "Ad Soyad / Unvan",
   taxNumber: "VKN / TCKN",

@@ -1,5 +1,7 @@
+import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { chooseDocuments, openTestDocuments } from "#server/documents/test-documents.ts";
+import { orders } from "#server/orders/table.ts";
 import { exportPerson } from "#server/privacy/export-person.ts";
 import { statementMatches } from "#server/transfers/table.ts";
 import { bookRow } from "#server/transfers/test-statements.ts";
@@ -25,6 +27,7 @@ test("the readable export shows the donor's documents, with the company on them"
 
 test("of transfers it shows the donor's part, and none that staff took back", async () => {
   const id = await t.given({ customerName: "Ayşe Uçar" });
+  await t.db.update(orders).set({ givenOn: "2025-12-31" }).where(eq(orders.id, id));
   const shared = await bookRow(t, "AYSE UCAR VE ARKADASI", { amount: 1_000_00, payerName: "AYSE UCAR" });
   const mistaken = await bookRow(t, "MEHMET KAYA ZEKAT", { amount: 700_00, payerName: "MEHMET KAYA" });
   await t.db.insert(statementMatches).values([
@@ -36,6 +39,7 @@ test("of transfers it shows the donor's part, and none that staff took back", as
   if (exported.kind !== "exported") throw new Error(exported.kind);
   const page = writeDocument(exported.data, "İmece Vakfı");
   expect(page).toContain("AYSE UCAR VE ARKADASI");
+  expect(page).toMatch(/Bağış günü<.*?31\.12\.2025/);
   expect(page).toContain("₺400,00");
   expect(page).not.toContain("₺1.000,00");
   expect(page + JSON.stringify(exported.data)).not.toContain("MEHMET");

@@ -1,7 +1,8 @@
 import { showNumber } from "#server/documents/rules.ts";
+import { givenDay } from "#server/orders/given-day.ts";
 import type { PersonalData } from "#server/privacy/export-person.ts";
 import type { Company } from "#shared/company.ts";
-import { formatDateTime } from "#shared/dates.ts";
+import { formatDate, formatDateTime } from "#shared/dates.ts";
 import { showDocumentCode } from "#shared/document-code.ts";
 import { formatMoney } from "#shared/money.ts";
 import { orderName } from "#shared/order-reference.ts";
@@ -69,6 +70,7 @@ function orderFacts(order: Order): string {
     ["Durum", named(statusNames, order.status)],
     ["Not", order.statusNote],
     ["Tamamlanma", moment(order.completedAt)],
+    ["Bağış günü", day(givenDay(order))],
     ["Düzenli bağış isteği", order.isRecurring ? "Evet" : "Hayır"],
     ["Dil", named(languageNames, order.language)],
   ]);
@@ -153,7 +155,7 @@ function transfersTable({ transfers }: Order): string {
   return table(
     "Havaleler",
     ["Tarih", "Tutar", "Gönderen", "Açıklama"],
-    transfers.map(({ amount, row }) => [row.bookedOn, money(amount), row.payerName, row.description]),
+    transfers.map(({ amount, row }) => [day(row.bookedOn), money(amount), row.payerName, row.description]),
   );
 }
 
@@ -246,6 +248,10 @@ function named(names: Partial<Record<string, string>>, value: string): string {
 
 function moment(at: Date | null): string {
   return at ? formatDateTime(at, "tr") : "";
+}
+
+function day(of: string | null): string {
+  return of ? formatDate(of, "tr") : "";
 }
 
 function money(amount: number): string {

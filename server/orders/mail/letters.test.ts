@@ -18,7 +18,7 @@ const gift: Gift = {
   amount: 1_250_50,
   method: "card",
   createdAt: now,
-  completedAt: now,
+  givenOn: "2026-11-20",
   lines: [
     {
       title: { text: "Yetim", language: "tr" },
@@ -40,6 +40,14 @@ function received(change: Partial<Gift> = {}) {
   const letter = receivedLetter(all, frame(all.language));
   return { letter, html: letterHtml(letter, sender), text: letterText(letter, sender) };
 }
+
+test("the date of a gift is its day, not the moment at which it was completed", () => {
+  const { text, html } = received({ givenOn: "2025-12-31" });
+  for (const each of [text, html]) {
+    expect(each).toContain("31 Aralık 2025");
+    expect(each).not.toContain("2026");
+  }
+});
 
 test.each([
   ["a link", "Kazandınız www.kotu.example", false],

@@ -16,7 +16,7 @@ export type LetterFrame = { sender: Sender; wording: Wording };
 /** The gift has come: what was given to what, when, how, its document if it is there, and what happens next. */
 export function receivedLetter(gift: Gift, frame: LetterFrame, document: LetterPart | null = null): Letter {
   const t = mailTexts[gift.language];
-  const at = formatDateTime(gift.completedAt ?? gift.createdAt, gift.language);
+  const day = formatLongDate(gift.givenOn ?? gift.createdAt, gift.language);
   // In one piece: a number that is broken at the end of a line is hard to call.
   const phone = isolate(frame.sender.phone.replaceAll(" ", "\u00a0"), gift.language);
   return letter("received", gift, frame, t.reason, [
@@ -28,7 +28,7 @@ export function receivedLetter(gift: Gift, frame: LetterFrame, document: LetterP
       title: t.details,
       facts: [
         { name: t.reference, value: { text: gift.reference }, code: true },
-        { name: t.date, value: { text: at } },
+        { name: t.date, value: { text: day } },
         { name: t.method, value: { text: t.methods[gift.method] } },
         { name: t.number, value: { text: gift.id }, code: true },
       ],

@@ -6,6 +6,7 @@ import type { Tx } from "../../db/connect.ts";
 import type { Said } from "../../messaging/letters/letter.ts";
 import { projects } from "../../projects/table.ts";
 import { translation } from "../../records/translate-rows.ts";
+import { givenDay } from "../given-day.ts";
 import { orderItems } from "../table.ts";
 import type { OrderRow } from "../write-status.ts";
 
@@ -19,7 +20,8 @@ export type Gift = {
   amount: number;
   method: "card" | "bank_transfer";
   createdAt: Date;
-  completedAt: Date | null;
+  /** The day of the gift in Istanbul; null unless it is completed. */
+  givenOn: string | null;
   lines: GiftLine[];
 };
 
@@ -56,7 +58,7 @@ export async function readGift(tx: Tx, order: OrderRow): Promise<Gift> {
     amount: order.totalAmount,
     method: order.paymentMethod === "card" ? "card" : "bank_transfer",
     createdAt: order.createdAt,
-    completedAt: order.completedAt,
+    givenOn: givenDay(order),
     lines: rows.map(({ stored, written, ...line }) => ({
       ...line,
       title: written === null ? { text: stored, language: DEFAULT_LOCALE } : { text: written, language },

@@ -1,3 +1,4 @@
+import { istanbulDay } from "#shared/dates.ts";
 import { donationAccounts } from "#shared/donation-accounts.ts";
 import type { Locale } from "#shared/locale.ts";
 import type { Db } from "../../db/connect.ts";
@@ -57,7 +58,7 @@ function sampleGift(language: Locale, event: GiftEvent, now: Date): Gift {
     amount: 12_500_00,
     method: isTransfer ? "bank_transfer" : "card",
     createdAt: new Date(now.getTime() - (event === "transfer_reminder" ? 5 * day : 0)),
-    completedAt: isTransfer ? null : now,
+    givenOn: isTransfer ? null : istanbulDay(now),
     lines: [
       {
         title: title(first),
