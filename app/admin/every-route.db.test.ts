@@ -115,7 +115,7 @@ describe("names of Object.prototype are ordinary values", () => {
   });
 });
 
-test.each(["status", "send-sms", "mark-sms", "send-mail", "send-year"])(
+test.each(["status", "send-sms", "mark-sms", "send-mail", "send-year", "add-to-year"])(
   "%s of an order without its fields is refused, and is no failure of ours",
   async (intent) => {
     const { action } = await load("orders/detail.tsx");

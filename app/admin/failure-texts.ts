@@ -73,6 +73,8 @@ export const failureTexts: Record<string, Texts> = {
     "mark-sms": smsText.markFailed,
     "send-mail": orderMailText.failed,
     contact: detailText.correctFailed,
+    "send-year": orderMailText.failed,
+    "add-to-year": documentsText.addFailed,
   },
   refunds: { load: refundsText.loadFailed, request: refundText.failed, book: refundText.failed },
   "refunds/:id": {

@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { type DonorErrors, validateDonor } from "#shared/donor.ts";
 import { isMailable } from "#shared/mail-address.ts";
 import { type Forbidden, type StaffContext, staffWrite } from "../accounts/staff-write.ts";
+import type { Tx } from "../db/connect.ts";
 import { mailOutbox } from "../messaging/table.ts";
 import type { Missing, Stale } from "../records/outcomes.ts";
 import { laterThan } from "../records/rows.ts";
@@ -21,11 +22,13 @@ export type ContactCorrected =
 
 /**
  * Staff correct name, phone and e-mail of an order. What waits to be sent goes to the corrected address; what was sent
- * stays as it was, and staff send it again. `seen`: the order's `updatedAt` as the form showed it.
+ * stays as it was, and staff send it again. `seen`: the order's `updatedAt` as the form showed it. `endLinks` ends what a
+ * former address could still open.
  */
 export function correctContact(
   ctx: StaffContext,
   { id, seen, contact }: { id: string; seen: Date; contact: Contact },
+  endLinks: (tx: Tx, orderId: string) => Promise<void>,
 ): Promise<ContactCorrected> {
   return staffWrite(ctx, "orders.write", async ({ tx, now, audit }): Promise<ContactCorrected> => {
     const order = await lockOrder(tx, id);
@@ -57,6 +60,7 @@ export function correctContact(
         .update(mailOutbox)
         .set({ ...to, updatedAt: now })
         .where(waiting);
+      await endLinks(tx, id);
     }
     const of = (whose: typeof next) => Object.fromEntries(changed.map((field) => [field, whose[field]]));
     await audit({

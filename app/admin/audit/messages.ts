@@ -53,6 +53,7 @@ export const actionNames: Partial<Record<string, string>> = {
   "mark-sms-sent": "SMS'i gönderilmiş saydı",
   "hand-out": "Makbuzun aslını verdi",
   "send-mail": "E-posta gönderdi",
+  "add-to-statement": "Yıllık dökümün bağışlarını seçti",
   "test-mail": "Deneme e-postası gönderdi",
   erase: "Kişisel verileri sildi",
   forget: "Süresi dolan kişisel verileri sildi",

@@ -51,6 +51,7 @@ export function DocumentPanel({
         years={years}
         fetcher={fetcher}
         reason={reason ?? (reachable ? undefined : documentsText.noMail)}
+        writeReason={reason}
       />
     </Sheet>
   );

@@ -37,6 +37,15 @@ export const documentsText = {
   year: "Yıllık döküm",
   yearHint:
     "Bu bağışçının bir yılda tamamlanan bağışları: aynı ad ve aynı e-posta (e-postası yoksa telefon) ile.",
+  leftOut: (year: number, count: number) => `${year} dökümünde olmayanlar (${count})`,
+  leftOutHint:
+    "Aynı telefon ya da e-posta ile verilmiş bağışlar. Başka bir adla verilenleri, aynı kişiye ait olduklarından eminseniz işaretleyin; başka bir e-posta adresiyle verilenler döküme eklenemez.",
+  otherName: "Başka ad",
+  otherAddress: "Başka e-posta",
+  addSave: "Seçimi kaydet",
+  added: "Dökümün bağışları başarıyla kaydedildi.",
+  addFailed: "Dökümün bağışları kaydedilirken bir hata oluştu.",
+  addUntrue: "Bu yıl için artık bir döküm yok; sayfayı yenileyin.",
   yearDownload: (year: number) => `${year} dökümü: PDF olarak indir`,
   yearSend: (year: number) => `${year} dökümünü e-postayla gönder`,
   yearMail: "E-postayla gönder",

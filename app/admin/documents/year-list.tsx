@@ -2,6 +2,7 @@ import type { YearSeen } from "#server/documents/year/read-year.ts";
 import { useAdminLink } from "../kit/admin-link.ts";
 import { ReasonButton } from "../kit/reason-button.tsx";
 import { busyIntent, type OrderFetcher } from "../orders/order-fetcher.ts";
+import { LeftOutOrders } from "./left-out-orders.tsx";
 import { documentsText } from "./messages.ts";
 
 /** The years in which the donor has given: each has a statement, as PDF or by mail. */
@@ -10,12 +11,15 @@ export function YearList({
   years,
   fetcher,
   reason,
+  writeReason,
 }: {
   orderId: string;
   years: readonly YearSeen[];
   fetcher: OrderFetcher;
   /** Why no mail can go. */
   reason: string | undefined;
+  /** Why this member of staff may not add orders. */
+  writeReason: string | undefined;
 }) {
   const link = useAdminLink();
   const busy = busyIntent(fetcher) === "send-year";
@@ -25,7 +29,7 @@ export function YearList({
       <h3 className="font-sans text-sm font-semibold">{documentsText.year}</h3>
       <p className="mt-1 text-xs text-ink-faint">{documentsText.yearHint}</p>
       <ul className="mt-2 grid gap-2">
-        {years.map(({ year, attempts }) => (
+        {years.map(({ year, attempts, leftOut }) => (
           <li key={year} className="flex flex-wrap items-center gap-x-4 gap-y-1">
             <span className="tabular-nums">{year}</span>
             <a
@@ -48,6 +52,9 @@ export function YearList({
                 {attempts > 0 ? documentsText.yearAgain : documentsText.yearMail}
               </ReasonButton>
             </fetcher.Form>
+            {leftOut.length > 0 && (
+              <LeftOutOrders year={year} leftOut={leftOut} fetcher={fetcher} reason={writeReason} />
+            )}
           </li>
         ))}
       </ul>

@@ -2,6 +2,8 @@ import { data, type RouterContextProvider, redirect } from "react-router";
 import { validation } from "#app/i18n/messages/tr/validation.ts";
 import { appContext } from "#app/request/context.ts";
 import { mayWrite, requireStaff } from "#app/request/staff.ts";
+import { addOrders } from "#server/documents/year/add-orders.ts";
+import { endStatementLinks } from "#server/documents/year/keep-statement.ts";
 import { sendYear } from "#server/documents/year/send-year.ts";
 import { mailEvents } from "#server/messaging/mail-events.ts";
 import type { PaymentChoice } from "#server/orders/adopt-payment.ts";
@@ -15,7 +17,8 @@ import { sendSms } from "#server/orders/send-sms.ts";
 import { decideDuplicate } from "#server/payments/decide-duplicate.ts";
 import { EMAIL_MAX, NAME_MAX } from "#shared/donor.ts";
 import { smsOutcomeText } from "#shared/sms-texts.ts";
-import { readSentForm, sentText } from "../kit/form/read-sent-form.ts";
+import { documentsText } from "../documents/messages.ts";
+import { readSentForm, sentText, sentTexts } from "../kit/form/read-sent-form.ts";
 import { kitText } from "../kit/kit-text.ts";
 import { mailText } from "./mail-texts.ts";
 import { detailText, smsText } from "./messages.ts";
@@ -69,6 +72,7 @@ const intents = new Map([
   ["send-mail", { answer: mailAgain, failed: mailText.failed }],
   ["contact", { answer: correct, failed: detailText.correctFailed }],
   ["send-year", { answer: mailYear, failed: mailText.failed }],
+  ["add-to-year", { answer: addToYear, failed: documentsText.addFailed }],
 ]);
 
 async function setStatus(context: Readonly<RouterContextProvider>, { form, id }: Sent, failed: string) {
@@ -172,6 +176,16 @@ async function mailYear(context: Readonly<RouterContextProvider>, { form, id }: 
   return sayMailed(await sendYear(ctx, context.get(appContext).mail, { orderId: id, year, after }), failed);
 }
 
+async function addToYear(context: Readonly<RouterContextProvider>, { form, id }: Sent, failed: string) {
+  const year = Number(sentText(form, "year", 4));
+  if (!Number.isInteger(year)) return say(400, [failed]);
+  const { ctx } = requireStaff(context);
+  const outcome = await addOrders(ctx, { orderId: id, year, added: sentTexts(form, "order") });
+  if (outcome.kind === "saved") return say(200, [documentsText.added]);
+  if (outcome.kind === "untrue") return say(409, [documentsText.addUntrue]);
+  return refuse(outcome.kind, failed);
+}
+
 async function correct(context: Readonly<RouterContextProvider>, { form, id }: Sent, failed: string) {
   const contact = {
     name: sentText(form, "name", NAME_MAX),
@@ -179,7 +193,7 @@ async function correct(context: Readonly<RouterContextProvider>, { form, id }: S
     email: sentText(form, "email", EMAIL_MAX),
   };
   const seen = momentOf(sentText(form, "seen", 40));
-  const outcome = await correctContact(requireStaff(context).ctx, { id, seen, contact });
+  const outcome = await correctContact(requireStaff(context).ctx, { id, seen, contact }, endStatementLinks);
   switch (outcome.kind) {
     case "saved":
       return data<OrderAnswer>({

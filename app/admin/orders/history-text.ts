@@ -42,6 +42,7 @@ const actions: Partial<Record<string, string>> = {
   "mark-sms-sent": "SMS'i gönderilmiş saydı",
   "correct-contact": "Bağışçı bilgilerini düzeltti",
   "send-mail": "E-posta gönderilmesini istedi",
+  "add-to-statement": "Yıllık dökümün bağışlarını seçti",
   "resolve-alarm": "Ödeme uyarısını kapattı",
   "ask-bank": "Bankaya yeniden sordu",
 };

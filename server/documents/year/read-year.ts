@@ -2,38 +2,74 @@ import { and, eq, max } from "drizzle-orm";
 import type { Db, Tx } from "../../db/connect.ts";
 import { mailOutbox } from "../../messaging/table.ts";
 import { givenDay } from "../../orders/given-day.ts";
-import { isInStatement, sameDonor } from "../../orders/same-donor.ts";
+import { type DonorOrder, isInStatement, sameDonor } from "../../orders/same-donor.ts";
 import { orders } from "../../orders/table.ts";
 import type { OrderRow } from "../../orders/write-status.ts";
 import { type GiftState, readGifts } from "../read-gifts.ts";
 import { yearStatements } from "../table.ts";
 
-type Completed = { id: string; givenOn: string };
+type Completed = { id: string; givenOn: string; taken: boolean; other: DonorOrder | null };
 
-/** The years in which the donor of an order has given, newest first. */
-async function yearsOf(db: Db | Tx, order: OrderRow): Promise<number[]> {
-  const completed = await completedOf(db, order);
-  return [...new Set(completed.map(({ givenOn }) => yearOf(givenOn)))];
-}
+/** A completed order with the donor's phone or address that a statement does not name by itself. */
+export type LeftOut = Pick<DonorOrder, "id" | "reference" | "customerName" | "totalAmount"> & {
+  givenOn: string;
+  otherName: boolean;
+  otherAddress: boolean;
+  /** It carries the address to which the statement goes, so staff may add it. */
+  mayAdd: boolean;
+  /** Staff did. */
+  added: boolean;
+};
 
 export type YearSeen = {
   year: number;
   /** How often its statement was mailed, or was to be. */
   attempts: number;
+  leftOut: LeftOut[];
 };
 
-/** The same for staff, who may mail each year's statement from this order. */
-export async function yearsForStaff(db: Db, order: OrderRow): Promise<YearSeen[]> {
-  const years = await yearsOf(db, order);
-  if (years.length === 0) return [];
-  const mailed = await db
-    .select({ year: yearStatements.year, attempts: max(mailOutbox.attempt) })
+/** The years in which the donor of an order has given, newest first; staff may mail each year's statement from it. */
+export async function yearsForStaff(db: Db | Tx, order: OrderRow): Promise<YearSeen[]> {
+  const completed = await completedOf(db, order);
+  const years = new Set(completed.flatMap(({ taken, givenOn }) => (taken ? [yearOf(givenOn)] : [])));
+  if (years.size === 0) return [];
+  const kept = await db
+    .select({
+      year: yearStatements.year,
+      addedOrders: yearStatements.addedOrders,
+      attempts: max(mailOutbox.attempt),
+    })
     .from(yearStatements)
-    .innerJoin(mailOutbox, and(eq(mailOutbox.subject, yearStatements.id), eq(mailOutbox.event, "year")))
+    .leftJoin(mailOutbox, and(eq(mailOutbox.subject, yearStatements.id), eq(mailOutbox.event, "year")))
     .where(eq(yearStatements.orderId, order.id))
-    .groupBy(yearStatements.year);
-  const attempts = new Map(mailed.map((row) => [row.year, row.attempts ?? 0]));
-  return years.map((year) => ({ year, attempts: attempts.get(year) ?? 0 }));
+    .groupBy(yearStatements.id);
+  return [...years].map((year) => {
+    const statement = kept.find((row) => row.year === year);
+    const leftOut = completed.filter(({ taken, givenOn }) => !taken && yearOf(givenOn) === year);
+    return {
+      year,
+      attempts: statement?.attempts ?? 0,
+      leftOut: leftOut.flatMap((one) => describe(one, statement?.addedOrders ?? [])),
+    };
+  });
+}
+
+function describe({ id, givenOn, other }: Completed, addedOrders: readonly string[]): LeftOut[] {
+  if (!other) return [];
+  const mayAdd = isAddable(other);
+  return [
+    {
+      id,
+      givenOn,
+      reference: other.reference,
+      customerName: other.customerName,
+      totalAmount: other.totalAmount,
+      otherName: !other.sameName,
+      otherAddress: other.customerEmail !== null && !other.sameEmail,
+      mayAdd,
+      added: mayAdd && addedOrders.includes(id),
+    },
+  ];
 }
 
 export async function findOrderRow(db: Db, id: string): Promise<OrderRow | undefined> {
@@ -41,23 +77,39 @@ export async function findOrderRow(db: Db, id: string): Promise<OrderRow | undef
   return order;
 }
 
-/** What is left of the donor's gifts of a year, oldest first. */
+/** What is left of the donor's gifts of a year, and of those that staff added, oldest first. */
 export async function readYear(db: Db | Tx, order: OrderRow, year: number): Promise<GiftState[]> {
+  const [statement] = await db
+    .select({ addedOrders: yearStatements.addedOrders })
+    .from(yearStatements)
+    .where(and(eq(yearStatements.orderId, order.id), eq(yearStatements.year, year)));
+  const isAdded = ({ id, other }: Completed) =>
+    other !== null && isAddable(other) && (statement?.addedOrders.includes(id) ?? false);
   const ids = (await completedOf(db, order))
-    .filter(({ givenOn }) => yearOf(givenOn) === year)
+    .filter((one) => yearOf(one.givenOn) === year && (one.taken || isAdded(one)))
     .map(({ id }) => id)
     .reverse();
   if (ids.length === 0) return [];
   return (await readGifts(db, ids)).filter(({ left }) => left > 0);
 }
 
-/** The completed orders of the donor that a statement to the address of this order may name; newest first. */
+/** The completed orders with the phone or the address of this one, newest first. */
 async function completedOf(db: Db | Tx, order: OrderRow): Promise<Completed[]> {
   if (order.erasedAt || (!order.customerEmail && !order.customerPhone)) return [];
-  const others = (await sameDonor(db, order)).filter(isInStatement);
-  return [{ ...order, givenOn: givenDay(order) }, ...others]
-    .flatMap(({ id, status, givenOn }) => (status === "completed" && givenOn ? [{ id, givenOn }] : []))
-    .toSorted((a, b) => (a.givenOn < b.givenOn ? 1 : a.givenOn > b.givenOn ? -1 : 0));
+  const found: Completed[] = [];
+  const own = givenDay(order);
+  if (order.status === "completed" && own)
+    found.push({ id: order.id, givenOn: own, taken: true, other: null });
+  for (const other of await sameDonor(db, order)) {
+    const { id, status, givenOn } = other;
+    if (status === "completed" && givenOn) found.push({ id, givenOn, taken: isInStatement(other), other });
+  }
+  return found.toSorted((a, b) => (a.givenOn < b.givenOn ? 1 : a.givenOn > b.givenOn ? -1 : 0));
+}
+
+/** A statement never tells of a gift that came with another address, whatever staff say. */
+function isAddable(other: DonorOrder): boolean {
+  return !other.sameName && other.sameEmail;
 }
 
 function yearOf(day: string): number {

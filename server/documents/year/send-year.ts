@@ -1,13 +1,10 @@
-import { and, eq } from "drizzle-orm";
 import { isMailable } from "#shared/mail-address.ts";
 import { type StaffContext, staffWrite } from "../../accounts/staff-write.ts";
-import type { Tx } from "../../db/connect.ts";
 import { deliverMailNow } from "../../orders/mail/deliver-mail.ts";
 import type { MailContext } from "../../orders/mail/mail-context.ts";
 import { type MailSent, queueAgain } from "../../orders/mail/send-mail.ts";
 import { lockOrder } from "../../orders/write-status.ts";
-import { newCodes } from "../new-codes.ts";
-import { yearStatements } from "../table.ts";
+import { keepStatement } from "./keep-statement.ts";
 import { readYear } from "./read-year.ts";
 
 /**
@@ -39,16 +36,4 @@ export async function sendYear(
     return queued;
   });
   return ready.kind === "ready" ? deliverMailNow(mail, ready.id) : ready;
-}
-
-/** One row for each donor's order and year; returns its id. */
-async function keepStatement(tx: Tx, orderId: string, year: number): Promise<string> {
-  const { downloadCode } = newCodes();
-  await tx.insert(yearStatements).values({ orderId, year, downloadCode }).onConflictDoNothing();
-  const [kept] = await tx
-    .select({ id: yearStatements.id })
-    .from(yearStatements)
-    .where(and(eq(yearStatements.orderId, orderId), eq(yearStatements.year, year)));
-  if (!kept) throw new Error("a statement was not kept");
-  return kept.id;
 }

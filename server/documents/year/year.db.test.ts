@@ -1,14 +1,17 @@
 import { desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { auditLog } from "../../accounts/table.ts";
+import { correctContact } from "../../orders/correct-contact.ts";
 import { sendMail } from "../../orders/mail/send-mail.ts";
 import { openTestMail, type TestMail } from "../../orders/mail/test-mail.ts";
 import { orders } from "../../orders/table.ts";
 import { yearStatements } from "../table.ts";
 import { chooseDocuments, complete, openTestDocuments, refundOf, siteForTests } from "../test-documents.ts";
+import { addOrders } from "./add-orders.ts";
 import { findYear } from "./find-year.ts";
+import { endStatementLinks } from "./keep-statement.ts";
 import { printYear } from "./print-year.ts";
-import { readYear, yearsForStaff } from "./read-year.ts";
+import { type LeftOut, readYear, yearsForStaff } from "./read-year.ts";
 import { sendYear } from "./send-year.ts";
 import { yearMailWriter } from "./year-mail.ts";
 
@@ -57,8 +60,8 @@ describe("a year's gifts", () => {
     expect(await amounts(id, 2027)).toEqual([25_000]);
     expect(await amounts(id, 2024)).toEqual([]);
     expect(await yearsForStaff(t.db, await t.order(id))).toEqual([
-      { year: 2027, attempts: 0 },
-      { year: 2026, attempts: 0 },
+      expect.objectContaining({ year: 2027, attempts: 0, leftOut: [] }),
+      expect.objectContaining({ year: 2026, attempts: 0 }),
     ]);
   });
 
@@ -81,7 +84,74 @@ describe("a year's gifts", () => {
   });
 });
 
+describe("what a statement leaves out", () => {
+  const leftOut = async (id: string) =>
+    (await yearsForStaff(t.db, await t.order(id))).flatMap((seen) => seen.leftOut);
+
+  test("staff see it, and add what carries its address under another name, and nothing else", async () => {
+    const own = { customerEmail: "aylin@example.org", customerPhone: "5440000001", customerName: "Aylin Er" };
+    const id = await given("2026-03-01T09:00:00Z", own);
+    const married = await given("2026-04-01T09:00:00Z", { ...own, customerName: "Aylin Er Kaya" });
+    const work = await given("2026-05-01T09:00:00Z", { ...own, customerEmail: "aylin@isyeri.example.org" });
+    const phone = await given("2026-06-01T09:00:00Z", {
+      ...own,
+      customerEmail: null,
+      customerName: "Can Er",
+    });
+    await given("2026-07-01T09:00:00Z", { ...own, customerPhone: "5440000002" });
+    const flags = ({ id: of, otherName, otherAddress, mayAdd, added }: LeftOut) => [
+      of,
+      { otherName, otherAddress, mayAdd, added },
+    ];
+    expect((await leftOut(id)).map(flags)).toEqual([
+      [phone, { otherName: true, otherAddress: false, mayAdd: false, added: false }],
+      [work, { otherName: false, otherAddress: true, mayAdd: false, added: false }],
+      [married, { otherName: true, otherAddress: false, mayAdd: true, added: false }],
+    ]);
+    expect(await amounts(id, 2026)).toEqual([25_000, 25_000]);
+    const staff = await t.as("Elif");
+    const choice = { orderId: id, year: 2026, added: [married, work, phone] };
+    expect(await addOrders(await t.as("Vera", "viewer"), choice)).toMatchObject({ kind: "forbidden" });
+    expect(await addOrders(staff, { ...choice, year: 2025 })).toEqual({ kind: "untrue" });
+    expect(await addOrders(staff, choice)).toEqual({ kind: "saved" });
+    expect(await amounts(id, 2026)).toEqual([25_000, 25_000, 25_000]);
+    expect((await leftOut(id)).filter(({ added }) => added).map((one) => one.id)).toEqual([married]);
+    const entries = await t.db.select().from(auditLog).where(eq(auditLog.entityId, id));
+    expect(entries.at(-1)).toMatchObject({
+      action: "add-to-statement",
+      after: { year: 2026, orderIds: [married] },
+    });
+    await t.db.update(orders).set({ customerEmail: "baska@example.org" }).where(eq(orders.id, married));
+    expect(await amounts(id, 2026), "the added order has another address since").toEqual([25_000, 25_000]);
+    await addOrders(staff, { ...choice, added: [] });
+    expect((await leftOut(id)).every(({ added }) => !added)).toBe(true);
+  });
+});
+
 describe("a year's statement", () => {
+  test("that was mailed to a former address draws nothing once staff corrected the address", async () => {
+    const id = await given("2026-03-01T09:00:00Z", { customerEmail: "baskasi@example.org" });
+    await given("2026-04-01T09:00:00Z", { customerEmail: "dogrusu@example.org" });
+    const staff = await t.as("Elif");
+    expect(await sendYear(staff, mail.ctx, { orderId: id, year: 2026, after: 0 })).toEqual({ kind: "sent" });
+    const codeOf = async () =>
+      (await t.db.select().from(yearStatements).where(eq(yearStatements.orderId, id)))[0]?.downloadCode ?? "";
+    const mailed = await codeOf();
+    const correct = async (contact: { name: string; email: string }) =>
+      correctContact(
+        staff,
+        { id, seen: (await t.order(id)).updatedAt, contact: { ...contact, phone: donor.customerPhone } },
+        endStatementLinks,
+      );
+    await correct({ name: "Ayşe Yılmaz Er", email: "baskasi@example.org" });
+    expect(await findYear(t.db, mailed), "the address is the same").toBeDefined();
+    expect(await correct({ name: "Ayşe Yılmaz", email: "dogrusu@example.org" })).toEqual({ kind: "saved" });
+    expect(await findYear(t.db, mailed)).toBeUndefined();
+    expect(await sendYear(staff, mail.ctx, { orderId: id, year: 2026, after: 1 })).toEqual({ kind: "sent" });
+    expect((await findYear(t.db, await codeOf()))?.year).toBe(2026);
+    expect(await amounts(id, 2026)).toEqual([25_000, 25_000]);
+  });
+
   test("is mailed once for each press, and its link opens the PDF", async () => {
     const id = await given("2026-03-01T09:00:00Z", { language: "ar" });
     const staff = await t.as("Elif");
@@ -95,7 +165,7 @@ describe("a year's statement", () => {
     const [statement] = await t.db.select().from(yearStatements).where(eq(yearStatements.orderId, id));
     const choice = { orderId: id, event: "year", subject: statement?.id ?? "", after: 1 } as const;
     expect(await sendMail(staff, mail.ctx, choice), "again, from the list of mail").toEqual({ kind: "sent" });
-    expect(await yearsForStaff(t.db, await t.order(id))).toEqual([{ year: 2026, attempts: 2 }]);
+    expect(await yearsForStaff(t.db, await t.order(id))).toMatchObject([{ year: 2026, attempts: 2 }]);
     const arrived = mail.arrived().filter(({ to }) => to === donor.customerEmail);
     expect(arrived).toHaveLength(2);
     const code = /\/belge\/yil\/([0-9A-Z]{20})\.pdf/.exec(arrived[0]?.text ?? "")?.[1] ?? "";

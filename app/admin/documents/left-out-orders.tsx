@@ -1,0 +1,68 @@
+import type { LeftOut } from "#server/documents/year/read-year.ts";
+import { formatDate } from "#shared/dates.ts";
+import { formatMoney } from "#shared/money.ts";
+import { Badge } from "../kit/list/status-badge.tsx";
+import { ReasonButton } from "../kit/reason-button.tsx";
+import { busyIntent, type OrderFetcher } from "../orders/order-fetcher.ts";
+import { OrderLink, shortNumber } from "../orders/order-link.tsx";
+import { documentsText } from "./messages.ts";
+
+/** What a statement of a year does not name: staff add the orders of another name that are the same donor's. */
+export function LeftOutOrders({
+  year,
+  leftOut,
+  fetcher,
+  reason,
+}: {
+  year: number;
+  leftOut: readonly LeftOut[];
+  fetcher: OrderFetcher;
+  reason: string | undefined;
+}) {
+  const missing = leftOut.filter(({ added }) => !added).length;
+  return (
+    <details className="basis-full text-xs text-ink-soft">
+      <summary className="min-h-6 cursor-pointer">{documentsText.leftOut(year, missing)}</summary>
+      <p className="mt-1 text-ink-faint">{documentsText.leftOutHint}</p>
+      <fetcher.Form method="post" preventScrollReset>
+        <input type="hidden" name="intent" value="add-to-year" />
+        <input type="hidden" name="year" value={year} />
+        <ul className="mt-2 divide-y divide-sand-200">
+          {leftOut.map((order) => (
+            <li key={order.id} className="flex items-start gap-3 py-2">
+              {order.mayAdd && (
+                <input
+                  // The server's answer decides what is ticked after a save.
+                  key={String(order.added)}
+                  type="checkbox"
+                  name="order"
+                  value={order.id}
+                  defaultChecked={order.added}
+                  disabled={reason !== undefined}
+                  aria-label={`${shortNumber(order.id)} · ${order.customerName || documentsText.anonymous}`}
+                  className="mt-0.5 size-6 shrink-0 cursor-pointer accent-leaf-600"
+                />
+              )}
+              <div className="grid min-w-0 gap-1">
+                <OrderLink id={order.id} reference={order.reference} />
+                <p className="tabular-nums">
+                  {formatDate(order.givenOn, "tr")} · {formatMoney(order.totalAmount, "TRY", "tr")}
+                </p>
+                <p className="flex flex-wrap items-center gap-2">
+                  <span className="wrap-anywhere">{order.customerName || documentsText.anonymous}</span>
+                  {order.otherName && <Badge>{documentsText.otherName}</Badge>}
+                  {order.otherAddress && <Badge>{documentsText.otherAddress}</Badge>}
+                </p>
+              </div>
+            </li>
+          ))}
+        </ul>
+        {leftOut.some(({ mayAdd }) => mayAdd) && (
+          <ReasonButton reason={reason} type="submit" disabled={busyIntent(fetcher) === "add-to-year"}>
+            {documentsText.addSave}
+          </ReasonButton>
+        )}
+      </fetcher.Form>
+    </details>
+  );
+}
