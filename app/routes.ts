@@ -76,6 +76,7 @@ export default [
       route("transfers/upload", "admin/transfers/upload.ts"),
       route("transfers/:id", "admin/transfers/detail.tsx"),
       route("documents", "admin/documents/list.tsx"),
+      route("documents/moved", "admin/documents/moved.tsx"),
       route("documents/settings", "admin/documents/settings.tsx"),
       route("documents/sample/:kind/:language", "admin/documents/sample.ts"),
       route("documents/files", "admin/documents/files.ts"),

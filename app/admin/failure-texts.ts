@@ -6,7 +6,7 @@ import { alarmsText } from "./alarms/messages.ts";
 import { auditText } from "./audit/messages.ts";
 import { banksText } from "./banks/messages.ts";
 import { dashboardText } from "./dashboard/messages.ts";
-import { documentSettingsText, documentsText } from "./documents/messages.ts";
+import { documentSettingsText, documentsText, movedText } from "./documents/messages.ts";
 import { foundationText } from "./foundation/messages.ts";
 import type { FailureText } from "./kit/failure/keep-screen.ts";
 import { mailText } from "./mail/messages.ts";
@@ -85,6 +85,7 @@ export const failureTexts: Record<string, Texts> = {
     "not-done": refundText.failed,
   },
   documents: { load: documentsText.loadFailed },
+  "documents/moved": { load: movedText.loadFailed },
   "documents/settings": { load: documentSettingsText.loadFailed, save: documentSettingsText.saveFailed },
   foundation: { load: foundationText.loadFailed, save: foundationText.saveFailed },
   settings: { load: settingsText.loadFailed, save: settingsText.saveFailed },

@@ -9,6 +9,7 @@ import { changeStatus } from "../orders/change-status.ts";
 import { completeOrder } from "../orders/complete-order.ts";
 import { completeTransfers } from "../orders/complete-transfers.ts";
 import { fillGivenDays } from "../orders/fill-given-days.ts";
+import { listMovedGifts } from "../orders/list-moved-gifts.ts";
 import { movedGifts, orders } from "../orders/table.ts";
 import { applyMatches } from "./apply-matches.ts";
 import { matchRow } from "./match-row.ts";
@@ -154,6 +155,10 @@ describe("orders from before the column", () => {
     expect(await givenOn(byHand)).toBe("2026-11-20");
     expect(await totals(transfer, 2025)).toEqual([25_000]);
     expect(await bank.db.select().from(movedGifts)).toEqual([{ orderId: transfer, countedOn: "2026-11-20" }]);
+    expect(await listMovedGifts(bank.db, 1), "what staff see").toMatchObject({
+      rows: [{ id: transfer, countedOn: "2026-11-20", givenOn: "2025-12-31" }],
+      total: 1,
+    });
     expect(await fillGivenDays(bank.db)).toBe(0);
 
     await bank.db.update(orders).set({ givenOn: null }).where(eq(orders.id, byHand));

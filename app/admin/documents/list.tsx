@@ -4,6 +4,7 @@ import { requireStaff } from "#app/request/staff.ts";
 import { may } from "#server/accounts/permissions.ts";
 import { type DocumentList, listDocuments } from "#server/documents/list-documents.ts";
 import { documentKinds } from "#server/documents/rules.ts";
+import { countMovedGifts } from "#server/orders/list-moved-gifts.ts";
 import { yearMonth } from "#shared/dates.ts";
 import { ExportMenu } from "../exports/export-menu.tsx";
 import { useAdminLink } from "../kit/admin-link.ts";
@@ -17,7 +18,7 @@ import { dayOf } from "../orders/read-query.ts";
 import type { Route } from "./+types/list";
 import { documentColumns, documentName } from "./columns.tsx";
 import { FilesForm } from "./files-form.tsx";
-import { documentKindNames, documentStateNames, documentsText } from "./messages.ts";
+import { documentKindNames, documentStateNames, documentsText, movedText } from "./messages.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, log, clock } = context.get(appContext);
@@ -35,10 +36,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
   try {
     const list = await listDocuments(db, { ...query.filters, ...inUse, page: query.page });
-    return data({ ...start, list, error: null });
+    return data({ ...start, list, moved: await countMovedGifts(db), error: null });
   } catch (err) {
     log.error({ err }, "document list load failed");
-    return data({ ...start, list: nothing, error: documentsText.loadFailed }, { status: 500 });
+    return data({ ...start, list: nothing, moved: 0, error: documentsText.loadFailed }, { status: 500 });
   }
 }
 
@@ -56,7 +57,7 @@ export const meta: Route.MetaFunction = () => [{ title: documentsText.title }];
 
 /** The papers about gifts. */
 export default function Documents({ loaderData }: Route.ComponentProps) {
-  const { list, query, words, error, mayExport, month } = loaderData;
+  const { list, moved, query, words, error, mayExport, month } = loaderData;
   const reason = mayExport ? undefined : kitText.noPermission;
   const link = useAdminLink();
   return (
@@ -68,6 +69,11 @@ export default function Documents({ loaderData }: Route.ComponentProps) {
           children: (
             <>
               <ExportMenu kinds={exported} reason={reason} />
+              {moved > 0 && (
+                <ButtonLink to={link("documents/moved")} look="secondary">
+                  {movedText.link(formatCount(moved))}
+                </ButtonLink>
+              )}
               <ButtonLink to={link("documents/settings")} look="secondary">
                 {documentsText.settings}
               </ButtonLink>

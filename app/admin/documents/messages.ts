@@ -54,6 +54,18 @@ export const documentsText = {
   soon: "Belge birkaç dakika içinde kendiliğinden düzenlenir.",
 } as const;
 
+/** The gifts whose year changed when orders got their day. */
+export const movedText = {
+  title: "Yılı Değişen Bağışlar",
+  link: (count: string) => `Yılı değişen bağışlar (${count})`,
+  help: "Bu bağışlar, tamamlandıkları günün yılında sayılmıştı; bağış günleri başka bir yılda. Düzenlenmiş belgeler değişmez; bundan sonraki yıllık dökümler bağış gününü kullanır.",
+  loadFailed: "Yılı değişen bağışlar yüklenirken bir hata oluştu.",
+  empty: "Yılı değişen bağış yok.",
+  total: (count: string) => `Toplam ${count} bağış`,
+  countedOn: "Önceki gün",
+  givenOn: "Bağış günü",
+} as const;
+
 export const documentKindNames: Record<DocumentKind, string> = {
   information: "Bilgilendirme",
   receipt: "Makbuz",

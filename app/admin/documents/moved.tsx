@@ -1,0 +1,75 @@
+import { data } from "react-router";
+import { appContext } from "#app/request/context.ts";
+import { listMovedGifts, type MovedGift, type MovedGiftList } from "#server/orders/list-moved-gifts.ts";
+import { useAdminLink } from "../kit/admin-link.ts";
+import { DateCell, MoneyCell } from "../kit/list/cells.tsx";
+import { formatCount } from "../kit/list/format-count.ts";
+import type { Column } from "../kit/list/list-column.ts";
+import { readListQuery } from "../kit/list/list-query.ts";
+import { ListScreen } from "../kit/list/list-screen.tsx";
+import { OrderLink, shortNumber } from "../orders/order-link.tsx";
+import type { Route } from "./+types/moved";
+import { documentsText, movedText } from "./messages.ts";
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db, log } = context.get(appContext);
+  const query = readListQuery(url, { sorts: ["newest"], filters: {} });
+  try {
+    return data({ query, list: await listMovedGifts(db, query.page), error: null });
+  } catch (err) {
+    log.error({ err }, "moved gifts load failed");
+    return data({ query, list: nothing, error: movedText.loadFailed }, { status: 500 });
+  }
+}
+
+const nothing: MovedGiftList = { rows: [], total: 0, page: 1, pages: 1, pageSize: 20 };
+
+export const meta: Route.MetaFunction = () => [{ title: movedText.title }];
+
+/** Gifts whose year changed when orders got their day: papers that were issued name the other one. */
+export default function MovedGifts({ loaderData }: Route.ComponentProps) {
+  const { list, query, error } = loaderData;
+  const link = useAdminLink();
+  return (
+    <ListScreen
+      heading={{
+        title: movedText.title,
+        text: movedText.help,
+        back: { to: link("documents"), label: documentsText.title },
+      }}
+      list={list}
+      query={query}
+      columns={columns}
+      rowId={({ id }) => id}
+      rowTitle={({ id }) => shortNumber(id)}
+      rowTo={({ id }) => link(`orders/${id}`)}
+      total={(count) => movedText.total(formatCount(count))}
+      empty={movedText.empty}
+      error={error}
+    />
+  );
+}
+
+const columns: readonly Column<MovedGift>[] = [
+  {
+    key: "order",
+    header: documentsText.order,
+    lead: true,
+    cell: ({ id, reference }) => <OrderLink id={id} reference={reference} />,
+  },
+  {
+    key: "donor",
+    header: documentsText.donor,
+    cell: ({ customerName }) => (
+      <span className="wrap-anywhere">{customerName || documentsText.anonymous}</span>
+    ),
+  },
+  {
+    key: "amount",
+    header: documentsText.amount,
+    align: "end",
+    cell: ({ totalAmount }) => <MoneyCell amount={totalAmount} />,
+  },
+  { key: "counted", header: movedText.countedOn, cell: ({ countedOn }) => <DateCell at={countedOn} /> },
+  { key: "given", header: movedText.givenOn, cell: ({ givenOn }) => <DateCell at={givenOn} /> },
+];
