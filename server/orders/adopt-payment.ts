@@ -49,7 +49,10 @@ export async function writeChoice(adopting: Adopting, orderId: string, chosen: C
   for (const { number } of chosen.seconds) await keepAsSecond(adopting, orderId, number);
 }
 
-/** Makes a payment of a locked, completed order its own, and closes the alarms that asked for that. */
+/**
+ * Makes a payment of a locked, completed order its own, and closes the alarms that asked for that. The day of the gift
+ * is that of the card from here on (docs/contract.md#the-day-of-a-gift).
+ */
 export async function adoptPayment(
   { tx, now, audit, by }: Adopting,
   orderId: string,
@@ -58,6 +61,9 @@ export async function adoptPayment(
   const at = now.toISOString();
   await tx.execute(sql`
     update payment_attempts set status = 'settled', updated_at = ${at}::timestamptz where number = ${number}`);
+  await tx.execute(sql`
+    update orders o set given_on = coalesce(a.taken_on, istanbul_day(a.settled_at)) from payment_attempts a
+    where a.number = ${number} and o.id = ${orderId} and o.status = 'completed'`);
   await tx.execute(sql`
     insert into payment_logs (transaction_id, order_id, amount, status, payment_method, details, created_at)
     select coalesce(nullif(bank_reference, ''), number), order_id, amount, 'success', 'card',

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { istanbulDay } from "#shared/dates.ts";
 import { goToBank } from "../../tools/bank-simulator/test-browser.ts";
 import type { StaffContext } from "../accounts/staff-write.ts";
 import { auditLog } from "../accounts/table.ts";
@@ -102,6 +103,15 @@ test("a completion without a question makes the only confirmed payment the order
   expect(await t.orderRow(id)).toMatchObject({ status: "cancelled" });
   expect(await t.collected()).toBe(before);
   expect(await t.request(ada, id, { number: null, method: "transfer" })).toEqual({ kind: "missing" });
+});
+
+test("an adopted payment gives the order the day of the card, not that of the completion", async () => {
+  const [late] = await paidAfterCancelling();
+  const paidOn = istanbulDay(t.clock.now());
+  expect(await t.attemptRow(late)).toMatchObject({ status: "duplicate", takenOn: paidOn });
+  t.clock.forward(3 * 24 * 60);
+  await complete(late);
+  expect((await t.orderRow(late)).givenOn).toBe(paidOn);
 });
 
 test("a void in the bank's panel of the adopted payment, once booked, cancels the order", async () => {

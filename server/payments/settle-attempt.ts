@@ -61,9 +61,11 @@ export async function settleAttempt(
   const status = settles ? "settled" : "duplicate";
   // An inquiry confirms it in the background, and nothing is sent before that, for a limited time.
   const nextInquiryAt = new Date(now.getTime() + confirmAfter);
+  const takenOn = givenOnCard(takenAt, attempt.createdAt, now);
   const taken = {
     ...approval,
     status,
+    takenOn,
     returnCode: "00",
     settledAt: now,
     nextInquiryAt,
@@ -89,7 +91,7 @@ export async function settleAttempt(
   const completed = {
     status: "completed",
     completedAt: now,
-    givenOn: givenOnCard(takenAt, attempt.createdAt, now),
+    givenOn: takenOn,
     tellAfter: amountProven ? null : new Date(now.getTime() + tellAfter),
     errorCode: null,
     updatedAt: now,
