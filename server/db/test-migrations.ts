@@ -16,6 +16,17 @@ const replaced = [
 
 /** What the migrations after 0000 made. */
 const undoLater = [
+  sql`drop view if exists adoptable_payments, payment_refunds, order_payments`,
+  sql`drop function if exists payment_attempts_are_adopted_whole() cascade`,
+  sql`drop table if exists moved_gifts`,
+  sql`alter table orders drop column if exists staff_status_at, drop column if exists given_on`,
+  sql`drop function if exists email_fold, phone_fold cascade`,
+  sql`create index if not exists orders_email_newest on orders (customer_email, created_at desc nulls first)
+    where customer_email is not null`,
+  sql`create index if not exists orders_phone_newest on orders (customer_phone, created_at desc nulls first)
+    where customer_phone is not null`,
+  sql`alter table card_tries drop column if exists line`,
+  sql`alter table payment_attempts drop column if exists taken_on, drop column if exists hint_line`,
   sql`alter table orders drop column if exists reference`,
   sql`drop function if exists new_order_reference, random_order_reference, reference_check`,
   sql`alter table news drop column if exists gallery, drop column if exists campaign_ids,
