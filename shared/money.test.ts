@@ -7,6 +7,7 @@ import {
   formatCount,
   formatMoney,
   formatPlain,
+  formatWholeLira,
   fromDecimal,
   parseAmount,
   parseStaffAmount,
@@ -148,6 +149,8 @@ describe("display", () => {
     expect(formatMoney(1_500_000, "TRY", "tr")).toBe("₺15.000,00");
     expect(formatMoney(100_000, "TRY", "tr")).toBe("₺1.000,00");
     expect(formatMoney(5, "USD", "tr")).toBe("$0,05");
+    expect(formatWholeLira(1_500_099, "tr")).toBe("₺15.000");
+    expect(formatWholeLira(1_500_000, "ar")).toBe("\u2066₺15,000\u2069");
     expect(formatMoney(1_500_000, "TRY", "en")).toBe("₺15,000.00");
     expect(formatMoney(-123_456, "EUR", "tr")).toBe("-€1.234,56");
   });

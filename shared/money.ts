@@ -81,7 +81,17 @@ export function toDecimalString(amount: number): string {
 /** Symbol first, two decimals: `₺15.000,00` in Turkish, `₺15,000.00` in English and Arabic. */
 export function formatMoney(amount: number, currency: Currency, locale: Locale): string {
   const sign = amount < 0 ? "-" : "";
-  const money = `${sign}${currencySymbol(currency)}${formatNumber(toDecimalString(Math.abs(amount)), locale)}`;
+  const number = formatNumber(toDecimalString(Math.abs(amount)), locale);
+  return isolateMoney(`${sign}${currencySymbol(currency)}${number}`, locale);
+}
+
+/** An amount that shows a size, not a price: `₺15.000`, without kuruş. */
+export function formatWholeLira(amount: number, locale: Locale): string {
+  const number = formatPlain(amount - (amount % 100), locale);
+  return isolateMoney(`${currencySymbol("TRY")}${number}`, locale);
+}
+
+function isolateMoney(money: string, locale: Locale): string {
   // After a word that is written from right to left the symbol would move to the other side of the number: isolate it (LRI … PDI).
   return textDirection(locale) === "rtl" ? `\u2066${money}\u2069` : money;
 }

@@ -137,7 +137,7 @@ function inBooks(order: OrderResult): PaymentResult["outcome"] {
   return order.status === "payment_failed" ? "payment_failed" : "error";
 }
 
-/** Of an order that is not completed, a payment that came too late counts, too: staff gave it back. */
+/** A payment that came too late for its order counts, too: staff gave it back. */
 function wentBack({ status, refunded, secondPayment }: OrderResult): number {
   const second = status !== "completed" && secondPayment?.back ? secondPayment.amount : 0;
   return refunded + second;

@@ -18,7 +18,7 @@ type Wanted = {
   printed?: number;
 };
 
-/** Of the movements on days that one format tells, and that several tell. */
+/** The share of movements, on days that one format reports and on days that several report. */
 const mostDoubtful = { oneFormat: 0.01, severalFormats: 0.05 };
 
 /** Imports the statements of generated accounts, and compares what is stored with what happened on them. */

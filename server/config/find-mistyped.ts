@@ -5,7 +5,7 @@ import { variables } from "./variables.ts";
 const families = /^(DATABASE|BANK|SITE|S3|SMTP|SMS|NETGSM|ILETIMERKEZI|ADMIN|STATEMENTS|TRANSFERS|METRICS)_/;
 /** compose.yaml reads it from the same file. */
 const ofOthers = new Set(["DATABASE_PASSWORD"]);
-/** Of banks in BANKS, whose names are in their variables. */
+/** Variables of the banks in BANKS hold the name of their bank. */
 const ofNamedBank = /^BANK_[A-Z][A-Z0-9]+_/;
 
 /**

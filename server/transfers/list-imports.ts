@@ -107,7 +107,7 @@ async function readImports(db: Db, limit: number, offset: number, where?: SQL): 
   }));
 }
 
-/** Of each import. */
+/** One entry for each import. */
 const mostKnown = 50;
 
 async function readKnown(db: Db, ids: readonly string[]): Promise<Map<string, KnownRow[]>> {

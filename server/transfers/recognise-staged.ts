@@ -42,7 +42,7 @@ type Raw = Omit<ComparedRow, "text" | "all" | "references" | "payerWords"> & { d
 type RawFile = Raw & Pick<FileRow, "position" | "amount">;
 type RawStored = Raw & Pick<StoredRow, "id" | "is" | "amount" | "statementId">;
 
-/** Of days that are compared, all rows of the account, in the order of the bank. */
+/** All rows of the account on the days that are compared, in the order of the bank. */
 async function readStaged(db: Db, staged: Staged, span: Span): Promise<RawFile[]> {
   const { rows } = (await db.execute(sql`
     select s.position, s.booked_on::text as day, s.amount::float8 as amount, s.description, s.payer_name as payer,

@@ -127,7 +127,7 @@ const rowColumns = () => ({
   ignoredAs: text("ignored_as"),
   /** Staff took it back from the ignored ones: it is not set aside again without them. */
   reopenedAt: moment("reopened_at"),
-  /** Of money that left: the payment that it sends back (settle-outgoing.ts). */
+  /** A row of money that left names the payment that it sends back (settle-outgoing.ts). */
   returnOf: bigint("return_of", { mode: "number" }),
   /** The text and the payer were removed: a later file does not bring them back. */
   erasedAt: moment("erased_at"),

@@ -19,7 +19,7 @@ const writers = globSync("server/**/*.ts")
 
 const strings = (text: string) => [...text.matchAll(/"([\w.-]+)"/g)].map(([, found = ""]) => found);
 
-/** What stands in the brackets that open at `from`. */
+/** The text between the brackets that open at `from`. */
 function inBrackets(text: string, from: number): string {
   let depth = 0;
   for (let at = from; at < text.length; at++) {

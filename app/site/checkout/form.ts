@@ -86,7 +86,7 @@ export function orderBody(cart: Cart, donor: GivingDonor, form: CheckoutForm): s
   });
 }
 
-/** Of a remembered donor as shown, because the server may know several. */
+/** A remembered donor is sent as shown, because the server may know several. */
 function customerInfo(donor: GivingDonor) {
   const { name, phone } = donor;
   return isRemembered(donor) ? { remembered: true, name, phone } : { name, email: donor.email, phone };

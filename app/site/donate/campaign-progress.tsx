@@ -2,8 +2,7 @@ import { CircleCheck } from "lucide-react";
 import { useLocale, useTranslate } from "#app/i18n/context.tsx";
 import { classes } from "#app/ui/class-names.ts";
 import { ProgressBar, progressPercent } from "#app/ui/progress-bar.tsx";
-import type { Locale } from "#shared/locale.ts";
-import { formatPlain } from "#shared/money.ts";
+import { formatWholeLira } from "#shared/money.ts";
 
 /** Amounts in kuruş. */
 type Progress = { collected: number; target: number | null };
@@ -18,7 +17,7 @@ type Props = Progress & {
 export function CampaignProgress({ title, collected, target, belowRow = false }: Props) {
   const t = useTranslate();
   const locale = useLocale();
-  const money = (amount: number) => wholeLira(amount, locale);
+  const money = (amount: number) => formatWholeLira(amount, locale);
   if (!target) {
     if (collected === 0) return null;
     return (
@@ -58,7 +57,7 @@ export function RowProgress({ title, collected, target }: Progress & { title: st
         ) : target ? (
           t("donate.percentShort", { percent: progressPercent(collected, target) })
         ) : (
-          collected > 0 && t("donate.collectedShort", { collected: wholeLira(collected, locale) })
+          collected > 0 && t("donate.collectedShort", { collected: formatWholeLira(collected, locale) })
         )}
       </div>
     </>
@@ -73,11 +72,6 @@ function Reached({ className }: { className?: string }) {
       {t("donate.reached")}
     </p>
   );
-}
-
-/** A progress shows a size, not a price. `amount` in kuruş. */
-function wholeLira(amount: number, locale: Locale): string {
-  return `₺${formatPlain(amount - (amount % 100), locale)}`;
 }
 
 function isReached({ collected, target }: Progress): boolean {

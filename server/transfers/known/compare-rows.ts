@@ -5,7 +5,7 @@ import { bonesOf, nothingSaid, shareWords } from "./share-words.ts";
 export type ComparedRow = {
   /** `2026-11-02` */
   day: string;
-  /** Of its statement. */
+  /** The format of its statement. */
   format: string;
   text: RowText;
   /** The text and the payer's name as one. */

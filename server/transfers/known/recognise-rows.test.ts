@@ -15,7 +15,7 @@ type Told = {
   order?: string;
   amount?: number;
   erased?: boolean;
-  /** Of a stored row: its statement, and the row that it repeats. */
+  /** A stored row has a statement, and a row that it repeats. */
   statementId?: string;
   is?: number;
 };

@@ -38,7 +38,7 @@ class Pairs implements Recognised {
   readonly doubtful: Recognised["doubtful"] = new Map();
   /** Rows that say nothing but day, amount and text. */
   readonly bare = new Set<number>();
-  /** By the id of the stored row. */
+  /** The key is the id of the stored row. */
   private readonly partners = new Map<number, number>();
 
   isFree = (row: StoredRow): boolean => !this.partners.has(row.id);

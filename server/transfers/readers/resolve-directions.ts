@@ -44,7 +44,7 @@ function explains(rows: readonly ReadRow[], order: Order): boolean {
   });
 }
 
-/** By how much the balance changed with this row; null: nothing is known before it. */
+/** The change of the balance with this row; null: the balance before it is not known. */
 function step(rows: readonly ReadRow[], at: number, order: Order): number | null {
   const before = rows[order === "oldest-first" ? at - 1 : at + 1]?.balance;
   const after = rows[at]?.balance;
