@@ -14,6 +14,9 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 
+// Each upgrade makes and checks a whole release, which takes too long for every run.
+const everything = test.runIf(process.env.EVERYTHING === "1");
+
 // A small repository with our real programs for upgrades, and with fakes for what they call: backup, build and doctor.
 
 const source = join(import.meta.dirname, "../..");
@@ -94,34 +97,37 @@ function run(...args: string[]): Promise<Ran> {
 
 const runs = () => JSON.parse(readFileSync(join(home, "current/package.json"), "utf8")).version;
 
-test("an upgrade and the way back switch between whole releases; a broken release changes nothing", async () => {
-  release("1.2.0");
-  const upgraded = await run("upgrade");
-  expect(upgraded.output).toContain("No site runs here");
-  expect(upgraded.code).toBe(0);
-  expect(runs()).toBe("1.2.0");
-  expect(readFileSync(diary, "utf8")).toBe("backup\ndoctor\n");
-  expect(readFileSync(join(home, "current/.env"), "utf8")).toContain("WEB_CONCURRENCY=2");
+everything(
+  "an upgrade and the way back switch between whole releases; a broken release changes nothing",
+  async () => {
+    release("1.2.0");
+    const upgraded = await run("upgrade");
+    expect(upgraded.output).toContain("No site runs here");
+    expect(upgraded.code).toBe(0);
+    expect(runs()).toBe("1.2.0");
+    expect(readFileSync(diary, "utf8")).toBe("backup\ndoctor\n");
+    expect(readFileSync(join(home, "current/.env"), "utf8")).toContain("WEB_CONCURRENCY=2");
 
-  release("1.3.0", { broken: "" });
-  expect((await run("upgrade")).output).toContain("The running release was not changed.");
-  expect(runs()).toBe("1.2.0");
+    release("1.3.0", { broken: "" });
+    expect((await run("upgrade")).output).toContain("The running release was not changed.");
+    expect(runs()).toBe("1.2.0");
 
-  rmSync(join(origin, "broken"));
-  release("1.4.0");
-  expect(await run("upgrade")).toMatchObject({
-    code: 0,
-    output: expect.stringContaining("Removed releases/first"),
-  });
-  expect(runs()).toBe("1.4.0");
+    rmSync(join(origin, "broken"));
+    release("1.4.0");
+    expect(await run("upgrade")).toMatchObject({
+      code: 0,
+      output: expect.stringContaining("Removed releases/first"),
+    });
+    expect(runs()).toBe("1.4.0");
 
-  // The way back needs neither the origin nor a network.
-  rmSync(origin, { recursive: true });
-  expect(await run("downgrade")).toMatchObject({ code: 0 });
-  expect(runs()).toBe("1.2.0");
-});
+    // The way back needs neither the origin nor a network.
+    rmSync(origin, { recursive: true });
+    expect(await run("downgrade")).toMatchObject({ code: 0 });
+    expect(runs()).toBe("1.2.0");
+  },
+);
 
-test("workers are replaced by a signal; a site that refuses keeps its release", async () => {
+everything("workers are replaced by a signal; a site that refuses keeps its release", async () => {
   release("1.2.0");
   const data = join(root, "data");
   // Answers the signal as the primary does (server/processes/reload-outcome.ts), first with a refusal.
