@@ -27,8 +27,6 @@ describeBank("paytr", {
     "a sign": put("payment_total", "+250,5"),
     "an amount in words": put("payment_amount", "on"),
     "no currency": put("currency", ""),
-    "returns that are no list": put("returns", { return_amount: "250,5" }),
-    "returns of words": put("returns", ["250,5"]),
     "test mode": put("test_mode", "1"),
     "another order": put("merchant_oid", "HD00000000000000"),
   },

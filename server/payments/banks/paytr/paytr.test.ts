@@ -219,6 +219,7 @@ test.each([
     { ...sale, returns: { return_amount: "1" } },
     { kind: "paid", refunded: 0, untold: true },
   ],
+  ["returns of words", { ...sale, returns: ["250,5"] }, { kind: "paid", refunded: 0, untold: true }],
   ["no currency", { ...sale, currency: "" }, { kind: "unknown" }],
   ["another order", { ...sale, merchant_oid: "HDABCDEF00000000" }, { kind: "unknown" }],
   ["a return without an amount", { ...sale, returns: [{}] }, { kind: "paid", refunded: null }],
