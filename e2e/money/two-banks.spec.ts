@@ -50,7 +50,7 @@ test("an administrator switches a bank off, and the next donor gives through the
   try {
     expect(JSON.stringify((await order()).payment.fields)).toContain("/api/payment-verify/isbank");
     await page.goto(`${site.url}/gizli-yol-e2e/login`);
-    await page.locator("input[type=email]").fill("admin@example.org");
+    await page.locator("input[autocomplete=username]").fill("admin@example.org");
     await page.locator("input[type=password]").fill(password);
     await page.locator("button[type=submit]").click();
     await page.waitForURL((url) => !url.pathname.endsWith("login"));
