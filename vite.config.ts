@@ -20,7 +20,8 @@ const publicChunks = [
   { name: "react", test: /node_modules\/(react|react-dom|scheduler)\// },
   {
     name: "cart",
-    test: /\/(shared\/(cart|cart-storage|currency|locale)|cart\/cart-store|islands\/keep-press)\.ts$/,
+    // All that entry.client.tsx needs of donating: a module elsewhere would bring the islands' chunks, and React.
+    test: /\/(shared\/(cart|cart-storage|currency|locale)|cart\/cart-store|donate\/stand|checkout\/session-entry|islands\/keep-press)\.ts$/,
   },
   // For behaviours too (app/behaviours): in the chunk of the islands they would load React.
   { name: "words", test: /\/shared\/(search-fold|order-status)\.ts$/ },
