@@ -9,7 +9,7 @@ import { cutAtWord } from "../cut-at-word.ts";
 import { CampaignProgress } from "../donate/campaign-progress.tsx";
 import { targetOf } from "../donate/cause.ts";
 import QuickGive from "../donate/quick-give.island.tsx";
-import { compactRow } from "./compact-row.ts";
+import { compactRow, rowSizes } from "./compact-row.ts";
 import { HomeSection } from "./home-section.tsx";
 
 export function FeaturedCampaigns({ campaigns }: { campaigns: readonly PublicCampaign[] | null }) {
@@ -49,7 +49,11 @@ function Card({ campaign }: { campaign: PublicCampaign }) {
         compactRow.card,
       )}
     >
-      <Picture src={campaign.image} sizes={inThirds} className={classes("sm:aspect-8/5", compactRow.picture)}>
+      <Picture
+        src={campaign.image}
+        sizes={`${rowSizes}, ${inThirds}`}
+        className={classes("sm:aspect-8/5", compactRow.picture)}
+      >
         {isCampaignCategory(category) && (
           <span className="absolute start-4 top-4 rounded-full bg-white/95 px-3 py-1 text-xs font-semibold text-leaf-800 shadow-soft max-sm:hidden">
             {t(campaignCategoryLabelKey(category))}

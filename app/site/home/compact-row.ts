@@ -1,3 +1,6 @@
+/** `sizes` of their pictures on phones. */
+export const rowSizes = "(max-width: 39.99rem) 6.5rem";
+
 /** Classes of the home page's cards: a row with a small picture on phones, a card from `sm` on. */
 export const compactRow = {
   card: "max-sm:grid max-sm:grid-cols-[5.5rem_minmax(0,1fr)] max-sm:gap-x-3.5 max-sm:gap-y-1.5 max-sm:p-3 sm:flex",

@@ -8,7 +8,7 @@ import { cutAtWord } from "../cut-at-word.ts";
 import { CampaignProgress } from "../donate/campaign-progress.tsx";
 import { CategoryName } from "../projects/category-name.tsx";
 import { ProjectGive } from "../projects/project-give.tsx";
-import { compactRow } from "./compact-row.ts";
+import { compactRow, rowSizes } from "./compact-row.ts";
 import { HomeSection } from "./home-section.tsx";
 
 /** The first project is large, the others are beside it. */
@@ -56,7 +56,9 @@ function Card({ project, large }: { project: PublicProject; large: boolean }) {
       <Picture
         src={project.image}
         sizes={
-          large ? "(min-width: 64rem) 44rem, 92vw" : "(min-width: 64rem) 25rem, (min-width: 40rem) 42vw, 92vw"
+          large
+            ? `${rowSizes}, (min-width: 64rem) 44rem, 92vw`
+            : `${rowSizes}, (min-width: 64rem) 25rem, (min-width: 40rem) 42vw, 92vw`
         }
         className={classes(
           compactRow.picture,

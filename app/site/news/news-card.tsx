@@ -29,7 +29,13 @@ export function NewsCard({
     >
       <Picture
         src={item.image}
-        sizes={featured ? "(min-width: 80rem) 39rem, (min-width: 64rem) 50vw, 92vw" : inThirds}
+        sizes={
+          featured
+            ? "(min-width: 80rem) 39rem, (min-width: 64rem) 50vw, 92vw"
+            : row
+              ? `(max-width: 39.99rem) 6.5rem, ${inThirds}`
+              : inThirds
+        }
         eager={eager}
         className={classes("aspect-8/5 rounded-xl", row && "max-sm:aspect-4/3 max-sm:rounded-md")}
       />
