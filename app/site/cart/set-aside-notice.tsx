@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
+import { useLocale, useTranslate } from "#app/i18n/context.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Checkbox } from "#app/ui/choice.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import type { CartItem } from "#shared/cart.ts";
 import { needsProxyConsent } from "#shared/kurban.ts";
 import { textVersion } from "#shared/text-version.ts";
-import { useLocale, useTranslate } from "../../i18n/context.tsx";
-import { Button } from "../../ui/button.tsx";
-import { Checkbox } from "../../ui/choice.tsx";
-import { Notice } from "../../ui/notice.tsx";
 import { linesSetAside, onCartChange, takeBack } from "./cart-store.ts";
 import { useMinimums } from "./use-minimums.ts";
 
