@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { readMigrationFiles } from "drizzle-orm/migrator";
-import { isOlder, knownMoments, older, presentMoment } from "../db/adopt-database.ts";
+import { knownMoments, presentMoment, refuseOlder } from "../db/adopt-database.ts";
 import type { Tx } from "../db/connect.ts";
 import { migrationsFolder } from "../db/project-files.ts";
 import { broken, type Manifest, newer } from "./manifest.ts";
@@ -15,7 +15,7 @@ type Version = Pick<Manifest["schema"], "newest">;
 export function findVersion(version: Version, folder = migrationsFolder()): Version {
   const known = knownMoments(folder);
   if (version.newest > Math.max(...known)) throw newer("has a newer schema than this one knows");
-  if (isOlder([version.newest])) throw older("backup");
+  refuseOlder("backup", [version.newest]);
   const newest = presentMoment(version.newest);
   if (!known.includes(newest)) throw broken("its schema is none that this program ever had");
   return { newest };

@@ -1,8 +1,14 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import type { Connection } from "../db/connect.ts";
+import type { Connection, Db } from "../db/connect.ts";
 import { openTestDatabase } from "../db/test-database.ts";
-import { listCatalogue, listMigrations, pretendOlder, withLater } from "../db/test-migrations.ts";
+import {
+  listCatalogue,
+  listMigrations,
+  pretendFollowed,
+  pretendOlder,
+  withLater,
+} from "../db/test-migrations.ts";
 import { restoreBackup } from "./restore-backup.ts";
 import { digests, openPlace, type Place } from "./test-backups.ts";
 
@@ -40,36 +46,56 @@ async function stateOf(connection: Connection): Promise<unknown> {
   return { migrations: await listMigrations(connection.db), rows: await digests(connection) };
 }
 
-/** An empty site of 0.1.0 that lacks the last `behind` migrations of that version. */
-async function openOlder(behind: number): Promise<Place> {
+async function openPretended(pretend: (db: Db) => Promise<void>): Promise<Place> {
   const place = await openPlace(await openTestDatabase());
   onTestFinished(() => place.close());
-  await pretendOlder(place.connection.db, behind);
+  await pretend(place.connection.db);
   return place;
 }
 
-test("a backup from before 1.0.0 with an older schema is refused in one line, and nothing is changed", async () => {
-  const older = await openOlder(2);
+/** An empty site of 0.1.0 that lacks the last `behind` migrations of that version. */
+const openOlder = (behind: number) => openPretended((db) => pretendOlder(db, behind));
+
+test.each([
+  ["before 1.0.0", (db: Db) => pretendOlder(db, 2), /^[^\n]*Install version 0\.1\.0 \(commit 547d719\)/],
+  [
+    "between 1.0.0 and 1.1.0",
+    (db: Db) => pretendFollowed(db, "some"),
+    /^[^\n]*Install commit 0e550ab3, restore the backup with it/,
+  ],
+])("a backup from %s is refused in one line, and nothing is changed", async (_, pretend, says) => {
+  const older = await openPretended(pretend);
   const file = older.path("older.tar.gz");
   await older.backUp(file);
   const before = await stateOf(to.connection);
   const error = await restoreBackup(to, file, { replace: true }).catch((refused) => refused);
-  expect(error).toMatchObject({ code: "backup_older" });
-  expect(error.message).toMatch(
-    /^[^\n]*before version 1\.0\.0[^\n]*Install version 0\.1\.0 \(commit [0-9a-f]{7}\)/,
-  );
+  expect(error).toMatchObject({ code: "backup_older", message: expect.stringMatching(says) });
   expect(await stateOf(to.connection)).toEqual(before);
 });
 
-test("nothing is restored over a database from before 1.0.0 with an older schema", async () => {
-  await pretendOlder(from.connection.db);
+test.each([
+  ["before 1.0.0", (db: Db) => pretendOlder(db, 2)],
+  ["between 1.0.0 and 1.1.0", (db: Db) => pretendFollowed(db, "some")],
+])("nothing is restored over a database from %s", async (_, pretend) => {
   const file = await backUp("over.tar.gz");
-  const { connection, images } = await openOlder(2);
+  const { connection, images } = await openPretended(pretend);
   const before = await stateOf(connection);
   await expect(restoreBackup({ connection, images }, file, { replace: true })).rejects.toMatchObject({
     code: "database_older",
   });
   expect(await stateOf(connection)).toEqual(before);
+});
+
+test("a backup of a database that followed main to the last migration before 1.1.0 is restored, also over one", async () => {
+  const then = await openPretended((db) => pretendFollowed(db, "last"));
+  await restoreBackup(then, await backUp("of-main.tar.gz"), { replace: true });
+  const rows = await digests(then.connection);
+  await pretendFollowed(then.connection.db, "last");
+  const file = then.path("followed.tar.gz");
+  await then.backUp(file);
+  const over = await openPretended((db) => pretendFollowed(db, "last"));
+  await restoreBackup(over, file, { replace: true });
+  expect(await digests(over.connection)).toEqual(rows);
 });
 
 const olderOnes: [string, number][] = [
@@ -87,6 +113,7 @@ test.each(olderOnes.slice(0, process.env.EVERYTHING === "1" ? 2 : 1))(
     await then.backUp(file);
     const target = await openOlder(behind);
     await restoreBackup(target, file, { replace: true });
+    await pretendOlder(from.connection.db);
     await from.connection.migrate();
     // Each made its own.
     for (const { connection } of [from, target])

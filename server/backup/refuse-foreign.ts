@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { doneMigrations, foreign, isAdoptable, isOlder, older } from "../db/adopt-database.ts";
+import { doneMigrations, foreign, isAdoptable, refuseOlder } from "../db/adopt-database.ts";
 import type { Tx } from "../db/connect.ts";
 
 /**
@@ -9,8 +9,8 @@ import type { Tx } from "../db/connect.ts";
  */
 export async function refuseForeign(tx: Tx, tables: readonly string[]): Promise<void> {
   const migrations = await doneMigrations(tx);
+  refuseOlder("database", migrations);
   if (isAdoptable(migrations)) return;
-  if (isOlder(migrations)) throw older("database");
   const theirs = migrations.length > 0 ? ["drizzle.__drizzle_migrations"] : [];
   const there = [...tables, ...(await otherThings(tx)), ...theirs];
   if (there.length > 0) throw foreign(there);

@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { digests } from "../backup/test-backups.ts";
-import type { Connection } from "./connect.ts";
+import type { Connection, Db } from "./connect.ts";
 import { settings } from "./table.ts";
 import { openTestDatabase } from "./test-database.ts";
-import { listCatalogue, listMigrations, pretendOlder } from "./test-migrations.ts";
+import { listCatalogue, listMigrations, pretendFollowed, pretendOlder } from "./test-migrations.ts";
 
 let connection: Connection;
 beforeEach(async () => {
@@ -40,17 +40,35 @@ test("an adoption that fails halfway changes nothing", async () => {
   expect({ migrations: await listMigrations(db), catalogue: await listCatalogue(db) }).toEqual(before);
 });
 
-test.each([2, 8, 18])("a database %i migrations behind it is refused and left untouched", async (behind) => {
-  await pretendOlder(connection.db, behind);
+const stopped: [string, (db: Db) => Promise<void>, RegExp][] = [
+  ...[2, 8, 18].map((behind): (typeof stopped)[number] => [
+    `${behind} migrations before 1.0.0`,
+    (db) => pretendOlder(db, behind),
+    /^[^\n]*from before version 1\.0\.0[^\n]*Install version 0\.1\.0 \(commit 547d719\)/,
+  ]),
+  [
+    "between 1.0.0 and 1.1.0",
+    (db) => pretendFollowed(db, "some"),
+    /^[^\n]*from between versions 1\.0\.0 and 1\.1\.0[^\n]*Install commit 0e550ab3/,
+  ],
+];
+
+test.each(stopped)("a database %s is refused and left untouched", async (_, pretend, says) => {
+  await pretend(connection.db);
   const before = { migrations: await listMigrations(connection.db), rows: await digests(connection) };
   const error = await connection.migrate().catch((refused) => refused);
-  expect(error).toMatchObject({ code: "database_older" });
-  expect(error.message).toMatch(
-    /^[^\n]*before version 1\.0\.0[^\n]*Install version 0\.1\.0 \(commit [0-9a-f]{7}\)/,
-  );
+  expect(error).toMatchObject({ code: "database_older", message: expect.stringMatching(says) });
   expect({ migrations: await listMigrations(connection.db), rows: await digests(connection) }).toEqual(
     before,
   );
+});
+
+test("a database that followed main to the last migration before 1.1.0 has nothing left to run", async () => {
+  const { db } = connection;
+  await pretendFollowed(db, "last");
+  const before = { migrations: await listMigrations(db), catalogue: await listCatalogue(db) };
+  await connection.migrate();
+  expect({ migrations: await listMigrations(db), catalogue: await listCatalogue(db) }).toEqual(before);
 });
 
 test("a database with the migrations of another program is refused and left untouched", async () => {

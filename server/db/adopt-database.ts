@@ -13,22 +13,20 @@ import { migrationsFolder } from "./project-files.ts";
 const firstReplaced = 1_795_151_193_758;
 /** The time of 0018, the one before: its database lacks the table of 0019 and nothing else. */
 const withoutFaqs = 1_795_310_000_000;
-/** The last commit with the replaced migrations. */
-const lastBefore = "547d719";
 
 /**
  * Adopts a database of the last versions before 1.0.0: it gets the table that may be missing, and its list of
  * migrations becomes that of a new database. Does nothing to any other database of ours. Call it under the migration
  * lock, before Drizzle's migrator, which only looks whether the newest time is older than a migration's.
  *
- * Throws AppError "database_older" for a database that lacks more of the replaced migrations, and "database_foreign"
- * for the migrations of another program; both leave the database untouched.
+ * Throws AppError "database_older" for a database that has only some of the migrations which another one replaced, and
+ * "database_foreign" for the migrations of another program; both leave the database untouched.
  */
 export async function adoptDatabase(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
     const done = await doneMigrations(tx);
     if (done.length === 0) return;
-    if (isOlder(done)) throw older("database");
+    refuseOlder("database", done);
     const first = firstMoment();
     if (!isAdoptable(done)) throw foreign(["drizzle.__drizzle_migrations"]);
     if (!done.some((moment) => moment < first)) return;
@@ -67,19 +65,26 @@ export async function doneMigrations(tx: Tx): Promise<number[]> {
   return done.rows.map(({ moment }) => moment);
 }
 
-/** Whether these are migrations from before 1.0.0 that lack more than the last of those that 0000 replaced. */
-export function isOlder(done: readonly number[]): boolean {
-  const first = firstMoment();
-  return !isAdoptable(done) && done.some((moment) => moment >= firstReplaced && moment < first);
+/** Throws AppError "database_older" or "backup_older" for a schema to which this version cannot add what is missing. */
+export function refuseOlder(what: "database" | "backup", done: readonly number[]): void {
+  const stopped = stoppedBetween(done);
+  if (!stopped) return;
+  const here = what === "database" ? "start it once on this database" : "restore the backup with it";
+  throw new AppError(
+    `${what}_older`,
+    `This ${what} has a schema of İmece from ${stopped.when}, which this version cannot upgrade. Install ${stopped.install}, ${here}, then install this version again (docs/operations.md, section 12). Nothing was changed.`,
+  );
 }
 
-/** AppError "database_older" or "backup_older". */
-export function older(what: "database" | "backup"): AppError {
-  const here = what === "database" ? "start it once on this database" : "restore the backup with it";
-  return new AppError(
-    `${what}_older`,
-    `This ${what} has a schema of İmece from before version 1.0.0, which this version cannot upgrade. Install version 0.1.0 (commit ${lastBefore}), ${here}, then install this version again (docs/operations.md, section 12). Nothing was changed.`,
-  );
+/** Between which versions the replaced migrations ended, and the last version that had them one by one. */
+function stoppedBetween(done: readonly number[]): { when: string; install: string } | null {
+  const [first = 0, second = 0] = knownMoments();
+  if (!isAdoptable(done) && done.some((moment) => moment >= firstReplaced && moment < first))
+    return { when: "before version 1.0.0", install: "version 0.1.0 (commit 547d719)" };
+  // 0001 replaced 27 migrations between 1.0.0 and 1.1.0 (docs/decisions/060).
+  if (!done.includes(second) && done.some((moment) => moment > first && moment < second))
+    return { when: "between versions 1.0.0 and 1.1.0", install: "commit 0e550ab3" };
+  return null;
 }
 
 /** AppError "database_foreign" for a database with these things of another program in it. */

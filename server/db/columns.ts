@@ -27,6 +27,6 @@ export const gallery = () => jsonb("gallery").$type<GalleryPicture[]>().notNull(
 export const isKnownLanguage = (column: AnyPgColumn): SQL =>
   sql`${column} in (${sql.raw(LOCALES.map((locale) => `'${locale}'`).join(", "))})`;
 
-/** An e-mail address and a phone number as they are compared (functions of migration 0025). */
+/** An e-mail address and a phone number as they are compared (functions of migration 0001). */
 export const foldedEmail = (value: unknown): SQL<string | null> => sql<string | null>`email_fold(${value})`;
 export const foldedPhone = (value: unknown): SQL<string | null> => sql<string | null>`phone_fold(${value})`;

@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
+import { knownMoments } from "./adopt-database.ts";
 import type { Connection, Db } from "./connect.ts";
 import { migrationsFolder } from "./project-files.ts";
 import { openTestDatabase } from "./test-database.ts";
@@ -13,6 +14,9 @@ const replaced = [
   ...[1_795_220_000_000, 1_795_230_000_000, 1_795_250_000_000, 1_795_260_000_000, 1_795_270_000_000],
   ...[1_795_280_000_000, 1_795_290_000_000, 1_795_310_000_000, 1_795_373_020_667],
 ];
+
+/** The first and the last but one of the 27 migrations between 1.0.0 and 1.1.0, whose last gave its time to 0001. */
+const replacedLater = [1_795_382_479_039, 1_795_787_376_401];
 
 /** What the migrations after 0000 made. */
 const undoLater = [
@@ -76,8 +80,18 @@ const undoLater = [
 export async function pretendOlder(db: Db, behind = 0): Promise<void> {
   for (const statement of undoLater) await db.execute(statement);
   if (behind > 0) await db.execute(sql`drop table if exists faqs`);
+  await setMigrations(db, replaced.slice(0, replaced.length - behind));
+}
+
+/** Makes a new database look like one that followed main after 1.0.0, to some of the migrations or to the last. */
+export async function pretendFollowed(db: Db, to: "some" | "last"): Promise<void> {
+  const [first = 0, second = 0] = knownMoments();
+  await setMigrations(db, [first, ...replacedLater, ...(to === "last" ? [second] : [])]);
+}
+
+async function setMigrations(db: Db, moments: readonly number[]): Promise<void> {
   await db.execute(sql`truncate drizzle.__drizzle_migrations`);
-  for (const moment of replaced.slice(0, replaced.length - behind)) {
+  for (const moment of moments) {
     await db.execute(
       sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${`hash of ${moment}`}, ${moment})`,
     );

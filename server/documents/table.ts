@@ -37,7 +37,7 @@ export const documentPictures = pgTable(
 ).enableRLS();
 
 /**
- * A paper about a gift (docs/contract.md#documents). A trigger of migration 0012 gives the numbers, refuses every
+ * A paper about a gift (docs/contract.md#documents). A trigger of migration 0001 gives the numbers, refuses every
  * change but its cancellation, and every deletion.
  */
 export const documents = pgTable(

@@ -55,7 +55,7 @@ export const orders = pgTable(
     completedAt: moment("completed_at"),
     /**
      * The day of the gift in Istanbul (docs/contract.md#the-day-of-a-gift). Null unless it is completed, and for
-     * completed orders from before migration 0025 that `fill-given-days` has not reached.
+     * completed orders from before migration 0001 that `fill-given-days` has not reached.
      */
     givenOn: date("given_on", { mode: "string" }),
     /** The member of staff who completed it; null when a bank payment did. */
@@ -170,7 +170,7 @@ export const orderItems = pgTable(
   ],
 ).enableRLS();
 
-/** Orders from before migration 0025 whose year changed when they got their day; staff see them as a list. */
+/** Orders from before migration 0001 whose year changed when they got their day; staff see them as a list. */
 export const movedGifts = pgTable("moved_gifts", {
   orderId: text("order_id")
     .primaryKey()

@@ -207,7 +207,7 @@ describe("readers", () => {
 
 test("an upgrade moves the texts of translated pages to the page that they translate", async () => {
   await using opened = new AsyncDisposableStack();
-  const connection = await openMigratedUpTo(3);
+  const connection = await openMigratedUpTo(0);
   opened.defer(() => connection.close());
   const { db } = connection;
   const rowsOf = async <Row>(query: SQL) => ((await db.execute(query)) as unknown as { rows: Row[] }).rows;

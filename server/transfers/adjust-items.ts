@@ -6,7 +6,7 @@ import type { Adjustment } from "./table.ts";
 
 /**
  * Changes the items of a locked, unpaid transfer to what came, and returns its new total in kuruş. The database allows
- * it only in a transaction that names the order (migration 0015).
+ * it only in a transaction that names the order (migration 0001).
  */
 export async function adjustItems(
   tx: Tx,

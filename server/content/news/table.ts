@@ -16,7 +16,7 @@ export const news = pgTable(
     content: text("content").notNull().default(""),
     image: text("image").notNull().default(""),
     gallery: gallery(),
-    /** What it reports about. A trigger removes the ids of purged records (migration 0002). */
+    /** What it reports about. A trigger removes the ids of purged records (migration 0001). */
     campaignIds: text("campaign_ids").array().notNull().default([]),
     projectIds: text("project_ids").array().notNull().default([]),
     category: text("category").notNull(),

@@ -4,7 +4,7 @@ import { mailOutbox } from "../../messaging/table.ts";
 
 /**
  * Withdraws the mail about a received gift whose order keeps its status, if its delivery has not begun. Await it, or
- * collect it. When the order leaves `completed`, a trigger of migration 0009 does this.
+ * collect it. When the order leaves `completed`, a trigger of migration 0001 does this.
  */
 export function withdrawReceived(tx: Tx, orderId: string, now: Date) {
   return tx

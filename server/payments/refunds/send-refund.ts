@@ -119,7 +119,7 @@ async function sendLater(
   await tx.update(refunds).set({ nextAt }).where(eq(refunds.id, refund.id));
 }
 
-/** Null only of refunds from before migration 0010. */
+/** Null only of refunds from before migration 0001. */
 function approvalOf({ approvedAt, createdAt }: RefundRow): Date {
   return approvedAt ?? createdAt;
 }

@@ -16,7 +16,7 @@ import { orderItems, orders } from "../../orders/table.ts";
 import { paymentAttempts } from "../table.ts";
 
 /**
- * Money that goes back to a donor (docs/payments.md#refunds). Triggers of migration 0008 refuse more than was paid, and
+ * Money that goes back to a donor (docs/payments.md#refunds). Triggers of migration 0001 refuse more than was paid, and
  * subtract confirmed refunds from the collected amounts.
  */
 export const refunds = pgTable(

@@ -1,8 +1,0 @@
-ALTER TABLE "payment_alarms" DROP CONSTRAINT "payment_alarms_kind_known";--> statement-breakpoint
-ALTER TABLE "all_statement_rows" ADD COLUMN "return_of" bigint;--> statement-breakpoint
-CREATE INDEX "statement_rows_of_return" ON "all_statement_rows" USING btree ("return_of") WHERE return_of is not null;--> statement-breakpoint
-ALTER TABLE "payment_alarms" ADD CONSTRAINT "payment_alarms_kind_known" CHECK ("payment_alarms"."kind" in ('duplicate_payment', 'amount_difference', 'currency_difference', 'voided_at_bank', 'refunded_at_bank', 'approved_after_manual_change', 'unconfirmed_approval', 'contradictory_message', 'settlement_contradicted', 'weak_3d_secure', 'completed_unpaid', 'paid_not_completed', 'settled_twice', 'payment_without_order', 'total_difference', 'paid_amount_difference', 'payment_log_difference', 'reference_reused', 'unreported_duplicate', 'never_asked', 'collected_difference', 'supporter_difference', 'tally_difference', 'search_difference', 'sms_twice', 'unsigned_change', 'refund_above_paid', 'refund_not_counted', 'refund_never_asked', 'document_gap', 'document_difference', 'match_above_row', 'match_not_applied', 'match_difference', 'match_sent_back', 'statement_difference', 'rule_missing', 'paid_but_pending', 'missing_at_bank', 'unknown_to_us', 'bank_day_unread', 'bank_not_configured', 'refund_unknown', 'refund_refused', 'clock_doubtful'));--> statement-breakpoint
-create or replace view statement_rows with (security_invoker = true) as
-select id, statement_id, account, booked_on, amount, n, description, payer_name, payer_iban_hash, bank_row_id,
-  bank_row_format, state, erased_at, created_at, updated_at, ignored_as, reopened_at, return_of
-from all_statement_rows r where exists (select from statements s where s.id = r.statement_id);
