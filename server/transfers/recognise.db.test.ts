@@ -6,6 +6,7 @@ import { checkBooks } from "../books/check-books.ts";
 import { findStatementGaps } from "../books/find-statement-gaps.ts";
 import { decideDoubtful } from "./decide-doubtful.ts";
 import { listRows } from "./list-rows.ts";
+import { readRepeated } from "./read-repeated.ts";
 import { setRowAside } from "./set-row-aside.ts";
 import { suggestOrders } from "./suggest-orders.ts";
 import { knownRows, statementRowIds, statementRows } from "./table.ts";
@@ -105,6 +106,9 @@ test("a doubtful row names the one that it may be, and stays out of matching", a
   expect(await bank.take(again)).toMatchObject({ newRows: 0, knownRows: 0, doubtfulRows: 1 });
   const [first, second] = await rows();
   expect([first?.maybeRepeats, second?.maybeRepeats]).toEqual([null, first?.id]);
+  expect([...(await readRepeated(bank.db, await rows())).values()]).toMatchObject([
+    { id: first?.id, bookedOn: "2026-11-07", description: "AYSE YILMAZ" },
+  ]);
   expect(await bank.take(again)).toMatchObject({ knownRows: 1, doubtfulRows: 0 });
   await bank.booksAreRight();
 });

@@ -5,7 +5,7 @@ type Reason = Exclude<AccountCodeRefused["reason"], "other-account">;
 export const accountsText = {
   tab: "Hesaplar",
   title: "Banka Hesapları",
-  lead: "Bağışçıların havale gönderdiği hesaplar ve bankanızın bu hesaplar için verdiği FAST TR Karekod'lar.",
+  lead: "Bağışçıların havale gönderdiği hesaplar, bankanızın verdiği FAST TR Karekod'lar ve tanıttığınız tablo sütunları.",
   source:
     "Hesaplar sunucunun BANK_ACCOUNTS_FILE dosyasındadır; burada Karekod'ları ve tablolarının sütunları düzenlenir.",
   loadFailed: "Banka hesapları yüklenirken bir hata oluştu.",

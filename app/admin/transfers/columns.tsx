@@ -1,5 +1,6 @@
 import type { ImportRow } from "#server/transfers/list-imports.ts";
 import type { StatementRow } from "#server/transfers/list-rows.ts";
+import type { RowListName } from "#shared/statement-row-states.ts";
 import { DateCell } from "../kit/list/cells.tsx";
 import { formatCount } from "../kit/list/format-count.ts";
 import type { Column } from "../kit/list/list-column.ts";
@@ -12,14 +13,21 @@ import { RowLink } from "./row-link.tsx";
 import { rowText } from "./row-messages.ts";
 import { money } from "./row-money.ts";
 
-export const stateTones: Record<StatementRow["state"], BadgeTone> = {
+const stateTones: Record<RowListName, BadgeTone> = {
   new: "waiting",
   suggested: "waiting",
   partly_matched: "waiting",
   matched: "good",
   returned: "quiet",
   ignored: "quiet",
+  doubtful: "waiting",
 };
+
+/** The list that a row is in. */
+export function RowStateBadge({ row: { state, maybeRepeats } }: { row: StatementRow }) {
+  const list = maybeRepeats === null ? state : "doubtful";
+  return <StatusBadge tone={stateTones[list]}>{text.states[list]}</StatusBadge>;
+}
 
 /** The rows, each with what it is for. */
 export const rowColumns: readonly Column<RowWithGifts>[] = [
@@ -75,7 +83,7 @@ export const rowColumns: readonly Column<RowWithGifts>[] = [
     key: "state",
     header: text.state,
     bare: true,
-    cell: ({ state }) => <StatusBadge tone={stateTones[state]}>{text.states[state]}</StatusBadge>,
+    cell: (row) => <RowStateBadge row={row} />,
   },
 ];
 
@@ -134,20 +142,23 @@ export const importColumns: readonly Column<ImportRow>[] = [
     key: "balances",
     header: text.balances,
     wide: true,
-    cell: ({ statements }) => (
-      <ul className="text-xs text-ink-soft tabular-nums">
-        {statements.slice(0, 3).map(({ account, currency, firstDay, lastDay, opening, closing }) => (
-          <li key={`${account} ${firstDay} ${opening}`}>
-            <span className="@4xl:whitespace-nowrap">
-              {shortAccount(account)}
-              {firstDay && lastDay && ` · ${dayText(firstDay)} – ${dayText(lastDay)}`}
-            </span>
-            {opening !== null && closing !== null && (
-              <span className="block @4xl:whitespace-nowrap">{`${money(opening, currency)} → ${money(closing, currency)}`}</span>
-            )}
-          </li>
-        ))}
-      </ul>
-    ),
+    cell: ({ statements }) =>
+      statements.length === 0 ? (
+        <span className="text-ink-faint">–</span>
+      ) : (
+        <ul className="text-xs text-ink-soft tabular-nums">
+          {statements.slice(0, 3).map(({ account, currency, firstDay, lastDay, opening, closing }) => (
+            <li key={`${account} ${firstDay} ${opening}`}>
+              <span className="@4xl:whitespace-nowrap">
+                {shortAccount(account)}
+                {firstDay && lastDay && ` · ${dayText(firstDay)} – ${dayText(lastDay)}`}
+              </span>
+              {opening !== null && closing !== null && (
+                <span className="block @4xl:whitespace-nowrap">{`${money(opening, currency)} → ${money(closing, currency)}`}</span>
+              )}
+            </li>
+          ))}
+        </ul>
+      ),
   },
 ];

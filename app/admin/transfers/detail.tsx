@@ -5,18 +5,16 @@ import { may } from "#server/accounts/permissions.ts";
 import { useAdminLink } from "../kit/admin-link.ts";
 import { LoadFailed } from "../kit/failure/load-failed.tsx";
 import { ScreenHeading } from "../kit/frame/screen-heading.tsx";
-import { StatusBadge } from "../kit/list/status-badge.tsx";
 import { Sheet } from "../orders/sheet.tsx";
 import type { Route } from "./+types/detail";
 import { answerRow } from "./answer-row.server.ts";
 import { AdjustMatch, ChooseOrder } from "./choose-order.tsx";
-import { stateTones } from "./columns.tsx";
+import { RowStateBadge } from "./columns.tsx";
 import { dayText } from "./day-text.ts";
 import { DoubtSheet } from "./doubt-sheet.tsx";
 import { FindOrder } from "./find-order.tsx";
 import { loadRow, rowIdOf } from "./load-row.server.ts";
 import { MatchList } from "./match-list.tsx";
-import { transfersText } from "./messages.ts";
 import { NewGift } from "./new-gift.tsx";
 import { RowAnswerLine, RowWrites } from "./row-form.tsx";
 import { rowText as text } from "./row-messages.ts";
@@ -63,21 +61,25 @@ export default function StatementRowPage({ loaderData }: Route.ComponentProps) {
       <LoadFailed title={text.title} back={back.to} backLabel={back.label} message={error} gone={gone} />
     );
   }
-  const { row, matches, other, open, suggestions, choice, adjusting } = shown;
+  const { row, matches, other, repeated, open, suggestions, choice, adjusting } = shown;
   const purpose = suggestions.find((each) => each.kind === "new-gift") ?? null;
   return (
     <RowWrites.Provider value={{ mayWrite: allowed }}>
       <ScreenHeading title={`${dayText(row.bookedOn)} · ${money(row.amount, row.currency)}`} back={back} />
       <p className="mt-1">
-        <StatusBadge tone={stateTones[row.state]}>{transfersText.states[row.state]}</StatusBadge>
+        <RowStateBadge row={row} />
       </p>
       <RowAnswerLine />
       <div className="mt-5 grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_26rem]">
         <div className="grid min-w-0 gap-5">
           <RowFacts row={row} />
-          <Sheet title={text.matches}>
-            <MatchList matches={matches} rowId={row.id} />
-          </Sheet>
+          {repeated ? (
+            <DoubtSheet rowId={row.id} repeated={repeated} />
+          ) : (
+            <Sheet title={text.matches}>
+              <MatchList matches={matches} rowId={row.id} />
+            </Sheet>
+          )}
           {adjusting && <AdjustMatch key={adjusting.match} {...adjusting} />}
           {choice && <ChooseOrder key={choice.id} choice={choice} left={row.left} />}
           {open && (suggestions.length > 0 || matches.every(({ undoneAt }) => undoneAt)) && (
@@ -90,8 +92,7 @@ export default function StatementRowPage({ loaderData }: Route.ComponentProps) {
         <div className="grid min-w-0 gap-5">
           {open && <NewGift row={row} targets={shown.targets} proposed={purpose} />}
           {other && <ReturnSheet row={row} other={other} />}
-          <DoubtSheet row={row} />
-          {row.maybeRepeats === null && <AsideSheet row={row} />}
+          {!repeated && <AsideSheet row={row} />}
           <RuleSheet teaches={row.teaches} />
         </div>
       </div>

@@ -1,36 +1,46 @@
 import { Link } from "react-router";
-import type { RowSeen } from "#server/transfers/read-row.ts";
+import type { Repeated } from "#server/transfers/read-repeated.ts";
 import { useAdminLink } from "../kit/admin-link.ts";
 import { Sheet } from "../orders/sheet.tsx";
 import { dayText } from "./day-text.ts";
+import { transfersText } from "./messages.ts";
 import { PressForm } from "./row-form.tsx";
 import { rowText as text } from "./row-messages.ts";
 
-/** Whether a doubtful row is a movement of its own. */
-export function DoubtPresses({ rowId, maybeRepeats }: { rowId: number; maybeRepeats: number }) {
+/** The stored movement that a doubtful row resembles, and whether it is that one again. */
+export function Doubt({ rowId, repeated }: { rowId: number; repeated: Repeated }) {
   const link = useAdminLink();
+  const { id, bookedOn, description, payerName, erased } = repeated;
   const action = link(`transfers/${rowId}`);
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <PressForm intent="apart" action={action} label={text.apart} />
-      <PressForm intent="same" action={action} label={text.same} />
-      <Link
-        to={link(`transfers/${maybeRepeats}`)}
-        className="inline-flex min-h-11 items-center text-sm font-semibold text-leaf-700 underline-offset-4 hover:underline"
-      >
-        {text.openOther}
-      </Link>
+    <div className="grid gap-2 text-sm">
+      <p className="text-xs text-ink-soft">
+        {text.resembles}{" "}
+        <Link
+          to={link(`transfers/${id}`)}
+          className="inline-block min-h-6 font-semibold text-leaf-700 tabular-nums underline-offset-4 hover:underline"
+        >
+          {dayText(bookedOn)}
+        </Link>
+      </p>
+      <p className="font-medium wrap-anywhere">
+        {description || (erased ? transfersText.erased : transfersText.noDescription)}
+        {payerName && <span className="block text-xs font-normal text-ink-soft">{payerName}</span>}
+      </p>
+      <div className="flex flex-wrap items-center gap-2">
+        <PressForm intent="apart" action={action} label={text.apart} />
+        <PressForm intent="same" action={action} label={text.same} />
+      </div>
     </div>
   );
 }
 
 /** On the page of the row. */
-export function DoubtSheet({ row: { id, bookedOn, maybeRepeats } }: { row: RowSeen }) {
-  if (maybeRepeats === null) return null;
+export function DoubtSheet({ rowId, repeated }: { rowId: number; repeated: Repeated }) {
   return (
     <Sheet title={text.doubtTitle}>
-      <p className="mb-3 text-ink-soft">{text.doubtLead(dayText(bookedOn))}</p>
-      <DoubtPresses rowId={id} maybeRepeats={maybeRepeats} />
+      <p className="mb-3 text-ink-soft">{text.doubtLead}</p>
+      <Doubt rowId={rowId} repeated={repeated} />
     </Sheet>
   );
 }

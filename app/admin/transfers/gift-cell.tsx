@@ -1,24 +1,26 @@
 import type { MatchSeen } from "#server/transfers/list-matches.ts";
 import type { StatementRow } from "#server/transfers/list-rows.ts";
+import type { Repeated } from "#server/transfers/read-repeated.ts";
 import type { SuggestionSeen } from "#server/transfers/read-suggestions.ts";
 import { useAdminLink } from "../kit/admin-link.ts";
-import { DoubtPresses } from "./doubt-sheet.tsx";
+import { Doubt } from "./doubt-sheet.tsx";
 import { matchName, stateText } from "./match-list.tsx";
 import { PressForm } from "./row-form.tsx";
 import { rowText as text } from "./row-messages.ts";
 import { SuggestionPress, SuggestionText } from "./suggestion-list.tsx";
 
-/** A row of the list with the first suggestion for it, or what it was matched with. */
+/** A row of the list with the first suggestion for it, what it was matched with, or what it may repeat. */
 export type RowWithGifts = StatementRow & {
   suggestion: SuggestionSeen | null;
+  repeated: Repeated | null;
   /** Those that were not undone. */
   matches: MatchSeen[];
 };
 
-export function GiftCell({ row: { id, suggestion, matches, maybeRepeats } }: { row: RowWithGifts }) {
+export function GiftCell({ row: { id, suggestion, matches, repeated } }: { row: RowWithGifts }) {
   const link = useAdminLink();
   const undoable = matches.filter(({ undoable, appliedAt }) => undoable && appliedAt === null);
-  if (maybeRepeats !== null) return <DoubtPresses rowId={id} maybeRepeats={maybeRepeats} />;
+  if (repeated) return <Doubt rowId={id} repeated={repeated} />;
   if (matches.length > 0) {
     return (
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 @4xl:flex-nowrap">

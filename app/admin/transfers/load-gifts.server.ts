@@ -1,10 +1,11 @@
 import type { Db } from "#server/db/connect.ts";
 import { matchesOfRows } from "#server/transfers/list-matches.ts";
 import type { StatementRow } from "#server/transfers/list-rows.ts";
+import { readRepeated } from "#server/transfers/read-repeated.ts";
 import { readSuggestions } from "#server/transfers/read-suggestions.ts";
 import type { RowWithGifts } from "./gift-cell.tsx";
 
-/** Adds to the rows of a page what they are matched with, or may be for. */
+/** Adds to the rows of a page what they are matched with, may be for, or may repeat. */
 export async function withGifts(db: Db, rows: readonly StatementRow[]): Promise<RowWithGifts[]> {
   const open = rows.filter(
     ({ state, amount, currency }) =>
@@ -18,9 +19,11 @@ export async function withGifts(db: Db, rows: readonly StatementRow[]): Promise<
     db,
     rows.map(({ id }) => id),
   );
+  const repeated = await readRepeated(db, rows);
   return rows.map((row) => ({
     ...row,
     suggestion: suggestions.get(row.id)?.at(0) ?? null,
+    repeated: repeated.get(row.maybeRepeats) ?? null,
     matches: matches.filter(({ rowId, undoneAt }) => rowId === row.id && undoneAt === null),
   }));
 }

@@ -3,6 +3,7 @@ import type { Db } from "#server/db/connect.ts";
 import { listActiveProjects } from "#server/projects/queries.ts";
 import { matchesOfRows } from "#server/transfers/list-matches.ts";
 import { readChoice } from "#server/transfers/read-choice.ts";
+import { readRepeated } from "#server/transfers/read-repeated.ts";
 import { readReturn } from "#server/transfers/read-return.ts";
 import { type RowSeen, readRow } from "#server/transfers/read-row.ts";
 import { readSuggestions } from "#server/transfers/read-suggestions.ts";
@@ -30,6 +31,7 @@ export async function loadRow(db: Db, id: number, asked: URLSearchParams) {
     row,
     matches,
     other: await readReturn(db, id),
+    repeated: (await readRepeated(db, [row])).get(row.maybeRepeats) ?? null,
     open,
     typed,
     suggestions: open ? ((await readSuggestions(db, [row])).get(id) ?? []) : [],

@@ -22,7 +22,7 @@ export const transfersText = {
   stored: (name: string, rows: string, added: string) =>
     `${name}: ${rows} satır okundu, ${added} yeni hareket kaydedildi.`,
   knownToo: (count: string) => ` ${count} satır zaten kayıtlıydı.`,
-  doubtfulToo: (count: string) => ` ${count} hareket şüpheli: “Şüpheli” listesinde kararınızı bekliyor.`,
+  doubtfulToo: (count: string) => `${count} hareket şüpheli: “Şüpheli” listesinde kararınızı bekliyor.`,
   storedNone: (name: string, rows: string) => `${name}: ${rows} satırın tümü zaten kayıtlıydı.`,
   refused: (name: string, why: string) => `${name} alınmadı. ${why}`,
   tooLarge: "Dosya çok büyük. En fazla 20 MB olabilir; tarih aralığını daraltın.",

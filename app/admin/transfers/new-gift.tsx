@@ -65,7 +65,7 @@ export function NewGift({
         <Typed name="name" label={text.donor} value={proposePayer(row)} longest={120} />
         <Typed name="phone" label={text.phone} mode="tel" longest={40} optional />
         <Typed name="email" label={text.email} mode="email" longest={254} optional />
-        <div className="self-end">
+        <div className="sm:col-span-2">
           <RowButton>{busy ? text.working : text.create}</RowButton>
         </div>
       </fetcher.Form>

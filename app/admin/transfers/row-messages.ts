@@ -23,7 +23,7 @@ export const rowText = {
   gift: "Bağış",
   left: "Eşleşmeyen",
   anonymous: "Adsız",
-  newGift: (word: string) => `Açıklamada “${word}” geçiyor; yeni bir bağış olabilir`,
+  newGift: (word: string) => `Açıklamasına göre yeni bir bağış olabilir: ${word}`,
   decide: "İncele",
   accept: "Eşleştir",
   acceptOf: (gift: string) => `Eşleştir: ${gift}`,
@@ -88,11 +88,11 @@ export const rowText = {
   setAside: "Kenara ayır",
 
   doubtTitle: "Şüpheli hareket",
-  doubtLead: (day: string) =>
-    `${day} tarihli kayıtlı bir harekete benziyor; aynı mı, ayrı mı olduğu dosyadan anlaşılmıyor. Karar verilene kadar hiçbir toplamda yer almaz ve eşleşmez.`,
+  doubtLead:
+    "Kayıtlı bir harekete benziyor; aynı hareket mi, ayrı bir hareket mi olduğu dosyadan anlaşılmıyor. Siz karar verene kadar hiçbir toplamda yer almaz ve eşleşmez.",
+  resembles: "Benzediği kayıtlı hareket:",
   apart: "Bu ayrı bir hareket",
   same: "Aynı hareket",
-  openOther: "Kayıtlı hareketi aç",
 
   returnTitle: "Para geri gitti",
   wentBack: (day: string) => `Bu para ${day} tarihinde gönderene geri gitmiş.`,

@@ -1,7 +1,9 @@
 import { FileUp } from "lucide-react";
 import { useId, useRef, useState } from "react";
+import { Link } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { ProgressBar } from "#app/ui/progress-bar.tsx";
+import { useAdminLink } from "../kit/admin-link.ts";
 import { DropArea } from "../kit/form/drop-area.tsx";
 import { FileInput } from "../kit/form/file-input.tsx";
 import { Reason } from "../kit/icon-button.tsx";
@@ -9,7 +11,7 @@ import { kitText } from "../kit/kit-text.ts";
 import { FilterSelect } from "../kit/list/filter-select.tsx";
 import { formatCount } from "../kit/list/format-count.ts";
 import { ColumnsForm } from "./columns-form.tsx";
-import { transfersText as text } from "./messages.ts";
+import { shortAccount, transfersText as text } from "./messages.ts";
 import { type Sent, useStatementUpload } from "./use-statement-upload.ts";
 
 const accepted = ".sta,.mt940,.940,.txt,.xml,.csv,.xlsx";
@@ -77,7 +79,7 @@ export function UploadPanel({ accounts, mayWrite }: { accounts: readonly Account
 export type Account = { iban: string; name: string; bank: string };
 
 function accountChoice({ iban, name, bank }: Account) {
-  return { value: iban, label: `${bank}, ${name} (…${iban.slice(-4)})` };
+  return { value: iban, label: `${name} (${shortAccount(iban)}), ${bank}` };
 }
 
 function SentFiles({ files }: { files: readonly Sent[] }) {
@@ -115,10 +117,11 @@ function SentFile({ sent: { file, percent, answer } }: { sent: Sent }) {
       const said = [
         all ? text.storedNone(name, rows) : text.stored(name, rows, added),
         !all && knownRows > 0 ? text.knownToo(formatCount(knownRows)) : "",
-        doubtfulRows > 0 ? text.doubtfulToo(formatCount(doubtfulRows)) : "",
       ].join("");
       return (
-        <p className="rounded-md bg-leaf-50 px-4 py-3 text-sm text-leaf-800 ring-1 ring-leaf-200">{said}</p>
+        <p className="rounded-md bg-leaf-50 px-4 py-3 text-sm text-leaf-800 ring-1 ring-leaf-200">
+          {said} {doubtfulRows > 0 && <DoubtfulNews count={doubtfulRows} />}
+        </p>
       );
     }
     case "refused":
@@ -130,4 +133,14 @@ function SentFile({ sent: { file, percent, answer } }: { sent: Sent }) {
     default:
       return null;
   }
+}
+
+/** Its list is the last of the tabs, out of sight on a phone. */
+function DoubtfulNews({ count }: { count: number }) {
+  const link = useAdminLink();
+  return (
+    <Link to={`${link("transfers")}?state=doubtful`} className="font-semibold underline underline-offset-4">
+      {text.doubtfulToo(formatCount(count))}
+    </Link>
+  );
 }
