@@ -7,10 +7,10 @@ export function fillOrders(store: Store, rows: number): Promise<number> {
     await connection.db.transaction(async (tx) => {
       await tx.execute(sql`set local session_replication_role = replica`);
       await tx.execute(sql`insert into orders
-        (id, status, payment_method, total_amount, customer_name, customer_email, customer_phone, message, created_at, completed_at)
+        (id, status, payment_method, total_amount, customer_name, customer_email, customer_phone, message, created_at, completed_at, given_on)
         select 'HD' || lpad(n::text, 14, '0'), 'completed', 'card', 10000 + n % 1000, 'Ayşe Yılmaz ' || n,
           'ayse' || n || '@example.org', '5321234567', case when n % 3 = 0 then '=1+1; "Hayırlı olsun"' end,
-          now() - n * interval '1 minute', now()
+          now() - n * interval '1 minute', now(), istanbul_day(now())
         from generate_series(1, ${rows}::int) n`);
       await tx.execute(sql`insert into order_items
         (order_id, position, campaign_id, campaign_title, category, donation_type, amount, quantity)

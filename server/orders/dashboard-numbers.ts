@@ -1,8 +1,9 @@
 import { asc, desc, eq, sql } from "drizzle-orm";
-import { shiftDay } from "#shared/dates.ts";
+import { istanbulDay, shiftDay } from "#shared/dates.ts";
 import { campaigns } from "../campaigns/table.ts";
 import type { Db } from "../db/connect.ts";
-import { dailyTotalsOf, monthlyTotalsOf } from "../db/read-daily-totals.ts";
+import { monthlyTotalsOf } from "../db/read-daily-totals.ts";
+import { givenBetween } from "./read-given.ts";
 import { orders } from "./table.ts";
 
 /** Of completed donations; `amount` in kuruş, less what went back. */
@@ -14,8 +15,7 @@ export type DashboardNumbers = {
   pendingTransfers: number;
   activeCampaigns: number;
   /**
-   * The last 30 days in Istanbul, oldest first, today last, by the day of the donation. Days without donations are
-   * included.
+   * The last 30 days in Istanbul, oldest first, today last, by the day of the gift. Days without gifts are included.
    */
   days: { day: string; card: Sum; bankTransfer: Sum }[];
   /** The sums of these days, and of the 30 days before them. */
@@ -43,7 +43,7 @@ export type LatestCampaign = {
 
 const days = 30;
 
-/** Sums from the totals by month and day: their cost does not depend on the number of orders (docs/decisions/017). */
+/** The sums of all times come from the totals by month, those of 60 days from the orders (docs/decisions/017). */
 export async function dashboardNumbers(db: Db, now: Date): Promise<DashboardNumbers> {
   const today = istanbulDay(now);
   const [totals] = await read<{
@@ -66,10 +66,7 @@ export async function dashboardNumbers(db: Db, now: Date): Promise<DashboardNumb
     db,
     sql`
     select day::text as day, method, sum(count)::float8 as count, sum(amount)::float8 as amount
-    from (
-      select day, method, count, amount from ${dailyTotalsOf("order", { status: "completed", from, to: today })} t
-      union all select day, method, 0, -amount from ${dailyTotalsOf("refund", { from, to: today })} r
-    ) t group by 1, 2`,
+    from ${givenBetween({ from, to: today })} given group by 1, 2`,
   );
   const first = shiftDay(today, -(days - 1));
   const { pending = 0, transfers = 0, ...completed } = totals ?? { count: 0, amount: 0 };
@@ -125,11 +122,6 @@ function sumOf(rows: Sum[]): Sum {
     count: 0,
     amount: 0,
   });
-}
-
-/** `2026-11-20`, as Istanbul's calendar shows it. */
-function istanbulDay(moment: Date): string {
-  return new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Istanbul" }).format(moment);
 }
 
 async function read<Row>(db: Db, query: ReturnType<typeof sql>): Promise<Row[]> {

@@ -32,7 +32,7 @@ export const dashboardText = {
 
   chart: "Son 30 Gün",
   chartEmpty: "Son 30 günde tamamlanan bağış yok.",
-  chartHint: "Tamamlanan bağışlar, bağışın yapıldığı güne göre.",
+  chartHint: "Tamamlanan bağışlar, bağış gününe göre.",
   amount: "Tutar",
   count: "Adet",
   card: "Kart",

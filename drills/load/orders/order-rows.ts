@@ -75,11 +75,12 @@ export function orderRows(count: number): string[] {
       ) chosen`,
     `analyze plan`,
     `insert into orders (id, status, payment_method, total_amount, customer_name, customer_email, customer_phone, message,
-        is_recurring, sms_sent, error_code, completed_at, completed_by, status_note, created_at, updated_at)
+        is_recurring, sms_sent, error_code, completed_at, given_on, completed_by, status_note, created_at, updated_at)
       select id, status, method, total, case when n % 50 = 7 then '' else name end, email, phone,
         case when n % 12 = 0 then 'Babamın hayrına. Allah kabul etsin.' end, n % 30 = 0, status = 'completed' and n % 3 = 0,
         case status when 'payment_failed' then '51' end,
         case status when 'completed' then at + interval '90 seconds' end,
+        case status when 'completed' then istanbul_day(at + interval '90 seconds') end,
         case when status = 'completed' and method = 'bank_transfer' then 'load' end,
         case when status = 'cancelled' then 'Ödeme gelmedi' end, at, at + interval '90 seconds'
       from plan join donor on d = donor order by n`,
