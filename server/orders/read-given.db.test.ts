@@ -16,7 +16,11 @@ afterAll(() => connection.close());
 
 let made = 0;
 /** Ordered on one day and, if it is a gift, given on another. */
-async function order(orderedAt: string, amount: number, { givenOn, completedAt }: Gift = {}): Promise<string> {
+async function order(
+  orderedAt: string,
+  amount: number,
+  { givenOn, completedAt }: Gift = {},
+): Promise<string> {
   const id = `HDGIVEN${String(++made).padStart(9, "0")}`;
   await connection.db.transaction(async (tx) => {
     await tx.execute(sql`insert into orders (id, payment_method, total_amount, created_at)
