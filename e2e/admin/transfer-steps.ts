@@ -1,6 +1,13 @@
 import type { Database } from "../fixtures/database.ts";
 
-type Booked = { text: string; payer: string; amount: number; state?: "suggested" | "returned" };
+type Booked = {
+  text: string;
+  payer: string;
+  amount: number;
+  state?: "suggested" | "returned";
+  /** The place of the payment that this one gives back. */
+  returnOf?: number;
+};
 
 /** Rows of a statement of today, in kuruş; returns their ids. */
 export function bookRows(store: Database, rows: readonly Booked[]) {
@@ -14,12 +21,15 @@ export function bookRows(store: Database, rows: readonly Booked[]) {
       [file?.id],
     );
     const ids: number[] = [];
-    for (const [n, { text, payer, amount, state = "suggested" }] of rows.entries()) {
+    for (const [n, { text, payer, amount, state = "suggested", returnOf }] of rows.entries()) {
       const [row] = await query<{ id: string }>(
         `insert into all_statement_rows
-         (statement_id, account, booked_on, amount, n, description, payer_name, payer_iban_hash, state)
-         values ($1, 'TR390000000000000000000001', current_date, $2, $3, $4, $5, $5, $6) returning id`,
-        [statement?.id, amount, n + 1, text, payer, state],
+         (statement_id, account, booked_on, amount, n, description, payer_name, payer_iban_hash, state, return_of)
+         values ($1, 'TR390000000000000000000001', current_date, $2, $3, $4, $5, $5, $6, $7) returning id`,
+        [
+          ...[statement?.id, amount, n + 1, text, payer, state],
+          returnOf === undefined ? null : ids[returnOf],
+        ],
       );
       ids.push(Number(row?.id));
     }
