@@ -18,7 +18,7 @@ const leaps = [
 ];
 const seenEvery = 5 * minute;
 
-const clockKey = "clock.seen";
+export const clockKey = "clock.seen";
 
 /** The last seen time. In doubt until `doubtedUntil`; `far` after a leap of more than a day. */
 type Seen = { at: string; doubtedUntil: string | null; far: boolean };

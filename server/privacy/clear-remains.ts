@@ -2,7 +2,7 @@ import { and, eq, lte, sql } from "drizzle-orm";
 import type { Connection, Db, Tx } from "../db/connect.ts";
 import { settings } from "../db/table.ts";
 
-const key = "privacy.remains";
+export const remainsKey = "privacy.remains";
 
 /** The tables that an erasure rewrites; the file keeps the old version of a row for a while. */
 const tables = [
@@ -23,7 +23,7 @@ const smallBytes = 256 * 1024 * 1024;
 
 /** Notes, in the transaction of an erasure, that its remains in the database's files must be cleared. */
 export async function noteRemains(tx: Tx, now: Date): Promise<void> {
-  const row = { key, value: now.toISOString(), updatedAt: now };
+  const row = { key: remainsKey, value: now.toISOString(), updatedAt: now };
   await tx.insert(settings).values(row).onConflictDoUpdate({ target: settings.key, set: row });
 }
 
@@ -33,7 +33,7 @@ export async function noteRemains(tx: Tx, now: Date): Promise<void> {
  * copies and backups are the operator's task (docs/decisions/023). False: there was nothing to clear.
  */
 export async function clearRemains({ db, kind }: { db: Db; kind: Connection["kind"] }): Promise<boolean> {
-  const [noted] = await db.select().from(settings).where(eq(settings.key, key));
+  const [noted] = await db.select().from(settings).where(eq(settings.key, remainsKey));
   if (!noted) return false;
   for (const table of tables) {
     const whole = kind === "embedded" && (await sizeOf(db, table)) <= smallBytes;
@@ -42,7 +42,9 @@ export async function clearRemains({ db, kind }: { db: Db; kind: Connection["kin
   }
   if (kind === "embedded") await dropOldLogs(db);
   // A later note stays.
-  await db.delete(settings).where(and(eq(settings.key, key), lte(settings.updatedAt, noted.updatedAt)));
+  await db
+    .delete(settings)
+    .where(and(eq(settings.key, remainsKey), lte(settings.updatedAt, noted.updatedAt)));
   return true;
 }
 
