@@ -132,10 +132,10 @@ async function composeApp(
   { log, ...overrides }: Overrides & { log: Logger },
 ): Promise<App> {
   const clock = overrides.clock ?? systemClock;
-  const { db, repeated } = connection;
+  const { db } = connection;
   const { publicUrl, adminPath, dataDir, site } = config;
   const secret = config.sessionSecret ?? generatedSecret(dataDir);
-  const auth = createStaffAuth({ db: repeated, log, secret, publicUrl, adminPath, issuer: site.name });
+  const auth = createStaffAuth({ db, log, secret, publicUrl, adminPath, issuer: site.name });
   const uploadsDir = join(dataDir, "uploads");
   const images = openStore(config.storage, uploadsDir);
   const { cardGuard, payments } = composePayments(config, banks, connection, { clock, log, secret });
@@ -182,7 +182,7 @@ function composePayments(
   connection: Connection,
   { clock, log, secret }: Basics & { secret: string },
 ): { cardGuard: CardGuard; payments: PaymentContext } {
-  const { repeated: db } = connection;
+  const { db } = connection;
   const spent = connection.rateLimit(answersOfWork);
   const cardGuard = createCardGuard({ db, clock, log, secret, spent });
   const payments: PaymentContext = {

@@ -1,4 +1,4 @@
-import { whyNotCommitted } from "#server/db/not-committed.ts";
+import { isLockRefused } from "#server/kernel/errors.ts";
 import type { Logger } from "#server/kernel/logger.ts";
 
 /**
@@ -13,7 +13,7 @@ export async function tryVerb<Outcome>(
   try {
     return await work;
   } catch (err) {
-    const locked = whyNotCommitted(err)?.why === "lock";
+    const locked = isLockRefused(err);
     if (locked) log.warn({ event }, "a colleague's change was under way");
     else log.error({ err }, event);
     return { kind: "failed", locked };

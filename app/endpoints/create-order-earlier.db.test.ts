@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { App } from "#server/compose.ts";
 import type { Db } from "#server/db/connect.ts";
-import { AppError } from "#server/kernel/errors.ts";
 import { orders } from "#server/orders/table.ts";
 import { inquireDue } from "#server/payments/inquire-due.ts";
 import { payAtBank } from "#server/payments/test-bank.ts";
@@ -98,8 +97,8 @@ describe("a donor who paid, did not return from the bank and changed a word", ()
   });
 });
 
-/** The first transaction ends as if the database had lost its commit: nothing of it is there. */
-function losingFirstCommit(db: Db): Db {
+/** The first transaction ends as if another session held one of its rows: nothing of it is stored. */
+function refusingFirstLock(db: Db): Db {
   let transactions = 0;
   return new Proxy(db, {
     get(target, name, receiver) {
@@ -107,20 +106,20 @@ function losingFirstCommit(db: Db): Db {
       return (work: Parameters<Db["transaction"]>[0]) =>
         target.transaction(async (tx) => {
           await work(tx);
-          throw new AppError("commit_lost", "lost before it was on the disk");
+          throw Object.assign(new Error("the lock was refused"), { code: "55P03" });
         });
     },
   });
 }
 
 test.each([true, false])(
-  "a payment whose booking the database lost gets no second form, and is booked by the inquiry (same key: %s)",
+  "a payment whose booking meets a locked row gets no second form, and is booked by the inquiry (same key: %s)",
   async (same) => {
     const { created } = await give("999999");
     const { orderId } = created.body;
     const before = await app.db.$count(orders);
     const healthy = app;
-    app = { ...app, payments: { ...app.payments, db: losingFirstCommit(app.payments.db) } };
+    app = { ...app, payments: { ...app.payments, db: refusingFirstLock(app.payments.db) } };
     if (same) keys -= 1;
     const again = await press([created]);
     app = healthy;

@@ -1,5 +1,6 @@
 import type { App } from "#server/compose.ts";
-import { isOutOfConnections, whyNotCommitted } from "#server/db/not-committed.ts";
+import { isOutOfConnections } from "#server/db/errors.ts";
+import { isLockRefused, lockedRow } from "#server/kernel/errors.ts";
 import type { Refused } from "#server/orders/refusal.ts";
 import { admitOrder, countedLine } from "#server/payments/admit-order.ts";
 import { beginCheckout } from "#server/payments/begin-checkout.ts";
@@ -84,9 +85,8 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
 }
 
 function failed({ log }: App, t: Translate, error: unknown): Response {
-  const failure = whyNotCommitted(error);
-  if (failure) {
-    log.warn(failure, "create-order not committed");
+  if (isLockRefused(error)) {
+    log.warn({ where: lockedRow(error) }, "create-order met a locked row");
     return busy(t);
   }
   if (isOutOfConnections(error)) {

@@ -1,6 +1,5 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { inUnitOfWork } from "../db/unit-of-work.ts";
 import { placeOrder } from "../orders/place-order.ts";
 import { orderItems, orders } from "../orders/table.ts";
 import { added, campaignTests, openTestRecords, rowOf, type TestRecords } from "../records/test-records.ts";
@@ -143,7 +142,7 @@ test("a campaign that closes while it is in a cart is refused by name, and earli
   const ctx = staff.as("editor");
   const { id } = await added(ctx, campaignTests, "Sepetteki");
   const place = () =>
-    inUnitOfWork(db, (unit) => placeOrder({ unit, clock: ctx.clock }, orderOf(id) as never, "tr"));
+    db.transaction((tx) => placeOrder({ tx, clock: ctx.clock }, orderOf(id) as never, "tr"));
   const placed = await place();
   if (placed.kind !== "placed") throw new Error(JSON.stringify(placed));
 
@@ -166,8 +165,8 @@ test("a donation does not make an open form stale", async () => {
   const { db } = staff;
   const ctx = staff.as("editor");
   const target = await added(ctx, campaignTests, "Bağış alan");
-  const placed = await inUnitOfWork(db, (unit) =>
-    placeOrder({ unit, clock: ctx.clock }, orderOf(target.id) as never, "tr"),
+  const placed = await db.transaction((tx) =>
+    placeOrder({ tx, clock: ctx.clock }, orderOf(target.id) as never, "tr"),
   );
   if (placed.kind !== "placed") throw new Error(JSON.stringify(placed));
   await db.execute(sql`update ${orders} set status = 'completed' where id = ${placed.id}`);
@@ -188,9 +187,7 @@ test("completing orders and moving campaigns at the same time cause no deadlock"
     const [first] = orderOf("").items;
     const items = ids.map((id) => ({ ...first, id }));
     const request = { ...orderOf(""), items, totalAmount: items.length * 100_00 };
-    const order = await inUnitOfWork(db, (unit) =>
-      placeOrder({ unit, clock: ctx.clock }, request as never, "tr"),
-    );
+    const order = await db.transaction((tx) => placeOrder({ tx, clock: ctx.clock }, request as never, "tr"));
     if (order.kind === "placed") placed.push(order.id);
   }
   expect(placed).toHaveLength(8);

@@ -105,7 +105,7 @@ test.runIf(postgres)("an abandoned transaction releases its rows by itself", asy
   await connection.close();
 });
 
-test.runIf(postgres)("repeated statements stay planned, and a transaction uses one connection", async () => {
+test.runIf(postgres)("writes stay prepared, and a transaction uses one connection", async () => {
   const connections = await openFresh();
   const [connection, another] = connections;
   if (!connection || !another) throw new Error("no connection");
@@ -116,8 +116,8 @@ test.runIf(postgres)("repeated statements stay planned, and a transaction uses o
   };
   // Other statements take connections meanwhile, so equal ones within the transaction are no accident.
   const [pids] = await Promise.all([
-    connection.repeated.transaction(async (tx) => [await one(tx, 1), await one(tx, 2), await one(tx, 3)]),
-    ...Array.from({ length: 5 }, () => connection.repeated.execute(sql`select pg_sleep(0.05)`)),
+    connection.db.transaction(async (tx) => [await one(tx, 1), await one(tx, 2), await one(tx, 3)]),
+    ...Array.from({ length: 5 }, () => connection.db.execute(sql`select pg_sleep(0.05)`)),
   ]);
   expect(new Set(pids.map((found) => found?.pid)).size).toBe(1);
   expect(pids.map((found) => found?.number)).toEqual([1, 2, 3]);
@@ -125,7 +125,7 @@ test.runIf(postgres)("repeated statements stay planned, and a transaction uses o
   const limit = another.rateLimit({ name: "kept", points: 2, seconds: 60 });
   const taken = [await limit.take("a"), await limit.take("a"), await limit.take("a")];
   expect(taken).toEqual([null, null, 60]);
-  const { rows } = (await another.repeated.execute(
+  const { rows } = (await another.db.execute(
     sql`select statement from pg_prepared_statements where statement ~ '^\\s*INSERT'`,
   )) as unknown as { rows: unknown[] };
   expect(rows).toHaveLength(1);

@@ -15,8 +15,6 @@ export type Tx = Parameters<Parameters<Db["transaction"]>[0]>[0];
 export type Connection = {
   kind: "embedded" | "postgres";
   db: Db;
-  /** The same with prepared statements, for statements that repeat with each payment. */
-  repeated: Db;
   /**
    * Runs the frozen migrations that are missing; safe when several processes start at once. Throws AppError
    * "database_older" or "database_foreign" (adopt-database.ts). Tests name another folder than ours.

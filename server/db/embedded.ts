@@ -95,7 +95,6 @@ function connectionTo(lite: PGlite, close: () => Promise<void>): Connection {
   return {
     kind: "embedded",
     db: db as unknown as Db,
-    repeated: db as unknown as Db,
     migrate: (folder = migrationsFolder()) => runMigrations(db as unknown as Db, folder),
     rateLimit: limitInMemory,
     // The database runs in this process, so the connection cannot be lost.

@@ -44,15 +44,13 @@ export async function openPostgres(url: string, directUrl: string, log: Logger):
     await pool.end();
     throw error;
   }
-  const db = drizzle(pool);
-  const keeping = url === directUrl ? withPreparedStatements(pool) : pool;
+  const preparing = url === directUrl ? withPreparedStatements(pool) : pool;
   const listening = new Set<() => Promise<void>>();
   return {
     kind: "postgres",
-    db: db as unknown as Db,
-    repeated: drizzle(keeping as pg.Pool) as unknown as Db,
+    db: drizzle(preparing as pg.Pool) as unknown as Db,
     migrate: (folder = migrationsFolder()) => migrateOnce(directUrl, folder, log),
-    rateLimit: (rule) => limitInPostgres(keeping, rule),
+    rateLimit: (rule) => limitInPostgres(preparing, rule),
     async listen(channel, listener) {
       const end = await listenOn(directUrl, channel, listener, log);
       const stop = () => (listening.delete(stop) ? end() : Promise.resolve());

@@ -1,9 +1,12 @@
 import type pg from "pg";
 
 /** Far more than we have. Without a limit, statements with ever different text would fill the server's memory. */
-const mostNames = 200;
+const mostNames = 400;
 /** Longer statements insert the orders of large carts, with a different text for each number of items. */
 const longestNamed = 3_000;
+
+const ofTransaction = /^\s*(begin|commit|rollback|savepoint|release|set)\b/i;
+const write = /^\s*(insert|update|delete)\b/i;
 
 type Query = pg.QueryConfig & { text: string };
 
@@ -11,10 +14,10 @@ type Query = pg.QueryConfig & { text: string };
 export type PoolLike = Pick<pg.Pool, "query" | "connect">;
 
 /**
- * The same pool, with prepared statements: each statement gets a name, so the server parses and plans it once per
- * connection, which otherwise takes most of its time for statements as small as ours
- * (docs/decisions/032-prepared-statements.md). Do not use it behind a transaction-mode pooler, where the next statement
- * may reach another server process, nor for lists that staff filter: their plans depend on the values.
+ * The same pool, with prepared statements: each statement of a transaction and each single write gets a name, so the
+ * server parses and plans it once per connection (docs/decisions/032-prepared-statements.md). A read outside a
+ * transaction gets none: lists that staff filter are among them, and their plans depend on the values. Do not use it
+ * behind a transaction-mode pooler, where the next statement may reach another server process.
  */
 export function withPreparedStatements(pool: pg.Pool): PoolLike {
   const names = new Map<string, string>();
@@ -25,7 +28,7 @@ export function withPreparedStatements(pool: pg.Pool): PoolLike {
       typeof query === "string" ||
       query.name ||
       query.text.length > longestNamed ||
-      /^\s*(begin|commit|rollback|savepoint|release|set)\b/i.test(query.text)
+      ofTransaction.test(query.text)
     )
       return query;
     let name = names.get(query.text);
@@ -49,7 +52,8 @@ export function withPreparedStatements(pool: pg.Pool): PoolLike {
     // Bundlers rename classes. With another name, `begin` and `commit` would go to two different connections.
     static readonly name = "PoolWithPreparedStatements";
     query(query: Query | string, values?: unknown[]) {
-      return pool.query(named(query) as Query, values);
+      const isWrite = typeof query !== "string" && write.test(query.text);
+      return pool.query((isWrite ? named(query) : query) as Query, values);
     }
     async connect() {
       const client = await pool.connect();

@@ -54,7 +54,7 @@ test("leaves no session state on its connections, for a transaction-mode pooler"
   const pooled = await openPostgres(driver.url, direct.href, silent);
   const limit = pooled.rateLimit({ name: "pooled", points: 100, seconds: 60 });
   await Promise.all(Array.from({ length: 20 }, () => limit.take("a")));
-  await pooled.repeated.execute(sql`select 1 as one`);
+  await pooled.db.transaction((tx) => tx.execute(sql`select 1 as one`));
   const named = sql`select name from pg_prepared_statements where name <> ''`;
   for (const { rows } of (await Promise.all(
     Array.from({ length: 10 }, () => pooled.db.execute(named)),

@@ -19,6 +19,11 @@ export function isLockRefused(error: unknown): boolean {
   return ["55P03", "40P01"].includes(textIn(error, "code", /^[0-9A-Z]{5}$/) ?? "");
 }
 
+/** The row whose lock was refused, as PostgreSQL names it: "while locking tuple (0,1) in relation …". */
+export function lockedRow(error: unknown): string | undefined {
+  return textIn(error, "where");
+}
+
 function textIn(error: unknown, name: string, shape = /./): string | undefined {
   for (let e = error; e instanceof Error; e = e.cause as unknown) {
     const value = (e as unknown as Record<string, unknown>)[name];

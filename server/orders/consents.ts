@@ -2,7 +2,6 @@ import { and, eq } from "drizzle-orm";
 import { isLocale, type Locale } from "#shared/locale.ts";
 import { isTextVersion, textVersion } from "#shared/text-version.ts";
 import type { Tx } from "../db/connect.ts";
-import type { UnitOfWork } from "../db/unit-of-work.ts";
 import { consentTexts, orderConsents } from "./table.ts";
 
 /**
@@ -42,12 +41,11 @@ const oldestMs = 400 * 24 * 60 * 60 * 1000;
 
 /** Records what a donor was shown and agreed to, with its wording. */
 export async function recordConsents(
-  unit: UnitOfWork,
+  tx: Tx,
   orderId: string,
   given: readonly ShownConsent[],
   now: Date,
 ): Promise<void> {
-  const { tx } = unit;
   for (const { kind, language: claimedIn, version: claimed, at, shown } of given) {
     if (shown === null) continue;
     const current = { kind, version: textVersion(shown.text), language: shown.language };
@@ -56,11 +54,11 @@ export async function recordConsents(
     const believed = (await isKept(tx, earlier)) ? earlier : current;
     if (believed === current) {
       const row = { ...current, text: shown.text, createdAt: now };
-      unit.write(tx.insert(consentTexts).values(row).onConflictDoNothing());
+      await tx.insert(consentTexts).values(row).onConflictDoNothing();
     }
     const age = at ? now.getTime() - at.getTime() : -1;
     const grantedAt = at && age >= 0 && age <= oldestMs ? at : now;
-    unit.write(tx.insert(orderConsents).values({ ...believed, orderId, grantedAt }));
+    await tx.insert(orderConsents).values({ ...believed, orderId, grantedAt });
   }
 }
 

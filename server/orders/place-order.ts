@@ -1,5 +1,5 @@
 import type { Locale } from "#shared/locale.ts";
-import type { UnitOfWork } from "../db/unit-of-work.ts";
+import type { Tx } from "../db/connect.ts";
 import type { Clock } from "../kernel/clock.ts";
 import { newOrderId } from "../kernel/ids.ts";
 import { recordConsents } from "./consents.ts";
@@ -16,19 +16,18 @@ export type Placed = { kind: "placed"; id: string; totalAmount: number; items: r
  * transaction; a refusal writes nothing.
  */
 export async function placeOrder(
-  ctx: { unit: UnitOfWork; clock: Clock },
+  { tx, clock }: { tx: Tx; clock: Clock },
   request: OrderRequest,
   language: Locale,
 ): Promise<Placed | Refused> {
-  const { tx } = ctx.unit;
   const priced = await priceOrder(tx, request);
   if ("kind" in priced) return priced;
   const { items, total } = priced;
 
-  const id = newOrderId(ctx.clock);
-  const now = ctx.clock.now();
+  const id = newOrderId(clock);
+  const now = clock.now();
   const { name, email, phone } = request.donor;
-  const order = tx.insert(orders).values({
+  await tx.insert(orders).values({
     id,
     paymentMethod: request.paymentMethod,
     totalAmount: total,
@@ -43,8 +42,7 @@ export async function placeOrder(
     createdAt: now,
     updatedAt: now,
   });
-  const rows = items.map((item, position) => ({ ...item, orderId: id, position }));
-  ctx.unit.write(order, tx.insert(orderItems).values(rows));
-  await recordConsents(ctx.unit, id, request.consents, now);
+  await tx.insert(orderItems).values(items.map((item, position) => ({ ...item, orderId: id, position })));
+  await recordConsents(tx, id, request.consents, now);
   return { kind: "placed", id, totalAmount: total, items };
 }

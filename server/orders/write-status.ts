@@ -82,9 +82,9 @@ export async function writeStatus(
   return updatedAt;
 }
 
-/** Withdraws the SMS of a locked order that left `completed`, if its delivery has not begun. Await it, or collect it. */
-export function withdrawSms(tx: Tx, orderId: string, now: Date) {
-  return tx
+/** Withdraws the SMS of a locked order that left `completed`, if its delivery has not begun. */
+export async function withdrawSms(tx: Tx, orderId: string, now: Date): Promise<void> {
+  await tx
     .update(smsOutbox)
     .set({ status: "withdrawn", updatedAt: now })
     .where(and(eq(smsOutbox.orderId, orderId), inArray(smsOutbox.status, ["queued", "failed"])));

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
-import type { UnitOfWork } from "../db/unit-of-work.ts";
+import type { Tx } from "../db/connect.ts";
 import type { AlarmKind } from "./alarm-kinds.ts";
 import { paymentAlarms } from "./table.ts";
 
@@ -18,12 +18,12 @@ const answeredKinds: AlarmKind[] = [
 ];
 
 /** The bank has confirmed this payment: closes what a reconciliation, a callback or an earlier answer had raised. */
-export function clearBankFindings(unit: UnitOfWork, number: string, now: Date): void {
+export async function clearBankFindings(tx: Tx, number: string, now: Date): Promise<void> {
   const ofAttempt = and(
     eq(paymentAlarms.number, number),
     inArray(paymentAlarms.kind, answeredKinds),
     isNull(paymentAlarms.resolvedAt),
   );
   const cleared = { resolvedAt: now, resolution: "Kendiliğinden düzeldi.", cleared: true };
-  unit.write(unit.tx.update(paymentAlarms).set(cleared).where(ofAttempt));
+  await tx.update(paymentAlarms).set(cleared).where(ofAttempt);
 }

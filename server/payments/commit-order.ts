@@ -1,4 +1,3 @@
-import { inUnitOfWork } from "../db/unit-of-work.ts";
 import { violatedConstraint } from "../kernel/errors.ts";
 import type { Refused } from "../orders/refusal.ts";
 import type { Checkout, Committed } from "./checkout-state.ts";
@@ -31,7 +30,7 @@ async function commit(
   key: Idempotency | null,
 ): Promise<Committed | Refused> {
   if (key && !key.isNew) return commitKnown(ctx, checkout, key);
-  const placed = await inUnitOfWork(ctx.db, (unit) => placeNew(ctx, unit, checkout, key));
+  const placed = await ctx.db.transaction((tx) => placeNew(ctx, tx, checkout, key));
   if (placed.kind !== "refused" || !key || (await lookUpKey(ctx.db, key)) === "new") return placed;
   return commitKnown(ctx, checkout, key);
 }
@@ -50,8 +49,8 @@ async function commitKnown(
   if (unbooked && (await lookUpKey(ctx.db, key)) === "same") {
     return { kind: "begun", orderId: unbooked, replayed: true, state: "closed", payment: null };
   }
-  return inUnitOfWork(ctx.db, async (unit) => {
-    const known = await replayOrder(ctx, unit, checkout, key);
-    return known ?? placeNew(ctx, unit, checkout, key);
+  return ctx.db.transaction(async (tx) => {
+    const known = await replayOrder(ctx, tx, checkout, key);
+    return known ?? placeNew(ctx, tx, checkout, key);
   });
 }

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
-import type { UnitOfWork } from "../db/unit-of-work.ts";
+import type { Tx } from "../db/connect.ts";
 import { mailOutbox, smsOutbox } from "../messaging/table.ts";
 import { withdrawReceived } from "../orders/mail/withdraw-received.ts";
 import { orders } from "../orders/table.ts";
@@ -19,32 +19,29 @@ import { paymentAttempts, paymentLogs } from "./table.ts";
  */
 export async function confirmSettlement(
   ctx: PaymentContext,
-  unit: UnitOfWork,
+  tx: Tx,
   { order, attempt }: LockedAttempt,
   answer: PaidAnswer,
 ): Promise<void> {
-  const { tx } = unit;
   const { number, evidence } = attempt;
   const { authCode, reference } = answer;
   // An erased order keeps no card mask.
   const cardMask = order.erasedAt === null ? answer.cardMask : null;
   const shown = { transactionId: reference || number, details: { number, authCode, cardMask, evidence } };
-  unit.write(
-    tx
-      .update(paymentAttempts)
-      .set({ authCode, bankReference: reference, cardMask })
-      .where(eq(paymentAttempts.number, number)),
-    tx
-      .update(paymentLogs)
-      .set(shown)
-      .where(and(successOf(order.id), sql`${paymentLogs.details} ->> 'number' = ${number}`)),
-  );
+  await tx
+    .update(paymentAttempts)
+    .set({ authCode, bankReference: reference, cardMask })
+    .where(eq(paymentAttempts.number, number));
+  await tx
+    .update(paymentLogs)
+    .set(shown)
+    .where(and(successOf(order.id), sql`${paymentLogs.details} ->> 'number' = ${number}`));
   // The SMS waits for the settling payment; a second payment does not release it.
   if (attempt.status === "settled") {
     const waiting = and(eq(orders.id, order.id), isNotNull(orders.tellAfter));
-    unit.write(tx.update(orders).set({ tellAfter: null }).where(waiting));
+    await tx.update(orders).set({ tellAfter: null }).where(waiting);
   }
-  await tellOfWeak3d(ctx, unit, attempt, answer.weak3d);
+  await tellOfWeak3d(ctx, tx, attempt, answer.weak3d);
   if (attempt.authCode === authCode) return;
   await raiseAlarm(ctx, tx, "contradictory_message", attempt, { signed: attempt.authCode, authCode });
 }
@@ -56,27 +53,23 @@ export async function confirmSettlement(
  */
 export async function undoSettlement(
   ctx: PaymentContext,
-  unit: UnitOfWork,
+  tx: Tx,
   { order, attempt }: LockedAttempt,
   answer: InquiryAnswer,
   reason: NonNullable<ReturnType<typeof contradictionIn>>,
 ): Promise<void> {
-  const { tx } = unit;
   const now = ctx.clock.now();
   const updatedAt = laterThan(order.updatedAt, now);
   const pending = { status: "pending", completedAt: null, contradictedAt: now, tellAfter: null, updatedAt };
-  unit.write(
-    tx
-      .update(paymentAttempts)
-      .set({ status: "contradicted", updatedAt: now })
-      .where(eq(paymentAttempts.number, attempt.number)),
-    // Its log entry is no longer a success, so that a payment which staff accept later can be one.
-    tx.update(paymentLogs).set({ status: "pending" }).where(successOf(order.id)),
-    tx.update(orders).set(pending).where(eq(orders.id, order.id)),
-    withdrawSms(tx, order.id, now),
-  );
+  await tx
+    .update(paymentAttempts)
+    .set({ status: "contradicted", updatedAt: now })
+    .where(eq(paymentAttempts.number, attempt.number));
+  // Its log entry is no longer a success, so that a payment which staff accept later can be one.
+  await tx.update(paymentLogs).set({ status: "pending" }).where(successOf(order.id));
+  await tx.update(orders).set(pending).where(eq(orders.id, order.id));
   // Withdrawn first, so that its delivery cannot begin after the look. One that has begun cannot be called back.
-  await unit.run();
+  await withdrawSms(tx, order.id, now);
   const left = and(eq(smsOutbox.orderId, order.id), inArray(smsOutbox.status, ["sending", "unknown"]));
   const smsSent = order.smsSent || (await tx.$count(smsOutbox, left)) > 0;
   const mailed = and(
@@ -93,12 +86,11 @@ export async function undoSettlement(
  * The bank's books contradict the payment of an order that staff changed since: its status is theirs, but its SMS and
  * mail do not leave by themselves. It has nothing left to wait for, so that staff can send it by hand.
  */
-export function holdBackSms(ctx: PaymentContext, unit: UnitOfWork, orderId: string): void {
-  unit.write(
-    unit.tx.update(orders).set({ tellAfter: null }).where(eq(orders.id, orderId)),
-    withdrawSms(unit.tx, orderId, ctx.clock.now()),
-    withdrawReceived(unit.tx, orderId, ctx.clock.now()),
-  );
+export async function holdBackSms(ctx: PaymentContext, tx: Tx, orderId: string): Promise<void> {
+  const now = ctx.clock.now();
+  await tx.update(orders).set({ tellAfter: null }).where(eq(orders.id, orderId));
+  await withdrawSms(tx, orderId, now);
+  await withdrawReceived(tx, orderId, now);
 }
 
 function successOf(orderId: string) {

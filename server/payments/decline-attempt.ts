@@ -1,6 +1,5 @@
 import { and, eq, gt } from "drizzle-orm";
 import type { Tx } from "../db/connect.ts";
-import type { UnitOfWork } from "../db/unit-of-work.ts";
 import { mayExpire, mayStillBePaid } from "../orders/rules.ts";
 import { orders } from "../orders/table.ts";
 import type { PaymentContext } from "./context.ts";
@@ -16,42 +15,35 @@ type Decline = { returnCode: string; bankText?: string; byJob?: boolean };
 /** Records a decline. The order fails only with its newest attempt, and never if it is paid. */
 export async function declineAttempt(
   ctx: PaymentContext,
-  unit: UnitOfWork,
+  tx: Tx,
   { order, attempt }: LockedAttempt,
   { returnCode, bankText, byJob = false }: Decline,
 ): Promise<void> {
-  const { tx } = unit;
   const now = ctx.clock.now();
   const nextInquiryAt = new Date(now.getTime() + inquireAgainAfter);
-  unit.write(
-    tx
-      .update(paymentAttempts)
-      .set({ status: "declined", returnCode, nextInquiryAt, updatedAt: now })
-      .where(eq(paymentAttempts.number, attempt.number)),
-  );
+  await tx
+    .update(paymentAttempts)
+    .set({ status: "declined", returnCode, nextInquiryAt, updatedAt: now })
+    .where(eq(paymentAttempts.number, attempt.number));
   // The donor abandoned this attempt for another one, which paid: the order did not fail.
   if (order.status === "completed") return;
-  unit.write(
-    tx.insert(paymentLogs).values({
-      transactionId: attempt.number,
-      orderId: order.id,
-      amount: attempt.amount,
-      status: "error",
-      paymentMethod: "card",
-      errorCode: returnCode,
-      errorMessage: bankText ?? null,
-      details: { number: attempt.number },
-      createdAt: now,
-    }),
-  );
+  await tx.insert(paymentLogs).values({
+    transactionId: attempt.number,
+    orderId: order.id,
+    amount: attempt.amount,
+    status: "error",
+    paymentMethod: "card",
+    errorCode: returnCode,
+    errorMessage: bankText ?? null,
+    details: { number: attempt.number },
+    createdAt: now,
+  });
   const fails = byJob ? mayExpire(order) : mayStillBePaid(order);
   if (!fails || (await hasNewerAttempt(tx, attempt))) return;
-  unit.write(
-    tx
-      .update(orders)
-      .set({ status: "payment_failed", errorCode: returnCode, updatedAt: now })
-      .where(eq(orders.id, order.id)),
-  );
+  await tx
+    .update(orders)
+    .set({ status: "payment_failed", errorCode: returnCode, updatedAt: now })
+    .where(eq(orders.id, order.id));
 }
 
 async function hasNewerAttempt(tx: Tx, { orderId, sequence }: LockedAttempt["attempt"]): Promise<boolean> {

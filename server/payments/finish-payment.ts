@@ -1,5 +1,5 @@
-import { whyNotCommitted } from "../db/not-committed.ts";
 import { createCounter } from "../kernel/counter.ts";
+import { isLockRefused } from "../kernel/errors.ts";
 import type { DeclinedCallback, PaidCallback, UntrustedCallback } from "./banks/bank.ts";
 import { noteFailure } from "./breaker/note-failure.ts";
 import { noteSuccess } from "./breaker/note-success.ts";
@@ -49,7 +49,7 @@ const refusals = createCounter("imece_callback_refusals_total", "Callbacks that 
 
 /**
  * The bank's callback (docs/contract.md#the-banks-callback). Settles only on a message that is authentic, complete and equal to the order;
- * when it returns, its outcome is committed and on disk. `holdBack` limits the rows that senders of unproven messages
+ * when it returns, its outcome is committed. `holdBack` limits the rows that senders of unproven messages
  * can cause; an authentic message is always processed.
  */
 export async function finishPayment(
@@ -105,9 +105,9 @@ async function leaveUndecided(
   details: Record<string, string>,
   error: unknown,
 ): Promise<Taken> {
-  const failure = whyNotCommitted(error);
-  const scheduled = failure && leaveToInquiry(ctx, number, details, failure).catch(() => undefined);
-  const orderId = await scheduled;
+  const orderId = isLockRefused(error)
+    ? await leaveToInquiry(ctx, number, details, error).catch(() => undefined)
+    : undefined;
   if (orderId !== undefined) return { status: "pending", orderId, undecided: true };
   ctx.log.error({ err: error, number }, "payment message not processed; an inquiry decides");
   inquireWhenBack(ctx, number, { proven: true });

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from "drizzle-orm";
-import { inUnitOfWork, type UnitOfWork } from "../db/unit-of-work.ts";
+import type { Tx } from "../db/connect.ts";
 import { createCounter } from "../kernel/counter.ts";
 import type { InquiryAnswer } from "./banks/bank.ts";
 import { noteFailure } from "./breaker/note-failure.ts";
@@ -98,23 +98,21 @@ export async function takeAnswer(
   answer: InquiryAnswer,
   { mayGiveUp = true } = {},
 ): Promise<Inquired> {
-  const inquired = await inUnitOfWork(ctx.db, async (unit): Promise<Inquired> => {
-    const found = await lockAttempt(unit.tx, number);
+  const inquired = await ctx.db.transaction(async (tx): Promise<Inquired> => {
+    const found = await lockAttempt(tx, number);
     if (!found) return { outcome: "open", orderId: null };
     const { id: orderId } = found.order;
     const { givenUp } = bankNamed(ctx.banks, found.attempt.bank)?.traits ?? unknownBank;
     const isGiven = answer.kind === "paid" && (answer.voided || answer.refunded !== 0);
-    const given = isGiven ? await atBankOf(unit.tx, number) : undefined;
+    const given = isGiven ? await atBankOf(tx, number) : undefined;
     const meaning = judgeAnswer(answer, found, { now: ctx.clock.now(), mayGiveUp, givenUp, given });
-    if (contradictsChangedOrder(answer, found)) holdBackSms(ctx, unit, orderId);
-    const outcome = await act(ctx, unit, found, answer, meaning);
-    // The outcome is written first, because the attempt is written again below.
-    await unit.run();
-    noteInquiry(ctx, unit, found, outcome);
+    if (contradictsChangedOrder(answer, found)) await holdBackSms(ctx, tx, orderId);
+    const outcome = await act(ctx, tx, found, answer, meaning);
+    await noteInquiry(ctx, tx, found, outcome);
     const reason = answer.kind === "failed" ? answer.returnCode : answer.kind;
     const details = describeAnswer(answer);
-    recordMessage(ctx, unit, { source: "inquiry", number, orderId, outcome, reason, details });
-    await tellOfMoney(ctx, unit, found, answer);
+    await recordMessage(ctx, tx, { source: "inquiry", number, orderId, outcome, reason, details });
+    await tellOfMoney(ctx, tx, found, answer);
     return { outcome, orderId };
   });
   if (inquired.outcome === "open") await tellOfStuck(ctx, number, answer);
@@ -126,7 +124,7 @@ export async function takeAnswer(
 /** What an answer tells of the money beside the payment itself. */
 async function tellOfMoney(
   ctx: PaymentContext,
-  { tx }: UnitOfWork,
+  tx: Tx,
   { attempt }: LockedAttempt,
   answer: InquiryAnswer,
 ): Promise<void> {
@@ -156,7 +154,7 @@ const unknownBank = { givenUp: { "not-found": "", pending: "" } };
 
 async function act(
   ctx: PaymentContext,
-  unit: UnitOfWork,
+  tx: Tx,
   found: LockedAttempt,
   answer: InquiryAnswer,
   meaning: AnswerMeaning,
@@ -166,25 +164,25 @@ async function act(
     case "staff-decide":
       return "doubted";
     case "undo":
-      await undoSettlement(ctx, unit, found, answer, meaning.reason);
+      await undoSettlement(ctx, tx, found, answer, meaning.reason);
       return "doubted";
     case "differs":
-      await raiseAlarm(ctx, unit.tx, meaning.difference, attempt, describeAnswer(answer));
+      await raiseAlarm(ctx, tx, meaning.difference, attempt, describeAnswer(answer));
       return "doubted";
     case "paid":
-      await settleAttempt(ctx, unit, found, await approvalIn(unit, meaning.answer, found));
-      clearBankFindings(unit, attempt.number, ctx.clock.now());
+      await settleAttempt(ctx, tx, found, await approvalIn(tx, meaning.answer, found));
+      await clearBankFindings(tx, attempt.number, ctx.clock.now());
       return "paid";
     case "confirms":
-      await confirmSettlement(ctx, unit, found, meaning.answer);
-      clearBankFindings(unit, attempt.number, ctx.clock.now());
+      await confirmSettlement(ctx, tx, found, meaning.answer);
+      await clearBankFindings(tx, attempt.number, ctx.clock.now());
       return "confirmed";
     case "unconfirmed":
-      await raiseAlarm(ctx, unit.tx, "unconfirmed_approval", attempt, describeAnswer(answer));
+      await raiseAlarm(ctx, tx, "unconfirmed_approval", attempt, describeAnswer(answer));
       return meaning.goesOn ? "open" : "doubted";
     case "failed": {
       const { returnCode } = meaning;
-      if (attempt.status === "started") await declineAttempt(ctx, unit, found, { returnCode, byJob: true });
+      if (attempt.status === "started") await declineAttempt(ctx, tx, found, { returnCode, byJob: true });
       return "failed";
     }
     case "open":
@@ -193,7 +191,7 @@ async function act(
 }
 
 async function approvalIn(
-  { tx }: UnitOfWork,
+  tx: Tx,
   { number, authCode, reference, cardMask, weak3d, takenAt }: PaidAnswer,
   { order }: LockedAttempt,
 ) {
@@ -210,12 +208,12 @@ async function approvalIn(
   };
 }
 
-function noteInquiry(
+async function noteInquiry(
   ctx: PaymentContext,
-  unit: UnitOfWork,
+  tx: Tx,
   { attempt }: LockedAttempt,
   outcome: Inquired["outcome"],
-): void {
+): Promise<void> {
   const now = ctx.clock.now();
   const isConfirmed = outcome === "paid" || outcome === "confirmed";
   const inquired = {
@@ -224,7 +222,7 @@ function noteInquiry(
     nextInquiryAt: outcome === "open" ? questionAfter(attempt, now) : null,
     ...(isConfirmed ? { confirmedAt: now } : {}),
   };
-  unit.write(unit.tx.update(paymentAttempts).set(inquired).where(eq(paymentAttempts.number, attempt.number)));
+  await tx.update(paymentAttempts).set(inquired).where(eq(paymentAttempts.number, attempt.number));
 }
 
 /** The SMS of a fresh settlement waits for the answer: the inquiry is repeated soon. */

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, inArray, isNull, lt, or, type SQL } from "drizzle-orm";
-import { whyNotCommitted } from "../db/not-committed.ts";
+import { isLockRefused } from "../kernel/errors.ts";
 import { idempotencyKeys, orders } from "../orders/table.ts";
 import type { PaymentContext } from "./context.ts";
 import { inquire, takeAnswer } from "./inquire-attempt.ts";
@@ -95,9 +95,8 @@ async function inquireOne(ctx: PaymentContext, attempt: StoredAttempt): Promise<
     await takeAnswer(ctx, number, answer);
     return null;
   } catch (error) {
-    const failure = whyNotCommitted(error);
-    if (!failure) throw error;
-    const orderId = await leaveToInquiry(ctx, number, {}, failure, "inquiry");
+    if (!isLockRefused(error)) throw error;
+    const orderId = await leaveToInquiry(ctx, number, {}, error, "inquiry");
     return answer.kind === "paid" ? orderId : null;
   }
 }

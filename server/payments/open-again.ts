@@ -1,6 +1,5 @@
 import { eq, sql } from "drizzle-orm";
 import type { Tx } from "../db/connect.ts";
-import { inUnitOfWork, type UnitOfWork } from "../db/unit-of-work.ts";
 import { findClosedTarget } from "../orders/price-items.ts";
 import { type Refused, refused } from "../orders/refusal.ts";
 import { mayStillBePaid } from "../orders/rules.ts";
@@ -32,11 +31,10 @@ const payable = {
  */
 export async function replayOrder(
   ctx: PaymentContext,
-  unit: UnitOfWork,
+  tx: Tx,
   checkout: Checkout,
   { key, bodyHash }: Idempotency,
 ): Promise<Committed | Refused | undefined> {
-  const { tx } = unit;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
   const [known] = await tx
     .select({ bodyHash: idempotencyKeys.bodyHash, ...payable })
@@ -63,7 +61,7 @@ export async function replayOrder(
     .orderBy(orderItems.position);
   const chosen = await chooseBank(ctx, tx, { orderId: known.id });
   const attempt = { checkout, order: known, sequence: earlier + 1, bank: chosen.bank, basket };
-  return { ...begun, state: "attempt", ...chosen, payment: openAttempt(ctx, unit, attempt) };
+  return { ...begun, state: "attempt", ...chosen, payment: await openAttempt(ctx, tx, attempt) };
 }
 
 /** Another attempt to pay the order, at another bank than the one that has just failed; null: no other takes donors. */
@@ -73,20 +71,20 @@ export function openElsewhere(
   orderId: string,
   failed: Opened,
 ): Promise<Opened | null> {
-  return inUnitOfWork(ctx.db, async (unit) => {
-    const [order] = await unit.tx
+  return ctx.db.transaction(async (tx) => {
+    const [order] = await tx
       .select(payable)
       .from(orders)
       .where(eq(orders.id, orderId))
       .for("update", { of: orders });
     if (!order || !mayStillBePaid(order)) return null;
-    const earlier = await lastSequence(unit.tx, orderId);
+    const earlier = await lastSequence(tx, orderId);
     if (earlier >= maxAttempts) return null;
-    const chosen = await chooseBank(ctx, unit.tx, { orderId });
+    const chosen = await chooseBank(ctx, tx, { orderId });
     if (!chosen.usable || chosen.bank.name === failed.bank.name) return null;
     const { basket } = failed.payment;
     const attempt = { checkout, order, sequence: earlier + 1, bank: chosen.bank, basket };
-    return { state: "attempt", ...chosen, payment: openAttempt(ctx, unit, attempt) };
+    return { state: "attempt", ...chosen, payment: await openAttempt(ctx, tx, attempt) };
   });
 }
 

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { UnitOfWork } from "../db/unit-of-work.ts";
+import type { Tx } from "../db/connect.ts";
 import { newOrderId } from "../kernel/ids.ts";
 import { orders } from "../orders/table.ts";
 import type { BankPayment, BasketLine } from "./banks/bank.ts";
@@ -24,15 +24,14 @@ type Attempt = {
  * each further one gets its own number, because the bank refuses a number it has seen. An order whose last attempt
  * failed becomes pending again.
  */
-export function openAttempt(
+export async function openAttempt(
   ctx: PaymentContext,
-  unit: UnitOfWork,
+  tx: Tx,
   { checkout, order, sequence, bank, basket }: Attempt,
-): BankPayment {
-  const { tx } = unit;
+): Promise<BankPayment> {
   const number = sequence === 1 ? order.id : newOrderId(ctx.clock);
   const now = ctx.clock.now();
-  const opened = tx.insert(paymentAttempts).values({
+  await tx.insert(paymentAttempts).values({
     number,
     orderId: order.id,
     sequence,
@@ -42,11 +41,12 @@ export function openAttempt(
     createdAt: now,
     updatedAt: now,
   });
-  const waitsAgain = tx
-    .update(orders)
-    .set({ status: "pending", errorCode: null, updatedAt: now })
-    .where(sql`${orders.id} = ${order.id} and ${orders.status} = 'payment_failed'`);
-  unit.write(...(sequence > 1 ? [opened, waitsAgain] : [opened]));
+  if (sequence > 1) {
+    await tx
+      .update(orders)
+      .set({ status: "pending", errorCode: null, updatedAt: now })
+      .where(sql`${orders.id} = ${order.id} and ${orders.status} = 'payment_failed'`);
+  }
   const { returnUrl, notifyUrl } = bank;
   const { request, ip, language } = checkout;
   return {

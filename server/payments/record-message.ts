@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import type { Db, Tx } from "../db/connect.ts";
-import type { UnitOfWork } from "../db/unit-of-work.ts";
 import { maskCards } from "../kernel/mask-cards.ts";
 import type { BankContext, PaymentContext } from "./context.ts";
 import { paymentMessages } from "./table.ts";
@@ -41,10 +40,14 @@ type Trace = {
  * row: browsers repeat callbacks, anyone who has one can send it without end, and inquiries without a usable answer go
  * on for days.
  */
-export function recordMessage(ctx: Pick<PaymentContext, "clock">, unit: UnitOfWork, trace: Trace): void {
+export async function recordMessage(
+  ctx: Pick<PaymentContext, "clock">,
+  db: Db | Tx,
+  trace: Trace,
+): Promise<void> {
   const { source, number, outcome, reason = null } = trace;
   const bucket = `${source}:${number}:${outcome}:${reason ?? ""}`;
-  unit.write(countMessage(unit.tx, { ...trace, reason, bucket, receivedAt: ctx.clock.now() }));
+  await countMessage(db, { ...trace, reason, bucket, receivedAt: ctx.clock.now() });
 }
 
 /** Unauthentic messages are counted in one row per reason and hour, so that an attacker cannot fill the disk. */
@@ -66,8 +69,8 @@ export async function countUnauthentic(
   await countMessage(ctx.db, row);
 }
 
-function countMessage(db: Db | Tx, row: typeof paymentMessages.$inferInsert) {
-  return db
+async function countMessage(db: Db | Tx, row: typeof paymentMessages.$inferInsert): Promise<void> {
+  await db
     .insert(paymentMessages)
     .values(row)
     .onConflictDoUpdate({

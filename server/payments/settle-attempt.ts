@@ -1,5 +1,5 @@
-import { eq, notInArray } from "drizzle-orm";
-import { proofIn, type UnitOfWork } from "../db/unit-of-work.ts";
+import { eq } from "drizzle-orm";
+import type { Tx } from "../db/connect.ts";
 import { orders } from "../orders/table.ts";
 import type { Weak3d } from "./banks/bank.ts";
 import type { PaymentContext } from "./context.ts";
@@ -31,12 +31,6 @@ type Approval = {
  */
 type Settlement = "settled" | "repeated" | "recorded";
 
-/** The attempt shows whether its settlement is in the database. */
-export const settlementOf = proofIn(
-  paymentAttempts.number,
-  notInArray(paymentAttempts.status, ["started", "declined"]),
-);
-
 /**
  * The only way a card payment completes an order. Idempotent; the caller has locked both rows (lockAttempt). Attempt,
  * order, log entry and, by a database trigger, the collected amounts change together; follow-up work is written in the
@@ -44,7 +38,7 @@ export const settlementOf = proofIn(
  */
 export async function settleAttempt(
   ctx: PaymentContext,
-  unit: UnitOfWork,
+  tx: Tx,
   found: LockedAttempt,
   { amountProven, weak3d, takenAt, ...approval }: Approval,
 ): Promise<Settlement> {
@@ -52,7 +46,7 @@ export async function settleAttempt(
   const meaning = judgeApproval(found);
   if (meaning === "repeated") {
     // The message may come after the inquiry that settled it.
-    await tellOfWeak3d(ctx, unit, attempt, weak3d);
+    await tellOfWeak3d(ctx, tx, attempt, weak3d);
     return "repeated";
   }
 
@@ -71,10 +65,10 @@ export async function settleAttempt(
     nextInquiryAt,
     updatedAt: now,
   } as const;
-  unit.write(unit.tx.update(paymentAttempts).set(taken).where(eq(paymentAttempts.number, attempt.number)));
-  await tellOfWeak3d(ctx, unit, attempt, weak3d);
+  await tx.update(paymentAttempts).set(taken).where(eq(paymentAttempts.number, attempt.number));
+  await tellOfWeak3d(ctx, tx, attempt, weak3d);
   if (!settles) {
-    await raiseAlarm(ctx, unit.tx, meaning, attempt, { orderStatus: order.status, amount: attempt.amount });
+    await raiseAlarm(ctx, tx, meaning, attempt, { orderStatus: order.status, amount: attempt.amount });
     return "recorded";
   }
 
@@ -96,20 +90,17 @@ export async function settleAttempt(
     errorCode: null,
     updatedAt: now,
   } as const;
-  unit.write(
-    unit.tx.insert(paymentLogs).values(logged),
-    unit.tx.update(orders).set(completed).where(eq(orders.id, order.id)),
-  );
+  await tx.insert(paymentLogs).values(logged);
+  await tx.update(orders).set(completed).where(eq(orders.id, order.id));
   return "settled";
 }
 
 /** The order is completed all the same; staff know that the cardholder may dispute the payment. */
 export async function tellOfWeak3d(
   ctx: PaymentContext,
-  unit: UnitOfWork,
+  tx: Tx,
   attempt: LockedAttempt["attempt"],
   status: Weak3d | undefined,
 ): Promise<void> {
-  if (status !== undefined)
-    await raiseAlarm(ctx, unit.tx, "weak_3d_secure", attempt, { threeDStatus: status });
+  if (status !== undefined) await raiseAlarm(ctx, tx, "weak_3d_secure", attempt, { threeDStatus: status });
 }

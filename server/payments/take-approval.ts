@@ -1,4 +1,3 @@
-import { inUnitOfWork } from "../db/unit-of-work.ts";
 import type { PaidCallback } from "./banks/bank.ts";
 import type { BankContext } from "./context.ts";
 import type { Taken } from "./finish-payment.ts";
@@ -9,7 +8,7 @@ import { inquiredFirst, isCompleted } from "./queries.ts";
 import { raiseAlarm } from "./raise-alarm.ts";
 import { recordMessage } from "./record-message.ts";
 import { reportFindings } from "./report-findings.ts";
-import { settleAttempt, settlementOf } from "./settle-attempt.ts";
+import { settleAttempt } from "./settle-attempt.ts";
 import { judgePaidCallback } from "./settlement-rules.ts";
 
 /** Takes an authentic approval of the bank's callback. `details` are the fields to record. */
@@ -19,27 +18,27 @@ export async function takeApproval(
   details: Record<string, string>,
 ): Promise<Taken> {
   const { number } = callback;
-  const taken = await inUnitOfWork(ctx.db, async (unit): Promise<Taken | "inquire-first" | "unknown"> => {
-    const found = await lockAttemptAt(ctx, unit.tx, number);
+  const taken = await ctx.db.transaction(async (tx): Promise<Taken | "inquire-first" | "unknown"> => {
+    const found = await lockAttemptAt(ctx, tx, number);
     const orderId = found?.order.id ?? null;
     const told = callback.weak3d === undefined ? details : { ...details, weak3d: callback.weak3d };
     const record = (outcome: string, reason: string | null = null) =>
-      recordMessage(ctx, unit, { source: "callback", outcome, reason, number, orderId, details: told });
+      recordMessage(ctx, tx, { source: "callback", outcome, reason, number, orderId, details: told });
     if (!found) {
-      record("unknown_number");
+      await record("unknown_number");
       return "unknown";
     }
     const { order, attempt } = found;
     const meaning = judgePaidCallback(callback, found);
     if (meaning === "inquire-first") {
-      inquireSoon(ctx, unit, number);
-      record(inquiredFirst);
+      await inquireSoon(ctx, tx, number);
+      await record(inquiredFirst);
       return "inquire-first";
     }
     if (meaning !== "equal") {
       const { amount: echoed, currency } = callback;
-      await raiseAlarm(ctx, unit.tx, meaning, attempt, { expected: attempt.amount, echoed, currency });
-      record("refused", meaning);
+      await raiseAlarm(ctx, tx, meaning, attempt, { expected: attempt.amount, echoed, currency });
+      await record("refused", meaning);
       return { status: "error", type: "error", code: "INVALID_AMOUNT", orderId: order.id };
     }
     const { authCode, amountSigned, hashVariant: evidence, weak3d } = callback;
@@ -47,9 +46,8 @@ export async function takeApproval(
     const amountProven = amountSigned === true;
     const takenAt = callback.takenAt ?? null;
     const approval = { authCode, ...unsigned, amountProven, evidence, weak3d, takenAt };
-    const outcome = await settleAttempt(ctx, unit, found, approval);
-    record(outcome);
-    if (outcome !== "repeated") unit.releaseLocksEarly(settlementOf(number));
+    const outcome = await settleAttempt(ctx, tx, found, approval);
+    await record(outcome);
     const isPaid = outcome === "settled" || order.status === "completed";
     return { status: isPaid ? "success" : "pending", orderId: order.id, isNews: outcome !== "repeated" };
   });

@@ -1,5 +1,4 @@
 import { ownValue } from "#shared/own-value.ts";
-import { inUnitOfWork } from "../db/unit-of-work.ts";
 import type { DeclinedCallback } from "./banks/bank.ts";
 import type { BankContext } from "./context.ts";
 import { declineAttempt } from "./decline-attempt.ts";
@@ -19,19 +18,19 @@ export async function takeDecline(
   const { number, returnCode, step } = callback;
   const type = step === "3d" ? "3d_auth_failed" : "payment_failed";
   const failed = { status: "error", type, code: null } as const;
-  const taken = await inUnitOfWork(ctx.db, async (unit): Promise<Taken | "inquire-first"> => {
-    const found = await lockAttemptAt(ctx, unit.tx, number);
+  const taken = await ctx.db.transaction(async (tx): Promise<Taken | "inquire-first"> => {
+    const found = await lockAttemptAt(ctx, tx, number);
     const orderId = found?.order.id ?? null;
     const outcome = found ? judgeDeclinedCallback(callback, found) : "unknown_number";
     const isOpen = outcome === "ask_bank" || outcome === "inquire-first";
-    if (isOpen) inquireSoon(ctx, unit, number);
+    if (isOpen) await inquireSoon(ctx, tx, number);
     if (found && outcome === "declined") {
       const bankText = ownValue(details, ctx.bank.traits.logged.bankText ?? "");
-      await declineAttempt(ctx, unit, found, { returnCode, ...(bankText ? { bankText } : {}) });
+      await declineAttempt(ctx, tx, found, { returnCode, ...(bankText ? { bankText } : {}) });
     }
     const recorded = isOpen ? "ask_bank" : outcome;
     const reason = found ? returnCode : null;
-    recordMessage(ctx, unit, { source: "callback", outcome: recorded, reason, number, orderId, details });
+    await recordMessage(ctx, tx, { source: "callback", outcome: recorded, reason, number, orderId, details });
     if (outcome === "inquire-first") return outcome;
     if (isOpen) return { ...unknown, orderId, undecided: true };
     const isNews = outcome === "declined";

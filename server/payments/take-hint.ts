@@ -1,5 +1,4 @@
-import { whyNotCommitted } from "../db/not-committed.ts";
-import { inUnitOfWork } from "../db/unit-of-work.ts";
+import { isLockRefused, lockedRow } from "../kernel/errors.ts";
 import type { HintCallback } from "./banks/bank.ts";
 import {
   bringForward,
@@ -34,9 +33,10 @@ export async function takeHint(
   } catch (error) {
     // The donor may have paid, and an inquiry still decides, whatever failed here: no reason to show an error.
     const { number } = hint;
-    const failure = whyNotCommitted(error);
-    ctx.log.warn({ number, ...(failure ?? { err: error }) }, "hint not processed; an inquiry decides");
-    if (!failure) inquireWhenBack(ctx, number, { proven: false });
+    const isLocked = isLockRefused(error);
+    const why = isLocked ? { where: lockedRow(error) } : { err: error };
+    ctx.log.warn({ number, ...why }, "hint not processed; an inquiry decides");
+    if (!isLocked) inquireWhenBack(ctx, number, { proven: false });
     return { status: "hint", number, undecided: true };
   }
 }
@@ -62,9 +62,8 @@ function recordHint(
   { number, reason }: Pick<HintCallback, "number" | "reason">,
   details: Record<string, string>,
 ): Promise<void> {
-  return inUnitOfWork(ctx.db, async (unit) => {
-    recordMessage(ctx, unit, { source: "callback", outcome: "hint", reason, number, orderId, details });
-  });
+  const trace = { source: "callback", outcome: "hint", reason, number, orderId, details } as const;
+  return recordMessage(ctx, ctx.db, trace);
 }
 
 /** Whether the outcome is in our rows now. */
@@ -81,9 +80,8 @@ async function inquireNow(
     if (outcome === "open") await bringForward(ctx, number);
     return outcome !== "open";
   } catch (error) {
-    const failure = whyNotCommitted(error);
-    if (!failure) throw error;
-    await leaveToInquiry(ctx, number, {}, failure, "inquiry");
+    if (!isLockRefused(error)) throw error;
+    await leaveToInquiry(ctx, number, {}, error, "inquiry");
     return false;
   }
 }

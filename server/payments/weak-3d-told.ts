@@ -1,6 +1,5 @@
 import { and, inArray, sql } from "drizzle-orm";
 import type { Tx } from "../db/connect.ts";
-import { inUnitOfWork } from "../db/unit-of-work.ts";
 import type { HintCallback, Weak3d } from "./banks/bank.ts";
 import type { PaymentContext } from "./context.ts";
 import { lockAttempt } from "./lock-attempt.ts";
@@ -35,9 +34,9 @@ export async function weak3dTold(tx: Tx, number: string): Promise<Weak3d | undef
 
 /** Raises the alarm for a message that comes after its payment was settled. */
 export function tellOfLateMessage(ctx: PaymentContext, number: string, weak3d: Weak3d): Promise<void> {
-  return inUnitOfWork(ctx.db, async (unit) => {
-    const found = await lockAttempt(unit.tx, number);
+  return ctx.db.transaction(async (tx) => {
+    const found = await lockAttempt(tx, number);
     const isPaid = found && ["settled", "duplicate"].includes(found.attempt.status);
-    if (isPaid) await raiseAlarm(ctx, unit.tx, "weak_3d_secure", found.attempt, { threeDStatus: weak3d });
+    if (isPaid) await raiseAlarm(ctx, tx, "weak_3d_secure", found.attempt, { threeDStatus: weak3d });
   });
 }

@@ -1,5 +1,4 @@
 import { type Forbidden, type StaffContext, staffWrite } from "../accounts/staff-write.ts";
-import { inOpenTransaction } from "../db/unit-of-work.ts";
 import { placeOrder } from "../orders/place-order.ts";
 import type { Refused } from "../orders/refusal.ts";
 import { lockRow } from "./lock-row.ts";
@@ -42,9 +41,8 @@ export async function createGift(ctx: StaffContext, gift: NewGift): Promise<Gift
       ...{ donor, company: null, totalAmount: amount, paymentMethod: "bank_transfer" as const },
       ...{ message: "", isRecurring: false, consents: [] },
     };
-    const placed = await inOpenTransaction(staff.tx, (unit) =>
-      placeOrder({ unit, clock: { now: () => staff.now } }, request, "tr"),
-    );
+    const clock = { now: () => staff.now };
+    const placed = await placeOrder({ tx: staff.tx, clock }, request, "tr");
     if (placed.kind === "refused") return placed;
     const after = { statementRow: rowId, totalAmount: amount };
     await staff.audit({ action: "create", entity: "order", entityId: placed.id, after });

@@ -31,7 +31,7 @@ const serverOrder = [
   "db/seed",
 ];
 
-const mechanics = /^server\/db\/(group-commit|prepared-statements|write-together|limit-lock-waits)\.ts$/;
+const mechanics = /^server\/db\/(prepared-statements|limit-lock-waits)\.ts$/;
 
 /** Import directions inside server/, and the purity of the banks. */
 export function checkServerOrder(file: SourceFile, statement: ImportStatement): Failure[] {
@@ -50,7 +50,7 @@ function breach(path: string, { target, typeOnly }: ImportStatement): string | u
     return `a bank is pure (no database, no environment), but this imports ${target}. What touches orders goes one folder up, to server/payments/.`;
   }
   if (mechanics.test(target) && !path.startsWith("server/db/")) {
-    return `how a transaction is sent and committed is known to server/db/ only, but this imports ${target}. Use server/db/unit-of-work.ts, or give it what is missing.`;
+    return `how statements are sent is known to server/db/ only, but this imports ${target}. Use the Db of server/db/connect.ts.`;
   }
   const from = areaOf(path);
   const to = areaOf(target);

@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Tx } from "../../db/connect.ts";
-import { isOutOfConnections, whyNotCommitted } from "../../db/not-committed.ts";
+import { isOutOfConnections } from "../../db/errors.ts";
+import { isLockRefused } from "../../kernel/errors.ts";
 import type { MailServer } from "../../messaging/mail-server.ts";
 import { mailOutbox } from "../../messaging/table.ts";
 import { orders } from "../table.ts";
@@ -29,7 +30,7 @@ export async function claimMail(ctx: MailContext, id?: string): Promise<ClaimedM
       // One mail that cannot be written must not hold up the others.
       ctx.log.error({ err, mail: due.id, event: due.event }, "mail not written");
       // Where the database was busy, nothing is wrong with the mail: the next run takes it.
-      if (!whyNotCommitted(err) && !isOutOfConnections(err)) await postpone(ctx, due.id);
+      if (!isLockRefused(err) && !isOutOfConnections(err)) await postpone(ctx, due.id);
     }
     passedOver.push(due.id);
   }

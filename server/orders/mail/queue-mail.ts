@@ -56,7 +56,7 @@ export async function queueUnpaidMail(
  *
  * @param network a keyed digest of the network that asks; null: staff or a job ask
  */
-export async function mayMailUnpaid(
+async function mayMailUnpaid(
   tx: Tx,
   { order: { email }, now, attempt = 1 }: Pick<UnpaidMail, "order" | "now" | "attempt">,
   network: string | null,
@@ -86,15 +86,14 @@ function mailboxOf(email: string): string {
   return email.toLowerCase().replace(/\+[^@]*@/, "@");
 }
 
-/** Await it, or collect it (unit-of-work.ts). */
-export function insertMail(
+export async function insertMail(
   tx: Tx,
   { event, subject, order, now, attempt = 1 }: MailToQueue,
   network: string | null = null,
-) {
+): Promise<void> {
   const { id: orderId, email, language } = order;
   const row = { event, subject, attempt, orderId, toAddress: email ?? "", language, network };
-  return tx
+  await tx
     .insert(mailOutbox)
     .values({ ...row, createdAt: now, updatedAt: now })
     .onConflictDoNothing();

@@ -3,11 +3,11 @@ import type { Tx } from "../../db/connect.ts";
 import { mailOutbox } from "../../messaging/table.ts";
 
 /**
- * Withdraws the mail about a received gift whose order keeps its status, if its delivery has not begun. Await it, or
- * collect it. When the order leaves `completed`, a trigger of migration 0001 does this.
+ * Withdraws the mail about a received gift whose order keeps its status, if its delivery has not begun. When the order
+ * leaves `completed`, a trigger of migration 0001 does this.
  */
-export function withdrawReceived(tx: Tx, orderId: string, now: Date) {
-  return tx
+export async function withdrawReceived(tx: Tx, orderId: string, now: Date): Promise<void> {
+  await tx
     .update(mailOutbox)
     .set({ state: "withdrawn", nextTryAt: null, updatedAt: now })
     .where(

@@ -1,5 +1,4 @@
 import { type SQL, sql } from "drizzle-orm";
-import { unflushed } from "../../db/async-commit.ts";
 import type { Db } from "../../db/connect.ts";
 import { settingKeys } from "../../orders/order-settings.ts";
 import { type DonorKeys, leaksKey, siteKey } from "./key-of-donor.ts";
@@ -56,7 +55,7 @@ export async function countTry(
         columns.map((name) => faded(name, at)),
         sql`, `,
       )} from card_records r where r.key in (${siteKey}, ${leaksKey})
-    ) known where ${unflushed}`)) as unknown as { rows: Row[] };
+    ) known`)) as unknown as { rows: Row[] };
   const found = new Map(rows.map((row) => [row.key, row]));
   const of = (key: string): CardRecord => found.get(key) ?? nothing;
   const before = (key: string): CardRecord => {
@@ -131,7 +130,7 @@ export async function noteTries(
   await db.execute(sql`
     insert into card_tries (number, network, line, phone, session, under_attack, made_at)
     select number, ${network}, ${line}, ${phone}, ${session}, ${underAttack}::boolean, created_at from payment_attempts
-    where order_id = ${orderId} and status = 'started' and created_at > ${since} and ${unflushed}
+    where order_id = ${orderId} and status = 'started' and created_at > ${since}
     on conflict (number) do nothing`);
 }
 
@@ -151,7 +150,7 @@ export async function foldTries(db: Db, which: SQL, now: Date): Promise<void> {
         count(*) filter (where status in ('settled', 'duplicate')) as paid
       from ended, lateral (values (network), (phone), (session), (${siteKey}),
         (case when under_attack then ${leaksKey} end)) as owner (key)
-      where key is not null and ${unflushed} group by key
+      where key is not null group by key
     )
     insert into card_records as r (key, declined, abandoned, paid, counted_at)
     select key, declined, abandoned, paid, ${now.toISOString()}::timestamptz from outcomes order by key

@@ -1,0 +1,11 @@
+/** Of pg-pool and pg, which give these errors no code: none became free; a new one was not made in time. */
+const noConnection = [
+  "timeout exceeded when trying to connect",
+  "Connection terminated due to connection timeout",
+];
+
+/** No connection to the database became free, or could be made, in the time that the pool waits for one. */
+export function isOutOfConnections(error: unknown): boolean {
+  for (let e = error; e instanceof Error; e = e.cause) if (noConnection.includes(e.message)) return true;
+  return false;
+}
