@@ -28,7 +28,7 @@ import { amount, campaigns, openWaitingOrders, type WaitingOrders } from "./wait
 /** Minimum share of pgbench's rate for our own functions. */
 const shareOfPgbench = 0.5;
 /** Minimum share of the rate of many campaigns for one campaign. */
-const shareOfMany = 0.8;
+const shareOfMany = 0.5;
 const httpClients = 16;
 
 /** One round: rate per second, and milliseconds of processor time per operation, of the database and of ours. */
