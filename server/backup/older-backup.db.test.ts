@@ -9,6 +9,7 @@ import {
   pretendOlder,
   withLater,
 } from "../db/test-migrations.ts";
+import { keepSearch } from "../orders/keep-search.ts";
 import { restoreBackup } from "./restore-backup.ts";
 import { digests, openPlace, type Place } from "./test-backups.ts";
 
@@ -26,6 +27,7 @@ beforeAll(async () => {
   await db.transaction(async (tx) => {
     await tx.execute(sql`insert into orders (id, payment_method, total_amount, customer_name)
       values (${id}, 'bank_transfer', 12300, 'Ayşe')`);
+    await keepSearch(tx, [id]);
     await tx.execute(sql`insert into order_items
       (order_id, position, campaign_id, campaign_title, category, donation_type, amount, quantity)
       values (${id}, 1, 'su', 'Su Kuyusu', 'genel', 'standart', 4100, 3)`);

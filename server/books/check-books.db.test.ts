@@ -7,6 +7,7 @@ import type { Connection, Db, Tx } from "../db/connect.ts";
 import { fillDemo } from "../db/seed/fill-demo.ts";
 import { openTestDatabase } from "../db/test-database.ts";
 import { openDiskStore } from "../images/stores/disk.ts";
+import { keepSearch } from "../orders/keep-search.ts";
 import { bookAlarmKinds } from "../payments/alarm-kinds.ts";
 import { type BooksChecked, checkBooks } from "./check-books.ts";
 
@@ -49,6 +50,7 @@ async function addOrders(): Promise<void> {
     await db.transaction(async (tx) => {
       await tx.execute(sql`insert into orders (id, payment_method, total_amount, created_at)
         values (${id}, ${method}, ${amount}, ${`2020-01-0${day}T12:00:00Z`})`);
+      await keepSearch(tx, [id]);
       await tx.execute(sql`insert into order_items (order_id, position, campaign_id, project_id, campaign_title, category,
           donation_type, amount) values (${id}, 0, 'deneme', null, 'x', 'genel', 'standart', ${amount - 400}),
           (${id}, 1, null, 'proje', 'x', 'projeler', 'standart', 400)`);

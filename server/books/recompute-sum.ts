@@ -2,6 +2,7 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import { type Forbidden, type StaffContext, staffWrite } from "../accounts/staff-write.ts";
 import type { Tx } from "../db/connect.ts";
 import { dailyTotalsOf, startOfDay, type TotalsSubject } from "../db/read-daily-totals.ts";
+import { keepSearch } from "../orders/keep-search.ts";
 import { paymentAlarms } from "../payments/table.ts";
 import type { Missing } from "../records/outcomes.ts";
 import { refundedItems, talliedRows } from "./sum-questions.ts";
@@ -37,8 +38,7 @@ async function recompute(tx: Tx, kind: string, what: string, of: string) {
   if (kind === "tally_difference")
     return { entity: "books", entityId: of, ...(await ofTally(tx, of.split("/"))) };
   if (kind === "search_difference") {
-    // The trigger of migration 0000 writes the search text.
-    await tx.execute(sql`update orders set customer_name = customer_name where id = ${of}`);
+    await keepSearch(tx, [of]);
     return { entity: "order", entityId: of };
   }
   return undefined;

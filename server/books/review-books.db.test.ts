@@ -5,6 +5,7 @@ import { adminUsers, auditLog } from "../accounts/table.ts";
 import { campaigns } from "../campaigns/table.ts";
 import type { Connection, Db } from "../db/connect.ts";
 import { openTestDatabase, silent } from "../db/test-database.ts";
+import { keepSearch } from "../orders/keep-search.ts";
 import { countOpenAlarms, listAlarms } from "../payments/list-alarms.ts";
 import { resolveAlarm } from "../payments/resolve-alarm.ts";
 import { checkBooksNow } from "./check-books-now.ts";
@@ -160,6 +161,7 @@ test("a difference that staff accepted stays accepted while donations go on", as
     await tx.execute(
       sql`insert into orders (id, payment_method, total_amount) values (${id}, 'bank_transfer', 700)`,
     );
+    await keepSearch(tx, [id]);
     await tx.execute(sql`insert into order_items (order_id, position, campaign_id, campaign_title, category,
       donation_type, amount) values (${id}, 0, 'su', 'Su Kuyusu', 'genel', 'standart', 700)`);
     await tx.execute(sql`update orders set status = 'completed', completed_by = 'ada' where id = ${id}`);

@@ -8,6 +8,7 @@ import { drizzle } from "drizzle-orm/pglite";
 import { AppError } from "../kernel/errors.ts";
 import type { Logger } from "../kernel/logger.ts";
 import { ownFolder } from "../kernel/own-files.ts";
+import { withAfterCommit } from "./after-commit.ts";
 import { writeCheckpoints } from "./checkpoint.ts";
 import type { Connection, Db } from "./connect.ts";
 import { DurableFiles, durableParams } from "./durable-files.ts";
@@ -91,11 +92,11 @@ function pauseBeforeStatements(lite: PGlite): void {
 
 function connectionTo(lite: PGlite, close: () => Promise<void>): Connection {
   pauseBeforeStatements(lite);
-  const db = drizzle(lite);
+  const db = withAfterCommit(drizzle(lite) as unknown as Db);
   return {
     kind: "embedded",
-    db: db as unknown as Db,
-    migrate: (folder = migrationsFolder()) => runMigrations(db as unknown as Db, folder),
+    db,
+    migrate: (folder = migrationsFolder()) => runMigrations(db, folder),
     rateLimit: limitInMemory,
     // The database runs in this process, so the connection cannot be lost.
     listen: (channel, { heard }) => lite.listen(channel, heard),

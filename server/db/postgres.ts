@@ -3,6 +3,7 @@ import pg from "pg";
 import { AppError } from "../kernel/errors.ts";
 import type { Logger } from "../kernel/logger.ts";
 import { advisoryLocks } from "./advisory-locks.ts";
+import { withAfterCommit } from "./after-commit.ts";
 import type { Connection, Db } from "./connect.ts";
 import { explainUnreachable } from "./explain-unreachable.ts";
 import { guardPool } from "./guard-pool.ts";
@@ -48,7 +49,7 @@ export async function openPostgres(url: string, directUrl: string, log: Logger):
   const listening = new Set<() => Promise<void>>();
   return {
     kind: "postgres",
-    db: drizzle(preparing as pg.Pool) as unknown as Db,
+    db: withAfterCommit(drizzle(preparing as pg.Pool) as unknown as Db),
     migrate: (folder = migrationsFolder()) => migrateOnce(directUrl, folder, log),
     rateLimit: (rule) => limitInPostgres(preparing, rule),
     async listen(channel, listener) {

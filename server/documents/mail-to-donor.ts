@@ -6,10 +6,11 @@ import { foldAddress } from "#shared/typed-address.ts";
 import type { Db, Tx } from "../db/connect.ts";
 import type { Clock } from "../kernel/clock.ts";
 import { mailOutbox } from "../messaging/table.ts";
+import { keepSearch } from "../orders/keep-search.ts";
+import { lockOrder } from "../orders/lock-order.ts";
 import { canBeMailed, insertMail } from "../orders/mail/queue-mail.ts";
 import { day } from "../orders/rules.ts";
 import { orders } from "../orders/table.ts";
-import { lockOrder } from "../orders/write-status.ts";
 import { findOfDonor } from "./find-of-donor.ts";
 
 /** For one order within any 24 hours. */
@@ -36,6 +37,7 @@ export function mailToDonor(
     if (earlier >= perDay) return "limit";
     if (!order.customerEmail) {
       await tx.update(orders).set({ customerEmail: email, updatedAt: now }).where(eq(orders.id, orderId));
+      await keepSearch(tx, [orderId]);
     }
     const about = { id: orderId, email, language: order.language };
     const mail = { event: "document", subject: document.id, order: about, now, attempt } as const;

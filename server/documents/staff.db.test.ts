@@ -5,6 +5,7 @@ import { auditLog } from "../accounts/table.ts";
 import { startDocumentFiles } from "../exports/document-files.ts";
 import { type DocumentFilter, documentsSource, type ExportedDocument } from "../exports/documents.ts";
 import { orders } from "../orders/table.ts";
+import { cancel } from "../orders/test-status.ts";
 import { designOf } from "./design.ts";
 import { type DocumentWording, defaultDocumentSettings, readDocumentSettings } from "./document-settings.ts";
 import { handOutOriginal } from "./hand-out-original.ts";
@@ -169,7 +170,7 @@ describe("what staff see", () => {
     await chooseDocuments(t.db, { issues: "receipt" });
     const [kept, gone] = [await given(), await given()];
     await issue();
-    await t.db.execute(`update orders set status = 'cancelled' where id = '${gone}'`);
+    await cancel(t.db, gone, t.clock.now());
     await issue();
     const rowsOf = async (valid: boolean) => {
       const source = documentsSource({}, { valid });

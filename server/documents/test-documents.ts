@@ -4,8 +4,10 @@ import type { SiteConfig } from "../config/config.ts";
 import type { Db } from "../db/connect.ts";
 import { settings } from "../db/table.ts";
 import { silent } from "../db/test-database.ts";
-import { orderItems } from "../orders/table.ts";
+import { makeDocumentDue } from "../orders/make-document-due.ts";
+import { orderItems, orders } from "../orders/table.ts";
 import { openTestOrders, type TestOrders } from "../orders/test-orders.ts";
+import { approve } from "../orders/test-status.ts";
 import type { DocumentContext } from "./context.ts";
 import { type DocumentSettings, documentSettingsKey } from "./document-settings.ts";
 import { issueDocuments } from "./issue-documents.ts";
@@ -29,9 +31,9 @@ export async function chooseDocuments(db: Db, value: Partial<DocumentSettings>):
 
 /** Completes an order as a payment does. */
 export async function complete(db: Db, id: string, at: Date): Promise<void> {
-  await db.execute(
-    sql`update orders set status = 'completed', completed_at = ${at.toISOString()}::timestamptz where id = ${id}`,
-  );
+  await approve(db, id, at);
+  // Also where it was placed later than that.
+  await db.update(orders).set({ completedAt: at }).where(eq(orders.id, id));
 }
 
 /** Confirms a refund of an order's first item. */
@@ -47,6 +49,7 @@ export async function refundOf(db: Db, id: string, amount: number): Promise<void
       sql`insert into refund_items (refund_id, order_item_id, amount) values (${made?.id}, ${item?.id}, ${amount})`,
     );
     await tx.execute(sql`update refunds set state = 'confirmed' where id = ${made?.id}`);
+    await makeDocumentDue(tx, id);
   });
 }
 

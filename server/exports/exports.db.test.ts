@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestStaff, type TestStaff } from "../accounts/test-staff.ts";
 import { campaigns } from "../campaigns/table.ts";
+import { keepSearch } from "../orders/keep-search.ts";
 import { orderItemsSource } from "./order-items.ts";
 import type { OrderFilter } from "./order-slices.ts";
 import { ordersSource } from "./orders.ts";
@@ -11,6 +12,7 @@ import { startExport } from "./start-export.ts";
 
 let staff: TestStaff;
 const count = 2_500;
+const ids = Array.from({ length: count }, (_, n) => `HDX${String(n + 1).padStart(13, "0")}`);
 const run = (statement: SQL) => staff.db.execute(statement);
 beforeAll(async () => {
   staff = await openTestStaff();
@@ -23,6 +25,7 @@ beforeAll(async () => {
         case when n % 100 = 0 then 'Fatma Öztürk' else 'Ali Kaya' end, '5321234567',
         timestamptz '2026-11-01 00:00:00.123456+00' - (n / 700) * interval '1 microsecond'
       from generate_series(1, ${count}::int) n`);
+    await keepSearch(tx, ids);
     await tx.execute(sql`insert into order_items
       (order_id, position, campaign_id, campaign_title, category, donation_type, amount, quantity)
       select 'HDX' || lpad(n::text, 13, '0'), p, 'genel', 'Genel', 'genel', 'standart', case p when 0 then 500 else 500 + n end, 1

@@ -3,10 +3,11 @@ import { writeSystemAudit } from "../accounts/audit.ts";
 import type { Db } from "../db/connect.ts";
 import type { Clock } from "../kernel/clock.ts";
 import { hasMatch, isMatched } from "./has-match.ts";
+import { lockOrder } from "./lock-order.ts";
 import { readOrderSettings } from "./order-settings.ts";
 import { day, mayExpire, statusAction } from "./rules.ts";
+import { setOrderStatus } from "./set-order-status.ts";
 import { orders } from "./table.ts";
-import { lockOrder, writeStatus } from "./write-status.ts";
 
 const batch = 200;
 
@@ -39,7 +40,7 @@ export async function cancelUnpaidTransfers({ db, clock }: { db: Db; clock: Cloc
         const order = await lockOrder(tx, id);
         if (!order || !mayExpire(order) || (await hasMatch(tx, id))) return 0;
         const note = `Havale/EFT ${transferDays} gün içinde gelmediği için iptal edildi.`;
-        await writeStatus(tx, order, "cancelled", { note, by: null, now });
+        await setOrderStatus(tx, order, { cause: "timeout", by: null, note }, now);
         const action = statusAction("cancelled");
         const changes = { before: { status: "pending" }, after: { status: "cancelled", note } };
         await writeSystemAudit(tx, { action, entity: "order", entityId: id, ...changes }, now);

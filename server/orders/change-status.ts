@@ -1,12 +1,17 @@
+import { eq } from "drizzle-orm";
 import { isStaffDay } from "#shared/given-day.ts";
-import type { AuditEntry } from "../accounts/audit.ts";
-import { type Forbidden, type StaffContext, staffWrite } from "../accounts/staff-write.ts";
+import { type Forbidden, type StaffContext, type StaffTx, staffWrite } from "../accounts/staff-write.ts";
 import type { Tx } from "../db/connect.ts";
 import type { Missing, Stale, Target } from "../records/outcomes.ts";
+import { laterThan } from "../records/rows.ts";
 import { choosePayment, noChoice, type PaymentChoice, writeChoice } from "./adopt-payment.ts";
+import { auditStatus } from "./audit-status.ts";
 import { hasOpenRefund } from "./has-open-refund.ts";
-import { isStaffStatus, type StaffStatus, statusAction, statusNote } from "./rules.ts";
-import { lastChange, lockOrder, type OrderRow, writeStatus } from "./write-status.ts";
+import { lastChange, lockOrder, type OrderRow } from "./lock-order.ts";
+import { isStaffStatus, type StaffStatus, statusNote } from "./rules.ts";
+import { setOrderStatus } from "./set-order-status.ts";
+import type { StatusCause } from "./status-changes.ts";
+import { orders } from "./table.ts";
 
 /** `changed` false: the same person's earlier request has already set this status. */
 type StatusSaved = { kind: "saved"; id: string; updatedAt: Date; changed: boolean };
@@ -26,86 +31,55 @@ type StatusChange = Target & {
   payment?: PaymentChoice;
 };
 
-/** Sets a status other than `completed` (see completeOrder); collected amounts follow in the same transaction. */
-export function changeStatus(
-  ctx: StaffContext,
-  change: StatusChange & { status: Exclude<StaffStatus, "completed"> },
-): Promise<StatusChanged> {
-  return setStatus(ctx, change, async () => {});
+const causes = {
+  completed: "completion",
+  pending: "reopening",
+  cancelled: "cancellation",
+} as const satisfies Record<StaffStatus, StatusCause>;
+
+/** A member of staff sets a status, or a new note beside the one that is set. */
+export function changeStatus(ctx: StaffContext, change: StatusChange): Promise<StatusChanged> {
+  return staffWrite(ctx, "orders.write", (staff) => writeStaffStatus(staff, ctx.actor.id, change));
 }
 
-type AlsoWritten = (staff: { tx: Tx; now: Date }, order: OrderRow) => Promise<void>;
-
-/** Shared by both functions. `also` runs in the same transaction, only if a status was written. */
-export function setStatus(
-  ctx: StaffContext,
+/** The same in an open transaction, for changes that write more with it. */
+export async function writeStaffStatus(
+  { tx, now, audit }: StaffTx,
+  by: string,
   { id, seen, force, status, note, givenOn, payment }: StatusChange,
-  also: AlsoWritten,
 ): Promise<StatusChanged> {
   if (!isStaffStatus(status)) throw new Error("staff cannot choose this status");
-  return staffWrite(ctx, "orders.write", async ({ tx, now, audit }): Promise<StatusChanged> => {
-    const order = await lockOrder(tx, id);
-    if (!order) return { kind: "missing" };
-    const unchanged: StatusSaved = { kind: "saved", id, updatedAt: order.updatedAt, changed: false };
-    const written = statusNote(note);
-    const same = order.status === status && (written === null || written === order.statusNote);
-    if (order.updatedAt.getTime() !== seen.getTime()) {
-      const { actorId, ...last } = await lastChange(tx, order);
-      // A second press of the same button is no conflict between two people.
-      if (same && actorId === ctx.actor.id) return unchanged;
-      if (!force) return last;
-    }
-    if (same) return unchanged;
-    if (givenOn !== undefined && !isStaffDay(givenOn, now)) return { kind: "wrong-day" };
-    const moving = { tx, now, audit, by: ctx.actor.id };
-    const completes = status === "completed" && order.status !== "completed";
-    const chosen = completes ? await choosePayment(tx, id, payment) : noChoice;
-    if (!chosen) return { kind: "not-adoptable" };
-    const updatedAt = await moveOrder(moving, order, { status, note: written, givenOn, also });
-    if (!updatedAt) return { kind: "refunding" };
-    await writeChoice(moving, id, chosen);
-    return { kind: "saved", id, updatedAt, changed: true };
-  });
+  const order = await lockOrder(tx, id);
+  if (!order) return { kind: "missing" };
+  const unchanged: StatusSaved = { kind: "saved", id, updatedAt: order.updatedAt, changed: false };
+  const written = statusNote(note);
+  const same = order.status === status;
+  const nothing = same && (written === null || written === order.statusNote);
+  if (order.updatedAt.getTime() !== seen.getTime()) {
+    const { actorId, ...last } = await lastChange(tx, order);
+    // A second press of the same button is no conflict between two people.
+    if (nothing && actorId === by) return unchanged;
+    if (!force) return last;
+  }
+  if (nothing) return unchanged;
+  if (givenOn !== undefined && !isStaffDay(givenOn, now)) return { kind: "wrong-day" };
+  const chosen = status === "completed" && !same ? await choosePayment(tx, id, payment) : noChoice;
+  if (!chosen) return { kind: "not-adoptable" };
+  if (!same && (await hasOpenRefund(tx, id))) return { kind: "refunding" };
+  const updatedAt = same
+    ? await writeNote(tx, order, written, now)
+    : await setOrderStatus(tx, order, { cause: causes[status], by, note: written, givenOn }, now);
+  await auditStatus(audit, order, status, { note: written, givenOn });
+  await writeChoice({ tx, now, audit, by }, id, chosen);
+  return { kind: "saved", id, updatedAt, changed: true };
 }
 
-type Moving = {
-  tx: Tx;
-  now: Date;
-  audit(entry: AuditEntry): Promise<void>;
-  /** The member of staff; null: a job. */
-  by: string | null;
-};
-
-/**
- * Writes a new status of a locked order with its audit entry, however it comes about: by a button, or by a transfer that
- * was matched (server/transfers/apply-matches.ts). Null: an open refund of it decides, and nothing is written.
- */
-export async function moveOrder(
-  { tx, now, audit, by }: Moving,
-  order: OrderRow,
-  {
-    status,
-    note,
-    givenOn,
-    also,
-    about,
-  }: {
-    status: StaffStatus;
-    note: string | null;
-    givenOn?: string | undefined;
-    also: AlsoWritten;
-    about?: Record<string, unknown>;
-  },
-): Promise<Date | null> {
-  if (order.status !== status && (await hasOpenRefund(tx, order.id))) return null;
-  const updatedAt = await writeStatus(tx, order, status, { note, by, now, givenOn });
-  await also({ tx, now }, order);
-  await audit({
-    action: statusAction(status),
-    entity: "order",
-    entityId: order.id,
-    before: { status: order.status, ...(order.statusNote ? { note: order.statusNote } : {}) },
-    after: { status, ...(note ? { note } : {}), ...(givenOn ? { givenOn } : {}), ...about },
-  });
+/** A note is no status: it decides nothing about a payment that the bank denies. */
+async function writeNote(tx: Tx, order: OrderRow, statusNote: string | null, now: Date): Promise<Date> {
+  const updatedAt = laterThan(order.updatedAt, now);
+  await tx
+    .update(orders)
+    .set({ statusNote, updatedAt, staffChangedAt: updatedAt })
+    .where(eq(orders.id, order.id));
   return updatedAt;
 }

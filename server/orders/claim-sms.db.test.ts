@@ -5,10 +5,11 @@ import { smsOutbox } from "../messaging/table.ts";
 import { completeOrder } from "./complete-order.ts";
 import { claimSms, deliverNow } from "./deliver-sms.ts";
 import { deliverWaitingSms } from "./deliver-waiting-sms.ts";
+import { lockOrder } from "./lock-order.ts";
 import { sendSms } from "./send-sms.ts";
+import { setOrderStatus } from "./set-order-status.ts";
 import { orders } from "./table.ts";
 import { openTestOrders, type TestOrders } from "./test-orders.ts";
-import { lockOrder, writeStatus } from "./write-status.ts";
 
 let t: TestOrders;
 beforeAll(async () => {
@@ -48,7 +49,7 @@ describe.runIf(process.env.TEST_DATABASE === "postgres")(
         const order = await lockOrder(tx, id);
         if (!order) throw new Error("no order");
         claimed = claimSms(t.sms, id);
-        await writeStatus(tx, order, "cancelled", { note: null, by: "ada", now: t.clock.now() });
+        await setOrderStatus(tx, order, { cause: "cancellation", by: "ada", note: null }, t.clock.now());
       });
       expect(await claimed).toBeUndefined();
       expect((await t.outbox(id))?.status).toBe("withdrawn");

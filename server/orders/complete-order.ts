@@ -1,10 +1,9 @@
 import type { Forbidden, StaffContext } from "../accounts/staff-write.ts";
 import type { Missing, Stale, Target } from "../records/outcomes.ts";
 import type { PaymentChoice } from "./adopt-payment.ts";
-import { moveOrder, type NotAdoptable, type Refunding, setStatus, type WrongDay } from "./change-status.ts";
+import { changeStatus, type NotAdoptable, type Refunding, type WrongDay } from "./change-status.ts";
 import { deliverNow } from "./deliver-sms.ts";
 import type { SmsContext, SmsOutcome } from "./sms-context.ts";
-import { type OrderRow, queueCompletionSms } from "./write-status.ts";
 
 export type Completed =
   | { kind: "saved"; id: string; updatedAt: Date; changed: boolean; sms: SmsOutcome }
@@ -25,25 +24,7 @@ export async function completeOrder(
   sms: SmsContext,
   target: Target & { note?: string | null; givenOn?: string | undefined; payment?: PaymentChoice },
 ): Promise<Completed> {
-  const saved = await setStatus(ctx, { ...target, status: "completed" }, queueCompletionSms);
+  const saved = await changeStatus(ctx, { ...target, status: "completed" });
   if (saved.kind !== "saved") return saved;
   return { ...saved, sms: await deliverNow(sms, target.id) };
-}
-
-/**
- * Completes a locked order without a person in front of it, as `completeOrder` does: status, sums, mail, document, and
- * the SMS in the outbox, which the background job delivers. Null: an open refund of it decides.
- */
-export function completeLocked(
-  moving: Parameters<typeof moveOrder>[0],
-  order: OrderRow,
-  { givenOn, ...about }: { givenOn: string } & Record<string, unknown>,
-): Promise<Date | null> {
-  return moveOrder(moving, order, {
-    status: "completed",
-    note: null,
-    givenOn,
-    also: queueCompletionSms,
-    about,
-  });
 }

@@ -6,10 +6,9 @@ import { may, type Permission } from "../accounts/permissions.ts";
 import type { Forbidden, StaffContext } from "../accounts/staff-write.ts";
 import { isLockRefused } from "../kernel/errors.ts";
 import type { Target } from "../records/outcomes.ts";
-import { setStatus, type WrongDay } from "./change-status.ts";
+import { changeStatus, type WrongDay } from "./change-status.ts";
 import { reachedBySms } from "./reached-by-sms.ts";
 import { orders } from "./table.ts";
-import { queueCompletionSms } from "./write-status.ts";
 
 type Outcome =
   /** `sms`: one is on its way to the donor. */
@@ -80,7 +79,7 @@ async function completeOne(
   if (order.paymentMethod !== "bank_transfer" || (unchanged && order.status !== "pending")) {
     return { kind: "not-waiting" };
   }
-  const saved = await setStatus(ctx, { id, seen, status: "completed", givenOn }, queueCompletionSms);
+  const saved = await changeStatus(ctx, { id, seen, status: "completed", givenOn });
   switch (saved.kind) {
     case "saved":
       return {

@@ -6,8 +6,9 @@ import type { Tx } from "../db/connect.ts";
 import { mailOutbox } from "../messaging/table.ts";
 import type { Missing, Stale } from "../records/outcomes.ts";
 import { laterThan } from "../records/rows.ts";
+import { keepSearch } from "./keep-search.ts";
+import { lastChange, lockOrder } from "./lock-order.ts";
 import { orders } from "./table.ts";
-import { lastChange, lockOrder } from "./write-status.ts";
 
 type Contact = { name: string; phone: string; email: string };
 
@@ -53,6 +54,7 @@ export function correctContact(
         updatedAt: laterThan(order.updatedAt, now),
       })
       .where(eq(orders.id, id));
+    await keepSearch(tx, [id]);
     if (changed.includes("email")) {
       const waiting = and(eq(mailOutbox.orderId, id), eq(mailOutbox.state, "queued"));
       const to = isMailable(next.email) ? { toAddress: next.email } : ({ state: "withdrawn" } as const);

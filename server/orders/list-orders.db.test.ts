@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { foldDailyTotals } from "../db/fold-daily-totals.ts";
+import { correctContact } from "./correct-contact.ts";
 import { dashboardNumbers, latestCampaigns, latestCompletedOrders } from "./dashboard-numbers.ts";
 import { listOrders, type OrderList } from "./list-orders.ts";
 import { findOrder } from "./order-detail.ts";
@@ -176,7 +177,9 @@ test("numbers follow every change: a status, an amount set right, an order taken
   await foldDailyTotals(t.db);
   await t.db.execute(sql`update orders set status = 'cancelled' where id = ${id}`);
   expect(await count()).toEqual({ ...before, pending: before.pending - 1, cancelled: before.cancelled + 1 });
-  await t.db.execute(sql`update orders set customer_name = 'Ömer Seyfettin' where id = ${id}`);
+  const contact = { name: "Ömer Seyfettin", phone: "5321234567", email: "" };
+  const seen = (await t.order(id)).updatedAt;
+  await correctContact(await t.as("Ada"), { id, seen, contact }, async () => {});
   expect((await listOrders(t.db, { search: "seyfettin" })).rows.map((row) => row.id)).toEqual([id]);
 });
 

@@ -2,8 +2,8 @@ import { and, eq, inArray } from "drizzle-orm";
 import { type Forbidden, type StaffContext, staffWrite } from "../accounts/staff-write.ts";
 import { smsOutbox } from "../messaging/table.ts";
 import type { Missing } from "../records/outcomes.ts";
+import { lockOrder } from "./lock-order.ts";
 import { orders } from "./table.ts";
-import { lockOrder } from "./write-status.ts";
 
 /** Staff found out that an SMS in doubt did arrive, or notified the donor in another way: no further one is sent. */
 export function markSmsSent(

@@ -8,7 +8,7 @@ import { defaultReminderTemplate, defaultSmsTemplate } from "../messaging/write-
 /** What administrators decide about orders. */
 export type OrderSettings = {
   smsTemplate: string;
-  /** Whether card donations that complete automatically send an SMS, too; read by a trigger of migration 0000. */
+  /** Whether card donations that complete automatically send an SMS, too. */
   smsAutomatic: boolean;
   /** Days after which unpaid bank transfers are cancelled; null: never. */
   transferDays: number | null;

@@ -2,11 +2,12 @@ import type { Locale } from "#shared/locale.ts";
 import type { Tx } from "../db/connect.ts";
 import type { Clock } from "../kernel/clock.ts";
 import { newOrderId } from "../kernel/ids.ts";
+import { addOrders } from "./add-orders.ts";
 import { recordConsents } from "./consents.ts";
 import type { OrderRequest } from "./order-request.ts";
 import { type PricedItem, priceOrder } from "./price-items.ts";
 import type { Refused } from "./refusal.ts";
-import { orderItems, orders } from "./table.ts";
+import { orderItems } from "./table.ts";
 
 /** `totalAmount` in kuruş. */
 export type Placed = { kind: "placed"; id: string; totalAmount: number; items: readonly PricedItem[] };
@@ -27,7 +28,7 @@ export async function placeOrder(
   const id = newOrderId(clock);
   const now = clock.now();
   const { name, email, phone } = request.donor;
-  await tx.insert(orders).values({
+  const order = {
     id,
     paymentMethod: request.paymentMethod,
     totalAmount: total,
@@ -41,7 +42,8 @@ export async function placeOrder(
     language,
     createdAt: now,
     updatedAt: now,
-  });
+  };
+  await addOrders(tx, [order]);
   await tx.insert(orderItems).values(items.map((item, position) => ({ ...item, orderId: id, position })));
   await recordConsents(tx, id, request.consents, now);
   return { kind: "placed", id, totalAmount: total, items };

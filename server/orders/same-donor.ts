@@ -4,8 +4,8 @@ import { foldForSearch } from "#shared/search-fold.ts";
 import { foldedEmail, foldedPhone } from "../db/columns.ts";
 import type { Db, Tx } from "../db/connect.ts";
 import { givenDayIn } from "./given-day.ts";
+import type { OrderRow } from "./lock-order.ts";
 import { orders } from "./table.ts";
-import type { OrderRow } from "./write-status.ts";
 
 /** An order with the phone or the e-mail address of another one. */
 export type DonorOrder = Pick<

@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { settings } from "../db/table.ts";
 import { completeOrder } from "./complete-order.ts";
@@ -6,7 +5,6 @@ import { deliverWaitingSms } from "./deliver-waiting-sms.ts";
 import { noteSetting } from "./note-setting.ts";
 import { findOrder } from "./order-detail.ts";
 import { sendsSmsAfterGift } from "./order-settings.ts";
-import { orders } from "./table.ts";
 import { openTestOrders, type TestOrders } from "./test-orders.ts";
 
 let t: TestOrders;
@@ -14,8 +12,6 @@ beforeAll(async () => {
   t = await openTestOrders();
 });
 afterAll(() => t.close());
-
-const pay = (id: string) => t.db.update(orders).set({ status: "completed" }).where(eq(orders.id, id));
 
 async function completed(id: string) {
   const done = await completeOrder(await t.as("Ada"), t.sms, { id, seen: (await t.order(id)).updatedAt });
@@ -26,14 +22,14 @@ test("a number from abroad gets an SMS only where the site sends them there", as
   const customerPhone = "+4915123456789";
   await t.db.insert(settings).values({ key: "sms.automatic", value: true });
   const silentOne = await t.place({ paymentMethod: "card", customerPhone });
-  await pay(silentOne);
+  await t.pay(silentOne);
   expect(await t.outbox(silentOne)).toBeUndefined();
   expect(await completed(await t.place({ customerPhone }))).toEqual({ kind: "none" });
   expect(await findOrder(t.db, silentOne)).toMatchObject({ customerPhone, takesSms: false });
 
   await noteSetting(t.db, "sms.abroad", true);
   const told = await t.place({ paymentMethod: "card", customerPhone });
-  await pay(told);
+  await t.pay(told);
   expect(await deliverWaitingSms(t.sms)).toBe(1);
   expect(await completed(await t.place({ customerPhone }))).toEqual({ kind: "sent" });
   expect(t.sent.map(({ phone }) => phone)).toEqual([customerPhone, customerPhone]);

@@ -119,8 +119,8 @@ export const orders = pgTable(
 ).enableRLS();
 
 /**
- * The text by which staff search orders, maintained by a trigger of migration 0000. A separate table, because every
- * change of an order's status would rewrite the expensive trigram index.
+ * The text by which staff search orders (keep-search.ts). A separate table, because every change of an order's status
+ * would rewrite the expensive trigram index.
  */
 export const orderSearch = pgTable(
   "order_search",

@@ -8,8 +8,10 @@ import { openTestDatabase, silent } from "../db/test-database.ts";
 import { newOrderId } from "../kernel/ids.ts";
 import type { Sms, SmsAnswer } from "../messaging/providers/provider.ts";
 import { smsOutbox } from "../messaging/table.ts";
+import { addOrders } from "./add-orders.ts";
 import type { SmsContext } from "./sms-context.ts";
 import { orderItems, orders } from "./table.ts";
+import { approve } from "./test-status.ts";
 
 export type TestOrders = {
   connection: Connection;
@@ -23,6 +25,8 @@ export type TestOrders = {
   as(name: string, role?: Role): Promise<StaffContext>;
   /** A pending order of 250 TL, unless given otherwise. */
   place(change?: Partial<typeof orders.$inferInsert>): Promise<string>;
+  /** The bank approves its card payment. */
+  pay(id: string): Promise<void>;
   order(id: string): Promise<typeof orders.$inferSelect>;
   outbox(id: string): Promise<typeof smsOutbox.$inferSelect | undefined>;
   collected(): Promise<number>;
@@ -72,6 +76,7 @@ export async function openTestOrders(): Promise<TestOrders> {
       return { db, clock, log: silent, actor: { id: name, name, role, address: null } };
     },
     place: (change = {}) => insertOrder(db, clock, change),
+    pay: (id) => approve(db, id, clock.now()),
     async order(id) {
       const [row] = await db.select().from(orders).where(eq(orders.id, id));
       if (!row) throw new Error(`no order ${id}`);
@@ -98,17 +103,19 @@ async function insertOrder(
   const { status = "pending", ...rest } = change;
   await db.transaction(async (tx) => {
     const at = rest.createdAt ?? clock.now();
-    await tx.insert(orders).values({
-      paymentMethod: "bank_transfer",
-      totalAmount: 25_000,
-      customerName: "Ayşe Yılmaz",
-      customerEmail: "ayse@example.org",
-      customerPhone: "5321234567",
-      createdAt: at,
-      updatedAt: at,
-      ...rest,
-      id,
-    });
+    await addOrders(tx, [
+      {
+        paymentMethod: "bank_transfer",
+        totalAmount: 25_000,
+        customerName: "Ayşe Yılmaz",
+        customerEmail: "ayse@example.org",
+        customerPhone: "5321234567",
+        createdAt: at,
+        updatedAt: at,
+        ...rest,
+        id,
+      },
+    ]);
     await tx.insert(orderItems).values({
       orderId: id,
       position: 0,

@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import type { Tx } from "../db/connect.ts";
 import { mailOutbox, smsOutbox } from "../messaging/table.ts";
-import { withdrawReceived } from "../orders/mail/withdraw-received.ts";
+import { withdrawMail } from "../orders/mail/withdraw-mail.ts";
+import { setOrderStatus } from "../orders/set-order-status.ts";
 import { orders } from "../orders/table.ts";
-import { withdrawSms } from "../orders/write-status.ts";
-import { laterThan } from "../records/rows.ts";
+import { withdrawSms } from "../orders/withdraw-sms.ts";
 import type { InquiryAnswer } from "./banks/bank.ts";
 import type { PaymentContext } from "./context.ts";
 import type { LockedAttempt } from "./lock-attempt.ts";
@@ -59,17 +59,15 @@ export async function undoSettlement(
   reason: NonNullable<ReturnType<typeof contradictionIn>>,
 ): Promise<void> {
   const now = ctx.clock.now();
-  const updatedAt = laterThan(order.updatedAt, now);
-  const pending = { status: "pending", completedAt: null, contradictedAt: now, tellAfter: null, updatedAt };
   await tx
     .update(paymentAttempts)
     .set({ status: "contradicted", updatedAt: now })
     .where(eq(paymentAttempts.number, attempt.number));
   // Its log entry is no longer a success, so that a payment which staff accept later can be one.
   await tx.update(paymentLogs).set({ status: "pending" }).where(successOf(order.id));
-  await tx.update(orders).set(pending).where(eq(orders.id, order.id));
-  // Withdrawn first, so that its delivery cannot begin after the look. One that has begun cannot be called back.
-  await withdrawSms(tx, order.id, now);
+  // Its SMS and mail are withdrawn first, so that no delivery can begin after the look. One that has begun cannot be
+  // called back.
+  await setOrderStatus(tx, order, { cause: "contradiction" }, now);
   const left = and(eq(smsOutbox.orderId, order.id), inArray(smsOutbox.status, ["sending", "unknown"]));
   const smsSent = order.smsSent || (await tx.$count(smsOutbox, left)) > 0;
   const mailed = and(
@@ -90,7 +88,7 @@ export async function holdBackSms(ctx: PaymentContext, tx: Tx, orderId: string):
   const now = ctx.clock.now();
   await tx.update(orders).set({ tellAfter: null }).where(eq(orders.id, orderId));
   await withdrawSms(tx, orderId, now);
-  await withdrawReceived(tx, orderId, now);
+  await withdrawMail(tx, orderId, ["received"], now);
 }
 
 function successOf(orderId: string) {

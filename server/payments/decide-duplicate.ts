@@ -1,7 +1,7 @@
 import { type Forbidden, type StaffContext, staffWrite } from "../accounts/staff-write.ts";
 import { adoptPayment, findAdoptable, keepAsSecond } from "../orders/adopt-payment.ts";
 import { hasOpenRefund } from "../orders/has-open-refund.ts";
-import { lockOrder } from "../orders/write-status.ts";
+import { lockOrder } from "../orders/lock-order.ts";
 import type { Missing } from "../records/outcomes.ts";
 
 type DuplicateDecided =

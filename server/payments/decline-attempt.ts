@@ -1,7 +1,7 @@
 import { and, eq, gt } from "drizzle-orm";
 import type { Tx } from "../db/connect.ts";
 import { mayExpire, mayStillBePaid } from "../orders/rules.ts";
-import { orders } from "../orders/table.ts";
+import { setOrderStatus } from "../orders/set-order-status.ts";
 import type { PaymentContext } from "./context.ts";
 import type { LockedAttempt } from "./lock-attempt.ts";
 import { paymentAttempts, paymentLogs } from "./table.ts";
@@ -40,10 +40,7 @@ export async function declineAttempt(
   });
   const fails = byJob ? mayExpire(order) : mayStillBePaid(order);
   if (!fails || (await hasNewerAttempt(tx, attempt))) return;
-  await tx
-    .update(orders)
-    .set({ status: "payment_failed", errorCode: returnCode, updatedAt: now })
-    .where(eq(orders.id, order.id));
+  await setOrderStatus(tx, order, { cause: "decline", errorCode: returnCode }, now);
 }
 
 async function hasNewerAttempt(tx: Tx, { orderId, sequence }: LockedAttempt["attempt"]): Promise<boolean> {

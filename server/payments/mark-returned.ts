@@ -1,7 +1,6 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
-import { writeAudit } from "../accounts/audit.ts";
-import type { Forbidden, StaffContext } from "../accounts/staff-write.ts";
-import { type StatusChanged, setStatus } from "../orders/change-status.ts";
+import { type Forbidden, type StaffContext, type StaffTx, staffWrite } from "../accounts/staff-write.ts";
+import { type StatusChanged, writeStaffStatus } from "../orders/change-status.ts";
 import { statusNote } from "../orders/rules.ts";
 import type { Missing, Target } from "../records/outcomes.ts";
 import type { AlarmKind } from "./alarm-kinds.ts";
@@ -27,25 +26,31 @@ export async function markReturned(
 ): Promise<MarkedReturned | Missing | Forbidden> {
   const note = statusNote(typed);
   if (note === null) return { kind: "refused", errors: { note: "required" } };
-  return setStatus(ctx, { ...target, status: "cancelled", note }, async ({ tx, now }, order) => {
-    const closed = await tx
-      .update(paymentAlarms)
-      .set({ resolvedAt: now, resolvedBy: ctx.actor.id, resolution: note })
-      .where(
-        and(
-          eq(paymentAlarms.orderId, order.id),
-          inArray(paymentAlarms.kind, returnKinds),
-          isNull(paymentAlarms.resolvedAt),
-        ),
-      )
-      .returning({ alarm: paymentAlarms.kind, number: paymentAlarms.number });
-    for (const after of closed) {
-      await writeAudit(tx, ctx.actor, {
-        action: "resolve-alarm",
-        entity: "order",
-        entityId: order.id,
-        after,
-      });
-    }
+  return staffWrite(ctx, "orders.write", async (staff) => {
+    const saved = await writeStaffStatus(staff, ctx.actor.id, { ...target, status: "cancelled", note });
+    if (saved.kind === "saved" && saved.changed) await closeAlarms(staff, ctx.actor.id, target.id, note);
+    return saved;
   });
+}
+
+async function closeAlarms({ tx, now, audit }: StaffTx, by: string, orderId: string, note: string) {
+  const closed = await tx
+    .update(paymentAlarms)
+    .set({ resolvedAt: now, resolvedBy: by, resolution: note })
+    .where(
+      and(
+        eq(paymentAlarms.orderId, orderId),
+        inArray(paymentAlarms.kind, returnKinds),
+        isNull(paymentAlarms.resolvedAt),
+      ),
+    )
+    .returning({ alarm: paymentAlarms.kind, number: paymentAlarms.number });
+  for (const after of closed) {
+    await audit({
+      action: "resolve-alarm",
+      entity: "order",
+      entityId: orderId,
+      after,
+    });
+  }
 }

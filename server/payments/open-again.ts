@@ -3,13 +3,15 @@ import type { Tx } from "../db/connect.ts";
 import { findClosedTarget } from "../orders/price-items.ts";
 import { type Refused, refused } from "../orders/refusal.ts";
 import { mayStillBePaid } from "../orders/rules.ts";
+import { setOrderStatus } from "../orders/set-order-status.ts";
 import { idempotencyKeys, orderItems, orders } from "../orders/table.ts";
+import type { BankPayment } from "./banks/bank.ts";
 import { chooseBank } from "./breaker/choose-bank.ts";
 import type { Checkout, Committed, Opened } from "./checkout-state.ts";
 import type { PaymentContext } from "./context.ts";
 import { isPaid } from "./lock-attempt.ts";
 import type { Idempotency } from "./look-up-key.ts";
-import { openAttempt } from "./open-attempt.ts";
+import { type Attempt, openAttempt } from "./open-attempt.ts";
 import { paymentAttempts } from "./table.ts";
 
 /** Far more than a donor needs. Replays count towards no other limit, and each one inserts a row. */
@@ -23,7 +25,9 @@ const payable = {
   totalAmount: orders.totalAmount,
   paid: isPaid,
   contradictedAt: orders.contradictedAt,
+  updatedAt: orders.updatedAt,
 };
+type Payable = Pick<typeof orders.$inferSelect, "id" | "status" | "totalAmount" | "updatedAt">;
 
 /**
  * The order that this key made, with another attempt if it may still be paid by card. Undefined when the key is new.
@@ -61,7 +65,7 @@ export async function replayOrder(
     .orderBy(orderItems.position);
   const chosen = await chooseBank(ctx, tx, { orderId: known.id });
   const attempt = { checkout, order: known, sequence: earlier + 1, bank: chosen.bank, basket };
-  return { ...begun, state: "attempt", ...chosen, payment: await openAttempt(ctx, tx, attempt) };
+  return { ...begun, state: "attempt", ...chosen, payment: await openNext(ctx, tx, attempt) };
 }
 
 /** Another attempt to pay the order, at another bank than the one that has just failed; null: no other takes donors. */
@@ -84,8 +88,19 @@ export function openElsewhere(
     if (!chosen.usable || chosen.bank.name === failed.bank.name) return null;
     const { basket } = failed.payment;
     const attempt = { checkout, order, sequence: earlier + 1, bank: chosen.bank, basket };
-    return { state: "attempt", ...chosen, payment: await openAttempt(ctx, tx, attempt) };
+    return { state: "attempt", ...chosen, payment: await openNext(ctx, tx, attempt) };
   });
+}
+
+/** An order whose last attempt failed waits again. */
+async function openNext(
+  ctx: PaymentContext,
+  tx: Tx,
+  attempt: Attempt & { order: Payable },
+): Promise<BankPayment> {
+  const { order } = attempt;
+  if (order.status === "payment_failed") await setOrderStatus(tx, order, { cause: "retry" }, ctx.clock.now());
+  return openAttempt(ctx, tx, attempt);
 }
 
 /** The number of attempts so far; they are numbered without gaps. */

@@ -1,7 +1,5 @@
-import { sql } from "drizzle-orm";
 import type { Tx } from "../db/connect.ts";
 import { newOrderId } from "../kernel/ids.ts";
-import { orders } from "../orders/table.ts";
 import type { BankPayment, BasketLine } from "./banks/bank.ts";
 import type { Checkout } from "./checkout-state.ts";
 import type { PaymentContext } from "./context.ts";
@@ -9,7 +7,7 @@ import { nextQuestion } from "./rules.ts";
 import type { SiteBank } from "./site-bank.ts";
 import { paymentAttempts } from "./table.ts";
 
-type Attempt = {
+export type Attempt = {
   checkout: Checkout;
   /** `totalAmount` in kuruş. */
   order: { id: string; totalAmount: number };
@@ -21,8 +19,7 @@ type Attempt = {
 /**
  * Opens the attempt number `sequence` (from 1) to pay an order by card; once it is committed, the bank begins it
  * (begin-at-bank.ts). The caller has locked the order, or has just made it. The first attempt's number is the order id;
- * each further one gets its own number, because the bank refuses a number it has seen. An order whose last attempt
- * failed becomes pending again.
+ * each further one gets its own number, because the bank refuses a number it has seen.
  */
 export async function openAttempt(
   ctx: PaymentContext,
@@ -41,12 +38,6 @@ export async function openAttempt(
     createdAt: now,
     updatedAt: now,
   });
-  if (sequence > 1) {
-    await tx
-      .update(orders)
-      .set({ status: "pending", errorCode: null, updatedAt: now })
-      .where(sql`${orders.id} = ${order.id} and ${orders.status} = 'payment_failed'`);
-  }
   const { returnUrl, notifyUrl } = bank;
   const { request, ip, language } = checkout;
   return {

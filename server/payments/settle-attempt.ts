@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "../db/connect.ts";
-import { orders } from "../orders/table.ts";
+import { setOrderStatus } from "../orders/set-order-status.ts";
 import type { Weak3d } from "./banks/bank.ts";
 import type { PaymentContext } from "./context.ts";
 import { givenOnCard } from "./given-on-card.ts";
@@ -33,8 +33,7 @@ type Settlement = "settled" | "repeated" | "recorded";
 
 /**
  * The only way a card payment completes an order. Idempotent; the caller has locked both rows (lockAttempt). Attempt,
- * order, log entry and, by a database trigger, the collected amounts change together; follow-up work is written in the
- * same transaction.
+ * log entry, and the order with all that follows from its status change together.
  */
 export async function settleAttempt(
   ctx: PaymentContext,
@@ -82,16 +81,9 @@ export async function settleAttempt(
     details: { number: attempt.number, authCode, cardMask, evidence },
     createdAt: now,
   } as const;
-  const completed = {
-    status: "completed",
-    completedAt: now,
-    givenOn: takenOn,
-    tellAfter: amountProven ? null : new Date(now.getTime() + tellAfter),
-    errorCode: null,
-    updatedAt: now,
-  } as const;
   await tx.insert(paymentLogs).values(logged);
-  await tx.update(orders).set(completed).where(eq(orders.id, order.id));
+  const untilConfirmed = amountProven ? null : new Date(now.getTime() + tellAfter);
+  await setOrderStatus(tx, order, { cause: "approval", givenOn: takenOn, tellAfter: untilConfirmed }, now);
   return "settled";
 }
 

@@ -9,6 +9,7 @@ import { foldDailyTotals } from "../db/fold-daily-totals.ts";
 import { silent } from "../db/test-database.ts";
 import { changeStatus } from "../orders/change-status.ts";
 import { completeOrder } from "../orders/complete-order.ts";
+import { keepSearch } from "../orders/keep-search.ts";
 import type { SmsContext } from "../orders/sms-context.ts";
 import { orders } from "../orders/table.ts";
 import { findOrders } from "./find-orders.ts";
@@ -153,6 +154,8 @@ describe("the payment log", () => {
       await tx.execute(sql`insert into order_items
         (order_id, position, campaign_id, campaign_title, category, donation_type, amount)
         select id, 0, ${campaign?.id}, 'x', 'genel', 'standart', 500 from orders where id like 'HDZ%'`);
+      const ids = Array.from({ length: 1_100 }, (_, n) => `HDZ${String(n + 1).padStart(13, "0")}`);
+      await keepSearch(tx, ids);
       await tx.execute(sql`insert into payment_logs (order_id, amount, status, payment_method, created_at)
         select id, 500, 'error', 'card', timestamptz '2027-01-01' + right(id, 13)::int * interval '1 second'
         from orders where id like 'HDZ%'`);

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Tx } from "../db/connect.ts";
+import { keepSearch } from "../orders/keep-search.ts";
 import { erasedAddress, erasedName, erasedPhone, erasedText, keptDetails, keptOfAudit } from "./rules.ts";
 
 /**
@@ -19,6 +20,7 @@ export async function eraseOrders(tx: Tx, ids: readonly string[], now: Date): Pr
       status_note = null, erased_at = ${at}::timestamptz,
       updated_at = greatest(${at}::timestamptz, updated_at + interval '1 millisecond')
     where id in ${these} and erased_at is null returning id`)) as unknown as { rows: unknown[] };
+  await keepSearch(tx, ids);
   await tx.execute(sql`
     update sms_outbox set phone = ${erasedPhone}, text = null, error = null, provider_message_id = null, next_try_at = null,
       status = case when status = 'sent' then 'sent' else 'withdrawn' end, updated_at = ${at}::timestamptz

@@ -49,7 +49,7 @@ export const withDonors: Record<string, Record<string, Holding>> = {
     // The member of staff who completed it.
     completed_by: "none",
   },
-  order_search: { order_id: "kept", words: "follows" },
+  order_search: { order_id: "kept", words: "erased" },
   order_items: {
     order_id: "kept",
     campaign_id: "kept",

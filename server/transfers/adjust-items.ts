@@ -1,7 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import type { Tx } from "../db/connect.ts";
+import { keepSearch } from "../orders/keep-search.ts";
+import type { OrderRow } from "../orders/lock-order.ts";
 import { orderItems, orders } from "../orders/table.ts";
-import type { OrderRow } from "../orders/write-status.ts";
 import type { Adjustment } from "./table.ts";
 
 /**
@@ -27,6 +28,7 @@ export async function adjustItems(
   }
   await tx.execute(sql`select set_config('imece.adjusted_order', '', true)`);
   await tx.update(orders).set({ totalAmount: total }).where(eq(orders.id, order.id));
+  await keepSearch(tx, [order.id]);
   return total;
 }
 

@@ -5,8 +5,9 @@ import type { Tx } from "../db/connect.ts";
 import { isLockRefused } from "../kernel/errors.ts";
 import type { Logger } from "../kernel/logger.ts";
 import { throttleBackgroundWork } from "../kernel/throttle-background-work.ts";
-import { completeLocked } from "../orders/complete-order.ts";
+import { auditStatus } from "../orders/audit-status.ts";
 import { hasOpenRefund } from "../orders/has-open-refund.ts";
+import { setOrderStatus } from "../orders/set-order-status.ts";
 import { adjustItems } from "./adjust-items.ts";
 import { applyVerdict, lastAdjustment } from "./apply-rules.ts";
 import { type LockedMatches, lockMatched } from "./lock-matched.ts";
@@ -20,8 +21,7 @@ export type Applied = { completed: number; noted: number; withdrawn: number };
 const batch = 200;
 
 /**
- * Completes the orders whose money came, once the delay of their matches is over: through the same function as staff's
- * "Tamamlandı", each in a transaction of its own. It may be killed at any moment, and run in two processes: the lock of
+ * Completes the orders whose money came, once the delay of their matches is over, each in a transaction of its own. It may be killed at any moment, and run in two processes: the lock of
  * the order decides, and the matches are read under it. `automatic`: whether matches without a person are applied.
  */
 export async function applyMatches(
@@ -108,15 +108,18 @@ async function complete(tx: Tx, { order, matches }: LockedMatches, now: Date): P
   const audit = (entry: AuditEntry) =>
     who ? writeAudit(tx, { ...who, address: null }, entry) : writeSystemAudit(tx, entry, now);
   const adjustment = lastAdjustment(matches);
-  const moving = { tx, now, audit, by: who?.id ?? null };
   const total = adjustment ? await adjustItems(tx, order, adjustment) : order.totalAmount;
-  const about = {
-    // The gift is whole with the last row that the bank booked.
-    givenOn: matches.map(({ bookedOn }) => bookedOn).reduce((last, day) => (day > last ? day : last)),
+  // The gift is whole with the last row that the bank booked.
+  const givenOn = matches.map(({ bookedOn }) => bookedOn).reduce((last, day) => (day > last ? day : last));
+  const by = who?.id ?? null;
+  await setOrderStatus(tx, order, { cause: "match", by, note: null, givenOn }, now);
+  await auditStatus(audit, order, "completed", {
+    note: null,
+    givenOn,
     statementRows: matches.map(({ rowId }) => rowId),
     ...(adjustment ? { totalAmount: total, orderedAmount: order.totalAmount } : {}),
-  };
-  return (await completeLocked(moving, { ...order, totalAmount: total }, about)) !== null;
+  });
+  return true;
 }
 
 async function nameOf(tx: Tx, id: string) {

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import type { Tx } from "../db/connect.ts";
-import { lockOrder, type OrderRow } from "../orders/write-status.ts";
+import { lockOrder, type OrderRow } from "../orders/lock-order.ts";
 import type { LiveMatch, MatchedOrder } from "./apply-rules.ts";
 import { statementMatches, statementRows } from "./table.ts";
 

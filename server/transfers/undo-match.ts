@@ -1,8 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import { type Forbidden, type StaffContext, type StaffTx, staffWrite } from "../accounts/staff-write.ts";
 import type { Tx } from "../db/connect.ts";
-import { moveOrder } from "../orders/change-status.ts";
+import { auditStatus } from "../orders/audit-status.ts";
 import { hasOpenRefund } from "../orders/has-open-refund.ts";
+import { setOrderStatus } from "../orders/set-order-status.ts";
 import { sumOf } from "./apply-rules.ts";
 import { type LockedMatches, lockMatch } from "./lock-matched.ts";
 import { mayBeUndone } from "./match-rules.ts";
@@ -77,7 +78,8 @@ async function markSuggested({ db, clock, log }: StaffContext, rowId: number): P
 
 async function endOrder({ tx, now, audit }: StaffTx, by: string, { order }: LockedMatches): Promise<void> {
   const note = "Havale eşleşmesi geri alındığı için iptal edildi.";
-  await moveOrder({ tx, now, audit, by }, order, { status: "cancelled", note, also: async () => {} });
+  await setOrderStatus(tx, order, { cause: "cancellation", by, note }, now);
+  await auditStatus(audit, order, "cancelled", { note });
 }
 
 /** Money of it went back by transfer, or is on its way. */

@@ -1,10 +1,9 @@
-import { eq } from "drizzle-orm";
 import { newOrderId } from "#shared/order-id.ts";
 import { auditLog } from "../../accounts/table.ts";
 import { campaigns } from "../../campaigns/table.ts";
-import { documentDue } from "../../documents/table.ts";
-import { mailOutbox } from "../../messaging/table.ts";
-import { orderItems, orders } from "../../orders/table.ts";
+import { addOrders } from "../../orders/add-orders.ts";
+import { setOrderStatus } from "../../orders/set-order-status.ts";
+import { orderItems } from "../../orders/table.ts";
 import { demoEvidence, paymentAttempts, paymentLogs } from "../../payments/table.ts";
 import { projects } from "../../projects/table.ts";
 import type { Tx } from "../connect.ts";
@@ -25,7 +24,8 @@ export async function fillOrders(tx: Tx, now: Date): Promise<void> {
     return { order, createdAt, id, reference: String(632_400_000_000 + index * 7_919) };
   });
 
-  await tx.insert(orders).values(
+  await addOrders(
+    tx,
     made.map(({ order, id, createdAt }) => {
       const donor = donors[order.donor];
       return {
@@ -65,9 +65,6 @@ export async function fillOrders(tx: Tx, now: Date): Promise<void> {
   );
   // The oldest first: the audit trail is shown in the order in which it was written.
   for (const one of made.toReversed()) await finish(tx, one);
-  // Invented donors get no mail, also where a mail server is set, and so no document, which is mailed.
-  await tx.delete(mailOutbox);
-  await tx.delete(documentDue);
 }
 
 type Made = { order: DemoOrder; id: string; createdAt: Date; reference: string };
@@ -117,15 +114,10 @@ async function finish(tx: Tx, { order, id, createdAt, reference }: Made): Promis
       .values({ transactionId: id, orderId: id, amount, status, paymentMethod: order.method, createdAt: at });
     if (order.status !== "pending") await signByStaff(tx, order, id, at);
   }
-  if (order.status !== "pending") {
-    const done = {
-      status: order.status,
-      errorCode: order.errorCode,
-      updatedAt: at,
-      ...(paid ? { completedAt: at } : {}),
-    };
-    await tx.update(orders).set(done).where(eq(orders.id, id));
-  }
+  if (order.status === "pending") return;
+  const { status, errorCode } = order;
+  const before = { id, status: "pending", updatedAt: createdAt };
+  await setOrderStatus(tx, before, { cause: "demo", status, errorCode }, at);
 }
 
 /** Transfers are completed by staff; here by one without an account, like staff who have left the foundation. */

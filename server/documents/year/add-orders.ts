@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { type Forbidden, type StaffContext, staffWrite } from "../../accounts/staff-write.ts";
-import { lockOrder } from "../../orders/write-status.ts";
+import { lockOrder } from "../../orders/lock-order.ts";
 import type { Missing } from "../../records/outcomes.ts";
 import { yearStatements } from "../table.ts";
 import { keepStatement } from "./keep-statement.ts";

@@ -4,7 +4,7 @@ import { formatCount, formatMoney } from "#shared/money.ts";
 import { orderName } from "#shared/order-reference.ts";
 import type { Db } from "../../db/connect.ts";
 import { givenDay } from "../../orders/given-day.ts";
-import type { OrderRow } from "../../orders/write-status.ts";
+import type { OrderRow } from "../../orders/lock-order.ts";
 import type { DocumentContext } from "../context.ts";
 import { type Design, designOf, logoOf } from "../design.ts";
 import { readDocumentSettings } from "../document-settings.ts";

@@ -2,9 +2,9 @@ import { and, eq, max } from "drizzle-orm";
 import type { Db, Tx } from "../../db/connect.ts";
 import { mailOutbox } from "../../messaging/table.ts";
 import { givenDay } from "../../orders/given-day.ts";
+import type { OrderRow } from "../../orders/lock-order.ts";
 import { type DonorOrder, isInStatement, sameDonor } from "../../orders/same-donor.ts";
 import { orders } from "../../orders/table.ts";
-import type { OrderRow } from "../../orders/write-status.ts";
 import { type GiftState, readGifts } from "../read-gifts.ts";
 import { yearStatements } from "../table.ts";
 

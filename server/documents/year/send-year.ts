@@ -1,9 +1,9 @@
 import { isMailable } from "#shared/mail-address.ts";
 import { type StaffContext, staffWrite } from "../../accounts/staff-write.ts";
+import { lockOrder } from "../../orders/lock-order.ts";
 import { deliverMailNow } from "../../orders/mail/deliver-mail.ts";
 import type { MailContext } from "../../orders/mail/mail-context.ts";
 import { type MailSent, queueAgain } from "../../orders/mail/send-mail.ts";
-import { lockOrder } from "../../orders/write-status.ts";
 import { keepStatement } from "./keep-statement.ts";
 import { readYear } from "./read-year.ts";
 

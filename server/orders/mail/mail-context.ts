@@ -6,7 +6,7 @@ import type { Sender } from "../../messaging/letters/letter.ts";
 import type { MailEvent } from "../../messaging/mail-events.ts";
 import type { MailServer } from "../../messaging/mail-server.ts";
 import type { mailOutbox } from "../../messaging/table.ts";
-import type { OrderRow } from "../write-status.ts";
+import type { OrderRow } from "../lock-order.ts";
 
 export type MailRow = typeof mailOutbox.$inferSelect;
 

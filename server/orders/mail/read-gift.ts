@@ -7,8 +7,8 @@ import type { Said } from "../../messaging/letters/letter.ts";
 import { projects } from "../../projects/table.ts";
 import { translation } from "../../records/translate-rows.ts";
 import { givenDay } from "../given-day.ts";
+import type { OrderRow } from "../lock-order.ts";
 import { orderItems } from "../table.ts";
-import type { OrderRow } from "../write-status.ts";
 
 /** The facts of an order for a mail about it; amounts in kuruş. */
 export type Gift = {

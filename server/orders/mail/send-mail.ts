@@ -5,7 +5,7 @@ import type { Tx } from "../../db/connect.ts";
 import type { MailEvent } from "../../messaging/mail-events.ts";
 import { mailOutbox } from "../../messaging/table.ts";
 import type { Missing } from "../../records/outcomes.ts";
-import { lockOrder, type OrderRow } from "../write-status.ts";
+import { lockOrder, type OrderRow } from "../lock-order.ts";
 import { deliverMailNow, type MailOutcome } from "./deliver-mail.ts";
 import type { MailContext } from "./mail-context.ts";
 import { queueMail, queueUnpaidMail } from "./queue-mail.ts";

@@ -7,9 +7,9 @@ import type { Letter, LetterPart, Sender } from "../../messaging/letters/letter.
 import { letterHtml } from "../../messaging/letters/letter-html.ts";
 import { letterText } from "../../messaging/letters/letter-text.ts";
 import type { MailEvent } from "../../messaging/mail-events.ts";
+import type { OrderRow } from "../lock-order.ts";
 import { readOrderSettings } from "../order-settings.ts";
 import { day } from "../rules.ts";
-import type { OrderRow } from "../write-status.ts";
 import { type LetterFrame, receivedLetter, transferLetter } from "./letters.ts";
 import type { MailHouse, MailWriter, WrittenMail } from "./mail-context.ts";
 import { fill, mailTexts } from "./mail-texts.ts";

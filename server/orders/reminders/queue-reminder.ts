@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Tx } from "../../db/connect.ts";
 import { smsNotices } from "../../messaging/table.ts";
+import type { OrderRow } from "../lock-order.ts";
 import { day } from "../rules.ts";
-import type { OrderRow } from "../write-status.ts";
 
 /** Within any 24 hours: a visitor can enter any number on a public form, and each SMS costs money. */
 const perPhone = 3;

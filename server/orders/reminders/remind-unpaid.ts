@@ -5,12 +5,12 @@ import type { Clock } from "../../kernel/clock.ts";
 import { isMobile } from "../../messaging/providers/provider.ts";
 import { mailOutbox, smsNotices } from "../../messaging/table.ts";
 import { hasMatch, isMatched } from "../has-match.ts";
+import { lockOrder, type OrderRow } from "../lock-order.ts";
 import { canBeMailed, queueUnpaidMail } from "../mail/queue-mail.ts";
 import { readOrderSettings } from "../order-settings.ts";
 import { reachedBySms } from "../reached-by-sms.ts";
 import { day, mayExpire } from "../rules.ts";
 import { orders } from "../table.ts";
-import { lockOrder, type OrderRow } from "../write-status.ts";
 import { queueReminder } from "./queue-reminder.ts";
 
 /** Transfers that fell due longer ago are left alone: they are older than the setting, or the site was away. */

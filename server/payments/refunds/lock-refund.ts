@@ -1,7 +1,7 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../db/connect.ts";
+import type { OrderRow } from "../../orders/lock-order.ts";
 import { orders } from "../../orders/table.ts";
-import type { OrderRow } from "../../orders/write-status.ts";
 import type { GivenAtBank } from "../rules.ts";
 import { bankAttempt, paymentAttempts, type StoredAttempt } from "../table.ts";
 import type { RefundState, Way } from "./rules.ts";

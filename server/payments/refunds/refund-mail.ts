@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { DEFAULT_LOCALE, toLocale } from "#shared/locale.ts";
 import type { Tx } from "../../db/connect.ts";
+import type { OrderRow } from "../../orders/lock-order.ts";
 import { refundedLetter } from "../../orders/mail/letters.ts";
 import type { MailHouse, MailWriter } from "../../orders/mail/mail-context.ts";
 import { queueMail } from "../../orders/mail/queue-mail.ts";
 import { readGift } from "../../orders/mail/read-gift.ts";
 import { readFrame, written } from "../../orders/mail/write-order-mail.ts";
 import { orderItems } from "../../orders/table.ts";
-import type { OrderRow } from "../../orders/write-status.ts";
 import { refundItems, refunds } from "./table.ts";
 
 /** Queues the mail about a confirmed refund, in the transaction that confirms it. */

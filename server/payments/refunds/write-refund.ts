@@ -3,7 +3,8 @@ import type { Actor } from "../../accounts/audit.ts";
 import { auditLog } from "../../accounts/table.ts";
 import type { Tx } from "../../db/connect.ts";
 import { createCounter } from "../../kernel/counter.ts";
-import { writeStatus } from "../../orders/write-status.ts";
+import { makeDocumentDue } from "../../orders/make-document-due.ts";
+import { setOrderStatus } from "../../orders/set-order-status.ts";
 import { laterThan } from "../../records/rows.ts";
 import type { AlarmKind } from "../alarm-kinds.ts";
 import { paymentAlarms } from "../table.ts";
@@ -89,13 +90,14 @@ export async function confirmRefund(
   const confirmed = { state: "confirmed", returnCode: null, nextAt: null, endedAt: now } as const;
   await writeRefund(tx, locked, { ...change, ...confirmed }, action, writing);
   await queueRefundMail(tx, refund.id, order, now);
+  await makeDocumentDue(tx, order.id);
   await closeRefused(tx, refund, writing);
   if (back + refund.amount < (own ? order.totalAmount : (payment?.amount ?? 0))) return;
   await closeAnswered(tx, locked, writing, own ? answeredByOwn : answeredKinds);
   if (!own || order.status === "cancelled") return;
   // An erased order keeps no note.
   const note = order.erasedAt ? null : "Bağışın tamamı iade edildi.";
-  await writeStatus(tx, order, "cancelled", { note, by: by?.id ?? null, now });
+  await setOrderStatus(tx, order, { cause: "refund", by: by?.id ?? null, note }, now);
   const after = { status: "cancelled", ...(note ? { note } : {}) };
   await writeHistory(
     tx,

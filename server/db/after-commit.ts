@@ -1,0 +1,27 @@
+import type { Db, Tx } from "./connect.ts";
+
+type Work = (db: Db) => void;
+
+const waiting = new WeakMap<object, Work[]>();
+
+/** Runs `work` once the transaction is committed, and never when it rolls back. It gets the connection, not the `tx`. */
+export function afterCommit(tx: Tx, work: Work): void {
+  const works = waiting.get(tx);
+  if (!works) throw new Error("this transaction has no moment after its commit");
+  works.push(work);
+}
+
+/** Lets the transactions of a connection be followed by what `afterCommit` gets. */
+export function withAfterCommit(db: Db): Db {
+  const transaction = db.transaction.bind(db);
+  db.transaction = async (work, config) => {
+    const works: Work[] = [];
+    const result = await transaction((tx) => {
+      waiting.set(tx, works);
+      return work(tx);
+    }, config);
+    for (const each of works) each(db);
+    return result;
+  };
+  return db;
+}
