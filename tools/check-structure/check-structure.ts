@@ -3,6 +3,7 @@ import { checkCitations } from "./citations.ts";
 import { checkCycles } from "./cycles.ts";
 import type { Failure } from "./failure.ts";
 import { checkName } from "./names.ts";
+import { checkOrderStatus } from "./order-status.ts";
 import { checkOuterWalls } from "./outer-walls.ts";
 import { checkServerOrder } from "./server-order.ts";
 import { checkSize } from "./size.ts";
@@ -18,6 +19,7 @@ export function checkStructure(root: string): { files: number; failures: Failure
     ...checkSize(file),
     ...checkTextWalls(file),
     ...checkOptionalBeforeText(file),
+    ...checkOrderStatus(file),
     ...(file.problem ? [{ path: file.path, message: `cannot be read: ${file.problem}` }] : []),
     ...file.imports.flatMap((statement) => [
       ...checkOuterWalls(file, statement),
