@@ -1,11 +1,12 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { contentAddress } from "#shared/content-kinds.ts";
 import { DEFAULT_LOCALE, type Locale } from "#shared/locale.ts";
 import { campaigns } from "../campaigns/table.ts";
 import type { Db } from "../db/connect.ts";
 import { mailOutbox, smsOutbox } from "../messaging/table.ts";
 import { orderItems, orders } from "../orders/table.ts";
 import { projects } from "../projects/table.ts";
-import { translation, type Written } from "../records/translate-rows.ts";
+import { inLanguage, translation, type Written } from "../records/translate-rows.ts";
 import { paymentAlarms, paymentAttempts, paymentMessages } from "./table.ts";
 
 /** What the donor's own result page shows of an order; amounts in kuruş. */
@@ -45,11 +46,15 @@ export type OrderResult = {
   undecided: boolean;
 };
 
-/** `title`: in the reader's language where staff wrote it, else the Turkish one that the order stores. */
+/**
+ * `title` and `about`, the description of what it gives to, are in the reader's language where staff wrote them; otherwise
+ * the title is the one that the order stores. `buys`: what this amount pays for, where the campaign
+ * says so in that language. `path`: the page of what it gives to, while that is open.
+ */
 type ResultLine = Pick<
   typeof orderItems.$inferSelect,
   "campaignId" | "category" | "donationType" | "amount" | "quantity" | "lineTotal"
-> & { title: string } & Written;
+> & { title: string; about: string; buys: string | null; path: string | null } & Written;
 
 /** The outcome of a callback whose approval waits for an inquiry. */
 export const inquiredFirst = "asked_first";
@@ -125,13 +130,18 @@ export async function findOrderResult(
 }
 
 async function findLines(db: Db, id: string, locale: Locale): Promise<ResultLine[]> {
+  const own = (field: string) =>
+    sql`coalesce(${translation(campaigns, field, locale)}, ${translation(projects, field, locale)})`;
   const rows = await db
     .select({
       campaignId: orderItems.campaignId,
-      stored: orderItems.campaignTitle,
-      written: sql<string | null>`coalesce(
-        ${translation(campaigns, "title", locale, orderItems.campaignId)},
-        ${translation(projects, "title", locale, orderItems.projectId)})`,
+      title: orderItems.campaignTitle,
+      about: sql<string>`coalesce(${campaigns.description}, ${projects.description})`,
+      presets: campaigns.presets,
+      slug: projects.slug,
+      open: sql<boolean>`coalesce(${campaigns.isActive}, ${projects.isActive})`,
+      texts: sql<Record<string, string>>`jsonb_strip_nulls(
+        jsonb_build_object('title', ${own("title")}, 'about', ${own("description")}))`,
       category: orderItems.category,
       donationType: orderItems.donationType,
       amount: orderItems.amount,
@@ -139,11 +149,15 @@ async function findLines(db: Db, id: string, locale: Locale): Promise<ResultLine
       lineTotal: orderItems.lineTotal,
     })
     .from(orderItems)
+    .leftJoin(campaigns, eq(campaigns.id, orderItems.campaignId))
+    .leftJoin(projects, eq(projects.id, orderItems.projectId))
     .where(eq(orderItems.orderId, id))
     .orderBy(orderItems.position);
-  return rows.map(({ stored, written, ...line }) =>
-    written === null ? { ...line, title: stored } : { ...line, title: written, languages: { title: locale } },
-  );
+  return inLanguage(rows, locale).map(({ presets, slug, open, ...line }) => {
+    const preset = presets?.find(({ amount }) => amount === line.amount);
+    const path = slug ? contentAddress("projects", slug) : contentAddress("campaigns", line.campaignId ?? "");
+    return { ...line, buys: preset?.[locale] || null, path: open ? path : null };
+  });
 }
 
 /** What a row of an outbox in this state lets the donor expect. */

@@ -110,7 +110,7 @@ function NamedOrder({ order }: { order: ShownOrder }) {
 function TryAgain({ order }: { order: ShownOrder | null }) {
   const t = useTranslate();
   const [line, ...more] = order?.lines ?? [];
-  const same = line?.campaignId && more.length === 0 ? `/bagis?campaign=${line.campaignId}` : "/bagis";
+  const same = (more.length === 0 && line?.path) || "/bagis";
   return (
     <>
       <ButtonLink href="/odeme" size="lg" data-cart="full">

@@ -1,10 +1,12 @@
 import { formatCount, formatMoney } from "#shared/money.ts";
 import { useLocale, useTranslate } from "../../i18n/context.tsx";
 import type { ShownOrder } from "../../request/payment-result.ts";
+import { classes } from "../../ui/class-names.ts";
 import { storedIn } from "../../ui/stored-text.ts";
 import { donationTypeLabel } from "../cart/line-labels.ts";
+import { cutAtWord } from "../cut-at-word.ts";
 
-/** What an order gives to what; the amount of a single line is the order's, which stands beside. */
+/** What an order gives to what, and what that does; the amount of a single line is the order's, which stands beside. */
 export function GiftLines({ lines }: Pick<ShownOrder, "lines">) {
   const [t, locale] = [useTranslate(), useLocale()];
   return (
@@ -15,9 +17,16 @@ export function GiftLines({ lines }: Pick<ShownOrder, "lines">) {
           // biome-ignore lint/suspicious/noArrayIndexKey: lines never change, and two may be equal
           <tr key={position}>
             <th scope="row" className="py-2.5 pe-4 text-start font-normal">
-              <span {...storedIn(line, "title")} className="block font-semibold wrap-anywhere">
+              <a
+                {...storedIn(line, "title")}
+                href={line.path ?? undefined}
+                className={classes(
+                  "block font-semibold wrap-anywhere",
+                  line.path && "text-leaf-700 underline underline-offset-4",
+                )}
+              >
                 {line.title}
-              </span>
+              </a>
               <span className="text-ink-soft">
                 {donationTypeLabel(t, line)}
                 {line.quantity > 1 && (
@@ -26,6 +35,10 @@ export function GiftLines({ lines }: Pick<ShownOrder, "lines">) {
                     <bdi>{t("result.quantity", { quantity: formatCount(line.quantity, locale) })}</bdi>
                   </>
                 )}
+              </span>
+              {line.buys && <span className="block">{line.buys}</span>}
+              <span {...storedIn(line, "about")} className="mt-1.5 block text-ink-soft print:hidden">
+                {lines.length > 1 ? cutAtWord(line.about, 150) : line.about}
               </span>
             </th>
             {lines.length > 1 && (

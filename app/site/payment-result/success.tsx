@@ -129,9 +129,9 @@ function WhatWentBack({ text, amount }: { text: string; amount: number }) {
 function Share({ order }: Pick<Result, "order">) {
   const t = useTranslate();
   const { site, publicUrl } = useRootData();
-  const campaigns = new Set(order?.lines.map(({ campaignId }) => campaignId));
-  const [campaign] = campaigns.size === 1 ? campaigns : [];
-  const address = campaign ? `${publicUrl}/bagis?campaign=${campaign}` : publicUrl;
+  const paths = new Set(order?.lines.map(({ path }) => path));
+  const [path] = paths.size === 1 ? paths : [];
+  const address = publicUrl + (path ?? "");
   const sharing = t("result.share.text", { site: site.name });
   const whatsapp = `https://wa.me/?text=${encodeURIComponent(`${sharing} ${address}`)}`;
   const twitter = `https://x.com/intent/post?text=${encodeURIComponent(sharing)}&url=${encodeURIComponent(address)}`;
