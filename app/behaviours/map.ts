@@ -1,5 +1,5 @@
 /**
- * A press on the panel's button puts the map of `data-map` above its text (app/site/contact/map-panel.tsx). The frame
+ * A press on the panel's button replaces the drawing by the map of `data-map` (app/site/contact/map-panel.tsx). The frame
  * gets no cookies in browsers that support `credentialless`, and the sandbox stops it from navigating our page.
  */
 export function map(panel: HTMLElement): void {
@@ -13,7 +13,7 @@ export function map(panel: HTMLElement): void {
     );
     frame.referrerPolicy = "no-referrer";
     frame.title = panel.dataset.title ?? "";
-    frame.className = "order-first w-full min-h-96 grow bg-sand-100";
+    frame.className = "absolute inset-0 size-full bg-sand-100";
     frame.src = panel.dataset.map ?? "";
     panel.append(frame);
     panel.dataset.shown = "";

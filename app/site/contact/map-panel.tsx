@@ -1,46 +1,30 @@
-import { ExternalLink, Map as MapIcon } from "lucide-react";
+import { Map as MapIcon } from "lucide-react";
 import { useLocale, useTranslate } from "#app/i18n/context.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { storedText } from "#app/ui/stored-text.ts";
-import { mapFrame, mapPage } from "./map-address.ts";
+import { mapFrame } from "./map-address.ts";
 
 /**
  * A drawing that a map replaces on demand (app/behaviours/map.ts): until then no third party learns of the visit.
  */
 export function MapPanel({ address }: { address: string }) {
   const t = useTranslate();
+  const title = t("contact.map.title", { address });
   return (
     <section
-      aria-label={t("contact.address")}
+      aria-label={title}
       data-behaviour="map"
       data-map={mapFrame(address, useLocale())}
-      data-title={t("contact.map.title", { address })}
-      className="group/map relative isolate flex min-h-112 flex-col overflow-hidden rounded-xl bg-leaf-50 ring-1 ring-sand-200"
+      data-title={title}
+      className="group/map relative isolate flex min-h-80 flex-col bg-leaf-50"
     >
       <Town />
       <Pin />
-      <div className="m-4 rounded-lg bg-white/95 p-5 shadow-lift backdrop-blur-sm sm:m-6 sm:p-6 group-data-shown/map:m-0 group-data-shown/map:rounded-none group-data-shown/map:shadow-none">
-        <p className="text-sm font-semibold text-ink-soft">{t("contact.address")}</p>
-        <p {...storedText} className="mt-1 font-serif text-lg font-semibold text-balance">
-          {address}
-        </p>
-        <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Button className="group-data-shown/map:hidden noscript:hidden">
-            <MapIcon aria-hidden className="size-4.5" />
-            {t("contact.map.show")}
-          </Button>
-          <a
-            href={mapPage(address)}
-            target="_blank"
-            rel="noopener noreferrer"
-            className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-leaf-700 underline-offset-4 hover:underline"
-          >
-            {t("contact.map.open")}
-            <ExternalLink aria-hidden className="size-4 rtl:-scale-x-100" />
-            <span className="sr-only">({t("shell.opensNewTab")})</span>
-          </a>
-        </div>
-        <p className="mt-3 text-xs text-ink-faint group-data-shown/map:hidden">{t("contact.map.note")}</p>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 bg-white/95 px-5 py-4 sm:px-8 group-data-shown/map:hidden noscript:hidden">
+        <Button look="secondary">
+          <MapIcon aria-hidden className="size-4.5" />
+          {t("contact.map.show")}
+        </Button>
+        <p className="min-w-56 flex-1 text-xs text-ink-faint">{t("contact.map.note")}</p>
       </div>
     </section>
   );
@@ -84,10 +68,9 @@ function Town() {
   );
 }
 
-/** Stays beside the card, however long the address is. */
 function Pin() {
   return (
-    <div className="grid min-h-44 grow place-items-center group-data-shown/map:hidden">
+    <div className="grid grow place-items-center py-8 group-data-shown/map:hidden">
       <svg viewBox="350 50 100 148" aria-hidden="true" className="h-32">
         <ellipse cx="400" cy="186" rx="26" ry="8" className="fill-leaf-900/20" />
         <path

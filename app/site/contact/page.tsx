@@ -1,14 +1,16 @@
-import { Mail, Phone } from "lucide-react";
+import { ExternalLink, Mail, MapPin, Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslate } from "#app/i18n/context.tsx";
 import { mailAddress, phoneAddress } from "#app/ui/contact-address.ts";
 import { ArrowLink } from "#app/ui/section-heading.tsx";
+import { storedText } from "#app/ui/stored-text.ts";
 import { PageHeading } from "../page-heading.tsx";
 import { pageMeta, translateFor } from "../page-meta.ts";
 import { useRootData } from "../shell/site-data.ts";
 import { SocialItems } from "../shell/social-items.tsx";
 import { foundation } from "../structured-data/foundation.ts";
 import type { Route } from "./+types/page";
+import { mapPage } from "./map-address.ts";
 import { MapPanel } from "./map-panel.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) => {
@@ -26,9 +28,9 @@ export default function ContactPage() {
   return (
     <div className="wrap pt-4 pb-20 sm:pb-28">
       <PageHeading kicker={t("contact.kicker")} title={t("contact.title")} lead={t("contact.lead")} />
-      <div className="mt-8 grid gap-6 sm:mt-12 lg:grid-cols-[1fr_1.25fr] lg:gap-10">
-        <div className="grid content-start gap-4">
-          <address className="grid gap-4 not-italic">
+      <div className="mt-8 grid gap-px overflow-hidden rounded-xl bg-sand-200 shadow-soft ring-1 ring-sand-200 sm:mt-12 lg:grid-cols-[1fr_1.25fr]">
+        <div className="grid gap-px sm:max-lg:grid-cols-2">
+          <address className="contents not-italic">
             <Way
               icon={<Phone />}
               label={t("contact.call")}
@@ -41,12 +43,13 @@ export default function ContactPage() {
               href={mailAddress(site.email)}
               text={site.email}
             />
+            <Place address={site.address} />
           </address>
-          <div className="rounded-xl bg-white p-5 shadow-soft ring-1 ring-sand-200 sm:p-6">
-            <h2 className="font-sans text-sm font-semibold tracking-normal text-ink-soft">
+          <div className={`${row} flex-wrap justify-between gap-y-3`}>
+            <h2 className="font-sans text-sm font-normal tracking-normal text-ink-soft">
               {t("contact.follow")}
             </h2>
-            <ul className="mt-3 flex flex-wrap gap-2">
+            <ul className="flex flex-wrap gap-2">
               <SocialItems
                 iconsOnly
                 className="grid size-11 place-items-center rounded-full bg-leaf-50 text-leaf-700 transition-colors hover:bg-leaf-600 hover:text-white"
@@ -61,15 +64,14 @@ export default function ContactPage() {
   );
 }
 
+const row = "flex items-center gap-x-4 bg-white p-5 sm:px-8";
+const rowIcon =
+  "grid size-12 shrink-0 place-items-center rounded-full bg-leaf-50 text-leaf-700 transition-colors group-hover:bg-leaf-600 group-hover:text-white [&>svg]:size-5";
+
 function Way({ icon, label, href, text }: { icon: ReactNode; label: string; href: string; text: string }) {
   return (
-    <a
-      href={href}
-      className="group flex items-center gap-4 rounded-xl bg-white p-5 shadow-soft ring-1 ring-sand-200 transition-shadow hover:shadow-lift sm:p-6"
-    >
-      <span className="grid size-12 shrink-0 place-items-center rounded-full bg-leaf-50 text-leaf-700 transition-colors group-hover:bg-leaf-600 group-hover:text-white [&>svg]:size-5">
-        {icon}
-      </span>
+    <a href={href} className={`group ${row} -outline-offset-3`}>
+      <span className={rowIcon}>{icon}</span>
       <span className="grid min-w-0">
         <span className="text-sm text-ink-soft">{label}</span>
         <bdi dir="ltr" className="text-lg font-semibold break-words">
@@ -77,6 +79,33 @@ function Way({ icon, label, href, text }: { icon: ReactNode; label: string; href
         </bdi>
       </span>
     </a>
+  );
+}
+
+function Place({ address }: { address: string }) {
+  const t = useTranslate();
+  return (
+    <div className={row}>
+      <span className={rowIcon}>
+        <MapPin />
+      </span>
+      <div className="min-w-0">
+        <p className="text-sm text-ink-soft">{t("contact.address")}</p>
+        <p {...storedText} className="font-semibold text-balance">
+          {address}
+        </p>
+        <a
+          href={mapPage(address)}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="-mb-2.5 inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-leaf-700 underline-offset-4 hover:underline"
+        >
+          {t("contact.map.open")}
+          <ExternalLink aria-hidden className="size-4 rtl:-scale-x-100" />
+          <span className="sr-only">({t("shell.opensNewTab")})</span>
+        </a>
+      </div>
+    </div>
   );
 }
 
