@@ -12,11 +12,11 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const locale = toLocale(/^(\w{2})\.webmanifest$/.exec(params.file)?.[1]);
   if (!locale) return new Response("Not Found", { status: 404 });
   const t = await loadAllTexts(locale);
-  const { name } = context.get(appContext).config.site;
+  const { name, shortName } = context.get(appContext).config.site;
   const manifest = {
     id: "/",
     name,
-    short_name: name,
+    short_name: shortName,
     description: t("home.description"),
     lang: locale,
     dir: textDirection(locale),

@@ -74,6 +74,8 @@ export type S3Config = {
 /** The foundation's identity, shown on every page. */
 export type SiteConfig = {
   name: string;
+  /** For narrow places; the name where it is not set. */
+  shortName: string;
   phone: string;
   email: string;
   address: string;

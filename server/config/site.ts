@@ -9,8 +9,10 @@ export const emailShape = /^[^\s@<>",;İı]+@[^\s@<>",;İı]+\.[^\s@<>",;İı]+$
  * executes.
  */
 export function readSite(read: Reader): SiteConfig {
+  const name = read.text("SITE_NAME", "İmece Vakfı");
   return {
-    name: read.text("SITE_NAME", "İmece Vakfı"),
+    name,
+    shortName: read.text("SITE_SHORT_NAME", name),
     phone: readPhone(read),
     email: readEmail(read),
     address: read.text("SITE_ADDRESS", "Cumhuriyet Mahallesi, Örnek Sokak No: 1, Melikgazi / Kayseri"),

@@ -45,6 +45,7 @@ const ownVariables = [
   ["S3_SECRET_ACCESS_KEY", "", "with STORAGE=s3"],
   ["S3_PUBLIC_URL", "", "with STORAGE=s3: the public base of stored files"],
   ["SITE_NAME", "İmece Vakfı", "the foundation's name"],
+  ["SITE_SHORT_NAME", "", "its name where there is little room, as on phones; empty: SITE_NAME"],
   ["SITE_PHONE", "+90 352 000 00 00", "its phone"],
   ["SITE_EMAIL", "bilgi@example.org", "its e-mail address"],
   ["SITE_ADDRESS", "Cumhuriyet Mahallesi, Örnek Sokak No: 1, Melikgazi / Kayseri", "its postal address"],

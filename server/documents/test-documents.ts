@@ -15,6 +15,7 @@ import { documents } from "./table.ts";
 
 export const siteForTests: SiteConfig = {
   name: "İmece Vakfı",
+  shortName: "İmece Vakfı",
   phone: "+90 352 000 00 00",
   email: "bilgi@example.org",
   address: "Cumhuriyet Mahallesi, Örnek Sokak No: 1, Melikgazi / Kayseri",

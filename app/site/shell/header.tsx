@@ -1,14 +1,16 @@
 import { Heart, Search } from "lucide-react";
 import { useTranslate } from "#app/i18n/context.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { classes } from "#app/ui/class-names.ts";
 import { Dropdown, dropdownItem } from "#app/ui/dropdown.tsx";
 import { CartLink } from "./cart-link.tsx";
 import { iconLink } from "./icon-link.ts";
 import { LinkItems } from "./link-items.tsx";
 import { mainLinks, moreLinks } from "./links.ts";
-import { Logo } from "./logo.tsx";
+import { isTight, Logo } from "./logo.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";
 import { PageLink } from "./page-link.tsx";
+import { useShellPlace } from "./shell-place.ts";
 
 const navLink =
   "flex min-h-11 items-center rounded-full px-4 transition-colors hover:text-leaf-600 current:text-leaf-600";
@@ -19,6 +21,7 @@ const navLink =
  */
 export function Header() {
   const t = useTranslate();
+  const { site } = useShellPlace();
   return (
     <header className="pointer-events-none sticky top-0 z-30 h-18 lg:h-24 print:static">
       <div className="pointer-events-auto h-full border-b border-sand-200 bg-white/95 backdrop-blur-md transition-[height,box-shadow,border-color] duration-300 ease-calm scrolled:h-16 scrolled:border-transparent scrolled:shadow-soft">
@@ -50,7 +53,7 @@ export function Header() {
             href="/arama"
             data-behaviour="search-link"
             aria-label={t("nav.search")}
-            className={`${iconLink} max-[24rem]:hidden`}
+            className={classes(iconLink, isTight(site) ? "max-[29rem]:hidden" : "max-[24rem]:hidden")}
           >
             <Search aria-hidden className="size-5.5" />
           </a>

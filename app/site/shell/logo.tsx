@@ -2,13 +2,25 @@ import { useTranslate } from "#app/i18n/context.tsx";
 import { classes } from "#app/ui/class-names.ts";
 import { useShellPlace } from "./shell-place.ts";
 
+type Site = ReturnType<typeof useShellPlace>["site"];
+
 /** Letters. */
 const longName = 24;
+const wideWord = 7;
+const nameLook = "font-serif leading-tight font-semibold text-leaf-800 wrap-anywhere max-[23rem]:sr-only";
+
+/** Whether a phone's header has room for the name only without the search, which its menu also has. */
+export function isTight({ name, shortName }: Site): boolean {
+  const shown = name.length > longName ? shortName : name;
+  return shown.split(/\s+/).some(({ length }) => length > wideWord);
+}
 
 /** The foundation's logo and name, leading home. */
 export function Logo({ className, imageClass }: { className: string; imageClass: string }) {
   const t = useTranslate();
   const { site } = useShellPlace();
+  const isLong = site.name.length > longName;
+  const onPhones = isTight(site) ? "max-[29rem]:text-sm" : "max-[27rem]:text-base";
   return (
     <a
       href="/"
@@ -25,14 +37,19 @@ export function Logo({ className, imageClass }: { className: string; imageClass:
         height={56}
         className={classes("w-auto shrink-0", imageClass)}
       />
+      {isLong && site.shortName.length <= longName && (
+        <span lang="tr" className={classes(nameLook, "text-lg sm:hidden", onPhones)}>
+          {site.shortName}
+        </span>
+      )}
       <span
         lang="tr"
         className={classes(
-          "line-clamp-2 font-serif leading-tight font-semibold text-leaf-800 max-[23rem]:sr-only",
-          // Two lines beside the buttons of a phone, and one beside the menu of a screen.
-          site.name.length > longName
-            ? "text-xs sm:text-sm lg:max-w-64 lg:text-base"
-            : "text-lg max-[27rem]:text-base lg:text-xl",
+          nameLook,
+          // Two lines; three leave room for readers who widen the spacing of letters (WCAG 1.4.12).
+          isLong
+            ? "line-clamp-3 text-sm text-balance max-sm:hidden lg:max-w-80 lg:text-base"
+            : `text-lg lg:text-xl ${onPhones}`,
         )}
       >
         {site.name}
