@@ -40,7 +40,8 @@ export function ResponsiveImage({
       fetchPriority={eager ? "high" : "auto"}
       decoding={eager ? "sync" : "async"}
       onError={onError}
-      className={className}
+      // A portrait that is cropped keeps its upper part, where faces are.
+      className={classes(className, sources && sources.height > sources.width && "object-[50%_15%]")}
     />
   );
   if (!sources) return image;

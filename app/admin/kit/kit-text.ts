@@ -182,6 +182,14 @@ export const kitText = {
   dropImage: "ya da buraya sürükleyip bırakın",
   imageHint: "PNG, JPG, GIF (max. 5MB)",
   imageHintMore: "WebP ve AVIF de olur; hareketli resmin yalnızca ilk karesi kalır.",
+  goodPicture: {
+    campaigns: "En iyisi: yatay (8:5), en az 1200 piksel geniş, konusu ortada; telefonda kare kesilir.",
+    projects: "En iyisi: yatay (8:5), en az 1600 piksel geniş, konusu ortada; telefonda kare kesilir.",
+    news: "En iyisi: yatay (8:5), en az 1600 piksel geniş, konusu ortada.",
+    sliders:
+      "En iyisi: yatay (8:5), en az 1920 piksel geniş, konusu ortada, yazısız; telefonda ince bir şerit görünür.",
+  },
+  pictureConsent: "Yüzü tanınan kişinin, çocuksa velisinin izni gerekir.",
   heic: "HEIC resimleri yüklenemez. iPhone'da Ayarlar > Kamera > Biçimler > En Uyumlu'yu seçip yeniden çekin ya da resmi JPEG olarak kaydedip yükleyin.",
   stillOnly: "Hareketli resim: yalnızca ilk karesi alındı, sitede hareketsiz görünür.",
   pickImage: "Yüklenenlerden Seç",

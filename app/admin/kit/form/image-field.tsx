@@ -2,7 +2,6 @@ import { ImageUp, Trash2 } from "lucide-react";
 import { type ComponentProps, type FormEvent, type ReactNode, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/class-names.ts";
-import type { ContentKind } from "#shared/content-kinds.ts";
 import { uploadTypes } from "#shared/picture.ts";
 import { kitText } from "../kit-text.ts";
 import { errorText } from "./error-text.ts";
@@ -16,10 +15,10 @@ import { UploadArea } from "./upload-area.tsx";
 import { UploadNote } from "./upload-progress.tsx";
 import { useUpload } from "./use-upload.ts";
 
-type ImageFrame = Omit<FieldFrame, "label"> & {
+type ImageFrame = Omit<FieldFrame, "label" | "hint"> & {
   label?: ReactNode;
   /** The kind of record: `news`, `campaigns` … */
-  folder: ContentKind;
+  folder: keyof typeof kitText.goodPicture;
   /** Whether an https address may be typed. */
   address?: boolean;
 };
@@ -52,7 +51,6 @@ function ShownImage({ field, label = kitText.image, className }: ImageFrame) {
 function ChosenImage({
   field,
   label = kitText.image,
-  hint = imageHint,
   folder,
   address = false,
   className,
@@ -62,6 +60,12 @@ function ChosenImage({
   const input = useRef<HTMLInputElement>(null);
   const file = useRef<HTMLInputElement>(null);
   const upload = useUpload(folder, (url) => typeInto(input.current, url));
+  const hint = (
+    <>
+      <span className="block">{`${kitText.goodPicture[folder]} ${kitText.pictureConsent}`}</span>
+      {imageHint}
+    </>
+  );
   const own = { invalid: kitText.notPicture, ...errors };
   // One error at a time: the upload's error replaces the field's.
   const error = upload.error ?? field.errors?.[0];
