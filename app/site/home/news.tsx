@@ -17,7 +17,7 @@ export function LatestNews({ news }: { news: readonly NewsItem[] | null }) {
       failed={t("news.loadFailed")}
     >
       {(items) => (
-        <ul className="grid gap-x-8 gap-y-4 sm:gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
+        <ul className="grid gap-x-6 gap-y-4 sm:grid-cols-3 lg:gap-x-8">
           {items.map((item) => (
             <li key={item.slug}>
               <NewsCard item={item} heading="h3" row />

@@ -3,7 +3,7 @@ import { useLocale, useTranslate } from "#app/i18n/context.tsx";
 import { classes } from "#app/ui/class-names.ts";
 import { ProgressBar, progressPercent } from "#app/ui/progress-bar.tsx";
 import type { PublicProject } from "#server/projects/queries.ts";
-import { formatCount, formatMoney } from "#shared/money.ts";
+import { formatCount, formatWholeLira } from "#shared/money.ts";
 
 /** The collected amount, the target and the number of supporters. */
 export function ProjectFigures({ project, large = false }: { project: PublicProject; large?: boolean }) {
@@ -17,7 +17,7 @@ export function ProjectFigures({ project, large = false }: { project: PublicProj
         <strong
           className={classes("font-serif font-semibold text-leaf-800", large ? "block text-2xl" : "text-lg")}
         >
-          <bdi>{formatMoney(collectedAmount, "TRY", locale)}</bdi>
+          <bdi>{formatWholeLira(collectedAmount, locale)}</bdi>
         </strong>{" "}
         <span className="text-ink-soft">{t("projects.collected")}</span>
       </p>
@@ -33,7 +33,7 @@ export function ProjectFigures({ project, large = false }: { project: PublicProj
           <span>
             {percent === 100
               ? t("projects.reached")
-              : t("projects.target", { target: formatMoney(targetAmount, "TRY", locale), percent })}
+              : t("projects.target", { target: formatWholeLira(targetAmount, locale), percent })}
           </span>
         )}
         {supporterCount > 0 && (
