@@ -35,7 +35,7 @@ export function HomeSection<Item extends Written>({
       {...(items ? { "aria-labelledby": heading.id } : {})}
       className={classes(items && `drawn-near ${usual}`, items && tinted && "bg-sand-100")}
     >
-      <div className="wrap py-10 sm:py-16 lg:py-24">
+      <div className="wrap py-8 sm:py-16 lg:py-24">
         <SectionHeading {...heading} />
         <TurkishNote of={items ?? []} fields={fields} className="-mt-4 mb-8" />
         {items ? children(items) : <LoadFailed message={failed} />}

@@ -20,7 +20,7 @@ export function Footer() {
   const { site, year } = useShellPlace();
   return (
     <footer className="drawn-near mt-auto print:hidden bg-leaf-900 text-sm text-leaf-100 [--usual:72rem] sm:[--usual:62rem] lg:[--usual:33rem]">
-      <div className="wrap grid gap-x-12 gap-y-7 py-10 sm:gap-y-10 sm:py-14 sm:grid-cols-2 lg:grid-cols-[1.4fr_0.9fr_1.7fr_1.3fr] lg:py-18">
+      <div className="wrap grid gap-x-12 gap-y-7 py-8 sm:gap-y-10 sm:py-14 sm:grid-cols-2 lg:grid-cols-[1.4fr_0.9fr_1.7fr_1.3fr] lg:py-18">
         <section className="sm:max-lg:col-span-2">
           <h2 lang="tr" className="text-xl text-white">
             {site.name}
