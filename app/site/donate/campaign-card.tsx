@@ -49,7 +49,7 @@ export function CampaignCard({ cause, eager = false, onGive }: Props) {
       <details className="unfolded-from-sm col-span-2 -mt-11 sm:mt-4 sm:flex sm:flex-col sm:px-6 sm:pb-6">
         <Summary cause={cause} />
         <div className="grid gap-4 pt-3 sm:flex sm:flex-col sm:pt-0">
-          <p {...storedIn(cause, "description")} className="text-sm text-ink-soft sm:line-clamp-4">
+          <p {...storedIn(cause, "description")} className="text-sm text-ink-soft sm:line-clamp-8">
             {cause.description}
           </p>
           <div className="grid gap-4 sm:gap-5 sm:pt-1">

@@ -51,10 +51,7 @@ export function HeroSlide({ slide, label, active, first, due, onGive }: Props) {
         <h2 id={titleId} {...words.titleIn} className="mt-2 text-2xl sm:mt-4 sm:text-4xl xl:text-5xl">
           {words.title}
         </h2>
-        <p
-          {...words.descriptionIn}
-          className="mt-2 max-w-xl text-sm text-ink-soft max-sm:line-clamp-3 sm:mt-5 sm:text-lg"
-        >
+        <p {...words.descriptionIn} className="mt-2 max-w-xl text-sm text-ink-soft sm:mt-5 sm:text-lg">
           {cutAtWord(words.description, 175)}
         </p>
         <TurkishNote of={words.written} fields={["title", "description"]} className="mt-3" />
