@@ -18,7 +18,6 @@ import { killDrill } from "./kill-drill.ts";
 import { mailDrill } from "./mail-drill.ts";
 import { nginxDrill } from "./nginx-drill.ts";
 import { reconcileDrill } from "./reconcile/reconcile-drill.ts";
-import { replicaDrill } from "./scale/replica-drill.ts";
 import { rollingDrill, upgradeDrill } from "./scale/rolling-drill.ts";
 import { secretsDrill } from "./secrets-drill.ts";
 import { statementWorldsDrill } from "./statement-worlds/statement-worlds-drill.ts";
@@ -105,7 +104,6 @@ const drills: Record<string, () => Promise<Outcome>> = {
       await pooler.stop();
     }
   },
-  replica: replicaDrill,
   // Few donations keep the site busy; the fault itself takes the time.
   ...faultDrills({ seed, donations: Math.min(donations, 60), seconds }),
 };

@@ -38,8 +38,6 @@ import type { ImportContext } from "./transfers/import-context.ts";
 export type App = {
   config: Config;
   db: Db;
-  /** The database to read public data from: a replica that is caught up, or `db`. */
-  reads(): Db;
   clock: Clock;
   log: Logger;
   payments: PaymentContext;
@@ -141,7 +139,7 @@ async function composeApp(
   const { cardGuard, payments } = composePayments(config, banks, connection, { clock, log, secret });
   const sms = await composeSms(config, payments, overrides.smsProvider);
   const mail = await composeMail(config, payments, overrides.mailServer);
-  const { pageCache, content, replica } = await composeReads(config, connection, { clock, log });
+  const { pageCache, content } = await composePageCache(connection, { clock, log });
   const live = await createLiveHub(connection, {
     maxPerPerson: Math.ceil(streamsPerPerson / config.webConcurrency),
   });
@@ -152,7 +150,6 @@ async function composeApp(
     ...parts,
     ...background,
     ...{ config, db, cardGuard, pageCache, live, auth, uploadsDir },
-    reads: replica?.db ?? (() => db),
     limits: createLimits(connection),
     contentHeard: content.caughtUp,
     sendMail: overrides.sendMail ?? (config.mail && createMail(config.mail)),
@@ -166,10 +163,7 @@ async function composeApp(
           machine: { dataDir, wantedProcesses: config.webConcurrency },
         })
       : null,
-    async close() {
-      await replica?.close();
-      await connection.close();
-    },
+    close: () => connection.close(),
   };
 }
 
@@ -213,16 +207,12 @@ async function composeSms(
   };
 }
 
-/** The cache of pages, which follows the changes of content, and the replica that pages are read from. */
-async function composeReads(config: Config, connection: Connection, { clock, log }: Basics) {
+/** The cache of pages, which follows the changes of content. */
+async function composePageCache(connection: Connection, { clock, log }: Basics) {
   const pageCache = createPageCache({
     maxBytes: pageCacheBytes,
     now: () => clock.now().getTime(),
     failed: (err) => log.error({ err }, "page revalidation failed"),
   });
-  const replica = config.databaseReplicaUrl
-    ? await (await import("./db/replica.ts")).openReplica(config.databaseReplicaUrl, connection.db, log)
-    : null;
-  const content = await followContent(connection, pageCache, replica?.changed);
-  return { pageCache, content, replica };
+  return { pageCache, content: await followContent(connection, pageCache) };
 }

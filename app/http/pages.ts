@@ -30,8 +30,7 @@ export function createPages(app: App, build: () => Promise<ServerBuild>): Pages 
     const request = withReadableAddress(asked);
     if (!request) return new Response("Bad Request", { status: 400 });
     const context = new RouterContextProvider();
-    // A rendering for the cache only reads, so it may use the replica; if that fails, the visitor's own page does not.
-    context.set(appContext, cacheTags ? { ...app, db: app.reads() } : app);
+    context.set(appContext, app);
     if (address !== undefined) context.set(addressContext, address);
     context.set(cacheTagsContext, cacheTags);
     context.set(previewContext, preview ?? null);

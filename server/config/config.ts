@@ -17,7 +17,6 @@ export type Config = {
   dataDir: string;
   databaseUrl: string | null;
   databaseDirectUrl: string | null;
-  databaseReplicaUrl: string | null;
   /** auto: demo content in demo mode, when the database is empty. */
   seed: "demo" | "none" | "auto";
   /** One path segment without slashes. */

@@ -35,6 +35,12 @@ test("a name of our families without a near one is named; the environment of oth
   expect(findMistyped(Object.fromEntries(others.map((name) => [name, "1"])))).toEqual([]);
 });
 
+test("a setting of an earlier version is a warning and names no other", () => {
+  expect(findMistyped({ DATABASE_REPLICA_URL: "postgres://copy/imece" })).toEqual([
+    "DATABASE_REPLICA_URL has no effect any more; CHANGELOG.md says since when",
+  ]);
+});
+
 test("variables of banks in BANKS are settings, those of a bank that is not in it are not", () => {
   const env = { BANKS: "isbank:nestpay,yedek:paytr", BANK_ISBANK_CLIENT_ID: "1", BANK_YEDKE_API_URL: "1" };
   expect(findMistyped(env)).toEqual([expect.stringMatching(/^BANK_YEDKE_API_URL is no setting/)]);

@@ -5,6 +5,8 @@ import { variables } from "./variables.ts";
 const families = /^(DATABASE|BANK|SITE|S3|SMTP|SMS|NETGSM|ILETIMERKEZI|ADMIN|STATEMENTS|TRANSFERS|METRICS)_/;
 /** compose.yaml reads it from the same file. */
 const ofOthers = new Set(["DATABASE_PASSWORD"]);
+/** Settings of earlier versions. */
+const givenUp = new Set(["DATABASE_REPLICA_URL"]);
 /** Variables of the banks in BANKS hold the name of their bank. */
 const ofNamedBank = /^BANK_[A-Z][A-Z0-9]+_/;
 
@@ -19,6 +21,7 @@ export function findMistyped(env: Environment): string[] {
   );
   return Object.keys(env).flatMap((name) => {
     if (known.includes(name) || ofOthers.has(name) || isOfNamedBank(name, named)) return [];
+    if (givenUp.has(name)) return [`${name} has no effect any more; CHANGELOG.md says since when`];
     const [nearest] = known
       .map((other) => ({ other, distance: distanceOf(name.toUpperCase(), other) }))
       .sort((a, b) => a.distance - b.distance);

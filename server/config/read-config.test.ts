@@ -101,7 +101,6 @@ describe("a wrong value gives one line that says what would be right", () => {
     ["PUBLIC_URL", "https:/bagis.example.org", /http:\/\/ or https:\/\//],
     ["PUBLIC_URL", "https://example.org/bagis", /scheme, host and port only/],
     ["PUBLIC_URL", "https://example.org?a=1", /scheme, host and port only/],
-    ["DATABASE_REPLICA_URL", "mysql://db/imece", /postgres:\/\//],
     ["DATABASE_DIRECT_URL", "db.example.org", /postgres:\/\//],
     ["SEED", "full", /one of: demo, none/],
     ["ADMIN_EMAIL", "admin", /e-mail/],
@@ -237,11 +236,11 @@ test("an SMS provider elsewhere needs https: passwords and phones are never sent
 });
 
 describe("settings that depend on each other", () => {
-  test("several processes, and a replica, need a database server", () => {
+  test("several processes, and the address without its pooler, need a database server", () => {
     expect(lineFor("WEB_CONCURRENCY", { WEB_CONCURRENCY: "2" })).toContain("needs DATABASE_URL");
     expect(configOf({ ...real, WEB_CONCURRENCY: "2" }).webConcurrency).toBe(2);
-    const DATABASE_REPLICA_URL = "postgres://imece:word@copy.example.org/imece";
-    expect(lineFor("DATABASE_REPLICA_URL", { DATABASE_REPLICA_URL })).toContain("without DATABASE_URL");
+    const DATABASE_DIRECT_URL = "postgres://imece:word@db.example.org/imece";
+    expect(lineFor("DATABASE_DIRECT_URL", { DATABASE_DIRECT_URL })).toContain("without DATABASE_URL");
   });
 
   test.each<[string, Environment, VariableName[]]>([

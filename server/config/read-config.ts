@@ -60,7 +60,6 @@ export function readConfig(env: Environment): ConfigResult {
     dataDir: resolve(read.text("DATA_DIR", "./data")),
     databaseUrl,
     databaseDirectUrl: read.url("DATABASE_DIRECT_URL", ["postgres:", "postgresql:"]),
-    databaseReplicaUrl: read.url("DATABASE_REPLICA_URL", ["postgres:", "postgresql:"]),
     seed: read.choice("SEED", ["demo", "none"], "none"),
     adminPath: readAdminPath(read, demo),
     adminEmail: readAdminEmail(read),
@@ -88,10 +87,11 @@ export function readConfig(env: Environment): ConfigResult {
   if (config.webConcurrency > 1 && databaseUrl === null) {
     read.refuse("WEB_CONCURRENCY", `is ${config.webConcurrency}; more than one process needs DATABASE_URL`);
   }
-  for (const variable of ["DATABASE_DIRECT_URL", "DATABASE_REPLICA_URL"] as const) {
-    if (databaseUrl === null && read.optional(variable)) {
-      read.refuse(variable, "is set without DATABASE_URL, so it would not be used; set both or neither");
-    }
+  if (databaseUrl === null && read.optional("DATABASE_DIRECT_URL")) {
+    read.refuse(
+      "DATABASE_DIRECT_URL",
+      "is set without DATABASE_URL, so it would not be used; set both or neither",
+    );
   }
   if (read.problems.length > 0) return { kind: "refused", problems: read.problems };
   return { kind: "ok", config, warnings: findMistyped(env) };

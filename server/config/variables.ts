@@ -10,7 +10,6 @@ const ownVariables = [
   ["DATA_DIR", "./data", "embedded database and uploaded files"],
   ["DATABASE_URL", "", "PostgreSQL 15 or newer; empty means the embedded database in DATA_DIR"],
   ["DATABASE_DIRECT_URL", "", "the server itself, when DATABASE_URL goes through a transaction pooler"],
-  ["DATABASE_REPLICA_URL", "", "a streaming replica, from which public pages are read while it is caught up"],
   ["SEED", "", "demo or none; empty: demo in demo mode when the database is empty, else none"],
   ["ADMIN_PATH", "", "secret prefix of every admin URL; yonetim in demo mode, else required"],
   ["ADMIN_EMAIL", "admin@example.org", "the first administrator, used only while there is none"],

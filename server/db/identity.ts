@@ -1,6 +1,5 @@
 /**
- * Identifies the database and cluster of a connection. Streaming replicas have the same identity, and nothing else
- * does.
+ * Identifies the database and cluster of a connection.
  */
 export type Identity = {
   name: string;

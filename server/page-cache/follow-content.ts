@@ -19,27 +19,19 @@ const patience = 1_000;
 
 /**
  * Drops pages when their content changes, by any writer in any process (migration 0000). While the connection for
- * notifications is lost, no cached page is trusted. Calls `changed` for each change before pages are dropped.
+ * notifications is lost, no cached page is trusted.
  */
-export async function followContent(
-  connection: Connection,
-  cache: PageCache,
-  changed: () => void = () => {},
-): Promise<ContentFollower> {
+export async function followContent(connection: Connection, cache: PageCache): Promise<ContentFollower> {
   const awaited = new Map<string, () => void>();
   const stop = await connection.listen("content_changed", {
     heard(payload) {
       const [table = "", id] = payload.split(":");
       if (table === mark) return awaited.get(id ?? "")?.();
-      changed();
       if (!id) return cache.dropTable(table);
       cache.dropTag(table);
       cache.dropTag(`${table}:${id}`);
     },
-    reached(reached) {
-      changed();
-      cache.setHearing(reached);
-    },
+    reached: (reached) => cache.setHearing(reached),
   });
   return {
     stop,

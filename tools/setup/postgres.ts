@@ -47,8 +47,6 @@ type PostgresOptions = {
   binDir?: string;
   /** True keeps fsync on, for drills about lost data and for benchmarks; tests turn it off. */
   durable?: boolean;
-  /** A running server whose streaming replica this becomes; needs `pg_basebackup` in `binDir`. */
-  replicaOf?: PostgresServer;
   /** Its data directory, if not in the temp folder. */
   dataFolder?: string | undefined;
   /** Further flags of initdb. */
@@ -76,10 +74,8 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
   try {
     if (owner) for (const each of folders) chownSync(each, owner.uid, owner.gid);
     const programs = runnableBinaries(binDir, owner, folder);
-    const original = options.replicaOf && new URL(options.replicaOf.url());
-    const password = original?.password ?? randomBytes(12).toString("hex");
-    if (original) copyServer(binDir, data, folder, owner, original);
-    else initialize(programs, data, folder, owner, password, options.initdb);
+    const password = randomBytes(12).toString("hex");
+    initialize(programs, data, folder, owner, password, options.initdb);
 
     const settings = {
       ...quiet,
@@ -164,24 +160,6 @@ function initialize(
     const args = [...common, ...access, `--locale=${locale}`];
     return spawnSync(join(programs, "initdb"), args, { ...owner, cwd: folder, encoding: "utf8" });
   }
-}
-
-/** A base backup that continues as a standby (`-R`), as PostgreSQL's manual describes. */
-function copyServer(
-  binDir: string,
-  data: string,
-  folder: string,
-  owner: Owner,
-  { hostname, port, username, password }: URL,
-) {
-  const from = ["-h", hostname, "-p", port, "-U", username, "--checkpoint=fast", "--no-sync"];
-  const result = spawnSync(join(binDir, "pg_basebackup"), [...from, "-R", "-D", data], {
-    ...owner,
-    cwd: folder,
-    encoding: "utf8",
-    env: { PATH: process.env.PATH, HOME: folder, PGPASSWORD: password },
-  });
-  if (result.status !== 0) throw new Error(`pg_basebackup failed: ${result.error?.message ?? result.stderr}`);
 }
 
 async function launchOnFreePort(
