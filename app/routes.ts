@@ -56,7 +56,6 @@ export default [
       route("pictures", "admin/pictures/endpoint.ts"),
       route("live", "admin/live/endpoint.ts"),
       route("find", "admin/find/endpoint.ts"),
-      route("draft-key", "admin/drafts/endpoint.ts"),
       route("export", "admin/exports/endpoint.ts"),
       ...Object.keys(contentKinds).flatMap(screensOf),
       route("news/preview/:id?", "admin/news/preview.ts"),

@@ -42,7 +42,7 @@ async function typeTitle(page: Page, id: string, text: string): Promise<void> {
 }
 
 for (const width of [390, 1280]) {
-  test(`a long text outlives a reload, encrypted, until it is saved (${width} px)`, {
+  test(`a long text outlives a reload until it is saved (${width} px)`, {
     tag: width === 390 ? "@long" : [],
   }, async ({ page, hire, store }) => {
     await page.setViewportSize({ width, height: 900 });
@@ -67,13 +67,8 @@ for (const width of [390, 1280]) {
     await page.reload();
     await takenOver(page);
     await expect(offer(page)).toBeVisible();
-    const inClear = await page.evaluate(async () => ({
-      storage: JSON.stringify([{ ...localStorage }, { ...sessionStorage }]),
-      databases: (await indexedDB.databases()).length,
-    }));
-    for (const word of ["Selvi", "Mavi", "ormana", "Duyurular"]) expect(inClear.storage).not.toContain(word);
-    expect(inClear.storage, "nor the secret address").not.toContain(admin.slice(1));
-    expect(inClear.databases).toBe(0);
+    const inStorage = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+    expect(inStorage, "without the secret address").not.toContain(admin.slice(1));
     await expectAccessible(page, "the offer");
 
     await page.getByRole("button", { name: "Geri Yükle" }).press("Enter");

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Mail } from "../kernel/send-mail.ts";
 import { changePassword } from "./change-password.ts";
 import { createUser } from "./create-user.ts";
-import { deriveDraftKey } from "./derive-draft-key.ts";
 import { endSessions } from "./end-sessions.ts";
 import { forgetExpired } from "./forget-expired.ts";
 import { inviteUser } from "./invite-user.ts";
@@ -141,18 +140,6 @@ test("the answer does not reveal whether there is an account, and requests are t
     expect(kinds).toEqual(["accepted", "accepted", "accepted", "wait"]);
   }
   expect(mails).toHaveLength(3);
-});
-
-test("the key of unsaved texts outlives a session, and changes with the password", async () => {
-  const ctx = await staff.as("admin");
-  const key = () => deriveDraftKey(staff.db, "a secret", ctx.actor.id);
-  const before = await key();
-  await staff.signIn(emailOf("admin"), password);
-  await endSessions(ctx, { allBut: "00000000-0000-4000-8000-000000000000" });
-  expect(await key()).toEqual(before);
-  const wanted = "yepyeni-bir-parola";
-  expect(await changePassword(ctx, { current: password, wanted })).toEqual({ kind: "changed" });
-  expect(await key()).not.toEqual(before);
 });
 
 const mailing = {

@@ -2,11 +2,18 @@ import { hidden } from "../form/form-answer.ts";
 import { formSnapshot } from "../form/form-snapshot.ts";
 import { isGivenUp } from "../form/unsaved-forms.ts";
 import { fillForm } from "./fill-form.ts";
-import { type DraftStorage, forget, keep, keptFor } from "./kept-drafts.ts";
-import { type Draft, type DraftPlace, openDraft, sealDraft } from "./seal-draft.ts";
+import {
+  type Draft,
+  type DraftPlace,
+  type DraftStorage,
+  forget,
+  keep,
+  keptFor,
+  readDraft,
+} from "./kept-drafts.ts";
 
 /** A draft from an earlier visit. `text` is the stored entry. */
-export type Offer = Draft & { at: number; text: string };
+export type Offer = Draft & { text: string };
 
 /** Interval of keeping while the person types, in milliseconds. */
 const rhythm = 1_000;
@@ -20,14 +27,12 @@ export function createDraftKeeper({
   place,
   seen,
   storage,
-  key,
 }: {
   form: HTMLFormElement;
   place: DraftPlace;
   /** When the record was last saved, as of the form's first display (ISO). */
   seen: string | null;
   storage: DraftStorage;
-  key: Promise<CryptoKey | null>;
 }) {
   const snapshot = () => formSnapshot(new FormData(form), without);
   const atFirst = snapshot();
@@ -35,7 +40,6 @@ export function createDraftKeeper({
   let own: ReadonlySet<string> = new Set();
   let offered: readonly string[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let latest = 0;
   let over = false;
 
   function forgetOwn(): void {
@@ -43,42 +47,40 @@ export function createDraftKeeper({
     own = new Set();
   }
 
-  async function keepNow(): Promise<void> {
+  function keepNow(): void {
     clearTimeout(timer);
     timer = undefined;
     if (over || isGivenUp()) return;
-    latest += 1;
-    const mine = latest;
-    const text = snapshot();
-    if (text === atFirst) return forgetOwn();
-    const cipher = await key;
-    if (!cipher) return;
-    const draft = { entries: JSON.parse(text) as Draft["entries"], seen };
-    const sealed = await sealDraft(cipher, place, draft, Date.now());
-    if (over || isGivenUp() || mine !== latest) return;
-    if (!keep(storage, place, sealed, own)) return;
-    forgetOwn();
-    own = new Set([sealed]);
+    const entries = snapshot();
+    if (entries === atFirst) {
+      forgetOwn();
+      return;
+    }
+    const draft: Draft = { entries: JSON.parse(entries) as Draft["entries"], seen, at: Date.now() };
+    const text = JSON.stringify(draft);
+    if (!keep(storage, place, text, own)) return;
+    forget(storage, place, new Set([...own].filter((each) => each !== text)));
+    own = new Set([text]);
   }
 
   return {
     /** Drafts of earlier visits, newest first. */
-    async findOffers(): Promise<Offer[]> {
-      const offers = await openOffers({ storage, place, key, atFirst });
+    findOffers(): Offer[] {
+      const offers = findOffers(storage, place, atFirst);
       offered = offers.map(({ text }) => text);
       return offers;
     },
     typed(): void {
-      timer ??= setTimeout(() => void keepNow(), rhythm);
+      timer ??= setTimeout(keepNow, rhythm);
     },
     /** Call before the browser may leave the page. */
     keepPending(): void {
-      if (timer !== undefined) void keepNow();
+      if (timer !== undefined) keepNow();
     },
     restore({ entries, text }: Offer): void {
       fillForm(form, entries, without);
       own = new Set([...own, text]);
-      void keepNow();
+      keepNow();
     },
     dismiss({ text }: Offer): void {
       forget(storage, place, new Set([text]));
@@ -99,25 +101,11 @@ export function createDraftKeeper({
   };
 }
 
-/** Removes drafts that equal the record and drafts that the key does not open. */
-async function openOffers({
-  storage,
-  place,
-  key,
-  atFirst,
-}: {
-  storage: DraftStorage;
-  place: DraftPlace;
-  key: Promise<CryptoKey | null>;
-  /** The form without a change. */
-  atFirst: string;
-}): Promise<Offer[]> {
-  const texts = new Set(keptFor(storage, place, Date.now()));
-  const cipher = texts.size > 0 ? await key : null;
-  if (!cipher) return [];
+/** Removes drafts that equal the record. */
+function findOffers(storage: DraftStorage, place: DraftPlace, atFirst: string): Offer[] {
   const offers: Offer[] = [];
-  for (const text of texts) {
-    const draft = await openDraft(cipher, place, text);
+  for (const text of new Set(keptFor(storage, place, Date.now()))) {
+    const draft = readDraft(text);
     if (draft && JSON.stringify(draft.entries) !== atFirst) offers.push({ ...draft, text });
     else forget(storage, place, new Set([text]));
   }

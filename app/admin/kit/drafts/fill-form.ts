@@ -1,6 +1,6 @@
 import { fillEvent } from "../form/fill-event.ts";
 import { typeInto } from "../form/type-into.ts";
-import type { Draft } from "./seal-draft.ts";
+import type { Draft } from "./kept-drafts.ts";
 
 /**
  * Fills in values as if typed, in the order of the screen: a slug follows its title, so the title comes first.

@@ -4,7 +4,7 @@ import { type DraftStorage, forget, isAnythingKept, keep, keptFor, purge, remove
 const now = Date.UTC(2026, 10, 20);
 const day = 24 * 3_600_000;
 const place = { user: "ayse", entity: "news", record: "1" };
-const entry = (name: string, at = now) => JSON.stringify({ at, iv: "", sealed: name });
+const entry = (name: string, at = now) => JSON.stringify({ at, seen: null, entries: [["title", name]] });
 const [a, b, c] = [entry("a"), entry("b"), entry("c")];
 const none = new Set<string>();
 

@@ -1,4 +1,15 @@
-import { type DraftPlace, typedAt } from "./seal-draft.ts";
+/** The unsaved entries of a form. */
+export type Draft = {
+  /** Names and values as the form sends them. */
+  entries: [name: string, value: string][];
+  /** When the record was last saved, as of the form's first display (ISO); null for a new record. */
+  seen: string | null;
+  /** When it was typed, in milliseconds. */
+  at: number;
+};
+
+/** The person and the record; `record` is "new" for one that is not saved yet. */
+export type DraftPlace = { user: string; entity: string; record: string };
 
 export type DraftStorage = Pick<Storage, "length" | "key" | "getItem" | "setItem" | "removeItem">;
 
@@ -76,8 +87,18 @@ export function removeAll(storage: DraftStorage): void {
 
 /** Also rejects times in the future: a clock that was set back must not keep a text forever. */
 function isFresh(text: string, now: number): boolean {
-  const at = typedAt(text);
-  return at !== null && Math.abs(now - at) < week;
+  const draft = readDraft(text);
+  return draft !== null && Math.abs(now - draft.at) < week;
+}
+
+/** null for an entry that this version did not write. */
+export function readDraft(text: string): Draft | null {
+  try {
+    const draft = JSON.parse(text) as Partial<Draft> | null;
+    return Array.isArray(draft?.entries) && typeof draft.at === "number" ? (draft as Draft) : null;
+  } catch {
+    return null;
+  }
 }
 
 function draftKeys(storage: DraftStorage): string[] {

@@ -1,8 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
-import { useAdminLink } from "../admin-link.ts";
 import { createDraftKeeper, type DraftKeeper, type Offer } from "./draft-keeper.ts";
-import { draftKey } from "./draft-key.ts";
 import { useDraftOwner } from "./draft-owner.tsx";
 import { openStorage } from "./kept-drafts.ts";
 
@@ -13,8 +11,8 @@ export type DraftOf = { entity: string; id: string | null };
 export type Answered = "restored" | "dismissed" | null;
 
 /**
- * Keeps unsaved text of a form in this browser, encrypted, and offers the drafts of earlier visits
- * (docs/decisions/038). Does nothing without WebCrypto or storage.
+ * Keeps unsaved text of a form in this browser and offers the drafts of earlier visits (docs/decisions/038). Does
+ * nothing without storage.
  *
  * @param of undefined: nothing of this form may be kept
  * @param back the path that a successful save redirects to
@@ -24,7 +22,6 @@ export function useDraft(
   { of, seen, back }: { of: DraftOf | undefined; seen: Date | null; back: string },
 ) {
   const owner = useDraftOwner();
-  const keyAddress = useAdminLink()("draft-key");
   const keeper = useRef<DraftKeeper>(undefined);
   const [offers, setOffers] = useState<readonly Offer[]>([]);
   const [answered, setAnswered] = useState<Answered>(null);
@@ -35,28 +32,19 @@ export function useDraft(
   useEffect(() => {
     const storage = openStorage();
     const element = form.current;
-    if (!element || !owner || !entity || !storage || !globalThis.crypto?.subtle) return;
+    if (!element || !owner || !entity || !storage) return;
     const place = { user: owner, entity, record: id ?? "new" };
-    const kept = createDraftKeeper({
-      form: element,
-      place,
-      seen: seenAtFirst,
-      storage,
-      // Requested at once: the key must be here if the server becomes unreachable later.
-      key: draftKey(keyAddress, owner),
-    });
+    const kept = createDraftKeeper({ form: element, place, seen: seenAtFirst, storage });
     keeper.current = kept;
-    let shown = true;
-    void kept.findOffers().then((found) => shown && setOffers(found));
+    setOffers(kept.findOffers());
     const stopListening = listenTo(element, kept);
     return () => {
-      shown = false;
       stopListening();
       // Only a successful save redirects from this form's submission to the list.
       if (sent.current && location.pathname === back) kept.saved();
       else kept.stop();
     };
-  }, [form, owner, entity, id, seenAtFirst, keyAddress, back, sent]);
+  }, [form, owner, entity, id, seenAtFirst, back, sent]);
 
   const [offer] = offers;
   function answer(how: Answered, act: (offer: Offer) => void) {
