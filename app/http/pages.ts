@@ -2,17 +2,17 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from "r
 import type { App } from "#server/compose.ts";
 import { createCounter } from "#server/kernel/counter.ts";
 import { isAdminPath } from "../request/admin-path.ts";
-import { addressContext, appContext, type CacheTags, cacheTagsContext } from "../request/context.ts";
+import { addressContext, appContext, type ForCache, forCacheContext } from "../request/context.ts";
 import { languageCookie } from "../request/locale.ts";
 import { type Preview, previewContext, renderPreviewContext } from "../request/preview.ts";
 import { publicBuild } from "../request/public-build.ts";
 import { withReadableAddress } from "../request/readable-address.ts";
 
 /**
- * The purpose of a rendering: a visitor with an address, the page cache (the loaders then fill `cacheTags`), or a
+ * The purpose of a rendering: a visitor with an address, the page cache (the loaders then fill `forCache`), or a
  * preview for staff.
  */
-export type For = { address?: string; cacheTags?: CacheTags; preview?: Preview };
+export type For = { address?: string; forCache?: ForCache; preview?: Preview };
 
 const renders = createCounter(
   "imece_renders_total",
@@ -26,17 +26,17 @@ export type Pages = (request: Request, who: For) => Promise<Response>;
 /** Calls `build` for each page, because in development it changes with every edit. */
 export function createPages(app: App, build: () => Promise<ServerBuild>): Pages {
   const handlersFor = rememberHandlers();
-  const render: Pages = async (asked, { address, cacheTags, preview }) => {
+  const render: Pages = async (asked, { address, forCache, preview }) => {
     const request = withReadableAddress(asked);
     if (!request) return new Response("Bad Request", { status: 400 });
     const context = new RouterContextProvider();
     context.set(appContext, app);
     if (address !== undefined) context.set(addressContext, address);
-    context.set(cacheTagsContext, cacheTags);
+    context.set(forCacheContext, forCache);
     context.set(previewContext, preview ?? null);
     context.set(renderPreviewContext, (path, wanted) => render(previewRequest(path), { preview: wanted }));
     const handlers = handlersFor(await build());
-    renders.add(cacheTags ? "cache" : preview ? "preview" : "visitor");
+    renders.add(forCache ? "cache" : preview ? "preview" : "visitor");
     const admin = isAdminPath(new URL(request.url).pathname, app.config.adminPath);
     return (admin ? handlers.all : handlers.site)(request, context);
   };

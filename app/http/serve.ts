@@ -51,7 +51,7 @@ export async function serve(app: App, build: () => Promise<ServerBuild>, around:
   const listener = getRequestListener(createHttp(app, pages).fetch);
   const follow = createFollower(app);
   const shed = await createShedLoad(app);
-  const cached = createCachedPages(app, (request, cacheTags) => pages(request, { cacheTags }), follow, shed);
+  const cached = createCachedPages(app, (request, forCache) => pages(request, { forCache }), follow, shed);
   const handle: RequestListener = (request, response) => {
     if (around.before.some((handle) => handle(request, response))) return;
     shed.count();

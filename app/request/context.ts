@@ -10,30 +10,25 @@ export const localeContext = createContext<Locale>("tr");
 export const addressContext = createContext<string>();
 
 /** What the loaders of a page declare for the page cache; null when the page is not rendered for the cache. */
-export type CacheTags = { declared: boolean; tags: Set<string>; freshSeconds: number };
-export const cacheTagsContext = createContext<CacheTags | null | undefined>(null);
+export type ForCache = { whole: boolean; freshSeconds: number };
+export const forCacheContext = createContext<ForCache | null | undefined>(null);
 
 /** Seconds after which a cached page is revalidated, in case a notification of a change was lost. */
 const safetyNet = 600;
 /** Seconds that a page with collected amounts stays fresh: amounts change without a notification. */
 export const movingAmounts = 5;
 
-export function noCacheTags(declared = false): CacheTags {
-  return { declared, tags: new Set(), freshSeconds: safetyNet };
+export function forCache(whole = false): ForCache {
+  return { whole, freshSeconds: safetyNet };
 }
 
 /**
- * Declares what a page shows (docs/decisions/010-page-cache.md): `news:<id>` for one row, `news` for a list or for
- * anything that may appear in a list. A page is cached only if a loader calls this; a change under any tag drops it.
+ * Declares that the page was rendered whole. A page is cached only if a loader calls this, for at most `freshSeconds`;
+ * every change of content drops it (docs/decisions/010-page-cache.md).
  */
-export function cacheTags(
-  context: Readonly<RouterContextProvider>,
-  tags: readonly string[],
-  { freshSeconds = safetyNet } = {},
-): void {
-  const page = context.get(cacheTagsContext);
+export function cacheable(context: Readonly<RouterContextProvider>, { freshSeconds = safetyNet } = {}): void {
+  const page = context.get(forCacheContext);
   if (!page) return;
-  page.declared = true;
+  page.whole = true;
   page.freshSeconds = Math.min(page.freshSeconds, freshSeconds);
-  for (const tag of tags) page.tags.add(tag);
 }

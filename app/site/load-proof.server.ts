@@ -6,7 +6,7 @@ import type { FoundationFacts } from "#shared/foundation-facts.ts";
 /** The facts of the proof band. */
 export type Proof = FoundationFacts & { given: Given };
 
-/** Its cache tag is `settings`; the sums move, so the page needs `movingAmounts`. */
+/** The sums move, so the page needs `movingAmounts`. */
 export async function loadProof({ db, clock }: Pick<App, "db" | "clock">): Promise<Proof> {
   const [facts, given] = await Promise.all([readFoundation(db), givenThisYear(db, clock.now())]);
   return { ...facts, given };

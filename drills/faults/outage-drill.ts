@@ -169,6 +169,7 @@ async function untilContentIsSeen({ rows }: Opened, site: SiteProcess, violation
   await page();
   await page();
   await rows(sql`update campaigns set title = ${title} where id = 'genel'`);
+  await rows(sql`notify content_changed`);
   const otherwise = "a change of content was not seen for 20 s";
   await until(async () => (await page()).includes(title), { patience: 20_000, pause: 100, otherwise }).catch(
     () => violations.push(otherwise),

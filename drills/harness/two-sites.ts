@@ -27,6 +27,7 @@ export function openTwoSites(): TwoSites {
 export function edit({ store }: TwoSites, ...edits: SQL[]): Promise<void> {
   return store.look(async ({ rows }) => {
     for (const each of edits) await rows(each);
+    await rows(sql`notify content_changed`);
   });
 }
 

@@ -3,6 +3,7 @@ import type { Db, Tx } from "../db/connect.ts";
 import type { Clock } from "../kernel/clock.ts";
 import { isLockRefused } from "../kernel/errors.ts";
 import type { Logger } from "../kernel/logger.ts";
+import { dropPages } from "../page-cache/follow-content.ts";
 import { type Actor, type AuditEntry, writeAudit } from "./audit.ts";
 import { may, type Permission } from "./permissions.ts";
 
@@ -39,8 +40,15 @@ export async function staffWrite<Outcome>(
     log.warn({ actor: actor.id, permission }, "write without permission refused");
     return { kind: "forbidden", permission };
   }
-  return ownWrite({ db, actor, clock, submission }, work);
+  return ownWrite({ db, actor, clock, submission }, async (staff) => {
+    const outcome = await work(staff);
+    if (shownToVisitors.has(permission)) await dropPages(staff.tx);
+    return outcome;
+  });
 }
+
+/** Writes with these change what public pages show. */
+const shownToVisitors: ReadonlySet<Permission> = new Set(["content.write", "settings.write"]);
 
 const lockTries = 3;
 

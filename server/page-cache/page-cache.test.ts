@@ -25,20 +25,20 @@ function page(text: string, size = 0): Page {
 const textOf = (found: Page | null | undefined) => found?.br.body.toString();
 
 /** Renders this text, at once. */
-function showing(text: string, tags = ["news"], freshFor = 5_000) {
-  return async (): Promise<Rendered> => ({ page: page(text), tags, freshFor });
+function showing(text: string, freshFor = 5_000) {
+  return async (): Promise<Rendered> => ({ page: page(text), freshFor });
 }
 
 const never = () => Promise.reject(new Error("the page must not be rendered"));
 
 /** A rendering that ends when the test says so. */
-function slowly(text: string, tags = ["news"]) {
+function slowly(text: string) {
   let renders = 0;
   const { promise, resolve } = Promise.withResolvers<void>();
   const render = async (): Promise<Rendered> => {
     renders++;
     await promise;
-    return { page: page(text), tags, freshFor: 5_000 };
+    return { page: page(text), freshFor: 5_000 };
   };
   return { render, finish: resolve, renders: () => renders };
 }
@@ -134,26 +134,17 @@ describe("a page that is missing", () => {
 });
 
 describe("a change of content", () => {
-  test("drops the pages that show it, and no others", async () => {
-    await cache.fill("/news/1", showing("1", ["news:1"]));
-    await cache.fill("/news/2", showing("2", ["news:2", "campaigns"]));
-    await cache.fill("/", showing("home", ["news", "sliders"]));
-    const left = () => ["/news/1", "/news/2", "/"].filter((key) => cache.find(key, never));
-    cache.dropTag("news:1");
-    expect(left()).toEqual(["/news/2", "/"]);
-    cache.dropTag("sliders");
-    expect(left()).toEqual(["/news/2"]);
-    await cache.fill("/", showing("home", ["news", "sliders"]));
-    await cache.fill("/about", showing("about", ["newsletter"]));
-    cache.dropTable("news");
-    expect(left()).toEqual([]);
-    expect(textOf(cache.find("/about", never))).toBe("about");
+  test("drops every page and its memory", async () => {
+    for (const key of ["/news/1", "/"]) await cache.fill(key, showing(key));
+    cache.clear();
+    for (const key of ["/news/1", "/"]) expect(cache.find(key, never)).toBeUndefined();
+    expect(cache.size()).toEqual({ pages: 0, bytes: 0 });
   });
 
   test("during a rendering: earlier requests get the page, it is not kept, and the next request renders again", async () => {
     const before = slowly("before");
     const asked = cache.fill("/", before.render);
-    cache.dropTag("news");
+    cache.clear();
     const after = slowly("after");
     const askedAfter = cache.fill("/", after.render);
     before.finish();
@@ -171,7 +162,7 @@ describe("a change of content", () => {
     time += 6_000;
     const slow = slowly("older than the change");
     expect(textOf(cache.find("/", slow.render))).toBe("old");
-    cache.dropTag("news");
+    cache.clear();
     expect(cache.find("/", never)).toBeUndefined();
     slow.finish();
     await settle();
@@ -180,10 +171,10 @@ describe("a change of content", () => {
 });
 
 test("while changes are not announced, no page lives longer than a second, and none survives either transition", async () => {
-  await cache.fill("/", showing("one", ["news"], 600_000));
+  await cache.fill("/", showing("one", 600_000));
   cache.setHearing(false);
   expect(cache.find("/", never)).toBeUndefined();
-  await cache.fill("/", showing("two", ["news"], 600_000));
+  await cache.fill("/", showing("two", 600_000));
   time += 999;
   expect(textOf(cache.find("/", never))).toBe("two");
   time += 1;
@@ -199,20 +190,13 @@ test("while changes are not announced, no page lives longer than a second, and n
 describe("the memory of the cache", () => {
   test("stays inside its limit with 10,000 addresses, and requested pages stay", async () => {
     for (let n = 0; n < 10_000; n++) {
-      await cache.fill(`/${n}`, async () => ({
-        page: page("x", 20_000),
-        tags: [`news:${n}`],
-        freshFor: 5_000,
-      }));
+      await cache.fill(`/${n}`, async () => ({ page: page("x", 20_000), freshFor: 5_000 }));
       expect(cache.size().bytes).toBeLessThanOrEqual(maxBytes);
       expect(textOf(cache.find("/0", never))).toBe("x");
     }
     const { pages } = cache.size();
     expect(pages).toBeGreaterThan(30);
     expect(pages).toBeLessThan(50);
-    // The tags of removed pages are removed, too, and dropping the rest frees everything.
-    for (let n = 0; n < 10_000; n++) cache.dropTag(`news:${n}`);
-    expect(cache.size()).toEqual({ pages: 0, bytes: 0 });
   });
 
   test("matches its count: 10,000 compressed pages", async () => {
@@ -235,7 +219,6 @@ describe("the memory of the cache", () => {
         });
         return {
           page: { br: copy("br"), gzip: copy("gzip"), identity: copy("identity") },
-          tags: ["news", `news:${n}`],
           freshFor: 5_000,
         };
       });
@@ -259,7 +242,7 @@ describe("the memory of the cache", () => {
 
   test("is not given to a page that would push out most others", async () => {
     await cache.fill("/", showing("one"));
-    await cache.fill("/huge", async () => ({ page: page("huge", maxBytes / 4), tags: [], freshFor: 5_000 }));
+    await cache.fill("/huge", async () => ({ page: page("huge", maxBytes / 4), freshFor: 5_000 }));
     expect(cache.find("/huge", never)).toBeUndefined();
     expect(textOf(cache.find("/", never))).toBe("one");
   });

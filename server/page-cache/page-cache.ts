@@ -2,15 +2,15 @@ import { createConcurrencyLimit } from "./limit-concurrency.ts";
 import type { Page } from "./page.ts";
 import { PageStore } from "./page-store.ts";
 
-/** A rendered page, the tags of the content it shows, and how long it is fresh (milliseconds). */
-export type Rendered = { page: Page; tags: readonly string[]; freshFor: number };
+/** A rendered page, and how long it is fresh (milliseconds). */
+export type Rendered = { page: Page; freshFor: number };
 
 /** Renders a page; null: it must not be kept. `last` is the copy to replace, if there still is one. */
 export type Render = (last: Page | undefined) => Promise<Rendered | null>;
 
 /**
- * Whole pages in memory. A page past its time is served once more while it is rendered again. A page whose content
- * has changed is never served again, and neither is one whose rendering began before the change and ended after it.
+ * Whole pages in memory. A page past its time is served once more while it is rendered again. After a change of content
+ * no earlier page is served, and neither is one whose rendering began before the change and ended after it.
  */
 export type PageCache = {
   /** The page, at once; undefined when there is none to serve. Renders an old one again in the background. */
@@ -20,10 +20,7 @@ export type PageCache = {
    * throws.
    */
   fill(key: string, render: Render): Promise<Page | null>;
-  /** Drops the pages with this tag: `news:<id>`, or `news` for pages that show any or all of the news. */
-  dropTag(tag: string): void;
-  /** Drops the pages that show any row of this table. */
-  dropTable(table: string): void;
+  /** Content has changed: drops every page. */
   clear(): void;
   /**
    * Whether changes of content are announced to this process. While they are not, no page lives longer than a second.
@@ -46,8 +43,8 @@ type Options = {
 const unheardLife = 1_000;
 
 /**
- * An edit of a campaign outdates dozens of pages at once. A donor's order takes a dozen steps and would wait behind
- * several renderings at each; this limits it to two.
+ * An edit outdates every page at once. A donor's order takes a dozen steps and would wait behind several renderings at
+ * each; this limits it to two.
  */
 const rendersAtOnce = 2;
 /** Milliseconds. */
@@ -60,9 +57,9 @@ export function createPageCache({ maxBytes, now, failed }: Options): PageCache {
   let hearing = true;
   const stranded = new Map<string, Page>();
 
-  function drop(remove: () => void): void {
+  function clear(): void {
     rendering.abandonAll();
-    remove();
+    store.clear();
   }
 
   return {
@@ -90,19 +87,12 @@ export function createPageCache({ maxBytes, now, failed }: Options): PageCache {
       return entry.page;
     },
     fill: (key, render) => rendering.find(key) ?? rendering.start(key, render, store.find(key)?.page),
-    dropTag: (tag) => drop(() => store.removeTag(tag)),
-    dropTable(table) {
-      const shown = store.tags().filter((tag) => tag === table || tag.startsWith(`${table}:`));
-      drop(() => {
-        for (const tag of shown) store.removeTag(tag);
-      });
-    },
-    clear: () => drop(() => store.clear()),
+    clear,
     setHearing(heard) {
       hearing = heard;
       if (heard) stranded.clear();
       else for (const { key, page } of store.entries()) stranded.set(key, page);
-      drop(() => store.clear());
+      clear();
     },
     stranded: (key) => stranded.get(key),
     size: () => ({ pages: store.size, bytes: store.bytes }),

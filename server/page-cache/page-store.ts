@@ -4,8 +4,6 @@ export type Entry = {
   readonly key: string;
   readonly page: Page;
   readonly bytes: number;
-  /** The tags of the content that the page shows: `news`, `news:<id>`. */
-  readonly tags: readonly string[];
   /** Times in milliseconds. */
   readonly madeAt: number;
   readonly freshFor: number;
@@ -14,13 +12,12 @@ export type Entry = {
 };
 
 /**
- * Pages by key and by tag. Beyond `maxBytes` it removes the pages that were not requested lately. Finding a page only
+ * Pages by key. Beyond `maxBytes` it removes the pages that were not requested lately. Finding a page only
  * marks it, because that happens at every page view.
  */
 export class PageStore {
   readonly #maxBytes: number;
   readonly #entries = new Map<string, Entry>();
-  readonly #byTag = new Map<string, Set<Entry>>();
   #bytes = 0;
 
   constructor(maxBytes: number) {
@@ -50,11 +47,6 @@ export class PageStore {
     const entry = { ...made, bytes, used: false };
     this.#entries.set(entry.key, entry);
     this.#bytes += entry.bytes;
-    for (const tag of entry.tags) {
-      const tagged = this.#byTag.get(tag);
-      if (tagged) tagged.add(entry);
-      else this.#byTag.set(tag, new Set([entry]));
-    }
   }
 
   /** A requested page loses its mark and moves to the end of the line, which the loop may reach again. */
@@ -74,29 +66,14 @@ export class PageStore {
     if (!entry) return;
     this.#entries.delete(key);
     this.#bytes -= entry.bytes;
-    for (const tag of entry.tags) {
-      const tagged = this.#byTag.get(tag);
-      tagged?.delete(entry);
-      if (tagged?.size === 0) this.#byTag.delete(tag);
-    }
-  }
-
-  /** Removes the pages with this tag. */
-  removeTag(tag: string): void {
-    for (const { key } of this.#byTag.get(tag) ?? []) this.remove(key);
   }
 
   entries(): Iterable<Entry> {
     return this.#entries.values();
   }
 
-  tags(): string[] {
-    return [...this.#byTag.keys()];
-  }
-
   clear(): void {
     this.#entries.clear();
-    this.#byTag.clear();
     this.#bytes = 0;
   }
 }

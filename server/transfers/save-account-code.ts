@@ -5,6 +5,7 @@ import { claimImage } from "../images/claim-image.ts";
 import { type NotTaken, takePicture } from "../images/decode-picture.ts";
 import { keepPicture } from "../images/store-image.ts";
 import type { ImageStore } from "../images/stores/store.ts";
+import { dropPages } from "../page-cache/follow-content.ts";
 import { readKarekod } from "./karekod/read-karekod.ts";
 import { accountCodes } from "./karekod/table.ts";
 
@@ -52,6 +53,7 @@ export async function saveAccountCode(
       .values({ iban, ...row })
       .onConflictDoUpdate({ target: accountCodes.iban, set: row });
     await claimImage(tx, kept.url);
+    await dropPages(tx);
     await audit({
       ...{ action: "upload", entity: "account-code", entityId: iban },
       before: before ? { image: before.picture } : null,
@@ -66,6 +68,7 @@ export function removeAccountCode(ctx: StaffContext, iban: string): Promise<{ ki
   return staffWrite(ctx, permission, async ({ tx, audit }) => {
     const [gone] = await tx.delete(accountCodes).where(eq(accountCodes.iban, iban)).returning();
     if (gone) {
+      await dropPages(tx);
       const before = { image: gone.picture, holder: gone.holder };
       await audit({ action: "delete", entity: "account-code", entityId: iban, before });
     }

@@ -7,7 +7,7 @@ type CacheablePage = {
   parameters?: Readonly<Record<string, (value: string) => boolean>>;
   /** The parameter that names a record; without such a record the page equals the one without the parameter. */
   names?: string;
-  /** Shows only content of the program and its settings, so no loader must declare cache tags. */
+  /** Shows only content of the program and its settings, so no loader must declare it whole. */
   fixed?: true;
 };
 

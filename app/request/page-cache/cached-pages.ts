@@ -5,7 +5,7 @@ import { createCounter } from "#server/kernel/counter.ts";
 import type { Copy, Page } from "#server/page-cache/page.ts";
 import type { Rendered } from "#server/page-cache/page-cache.ts";
 import type { Locale } from "#shared/locale.ts";
-import { type CacheTags, noCacheTags } from "../context.ts";
+import { type ForCache, forCache } from "../context.ts";
 import type { Follow } from "../follow-request.ts";
 import { impliedLocale, languageCookie, rememberLocale } from "../locale.ts";
 import { headersForEverybody } from "../security.ts";
@@ -15,8 +15,8 @@ import { chooseEncoding } from "./choose-encoding.ts";
 import { knowsCauses } from "./known-causes.ts";
 import { makePage, mayKeep, ownHeaders } from "./make-page.ts";
 
-/** Renders a page; its loaders add to `tags` what the page shows. */
-type RenderTagged = (request: Request, tags: CacheTags) => Promise<Response>;
+/** Renders a page; its loaders say in `declared` whether and how long it may be kept. */
+type RenderForCache = (request: Request, declared: ForCache) => Promise<Response>;
 
 const answers = createCounter("imece_cached_pages_total", "Pages answered from the page cache", "status");
 const whole = answers.of("200");
@@ -34,7 +34,7 @@ const betweenTries = 3_000;
  */
 export function createCachedPages(
   app: App,
-  renderTagged: RenderTagged,
+  renderForCache: RenderForCache,
   follow: Follow = (_request, _response, work) => work(),
   shed?: Pick<ShedLoad, "beforeKept" | "beforeRendering">,
 ) {
@@ -105,22 +105,22 @@ export function createCachedPages(
     locale: Locale,
     last: Page | undefined,
   ): Promise<Rendered | null> {
-    const tagged = noCacheTags(address.fixed);
+    const declared = forCache(address.fixed);
     const request = new Request(`${config.publicUrl}${address.path}${address.search}`, {
       headers: { cookie: `${languageCookie}=${locale}` },
     });
-    const response = await pTimeout(renderTagged(request, tagged), { milliseconds: patience });
-    // The page failed, or a section of it did: its loader has then declared no tags.
-    if (response.status >= 500 || (response.ok && !tagged.declared)) {
+    const response = await pTimeout(renderForCache(request, declared), { milliseconds: patience });
+    // The page failed, or a section of it did: its loader has then not declared it whole.
+    if (response.status >= 500 || (response.ok && !declared.whole)) {
       await response.body?.cancel();
       throw new Error(`the page could not be rendered whole (${response.status})`);
     }
-    if (!tagged.declared || !mayKeep(response)) {
+    if (!declared.whole || !mayKeep(response)) {
       await response.body?.cancel();
       return null;
     }
     const page = await makePage(response, everybody, last);
-    return { page, tags: [...tagged.tags], freshFor: tagged.freshSeconds * 1_000 };
+    return { page, freshFor: declared.freshSeconds * 1_000 };
   }
 }
 

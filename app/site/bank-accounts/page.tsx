@@ -1,7 +1,7 @@
 import { CreditCard, FileText, Landmark, Phone, UserRound } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslate } from "#app/i18n/context.tsx";
-import { appContext, cacheTags, movingAmounts } from "#app/request/context.ts";
+import { appContext, cacheable, movingAmounts } from "#app/request/context.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { storedText } from "#app/ui/stored-text.ts";
@@ -16,7 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const codes = await loadKarekods(app);
   // Without the database the page is rendered again soon.
-  cacheTags(context, ["settings"], codes ? {} : { freshSeconds: movingAmounts });
+  cacheable(context, codes ? {} : { freshSeconds: movingAmounts });
   return { banks: app.config.bankAccounts, codes: codes ?? {} };
 }
 

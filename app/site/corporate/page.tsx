@@ -2,7 +2,7 @@ import { FileClock } from "lucide-react";
 import { data, redirect } from "react-router";
 import { loadedTranslate } from "#app/i18n/catalogues.ts";
 import { useLocale, useTranslate } from "#app/i18n/context.tsx";
-import { appContext, cacheTags, localeContext, movingAmounts } from "#app/request/context.ts";
+import { appContext, cacheable, localeContext, movingAmounts } from "#app/request/context.ts";
 import { previewed } from "#app/request/preview.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { StoredHtml } from "#app/ui/stored-html.tsx";
@@ -37,7 +37,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (!isSlug(slug)) throw data(null, { status: 404 });
   const app = context.get(appContext);
   const { db, log } = app;
-  cacheTags(context, ["pages"]);
+  cacheable(context);
   const locale = context.get(localeContext);
   const stored = () =>
     findPage(db, slug, locale).catch((err: unknown) => {
@@ -48,7 +48,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (page === null) return data({ kind: "failed", slug, proof: null } as const, { status: 500 });
   const proof = slug === aboutSlug ? await orFailed(() => loadProof(app), "proof", app) : null;
   // Also when it failed: then the page is rendered again soon.
-  if (slug === aboutSlug) cacheTags(context, ["settings"], { freshSeconds: movingAmounts });
+  if (slug === aboutSlug) cacheable(context, { freshSeconds: movingAmounts });
   if (page) {
     const summary = preview(plainText(page.content), 160);
     return { kind: "found", ...page, summary, proof } as const;

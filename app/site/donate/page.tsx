@@ -2,7 +2,7 @@ import { HeartHandshake } from "lucide-react";
 import { data, redirect } from "react-router";
 import { useTranslate } from "#app/i18n/context.tsx";
 import { Island } from "#app/islands/island.tsx";
-import { appContext, cacheTags, localeContext, movingAmounts } from "#app/request/context.ts";
+import { appContext, cacheable, localeContext, movingAmounts } from "#app/request/context.ts";
 import { LoadFailed } from "#app/site/error/load-failed.tsx";
 import { pageMeta, translateFor } from "#app/site/page-meta.ts";
 import { Pager, pageAddress, pageNumber } from "#app/site/pager.tsx";
@@ -46,7 +46,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     selected ? causes[0] : undefined,
     context.get(localeContext),
   );
-  cacheTags(context, ["campaigns", "projects", ...(field ? ["news"] : [])], { freshSeconds: movingAmounts });
+  cacheable(context, { freshSeconds: movingAmounts });
   return { category, causes, page, more, selected, failed, field };
 }
 

@@ -1,7 +1,7 @@
 import { MessageCircleQuestionMark, Plus, Search } from "lucide-react";
 import { data } from "react-router";
 import { useTranslate } from "#app/i18n/context.tsx";
-import { appContext, cacheTags, localeContext } from "#app/request/context.ts";
+import { appContext, cacheable, localeContext } from "#app/request/context.ts";
 import { Button } from "#app/ui/button.tsx";
 import { inputLook } from "#app/ui/field.tsx";
 import { ArrowLink } from "#app/ui/section-heading.tsx";
@@ -19,7 +19,7 @@ import type { Route } from "./+types/page";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, log } = context.get(appContext);
-  cacheTags(context, ["faqs"]);
+  cacheable(context);
   try {
     return { faqs: await listActiveFaqs(db, context.get(localeContext)), failed: false };
   } catch (err) {

@@ -4,7 +4,7 @@ import { appContext } from "#app/request/context.ts";
 import type { App } from "#server/compose.ts";
 import { loader } from "./page.tsx";
 
-test("each section fails alone, and a page with a failed section gets no cache tags", async () => {
+test("each section fails alone, and a page with a failed section is not cached", async () => {
   const error = vi.fn();
   const db = new Proxy({}, { get: () => () => expect.fail("the database is gone") });
   const clock = { now: () => new Date("2026-11-20T09:00:00Z") };

@@ -1,5 +1,5 @@
 import { Island } from "#app/islands/island.tsx";
-import { appContext, cacheTags, localeContext, movingAmounts } from "#app/request/context.ts";
+import { appContext, cacheable, localeContext, movingAmounts } from "#app/request/context.ts";
 import { listActiveCampaigns } from "#server/campaigns/queries.ts";
 import { listPublishedNews } from "#server/content/news/queries.ts";
 import { listActiveSliders } from "#server/content/sliders/queries.ts";
@@ -41,9 +41,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   ]);
   // Do not cache a page with a failed section.
   if (sliders && campaigns && projects && news && proof && sendsSms !== null) {
-    cacheTags(context, ["sliders", "campaigns", "projects", "news", "settings"], {
-      freshSeconds: movingAmounts,
-    });
+    cacheable(context, { freshSeconds: movingAmounts });
   }
   return {
     slides: toSlides(campaigns ?? [], sliders ?? []),

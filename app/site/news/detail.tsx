@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { useTranslate } from "#app/i18n/context.tsx";
 import { Island } from "#app/islands/island.tsx";
-import { appContext, cacheTags, localeContext } from "#app/request/context.ts";
+import { appContext, cacheable, localeContext } from "#app/request/context.ts";
 import { previewed } from "#app/request/preview.ts";
 import { acrossText, Picture } from "#app/ui/picture.tsx";
 import { StoredHtml } from "#app/ui/stored-html.tsx";
@@ -38,7 +38,7 @@ const shownOthers = 3;
  */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db, clock, log } = context.get(appContext);
-  cacheTags(context, ["news"]);
+  cacheable(context);
   const now = clock.now();
   const locale = context.get(localeContext);
   if (!isSlug(params.slug)) throw redirect("/haberler");
@@ -50,7 +50,6 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     ]);
     if (item) {
       const causes = await causesOf(db, item, locale);
-      if (causes.length > 0) cacheTags(context, ["campaigns", "projects"]);
       return { item, causes, others: latest.filter(({ slug }) => slug !== item.slug).slice(0, shownOthers) };
     }
     moved = await followMoved({ url, context }, "news", newsKind, params.slug);

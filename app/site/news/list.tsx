@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { useTranslate } from "#app/i18n/context.tsx";
-import { appContext, cacheTags, localeContext } from "#app/request/context.ts";
+import { appContext, cacheable, localeContext } from "#app/request/context.ts";
 import { listPublishedNews, type NewsCard as NewsItem } from "#server/content/news/queries.ts";
 import { listStories } from "#server/content/stories/queries.ts";
 import { LoadFailed } from "../error/load-failed.tsx";
@@ -17,7 +17,7 @@ const pageSize = 49;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, clock, log } = context.get(appContext);
-  cacheTags(context, ["news"]);
+  cacheable(context);
   const locale = context.get(localeContext);
   const stories = listStories(locale);
   const page = pageNumber(url);

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { useTranslate } from "#app/i18n/context.tsx";
-import { appContext, cacheTags, localeContext, movingAmounts } from "#app/request/context.ts";
+import { appContext, cacheable, localeContext, movingAmounts } from "#app/request/context.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Kicker } from "#app/ui/section-heading.tsx";
@@ -30,7 +30,7 @@ const shownOthers = 3;
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db, clock, log } = context.get(appContext);
-  cacheTags(context, ["projects", "news"], { freshSeconds: movingAmounts });
+  cacheable(context, { freshSeconds: movingAmounts });
   const locale = context.get(localeContext);
   const others: PublicProject[] = [];
   const { slug } = params;

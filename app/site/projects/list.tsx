@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { useTranslate } from "#app/i18n/context.tsx";
-import { appContext, cacheTags, localeContext, movingAmounts } from "#app/request/context.ts";
+import { appContext, cacheable, localeContext, movingAmounts } from "#app/request/context.ts";
 import { listActiveProjects, type PublicProject } from "#server/projects/queries.ts";
 import { LoadFailed } from "../error/load-failed.tsx";
 import { PageHeading } from "../page-heading.tsx";
@@ -11,7 +11,7 @@ import { ProjectCard } from "./project-card.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, log } = context.get(appContext);
-  cacheTags(context, ["projects"], { freshSeconds: movingAmounts });
+  cacheable(context, { freshSeconds: movingAmounts });
   try {
     return { projects: await listActiveProjects(db, context.get(localeContext)), failed: false };
   } catch (err) {

@@ -1,7 +1,7 @@
-import { sql } from "drizzle-orm";
 import type { Db } from "../../db/connect.ts";
 import type { Clock } from "../../kernel/clock.ts";
 import type { Logger } from "../../kernel/logger.ts";
+import { dropPages } from "../../page-cache/follow-content.ts";
 import { nextPublishAt } from "./queries.ts";
 
 /** The longest time between two checks, in milliseconds: a time may be scheduled at any moment, in any process. */
@@ -31,8 +31,7 @@ export function watchPublishTimes({
       const now = clock.now();
       let next = await nextPublishAt(db, told);
       if (next && next <= now) {
-        // Without a row after the colon: all pages that show news.
-        await db.execute(sql`select pg_notify('content_changed', 'news:')`);
+        await dropPages(db);
         told = now;
         next = await nextPublishAt(db, now);
       }
