@@ -40,7 +40,7 @@ function breach(path: string, { target, written, typeOnly }: ImportStatement): s
     return `shared/ runs in browsers too and knows only itself, zod and uqr, but imports ${target}. Code with I/O or domain knowledge goes to server/, screens go to app/.`;
   }
   if (to === "tools" && !programs.includes(from) && !mayUseTools(path, target)) {
-    return `only main.ts (the bank simulator), settings of build tools, and tests import tools/. What the product needs goes to server/ or shared/.`;
+    return `only app/http/simulated-bank.ts, settings of build tools, and tests import tools/. What the product needs goes to server/ or shared/.`;
   }
   if (to === "drills" && from !== "drills" && !isTest(path)) {
     return `only tests import drills/, but this imports ${target}. What the product or a tool needs goes to server/, shared/ or tools/.`;
@@ -65,7 +65,7 @@ function decodesHere(path: string, target: string): boolean {
 
 function mayUseTools(path: string, target: string): boolean {
   if (isTest(path) || /^[^/]+\.config\.ts$/.test(path)) return true;
-  return path === "main.ts" && target.startsWith("tools/bank-simulator/");
+  return path === "app/http/simulated-bank.ts" && target.startsWith("tools/bank-simulator/");
 }
 
 function topOf(path: string): string {

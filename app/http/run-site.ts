@@ -1,0 +1,87 @@
+import { compose } from "#server/compose.ts";
+import { isBankOfPrimary } from "#server/config/bank-mark.ts";
+import type { Config } from "#server/config/config.ts";
+import { AppError } from "#server/kernel/errors.ts";
+import type { Logger } from "#server/kernel/logger.ts";
+import { readRelease } from "#server/kernel/read-release.ts";
+import { tellAddresses, tellAdministrator } from "#server/kernel/tell-start.ts";
+import { decideByInquiry } from "#server/payments/banks/decide-by-inquiry.ts";
+import { createBank } from "#server/payments/banks/registry.ts";
+import { fetchAndTell } from "#server/payments/banks/tell-failures.ts";
+import { type SiteBank, siteBank } from "#server/payments/site-bank.ts";
+import { prepare } from "#server/prepare.ts";
+import { notifySystemd } from "#server/processes/notify-systemd.ts";
+import { obeyPrimary, tellPrimary, workerNumber } from "#server/processes/worker.ts";
+import { currentBuild, development } from "./development.ts";
+import { endAfter, stopOnSignal } from "./end-program.ts";
+import { type NodeHandler, serve } from "./serve.ts";
+import { loadSimulatedBank, type SimulatedBank } from "./simulated-bank.ts";
+
+/** Runs the site in this process: the only one, or a worker. `mark` is that of its bank. */
+export async function runSite(config: Config, mark: string, log: Logger): Promise<void> {
+  const number = workerNumber();
+  const simulatorPort = Number(process.env.IMECE_BANK_SIMULATOR_PORT ?? 0);
+  if (number !== null) refuseChangedBank(config, mark, simulatorPort);
+  const simulated = await loadSimulatedBank(config);
+  const app = await compose(config, banksOf(config, simulated, simulatorPort || config.port, log), { log });
+  const administrator = await prepare(app);
+  const simulator = number === null ? simulated?.open() : undefined;
+  const before: NodeHandler[] = [];
+  if (simulator) before.push(simulator.handle);
+  if (simulated && simulatorPort) before.push(simulated.forward(simulatorPort));
+  // The worker that this one replaces stops soon: its visitors must not wait for modules and connections here.
+  if (number !== null) {
+    await currentBuild();
+    await Promise.all(Array.from({ length: 4 }, () => app.db.execute("select 1")));
+  }
+  const served = await serve(app, currentBuild, {
+    before,
+    ...(development ? { middleware: development.middlewares } : {}),
+  });
+  async function close(how: "stop" | "drain"): Promise<void> {
+    // In parallel: a successor waits ten seconds for the port and the folder.
+    await Promise.all([served[how](), app.stopJobs({ unnoticed: how === "drain" })]);
+    await simulator?.close();
+    await app.close();
+  }
+  if (number !== null) {
+    obeyPrimary({
+      stop: () => endAfter(close("stop"), app.log),
+      drain: () => endAfter(close("drain"), app.log),
+    });
+    tellPrimary({ imece: "ready" });
+  }
+  // One process per machine is enough; the leader lock picks one of all machines.
+  if (number === null || number === 1) await app.startJobs();
+
+  if (number === null) tellAddresses(config, app.log, readRelease());
+  if (administrator) tellAdministrator(config, administrator, app.log);
+  if (number === null) {
+    if (!development) notifySystemd();
+    process.on("SIGUSR2", () => app.log.warn("rolling restart needs WEB_CONCURRENCY=2 or more"));
+    stopOnSignal(() => close("stop"));
+  }
+}
+
+/** The other workers and the primary keep the bank that was set when they started. */
+function refuseChangedBank({ banks }: Config, mark: string, simulatorPort: number): void {
+  const primary = { mark: process.env.IMECE_BANK, simulatorPort };
+  const simulated = banks.some((bank) => bank.simulated);
+  if (isBankOfPrimary({ mark, simulated }, primary)) return;
+  throw new AppError("bank_changed", "BANK… has changed since the start: stop the site and start it again");
+}
+
+/** `port`: where this machine reaches the simulator. */
+function banksOf(
+  { banks, publicUrl }: Config,
+  simulated: SimulatedBank | null,
+  port: number,
+  log: Logger,
+): SiteBank[] {
+  return banks.map((bank) => {
+    const account = bank.simulated && simulated ? simulated.account(bank, port) : bank.account;
+    const signing = createBank(bank.kind, account, { fetch: fetchAndTell(bank.name, log) });
+    const decided = bank.callback === "inquiry" ? decideByInquiry(signing) : signing;
+    return siteBank(decided, bank, publicUrl, banks.length === 1);
+  });
+}

@@ -1,0 +1,35 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { beforeAll, expect, inject, test } from "vitest";
+import { createSiteProcess } from "./harness/site-process.ts";
+import { createStore } from "./harness/store.ts";
+import { buildForTests } from "./harness/test-build.ts";
+
+/** A word that only the simulator's code has. */
+const ofSimulator = "take-again";
+const account = {
+  BANK_MERCHANT_ID: "123456",
+  BANK_MERCHANT_KEY: "Qw7er8ty9ui0",
+  BANK_MERCHANT_SALT: "Za1xs2cd3vf4",
+};
+
+const onPostgres = process.env.TEST_DATABASE === "postgres";
+beforeAll(async () => {
+  if (onPostgres) await buildForTests();
+}, 180_000);
+
+test.runIf(onPostgres).each([
+  ["a real bank", { BANK: "paytr", ...account }, false],
+  ["the simulator", { BANK: "simulator" }, true],
+])("a built server with %s", async (_, bank, loads) => {
+  await using store = await createStore(inject("postgresUrl"));
+  await using site = await createSiteProcess({ ...store.env, ...bank }, [
+    join(import.meta.dirname, "harness/print-loaded.mjs"),
+  ]);
+  await site.start();
+  const loaded = [...site.log().matchAll(/^loaded (\S+)$/gm)].map(([, url = ""]) => fileURLToPath(url));
+  expect(loaded.length).toBeGreaterThan(20);
+  const own = loaded.filter((path) => path.includes("/build/server/"));
+  expect(own.some((path) => readFileSync(path, "utf8").includes(ofSimulator))).toBe(loads);
+});
