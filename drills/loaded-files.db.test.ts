@@ -9,9 +9,12 @@ import { buildForTests } from "./harness/test-build.ts";
 /** A word that only the simulator's code has. */
 const ofSimulator = "take-again";
 const account = {
+  BANK_API_URL: "http://127.0.0.1:9",
+  BANK_PAGE_URL: "http://127.0.0.1:9",
   BANK_MERCHANT_ID: "123456",
   BANK_MERCHANT_KEY: "Qw7er8ty9ui0",
   BANK_MERCHANT_SALT: "Za1xs2cd3vf4",
+  BANK_FALLBACK_EMAIL: "bagis@example.org",
 };
 
 const onPostgres = process.env.TEST_DATABASE === "postgres";
