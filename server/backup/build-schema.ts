@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { readMigrationFiles } from "drizzle-orm/migrator";
-import { knownMoments, presentMoment, refuseOlder } from "../db/adopt-database.ts";
 import type { Tx } from "../db/connect.ts";
+import { knownMoments, refuseOlder } from "../db/known-migrations.ts";
 import { migrationsFolder } from "../db/project-files.ts";
 import { broken, type Manifest, newer } from "./manifest.ts";
 
@@ -16,9 +16,8 @@ export function findVersion(version: Version, folder = migrationsFolder()): Vers
   const known = knownMoments(folder);
   if (version.newest > Math.max(...known)) throw newer("has a newer schema than this one knows");
   refuseOlder("backup", [version.newest]);
-  const newest = presentMoment(version.newest);
-  if (!known.includes(newest)) throw broken("its schema is none that this program ever had");
-  return { newest };
+  if (!known.includes(version.newest)) throw broken("its schema is none that this program ever had");
+  return { newest: version.newest };
 }
 
 /**

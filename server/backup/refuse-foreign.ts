@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { doneMigrations, foreign, isAdoptable, refuseOlder } from "../db/adopt-database.ts";
 import type { Tx } from "../db/connect.ts";
+import { doneMigrations, foreign, isOurs, refuseOlder } from "../db/known-migrations.ts";
 
 /**
  * A restore drops everything in the database, so it must never run in a database of another program, even with empty
@@ -10,7 +10,7 @@ import type { Tx } from "../db/connect.ts";
 export async function refuseForeign(tx: Tx, tables: readonly string[]): Promise<void> {
   const migrations = await doneMigrations(tx);
   refuseOlder("database", migrations);
-  if (isAdoptable(migrations)) return;
+  if (isOurs(migrations)) return;
   const theirs = migrations.length > 0 ? ["drizzle.__drizzle_migrations"] : [];
   const there = [...tables, ...(await otherThings(tx)), ...theirs];
   if (there.length > 0) throw foreign(there);

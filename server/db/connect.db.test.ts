@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { expect, inject, test } from "vitest";
 import { campaigns } from "../campaigns/table.ts";
-import { knownMoments } from "./adopt-database.ts";
 import type { Connection } from "./connect.ts";
+import { knownMoments } from "./known-migrations.ts";
 import { openPostgres } from "./postgres.ts";
 import { openEmptyEmbedded, openTestDatabase, silent } from "./test-database.ts";
 

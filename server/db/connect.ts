@@ -17,7 +17,7 @@ export type Connection = {
   db: Db;
   /**
    * Runs the frozen migrations that are missing; safe when several processes start at once. Throws AppError
-   * "database_older" or "database_foreign" (adopt-database.ts). Tests name another folder than ours.
+   * "database_older" or "database_foreign" (known-migrations.ts). Tests name another folder than ours.
    */
   migrate(folder?: string): Promise<void>;
   /**

@@ -3,8 +3,8 @@ import { sql } from "drizzle-orm";
 import { type MigrationMeta, readMigrationFiles } from "drizzle-orm/migrator";
 import { isLockRefused } from "../kernel/errors.ts";
 import type { Logger } from "../kernel/logger.ts";
-import { adoptDatabase, knownTags } from "./adopt-database.ts";
 import type { Db } from "./connect.ts";
+import { knownTags, refuseUnknown } from "./known-migrations.ts";
 
 /** A migration that waits for a lock keeps later readers of the table waiting behind it; so it gives up and tries again. */
 const mostTries = 12;
@@ -20,7 +20,7 @@ export async function runMigrations(
   folder: string,
   log?: Pick<Logger, "info" | "warn">,
 ): Promise<void> {
-  await adoptDatabase(db);
+  await refuseUnknown(db);
   await db.execute(sql`create schema if not exists drizzle`);
   await db.execute(sql`create table if not exists drizzle.__drizzle_migrations
     (id serial primary key, hash text not null, created_at bigint)`);

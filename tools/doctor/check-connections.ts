@@ -3,7 +3,7 @@ import { lookup } from "node:dns/promises";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import type { BankConfig, Config } from "#server/config/config.ts";
-import { doneMigrations, knownMoments } from "#server/db/adopt-database.ts";
+import { doneMigrations, knownMoments } from "#server/db/known-migrations.ts";
 import { openPostgres } from "#server/db/postgres.ts";
 import { runningSite } from "#server/db/running-site.ts";
 import { openStore } from "#server/images/stores/open-store.ts";

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
@@ -7,54 +6,23 @@ import type { Db, Tx } from "./connect.ts";
 import { migrationsFolder } from "./project-files.ts";
 
 /**
- * 0000 replaced 19 migrations before version 1.0.0 and kept the time of the last one, 0019_faqs
- * (docs/decisions/045). A database that has this time has the whole schema.
- */
-const firstReplaced = 1_795_151_193_758;
-/** The time of 0018, the one before: its database lacks the table of 0019 and nothing else. */
-const withoutFaqs = 1_795_310_000_000;
-
-/**
- * Adopts a database of the last versions before 1.0.0: it gets the table that may be missing, and its list of
- * migrations becomes that of a new database. Does nothing to any other database of ours. Call it under the migration
- * lock, before Drizzle's migrator, which only looks whether the newest time is older than a migration's.
- *
  * Throws AppError "database_older" for a database that has only some of the migrations which another one replaced, and
- * "database_foreign" for the migrations of another program; both leave the database untouched.
+ * "database_foreign" for the migrations of another program; both leave the database untouched. Call it under the
+ * migration lock, before the migrations.
  */
-export async function adoptDatabase(db: Db): Promise<void> {
-  await db.transaction(async (tx) => {
-    const done = await doneMigrations(tx);
-    if (done.length === 0) return;
-    refuseOlder("database", done);
-    const first = firstMoment();
-    if (!isAdoptable(done)) throw foreign(["drizzle.__drizzle_migrations"]);
-    if (!done.some((moment) => moment < first)) return;
-    if (!done.includes(first)) {
-      for (const statement of lastReplaced()) await tx.execute(sql.raw(statement));
-    }
-    await tx.execute(sql`delete from drizzle.__drizzle_migrations where created_at <= ${first}`);
-    await tx.execute(
-      sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hashOfFirst()}, ${first})`,
-    );
-  });
+export async function refuseUnknown(db: Db): Promise<void> {
+  const done = await doneMigrations(db);
+  refuseOlder("database", done);
+  if (done.length > 0 && !isOurs(done)) throw foreign(["drizzle.__drizzle_migrations"]);
 }
 
 /** Whether these are migrations of ours that this version can start from. */
-export function isAdoptable(done: readonly number[]): boolean {
-  return done.includes(firstMoment()) || done.includes(withoutFaqs);
-}
-
-/**
- * The time among this version's migrations that has the schema of `newest`: rows of a database without the FAQ table
- * fit into 0000.
- */
-export function presentMoment(newest: number): number {
-  return newest === withoutFaqs ? firstMoment() : newest;
+export function isOurs(done: readonly number[]): boolean {
+  return done.includes(firstMoment());
 }
 
 /** The times of the migrations that a database has, by which they are identified. */
-export async function doneMigrations(tx: Tx): Promise<number[]> {
+export async function doneMigrations(tx: Db | Tx): Promise<number[]> {
   const { rows } = (await tx.execute(
     sql`select to_regclass('drizzle.__drizzle_migrations') is not null as made`,
   )) as unknown as { rows: { made: boolean }[] };
@@ -76,11 +44,15 @@ export function refuseOlder(what: "database" | "backup", done: readonly number[]
   );
 }
 
+/** The time of the first migration before 1.0.0. */
+const firstReplaced = 1_795_151_193_758;
+
 /** Between which versions the replaced migrations ended, and the last version that had them one by one. */
 function stoppedBetween(done: readonly number[]): { when: string; install: string } | null {
   const [first = 0, second = 0] = knownMoments();
-  if (!isAdoptable(done) && done.some((moment) => moment >= firstReplaced && moment < first))
-    return { when: "before version 1.0.0", install: "version 0.1.0 (commit 547d719)" };
+  // 0000 replaced 19 migrations (docs/decisions/045).
+  if (!isOurs(done) && done.some((moment) => moment >= firstReplaced && moment < first))
+    return { when: "before version 1.0.0", install: "version 1.0.0 (commit 1579a7fb)" };
   // 0001 replaced 27 migrations between 1.0.0 and 1.1.0 (docs/decisions/060).
   if (!done.includes(second) && done.some((moment) => moment > first && moment < second))
     return { when: "between versions 1.0.0 and 1.1.0", install: "commit 0e550ab3" };
@@ -109,17 +81,6 @@ export function knownTags(folder: string): Map<number, string> {
 /** The time of 0000, with which every İmece database begins. */
 function firstMoment(): number {
   return Math.min(...knownMoments());
-}
-
-function hashOfFirst(): string {
-  const file = join(migrationsFolder(), `${readJournal(migrationsFolder())[0]?.tag}.sql`);
-  return createHash("sha256").update(readFileSync(file)).digest("hex");
-}
-
-/** The statements of 0019_faqs, as they were. */
-function lastReplaced(): string[] {
-  const file = join(migrationsFolder(), "before-1.0/0019_faqs.sql");
-  return readFileSync(file, "utf8").split("--> statement-breakpoint");
 }
 
 function readJournal(folder: string): { when: number; tag: string }[] {
