@@ -23,7 +23,7 @@ const servers = [
  * the embedded database, too; the long run, all files.
  */
 const embeddedToo = [
-  "server/db/{collected,connect,fold-daily-totals,leader-lock,listen,rate-limit}.db.test.ts",
+  "server/db/{collected,connect,leader-lock,listen,rate-limit}.db.test.ts",
   "server/db/{running-site,schema}.db.test.ts",
   "server/payments/donation.db.test.ts",
   "server/{orders/change-status,transfers/match-statements,documents/issue-documents}.db.test.ts",

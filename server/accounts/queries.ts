@@ -1,6 +1,6 @@
 import { and, desc, eq, lt, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "../db/connect.ts";
-import { startOfDay } from "../db/read-daily-totals.ts";
+import { startOfDay } from "../db/start-of-day.ts";
 import { settings } from "../db/table.ts";
 import { isRole, type Role } from "./roles.ts";
 import { adminUsers, auditLog } from "./table.ts";

@@ -65,7 +65,7 @@ async function writeOddities({ db }: Connection): Promise<void> {
   await db.update(campaigns).set({ description: text }).where(sql`id = (select min(id) from campaigns)`);
 }
 
-/** An order of 250 TL that is paid by transfer: moves an amount, the daily totals and the search. */
+/** An order of 250 TL that is paid by transfer: moves an amount and the search. */
 async function giveOnce({ db }: Connection): Promise<string> {
   const id = newOrderId({ now: () => new Date() });
   await db.transaction(async (tx) => {

@@ -11,8 +11,8 @@ export type Loading = {
 };
 
 /**
- * Starts to fill tables of the backup's version. Their triggers are off meanwhile: collected amounts, daily totals
- * and search come with the rows, and no row is announced. Foreign keys and checks stay on.
+ * Starts to fill tables of the backup's version. Their triggers are off meanwhile: collected amounts and
+ * search come with the rows, and no row is announced. Foreign keys and checks stay on.
  */
 export async function beginLoading(tx: Tx, manifest: Manifest): Promise<Loading> {
   const all = await listTableNames(tx);

@@ -2,8 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Tx } from "../db/connect.ts";
 
 /**
- * The sums of the ledger: counts and kuruş per status, the collected amounts, and the daily totals of the back
- * office. Two databases with the same rows have the same sums. Uses only columns that exist since the first version,
+ * The sums of the ledger: counts and kuruş per status, and the collected amounts. Two databases with the same rows have the same sums. Uses only columns that exist since the first version,
  * so that an old backup can be compared before it is migrated.
  */
 export async function sumBooks(tx: Tx): Promise<Record<string, unknown>> {

@@ -180,11 +180,7 @@ describe("the ledger checks", () => {
     [
       "an order whose total is not its items",
       [unruled, sql`update orders set total_amount = 2999 where id = ${unpaid}`],
-      [
-        `total_difference order:${unpaid} 3000 2999`,
-        "tally_difference tally:order/2020-01-03/bank_transfer/pending 2999 3000 1 1",
-        `search_difference order:${unpaid} 2999 3000`,
-      ],
+      [`total_difference order:${unpaid} 3000 2999`, `search_difference order:${unpaid} 2999 3000`],
     ],
     [
       "collected amounts and supporters that were written by hand",
@@ -211,8 +207,6 @@ describe("the ledger checks", () => {
         "collected_difference campaign:deneme 6700 7300",
         "collected_difference project:proje 410 810",
         "supporter_difference project:proje 2 3",
-        "tally_difference tally:order/2020-01-02/card/completed 0 1000 0 1",
-        "tally_difference tally:payment_log/2020-01-04/card/success 7000 8000 1 2",
       ],
     ],
     [

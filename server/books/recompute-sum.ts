@@ -1,11 +1,10 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import { type Forbidden, type StaffContext, staffWrite } from "../accounts/staff-write.ts";
 import type { Tx } from "../db/connect.ts";
-import { dailyTotalsOf, startOfDay, type TotalsSubject } from "../db/read-daily-totals.ts";
 import { keepSearch } from "../orders/keep-search.ts";
 import { paymentAlarms } from "../payments/table.ts";
 import type { Missing } from "../records/outcomes.ts";
-import { refundedItems, talliedRows } from "./sum-questions.ts";
+import { refundedItems } from "./sum-questions.ts";
 
 /** `unsuitable`: the subject of this alarm cannot be computed from other rows. */
 type Recomputed = { kind: "recomputed" } | { kind: "unsuitable" } | Missing | Forbidden;
@@ -14,7 +13,7 @@ type Change = { before: Record<string, unknown>; after: Record<string, unknown> 
 
 /**
  * Recomputes a sum from its rows, after staff have looked into a difference: a collected amount with its supporters,
- * a daily or monthly total, or the search text of an order. Never changes a row about money itself. The audit trail
+ * or the search text of an order. Never changes a row about money itself. The audit trail
  * keeps the previous value.
  */
 export function recomputeSum(ctx: StaffContext, { alarm: id }: { alarm: number }): Promise<Recomputed> {
@@ -35,8 +34,6 @@ async function recompute(tx: Tx, kind: string, what: string, of: string) {
   const sums = kind === "collected_difference" || kind === "supporter_difference";
   if (sums && what === "campaign") return { entity: what, entityId: of, ...(await ofCampaign(tx, of)) };
   if (sums && what === "project") return { entity: what, entityId: of, ...(await ofProject(tx, of)) };
-  if (kind === "tally_difference")
-    return { entity: "books", entityId: of, ...(await ofTally(tx, of.split("/"))) };
   if (kind === "search_difference") {
     await keepSearch(tx, [of]);
     return { entity: "order", entityId: of };
@@ -80,72 +77,6 @@ async function ofProject(tx: Tx, id: string): Promise<Change> {
       where p.id = ${id} returning ${columns}`,
   );
   return { before, after };
-}
-
-/** Computes and adds the difference in one statement; concurrent changes are added as usual. */
-async function ofTally(
-  tx: Tx,
-  [subject, day = "", method = "", status = ""]: string[],
-): Promise<Change | undefined> {
-  if (subject !== "order" && subject !== "payment_log" && subject !== "refund") return undefined;
-  if (/^\d{4}-\d\d$/.test(day)) return ofMonth(tx, subject, `${day}-01`, method, status);
-  return added(
-    tx,
-    sql`tallies`,
-    sql`select ${subject}::text as subject, ${day}::date as day, ${method}::text as method, ${status}::text as status,
-        r.n - t.n as count, r.amount - t.amount as amount
-      from (
-        select count(*) as n, coalesce(sum(amount), 0)::bigint as amount from ${talliedRows[subject]} given
-        where method = ${method} and status = ${status}
-          and created_at >= ${startOfDay(sql`${day}::date`)} and created_at < ${startOfDay(sql`(${day}::date + 1)`)}
-      ) r, (
-        select coalesce(sum(count), 0)::bigint as n, coalesce(sum(amount), 0)::bigint as amount
-        from ${dailyTotalsOf(subject, { method, status, from: day, to: day })} numbers
-      ) t`,
-  );
-}
-
-/** The same for a month, from its days. */
-async function ofMonth(
-  tx: Tx,
-  subject: TotalsSubject,
-  month: string,
-  method: string,
-  status: string,
-): Promise<Change> {
-  const same = sql`subject = ${subject} and method = ${method} and status = ${status}`;
-  return added(
-    tx,
-    sql`tally_months`,
-    sql`select ${subject}::text as subject, ${month}::date as month, ${method}::text as method, ${status}::text as status,
-        d.n - m.n as count, d.amount - m.amount as amount
-      from (
-        select coalesce(sum(count), 0)::bigint as n, coalesce(sum(amount), 0)::bigint as amount from tallies
-        where ${same} and day >= ${month}::date and day < ${month}::date + interval '1 month'
-      ) d, (
-        select coalesce(sum(count), 0)::bigint as n, coalesce(sum(amount), 0)::bigint as amount from tally_months
-        where ${same} and month = ${month}::date
-      ) m`,
-  );
-}
-
-/** Adds a difference to the totals of its key. Returns the values before and after. */
-async function added(tx: Tx, table: SQL, difference: SQL): Promise<Change> {
-  const now = await one(
-    tx,
-    sql`with difference as materialized (${difference}), added as (
-        insert into ${table} as kept select * from difference
-        on conflict on constraint ${table}_key do update
-          set count = kept.count + excluded.count, amount = kept.amount + excluded.amount
-        returning count, amount
-      )
-      select added.count::float8 as "count", added.amount::float8 as "totalAmount",
-        (added.count - difference.count)::float8 as "countBefore",
-        (added.amount - difference.amount)::float8 as "amountBefore"
-      from added, difference`,
-  );
-  const { countBefore, amountBefore, ...after } = now;
-  return { before: { count: countBefore, totalAmount: amountBefore }, after };
 }
 
 async function one(tx: Tx, query: SQL): Promise<Record<string, unknown>> {

@@ -17,8 +17,6 @@ export const advisoryLocks = {
   bankFailure: 412_733_857,
   /** With a second number, the account. */
   mergeStatements: 41_275,
-  /** Migration 0000. */
-  monthlyTotals: 412_733_854,
   /** With a second number, the kind of record. */
   displayOrder: 41_273,
   /** With a second number, the kind of record. */

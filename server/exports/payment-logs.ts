@@ -1,7 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import { readReference } from "#shared/order-reference.ts";
-import { all, between } from "../orders/order-query.ts";
-import type { PaymentLogQuery } from "../payments/list-payment-logs.ts";
+import { all } from "../orders/order-query.ts";
+import { logConditions, type PaymentLogQuery } from "../payments/list-payment-logs.ts";
 import { batchSize, type ExportSource, type Place, rowsOf } from "./source.ts";
 
 export type LogFilter = Omit<PaymentLogQuery, "page">;
@@ -29,19 +28,16 @@ export function paymentLogsSource(filter: LogFilter): ExportSource<ExportedLog> 
   return {
     entity: "payment-log",
     async count(db, until) {
-      const where = all(conditions(filter, until));
       const [row] = await rowsOf<{ n: number }>(
         db,
-        sql`select count(*)::int as n from payment_logs l where ${where}`,
+        sql`select count(*)::int as n from payment_logs where ${all(conditions(filter, until))}`,
       );
       return row?.n ?? 0;
     },
     async *read(db, until) {
       let place: Place | undefined;
       for (;;) {
-        const after = place
-          ? [sql`(l.created_at, l.id) < (${place.at}::timestamptz, ${place.id}::bigint)`]
-          : [];
+        const after = place ? [sql`(created_at, id) < (${place.at}::timestamptz, ${place.id}::bigint)`] : [];
         const rows = await rowsOf<Raw>(
           db,
           sql`
@@ -51,9 +47,11 @@ export function paymentLogsSource(filter: LogFilter): ExportSource<ExportedLog> 
             (select nullif(a.bank, '') from payment_attempts a
               where a.number = coalesce(l.details ->> 'number', l.transaction_id)) as bank,
             (extract(epoch from l.created_at) * 1000)::float8 as "createdAt"
-          from payment_logs l left join orders o on o.id = l.order_id
-          where ${all([...conditions(filter, until), ...after])}
-          order by l.created_at desc, l.id desc limit ${batchSize}`,
+          from (
+            select * from payment_logs where ${all([...conditions(filter, until), ...after])}
+            order by created_at desc, id desc limit ${batchSize}
+          ) l left join orders o on o.id = l.order_id
+          order by l.created_at desc, l.id desc`,
         );
         if (rows.length > 0) yield rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt) }));
         place = rows.at(-1);
@@ -63,20 +61,6 @@ export function paymentLogsSource(filter: LogFilter): ExportSource<ExportedLog> 
   };
 }
 
-/** The same conditions as the list's (server/payments/list-payment-logs.ts). */
 function conditions(filter: LogFilter, until: Date): SQL[] {
-  const orderId = filter.orderId?.replace(/[^A-Za-z0-9]/g, "").toUpperCase() ?? "";
-  const code = filter.code?.replaceAll("\0", "").trim() ?? "";
-  return [
-    sql`l.created_at <= ${until.toISOString()}::timestamptz`,
-    ...between(sql`l.created_at`, filter),
-    ...(filter.status ? [sql`l.status = ${filter.status}`] : []),
-    ...(orderId
-      ? [
-          sql`(l.order_id like ${`${orderId}%`}
-            or l.order_id in (select id from orders where reference = ${readReference(filter.orderId ?? "")}))`,
-        ]
-      : []),
-    ...(code ? [sql`l.error_code in (${code}, ${code.toUpperCase()})`] : []),
-  ];
+  return [sql`created_at <= ${until.toISOString()}::timestamptz`, ...logConditions(filter)];
 }

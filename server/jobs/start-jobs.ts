@@ -2,7 +2,6 @@ import { forgetExpired } from "../accounts/forget-expired.ts";
 import { reviewDue } from "../books/review-due.ts";
 import type { SiteConfig } from "../config/config.ts";
 import type { Connection, Db } from "../db/connect.ts";
-import { foldDailyTotals } from "../db/fold-daily-totals.ts";
 import { issueDocuments } from "../documents/issue-documents.ts";
 import { type ImageContext, makeVariants } from "../images/make-variants.ts";
 import type { Clock } from "../kernel/clock.ts";
@@ -126,9 +125,6 @@ function startOrderJobs(
   scheduler.repeat("issue-documents", everySeconds(10), async () => {
     const done = await issueDocuments({ ...work, site }, stopping);
     if (done > 0) log.info({ done }, "documents brought up to date");
-  });
-  scheduler.repeat("fold-tallies", everyMinute, async () => {
-    await foldDailyTotals(db);
   });
   scheduler.repeat("fill-references", everyMinute, async () => {
     const filled = await fillReferences(db, stopping);

@@ -20,7 +20,6 @@ const gauges = [
   ["imece_mail_doubtful", "Mail that failed, or may have been sent or not"],
   ["imece_inquiries_due", "Payments whose inquiry at the bank is due"],
   ["imece_inquiries_oldest_seconds", "How long the longest of them has been due"],
-  ["imece_tally_changes", "Changes not yet added to the daily totals of the back office"],
 ] as const;
 
 /** Metrics from the database: the same in every process, and read only on request. */
@@ -51,7 +50,7 @@ export async function collectDatabaseFigures(db: Db): Promise<Registry> {
 
 async function readFigures(db: Db): Promise<Figures> {
   const { rows } = (await db.execute(sql`
-    select a.*, s.*, d.*, m.*, e.*, i.*, t.* from
+    select a.*, s.*, d.*, m.*, e.*, i.* from
       (select count(*)::int as imece_alarms_open, ${ageOf(sql`min(created_at)`)} as imece_alarms_oldest_seconds
         from payment_alarms where resolved_at is null) a,
       (select count(*)::int as imece_sms_waiting,
@@ -63,8 +62,7 @@ async function readFigures(db: Db): Promise<Figures> {
         from mail_outbox where state in ('queued', 'sending')) m,
       (select count(*)::int as imece_mail_doubtful from mail_outbox where state in ('failed', 'unknown')) e,
       (select count(*)::int as imece_inquiries_due, ${ageOf(sql`min(next_ask_at)`)} as imece_inquiries_oldest_seconds
-        from payment_attempts where next_ask_at <= now()) i,
-      (select count(*)::int as imece_tally_changes from tally_changes) t`)) as unknown as { rows: Figures[] };
+        from payment_attempts where next_ask_at <= now()) i`)) as unknown as { rows: Figures[] };
   if (!rows[0]) throw new Error("the database has no figures");
   return rows[0];
 }

@@ -2,7 +2,6 @@ import { asc, desc, eq, sql } from "drizzle-orm";
 import { istanbulDay, shiftDay } from "#shared/dates.ts";
 import { campaigns } from "../campaigns/table.ts";
 import type { Db } from "../db/connect.ts";
-import { monthlyTotalsOf } from "../db/read-daily-totals.ts";
 import { givenBetween } from "./read-given.ts";
 import { orders } from "./table.ts";
 
@@ -43,23 +42,19 @@ export type LatestCampaign = {
 
 const days = 30;
 
-/** The sums of all times come from the totals by month, those of 60 days from the orders (docs/decisions/017). */
+/** Sums of all orders, and of the gifts of 60 days (docs/decisions/017). */
 export async function dashboardNumbers(db: Db, now: Date): Promise<DashboardNumbers> {
   const today = istanbulDay(now);
-  const [totals] = await read<{
-    count: number;
-    amount: number;
-    pending: number;
-    transfers: number;
-  }>(
+  const [totals] = await read<{ count: number; amount: number; pending: number; transfers: number }>(
     db,
     sql`
-    select coalesce(sum(count) filter (where status = 'completed'), 0)::float8 as count,
-      coalesce(sum(amount) filter (where status = 'completed'), 0)::float8
-        - (select coalesce(sum(amount), 0)::float8 from ${monthlyTotalsOf("refund", {})} r) as amount,
-      coalesce(sum(count) filter (where status = 'pending'), 0)::float8 as pending,
-      coalesce(sum(count) filter (where status = 'pending' and method = 'bank_transfer'), 0)::float8 as transfers
-    from ${monthlyTotalsOf("order", {})} t`,
+    select count(*) filter (where status = 'completed')::float8 as count,
+      coalesce(sum(total_amount) filter (where status = 'completed'), 0)::float8
+        - (select coalesce(sum(g.amount), 0)::float8 from refund_items g join refunds r on r.id = g.refund_id
+          join orders o on o.id = r.order_id where r.state = 'confirmed' and o.status = 'completed') as amount,
+      count(*) filter (where status = 'pending')::float8 as pending,
+      count(*) filter (where status = 'pending' and payment_method = 'bank_transfer')::float8 as transfers
+    from orders`,
   );
   const from = shiftDay(today, -(2 * days - 1));
   const found = await read<{ day: string; method: string } & Sum>(

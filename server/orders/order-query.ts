@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { digitsOnly } from "#shared/digits.ts";
 import { isOrderId } from "#shared/order-id.ts";
 import type { OrderStatus, PaymentMethod } from "#shared/order-status.ts";
-import { startOfDay } from "../db/read-daily-totals.ts";
+import { startOfDay } from "../db/start-of-day.ts";
 
 /** The filters of the order list. Days are days in Istanbul, both included; amounts are kuruş. */
 export type OrderQuery = {

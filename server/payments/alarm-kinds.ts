@@ -41,8 +41,6 @@ export const bookAlarmKinds = [
   "never_asked",
   "collected_difference",
   "supporter_difference",
-  /** A daily total by status differs from the sum of its rows. */
-  "tally_difference",
   /** Orders that the staff search cannot find. */
   "search_difference",
   /** An SMS that was or would be sent twice, or that the order has no record of. */
@@ -106,6 +104,9 @@ export const documentAlarmKinds = [
   "series_full",
 ] as const;
 
+/** Of earlier versions, which kept totals by day: no longer raised. */
+const formerAlarmKinds = ["tally_difference"] as const;
+
 /** About the server itself. */
 const machineAlarmKinds = [
   /** More mail about unpaid orders was asked for today than the site sends. */
@@ -121,6 +122,7 @@ export const alarmKinds = [
   ...refundAlarmKinds,
   ...documentAlarmKinds,
   ...machineAlarmKinds,
+  ...formerAlarmKinds,
 ] as const;
 
 export type BookAlarmKind = (typeof bookAlarmKinds)[number];

@@ -3,9 +3,7 @@ import { isOrderId } from "#shared/order-id.ts";
 import { readReference } from "#shared/order-reference.ts";
 import type { LogStatus } from "#shared/order-status.ts";
 import type { Db } from "../db/connect.ts";
-import { daysOfPage, monthlyTotalsOf, startOfDay } from "../db/read-daily-totals.ts";
-import { between, realDays } from "../orders/order-query.ts";
-import { orderSearch, orders } from "../orders/table.ts";
+import { all, between, realDays } from "../orders/order-query.ts";
 import { loggedAtBank, paymentLogs, paymentMessages } from "./table.ts";
 
 /** Days are days in Istanbul, both included. `orderId` may be a prefix or a reference, `code` is a whole code. */
@@ -32,107 +30,56 @@ const columns = {
   reference: sql<string | null>`(select o.reference from orders o where o.id = payment_logs.order_id)`,
 };
 
-/** One page, newest first. `total` is exact unless `capped`: then there are more. */
+/** One page, newest first. */
 export type PaymentLogList = {
   rows: PaymentLogRow[];
   total: number;
-  capped: boolean;
   page: number;
   pages: number;
   pageSize: number;
 };
 
 const pageSize = 10;
-/** Counting the logs of one order or code stops here; the list offers no later pages. */
-const cap = 1_000;
 
 export async function listPaymentLogs(db: Db, query: PaymentLogQuery): Promise<PaymentLogList> {
-  const { status } = query;
-  const { from, to } = realDays(query);
-  const orderId = query.orderId?.replace(/[^A-Za-z0-9]/g, "") ?? "";
-  const code = query.code?.replaceAll("\0", "").trim() ?? "";
-  if (orderId === "" && code === "") return listByDay(db, { status, from, to }, query.page);
-  const where = and(
-    ...(status ? [eq(paymentLogs.status, status)] : []),
-    ...(orderId ? [await ofOrders(db, orderId.toUpperCase(), readReference(query.orderId ?? ""))] : []),
-    ...(code ? [inArray(paymentLogs.errorCode, [code, code.toUpperCase()])] : []),
-    ...between(sql`${paymentLogs.createdAt}`, { from, to }),
-  );
-  const found = db
+  const where = all(logConditions(query));
+  const total = await db.$count(paymentLogs, where);
+  const pages = Math.max(1, Math.ceil(total / pageSize));
+  const page = Math.min(Math.max(1, Math.trunc(query.page ?? 1) || 1), pages);
+  const newest = [desc(paymentLogs.createdAt), desc(paymentLogs.id)];
+  // The ids first: the columns of the rows before the page are not read.
+  const shown = db
     .select({ id: paymentLogs.id })
     .from(paymentLogs)
     .where(where)
-    .limit(cap + 1)
-    .as("found");
-  const total = await db.$count(found);
-  const place = pageOf(query.page, Math.min(total, cap));
+    .orderBy(...newest)
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
   const rows = await db
     .select(columns)
     .from(paymentLogs)
-    .where(where)
-    .orderBy(desc(paymentLogs.createdAt), desc(paymentLogs.id))
-    .limit(pageSize)
-    .offset((place.page - 1) * pageSize);
-  return { rows, total: Math.min(total, cap), capped: total > cap, ...place };
+    .where(inArray(paymentLogs.id, shown))
+    .orderBy(...newest);
+  return { rows, total, page, pages, pageSize };
 }
 
-/**
- * The condition for a reference, an id or its beginning; staff see and type the first eight characters. When more than `cap` orders
- * share the prefix, it is compared with the log entries, newest first: so many match that the page is full soon.
- */
-async function ofOrders(db: Db, part: string, reference: string | null): Promise<SQL> {
-  const whole: boolean = isOrderId(part);
-  if (whole) return eq(paymentLogs.orderId, part);
-  const named = sql`${paymentLogs.orderId} in (select id from ${orders} where ${orders.reference} = ${reference})`;
-  const begins = sql`(${named} or ${paymentLogs.orderId} like ${`${part}%`})`;
-  if ("HD".startsWith(part)) return begins;
-  if (!part.startsWith("HD")) return named;
-  const found = await db
-    .select({ id: orderSearch.orderId })
-    .from(orderSearch)
-    .where(
-      sql`${orderSearch.words} like '%' || search_fold(${part}) || '%' and ${orderSearch.orderId} like ${`${part}%`}`,
-    )
-    .limit(cap + 1);
-  if (found.length > cap) return begins;
-  const ids = found.map(({ id }) => id);
-  return sql`(${named} or ${inArray(paymentLogs.orderId, ids)})`;
+/** The filter of the list and of its export, as conditions on the columns of `payment_logs`. */
+export function logConditions(query: PaymentLogQuery): SQL[] {
+  const { status } = query;
+  const orderId = query.orderId?.replace(/[^A-Za-z0-9]/g, "").toUpperCase() ?? "";
+  const code = query.code?.replaceAll("\0", "").trim() ?? "";
+  return [
+    ...(status ? [sql`status = ${status}`] : []),
+    ...(orderId ? [ofOrder(orderId, readReference(query.orderId ?? ""))] : []),
+    ...(code ? [sql`error_code in (${code}, ${code.toUpperCase()})`] : []),
+    ...between(sql`created_at`, realDays(query)),
+  ];
 }
 
-type Days = Pick<PaymentLogQuery, "status" | "from" | "to">;
-
-async function listByDay(db: Db, days: Days, asked: number | undefined): Promise<PaymentLogList> {
-  const [counted] = await read<{ n: number }>(
-    db,
-    sql`select coalesce(sum(count), 0)::float8 as n from ${monthlyTotalsOf("payment_log", days)} t`,
-  );
-  const total = counted?.n ?? 0;
-  const place = pageOf(asked, total);
-  const ids = await read<{ id: number }>(
-    db,
-    sql`
-    select found.id::float8 as id from ${daysOfPage("payment_log", days, (place.page - 1) * pageSize, pageSize)} d
-    cross join lateral (
-      select l.id from payment_logs l
-      where l.created_at >= ${startOfDay(sql`d.day`)} and l.created_at < ${startOfDay(sql`(d.day + 1)`)}
-        and ${days.status ? sql`l.status = ${days.status}` : sql`true`}
-      order by l.created_at desc, l.id desc offset d.skip limit d.take
-    ) found`,
-  );
-  const rows =
-    ids.length === 0
-      ? []
-      : await db
-          .select(columns)
-          .from(paymentLogs)
-          .where(
-            inArray(
-              paymentLogs.id,
-              ids.map(({ id }) => id),
-            ),
-          )
-          .orderBy(desc(paymentLogs.createdAt), desc(paymentLogs.id));
-  return { rows, total, capped: false, ...place };
+/** For an id or its beginning, as lists show it, or a reference. */
+function ofOrder(part: string, reference: string | null): SQL {
+  if (isOrderId(part)) return sql`order_id = ${part}`;
+  return sql`(order_id like ${`${part}%`} or order_id in (select o.id from orders o where o.reference = ${reference}))`;
 }
 
 export type PaymentLogDetail = Log & {
@@ -167,13 +114,4 @@ export async function findPaymentLog(db: Db, id: number): Promise<PaymentLogDeta
 function numberOf(details: unknown): string | undefined {
   const number = (details as { number?: unknown } | null)?.number;
   return typeof number === "string" ? number : undefined;
-}
-
-function pageOf(asked: number | undefined, total: number) {
-  const pages = Math.max(1, Math.ceil(total / pageSize));
-  return { page: Math.min(Math.max(1, Math.trunc(asked ?? 1) || 1), pages), pages, pageSize };
-}
-
-async function read<Row>(db: Db, query: SQL): Promise<Row[]> {
-  return ((await db.execute(query)) as unknown as { rows: Row[] }).rows;
 }

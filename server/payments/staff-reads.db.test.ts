@@ -5,7 +5,6 @@ import type { Role } from "../accounts/roles.ts";
 import type { StaffContext } from "../accounts/staff-write.ts";
 import { adminUsers } from "../accounts/table.ts";
 import { campaigns } from "../campaigns/table.ts";
-import { foldDailyTotals } from "../db/fold-daily-totals.ts";
 import { silent } from "../db/test-database.ts";
 import { changeStatus } from "../orders/change-status.ts";
 import { completeOrder } from "../orders/complete-order.ts";
@@ -121,29 +120,26 @@ describe("the payment log", () => {
   test("pages, counts and filters", async () => {
     for (const otp of ["123456", "100051", "100051", "000000"]) await pay(otp);
     const failed = await pay("100054");
-    for (const fold of [false, true]) {
-      if (fold) await foldDailyTotals(db());
-      const all = await db().select().from(paymentLogs);
-      const list = await listPaymentLogs(db(), {});
-      expect(list).toMatchObject({ total: all.length, capped: false, page: 1 });
-      const ids: number[] = [];
-      for (let page = 1; page <= list.pages; page++) {
-        ids.push(...(await listPaymentLogs(db(), { page })).rows.map(({ id }) => id));
-      }
-      const newest = [...all].sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || b.id - a.id);
-      expect(ids).toEqual(newest.map(({ id }) => id));
-      const success = await listPaymentLogs(db(), { status: "success" });
-      expect(success.total).toBe(all.filter(({ status }) => status === "success").length);
-      const code = await listPaymentLogs(db(), { code: "51", status: "error" });
-      expect(code.rows.every(({ errorCode }) => errorCode === "51")).toBe(true);
-      expect(code.total).toBe(all.filter(({ errorCode }) => errorCode === "51").length);
-      expect((await listPaymentLogs(db(), { code: "51", status: "success" })).total).toBe(0);
-      const ofOrder = await listPaymentLogs(db(), { orderId: failed });
-      expect(ofOrder.rows).toMatchObject([{ orderId: failed, errorCode: "54" }]);
-      const part = await listPaymentLogs(db(), { orderId: failed.slice(0, 12).toLowerCase() });
-      expect(part.rows.map(({ orderId }) => orderId)).toContain(failed);
-      expect((await listPaymentLogs(db(), { from: "2031-01-01" })).total).toBe(0);
+    const all = await db().select().from(paymentLogs);
+    const list = await listPaymentLogs(db(), {});
+    expect(list).toMatchObject({ total: all.length, page: 1 });
+    const ids: number[] = [];
+    for (let page = 1; page <= list.pages; page++) {
+      ids.push(...(await listPaymentLogs(db(), { page })).rows.map(({ id }) => id));
     }
+    const newest = [...all].sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || b.id - a.id);
+    expect(ids).toEqual(newest.map(({ id }) => id));
+    const success = await listPaymentLogs(db(), { status: "success" });
+    expect(success.total).toBe(all.filter(({ status }) => status === "success").length);
+    const code = await listPaymentLogs(db(), { code: "51", status: "error" });
+    expect(code.rows.every(({ errorCode }) => errorCode === "51")).toBe(true);
+    expect(code.total).toBe(all.filter(({ errorCode }) => errorCode === "51").length);
+    expect((await listPaymentLogs(db(), { code: "51", status: "success" })).total).toBe(0);
+    const ofOrder = await listPaymentLogs(db(), { orderId: failed });
+    expect(ofOrder.rows).toMatchObject([{ orderId: failed, errorCode: "54" }]);
+    const part = await listPaymentLogs(db(), { orderId: failed.slice(0, 12).toLowerCase() });
+    expect(part.rows.map(({ orderId }) => orderId)).toContain(failed);
+    expect((await listPaymentLogs(db(), { from: "2031-01-01" })).total).toBe(0);
   });
 
   test("by a prefix that very many order numbers share still begins with the newest entries", async () => {
@@ -162,7 +158,7 @@ describe("the payment log", () => {
     });
     for (const orderId of ["hdz", "HD"]) {
       const list = await listPaymentLogs(db(), { orderId });
-      expect(list).toMatchObject({ total: 1_000, capped: true });
+      expect(list.total).toBeGreaterThanOrEqual(1_100);
       expect(list.rows[0]?.orderId).toBe("HDZ0000000001100");
     }
     expect(await listPaymentLogs(db(), { orderId: "AB" })).toMatchObject({ total: 0, rows: [] });

@@ -23,7 +23,7 @@ export const withoutDonors = [
   ...["content_versions", "content_addresses"],
   ...["admin_users", "sessions", "accounts", "verifications", "two_factors", "auth_rate_limits"],
   // Days, and the number of the bank's lines.
-  ...["settings", "tallies", "tally_months", "tally_changes", "bank_days", "bank_states"],
+  ...["settings", "bank_days", "bank_states"],
   // The foundation itself: its name, texts, logo and signature; the numbers it has given.
   ...["document_designs", "document_pictures", "document_series"],
   // Files of the bank and their columns, without the rows.

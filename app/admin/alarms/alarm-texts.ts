@@ -175,8 +175,7 @@ const alarmTexts: Record<AlarmKind, AlarmText> = {
   },
   tally_difference: {
     name: "Günlük ya da aylık sayılar kayıtlardan farklı",
-    advice: `Paneldeki ve listelerdeki sayılar o günün ya da ayın kayıtlarını tutmuyor: bir kayıt silinmiş ya da sayılmamış olabilir. Önce o günü bankayla karşılaştırın, sonra yeniden hesaplatın. Gün değil de ay gösteriliyorsa o ayın sayısı günlerinin toplamını tutmuyor: bankayla karşılaştırmak gerekmez, aynı aydan bir gün de bildirilmişse önce onu hesaplatın.`,
-    recompute: true,
+    advice: "Bu sayılar artık ayrıca tutulmuyor; bildirimi kapatabilirsiniz.",
   },
   search_difference: {
     name: "Aramada doğru bulunmayan sipariş",

@@ -59,7 +59,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-const nothing: PaymentLogList = { rows: [], total: 0, capped: false, page: 1, pages: 1, pageSize: 10 };
+const nothing: PaymentLogList = { rows: [], total: 0, page: 1, pages: 1, pageSize: 10 };
 
 export const meta: Route.MetaFunction = () => [{ title: logsText.title }];
 
@@ -99,11 +99,7 @@ export default function PaymentLogs({ loaderData }: Route.ComponentProps) {
             <DayFilter name="to" label={logsText.to} value={words.to} />
           </>
         }
-        note={list.capped && logsText.capped(formatCount(list.total))}
-        total={(count) => {
-          const shown = formatCount(count);
-          return logsText.total(list.capped ? logsText.more(shown) : shown);
-        }}
+        total={(count) => logsText.total(formatCount(count))}
         empty={logsText.empty}
         error={error}
         actions={({ id }) => (

@@ -6,8 +6,6 @@ export const logsText = {
   empty: "Henüz ödeme logu bulunmamaktadır.",
   loadFailed: "Ödeme logları yüklenirken bir hata oluştu.",
   total: (count: string) => `Toplam ${count} kayıt`,
-  more: (count: string) => `${count}+`,
-  capped: (shown: string) => `Çok sayıda kayıt var; en yeni ${shown} tanesi listeleniyor.`,
   date: "Tarih",
   order: "Sipariş",
   transaction: "İşlem No",

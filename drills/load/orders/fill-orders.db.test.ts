@@ -32,18 +32,7 @@ test("orders satisfy all rules, although triggers were off", async () => {
   ).toEqual([]);
 });
 
-test("totals and search equal those that the site keeps", async () => {
-  expect(
-    await rows(sql`(select subject, day, method, status, count, amount from tallies where subject = 'order')
-      except select 'order', istanbul_day(created_at), payment_method, status, count(*), sum(total_amount) from orders
-      group by 1, 2, 3, 4`),
-  ).toEqual([]);
-  expect(await rows(sql`select sum(count)::int as n from tallies where subject = 'order'`)).toEqual([
-    { n: orders },
-  ]);
-  expect(await rows(sql`select sum(count)::int as n from tally_months where subject = 'order'`)).toEqual([
-    { n: orders },
-  ]);
+test("the search table equals the one that the site keeps", async () => {
   await connection.db.execute(sql`create table filled as select * from order_search`);
   const ids = (await rows(sql`select id from orders`)).map((row) => (row as { id: string }).id);
   await connection.db.transaction((tx) => keepSearch(tx, ids));

@@ -25,7 +25,7 @@ export async function findLandmarks(db: Db): Promise<Landmarks> {
   const { rows } = (await db.execute(sql`
     select o.id as "orderId", o.customer_name as name, o.customer_email as email, o.customer_phone as phone,
       a.bank_reference as reference, l.id::int as "logId",
-      (select day::text from tallies where subject = 'order' group by day order by sum(count) desc limit 1) as "busyDay",
+      (select istanbul_day(created_at)::text from orders group by 1 order by count(*) desc limit 1) as "busyDay",
       (o.created_at - interval '45 days')::date::text as from, (o.created_at + interval '45 days')::date::text as to
     from orders o join payment_attempts a on a.order_id = o.id join payment_logs l on l.order_id = o.id
     where a.bank_reference is not null and o.customer_email is not null and o.customer_phone is not null

@@ -149,13 +149,6 @@ const keptByTriggers = [
       select campaign_id, sum(line_total)::bigint as total
       from order_items join orders on orders.id = order_id where status = 'completed' group by 1
     ) s where s.campaign_id = campaigns.id`,
-  `insert into tallies (subject, day, method, status, count, amount)
-    select 'order', istanbul_day(created_at), payment_method, status, count(*), sum(total_amount) from orders group by 1, 2, 3, 4
-    union all
-    select 'payment_log', istanbul_day(created_at), payment_method, status, count(*), sum(amount) from payment_logs group by 1, 2, 3, 4`,
-  `insert into tally_months (subject, month, method, status, count, amount)
-    select subject, date_trunc('month', day::timestamp)::date, method, status, sum(count), sum(amount)
-    from tallies group by 1, 2, 3, 4`,
   `insert into order_search (order_id, created_at, total_amount, words)
     select orders.id, created_at, total_amount, search_fold(concat_ws(' ', customer_name, customer_phone, customer_email, orders.id))
     from plan join orders on orders.id = plan.id order by n`,

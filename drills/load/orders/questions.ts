@@ -143,7 +143,7 @@ function total(part: Question["part"], name: string, read: (db: Db) => Promise<n
   return { part, name, ask: async (db) => ({ total: await read(db), capped: false }) };
 }
 
-type Paged = { total: number; capped: boolean; pages: number };
+type Paged = { total: number; capped?: boolean; pages: number };
 
 function paged(
   part: Question["part"],
@@ -156,7 +156,7 @@ function paged(
     part,
     name,
     async ask(db) {
-      const { total, capped, pages } = await read(db, shown);
+      const { total, capped = false, pages } = await read(db, shown);
       if (share !== undefined) shown = Math.max(1, Math.round(pages * share));
       return { total, capped };
     },
