@@ -81,6 +81,9 @@ async function eraseTransfers(tx: Tx, these: SQL, at: string): Promise<void> {
       and not exists (
         select from statement_matches m join orders o on o.id = m.order_id
         where m.row_id = r.id and m.undone_at is null and o.erased_at is null))`);
+  await tx.execute(sql`
+    delete from statement_row_texts t using all_statement_rows r
+    where r.id = t.row_id and r.erased_at = ${at}::timestamptz`);
   // What a later file wrote of them.
   await tx.execute(sql`
     update statement_known_rows k set description = null from all_statement_rows r

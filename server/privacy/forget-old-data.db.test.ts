@@ -2,6 +2,8 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type SmsStatus, smsOutbox } from "../messaging/table.ts";
 import { openTestOrders, type TestOrders } from "../orders/test-orders.ts";
+import { statementRowTexts } from "../transfers/known/table.ts";
+import { bookRow } from "../transfers/test-statements.ts";
 import { clearRemains } from "./clear-remains.ts";
 import { forgetOldData } from "./forget-old-data.ts";
 import { defaultRetention, monthsBefore, readRetention } from "./retention-settings.ts";
@@ -80,12 +82,18 @@ test("each kind of data is removed when its time is over, and not earlier", asyn
   await db.execute(sql`insert into payment_messages (source, outcome, received_at, details)
     values ('callback', 'untrusted', ${monthsAgo(25).toISOString()}::timestamptz, '{"ErrMsg":"x"}'),
       ('callback', 'untrusted', ${monthsAgo(23).toISOString()}::timestamptz, '{"ErrMsg":"y"}')`);
+  for (const months of [25, 23]) {
+    const bookedOn = monthsAgo(months).toISOString().slice(0, 10);
+    const rowId = await bookRow(staff, "AYSE YILMAZ", { bookedOn });
+    await db.insert(statementRowTexts).values({ rowId, format: "csv", description: "AYSE YILMAZ" });
+  }
 
   const forgotten = {
     donorMonths: 2,
     unpaidMonths: 2,
     smsMonths: 1,
-    bankMonths: 1,
+    // A message, a row of a statement and its text of another format.
+    bankMonths: 3,
     signInMonths: 4,
     auditMonths: 1,
   };
@@ -109,6 +117,12 @@ test("each kind of data is removed when its time is over, and not earlier", asyn
   expect(await rowsOf(db, sql`select details from payment_messages order by received_at`)).toEqual([
     { details: null },
     { details: { ErrMsg: "y" } },
+  ]);
+  const texts = sql`select r.description as one, t.description as other from all_statement_rows r
+    left join statement_row_texts t on t.row_id = r.id order by r.booked_on`;
+  expect(await rowsOf(db, texts)).toEqual([
+    { one: "", other: null },
+    { one: "AYSE YILMAZ", other: "AYSE YILMAZ" },
   ]);
   const [said] = await rowsOf<{ after: object }>(
     db,

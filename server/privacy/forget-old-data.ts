@@ -74,6 +74,13 @@ const rules: readonly Rule[] = [
       erased_at = now(), updated_at = now()`,
   },
   {
+    name: "bankMonths",
+    table: "statement_row_texts",
+    age: sql`(select booked_on from all_statement_rows where id = row_id)`,
+    due: sql`true`,
+    change: sql`delete from statement_row_texts`,
+  },
+  {
     name: "signInMonths",
     table: "audit_log",
     age: sql`at`,

@@ -183,6 +183,7 @@ export const withDonors: Record<string, Record<string, Holding>> = {
     ignored_as: "none",
   },
   statement_row_ids: { format: "kept", bank_row_id: "kept", account: "kept" },
+  statement_row_texts: { format: "row", description: "row", payer_name: "row" },
   // Emptied with the row, and deleted 30 days after the import.
   statement_known_rows: { import_id: "kept", description: "erased" },
   // How the items were adjusted, in ids and amounts.

@@ -128,6 +128,8 @@ export async function plantDonor(staff: TestOrders): Promise<string> {
     ),
     sql`insert into statement_known_rows (import_id, position, row_id, booked_on, amount, description)
       select ${id}, id, id, booked_on, amount, description from statement_rows where statement_id = ${id}`,
+    sql`insert into statement_row_texts (row_id, format, description, payer_name)
+      select id, 'camt053', description, payer_name from statement_rows where statement_id = ${id}`,
     sql`insert into statement_matches (row_id, order_id, amount)
       select id, ${id}, amount from statement_rows where statement_id = ${id} and amount > 0`,
     sql`insert into card_tries (number, network, phone, session, under_attack, made_at)

@@ -40,7 +40,7 @@ export async function openTestStatements(): Promise<TestStatements> {
 
   async function clear(): Promise<void> {
     await db.execute(sql`truncate statement_matches, all_statement_rows, statements, statement_imports,
-      statement_staged_rows, statement_known_rows, statement_row_ids restart identity`);
+      statement_staged_rows, statement_known_rows, statement_row_ids, statement_row_texts restart identity`);
   }
 
   return {

@@ -4,6 +4,16 @@ DROP TABLE "tally_months" CASCADE;--> statement-breakpoint
 ALTER TABLE "payment_alarms" DROP CONSTRAINT "payment_alarms_kind_known";--> statement-breakpoint
 CREATE INDEX "orders_given" ON "orders" USING btree ("given_on","payment_method","total_amount") WHERE given_on is not null;--> statement-breakpoint
 ALTER TABLE "payment_alarms" ADD CONSTRAINT "payment_alarms_kind_known" CHECK ("payment_alarms"."kind" in ('duplicate_payment', 'amount_difference', 'currency_difference', 'voided_at_bank', 'refunded_at_bank', 'approved_after_manual_change', 'unconfirmed_approval', 'contradictory_message', 'settlement_contradicted', 'weak_3d_secure', 'completed_unpaid', 'paid_not_completed', 'settled_twice', 'payment_without_order', 'total_difference', 'paid_amount_difference', 'payment_log_difference', 'reference_reused', 'unreported_duplicate', 'never_asked', 'collected_difference', 'supporter_difference', 'search_difference', 'sms_twice', 'unsigned_change', 'refund_above_paid', 'refund_not_counted', 'refund_never_asked', 'only_payment_returned', 'document_gap', 'document_difference', 'match_above_row', 'match_not_applied', 'match_difference', 'match_sent_back', 'gift_day_difference', 'statement_difference', 'statement_gap', 'account_difference', 'rule_missing', 'paid_but_pending', 'missing_at_bank', 'unknown_to_us', 'bank_day_unread', 'bank_not_configured', 'refund_unknown', 'refund_refused', 'series_full', 'unpaid_mail_stopped', 'clock_doubtful', 'tally_difference'));--> statement-breakpoint
+CREATE TABLE "statement_row_texts" (
+	"row_id" bigint NOT NULL,
+	"format" text NOT NULL,
+	"description" text NOT NULL,
+	"payer_name" text,
+	CONSTRAINT "statement_row_texts_key" PRIMARY KEY("row_id","format")
+);
+--> statement-breakpoint
+ALTER TABLE "statement_row_texts" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+ALTER TABLE "statement_row_texts" ADD CONSTRAINT "statement_row_texts_row_id_all_statement_rows_id_fk" FOREIGN KEY ("row_id") REFERENCES "public"."all_statement_rows"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 
 -- What follows from a status is done where it is set (server/orders/set-order-status.ts), and what staff search by where
 -- it is written (server/orders/keep-search.ts): no trigger acts.
