@@ -64,8 +64,9 @@ export class CamtTransaction {
 
   facts(entry: { debit: boolean; reversal: boolean; additional: string }) {
     const { debit, reversal, additional } = entry;
-    // A reversal names the parties of the payment that it takes back.
-    const side = debit === reversal ? "Dbtr" : "Cdtr";
+    // A reversal names the parties of the payment that it takes back; some banks turn them round.
+    const [side, turned] = debit === reversal ? (["Dbtr", "Cdtr"] as const) : (["Cdtr", "Dbtr"] as const);
+    const other = reversal ? ownValue(this.names, turned) : undefined;
     const [name, ultimate] = [ownValue(this.names, side), ownValue(this.names, `Ultmt${side}`)];
     const initiating = side === "Dbtr" ? this.names.InitgPty : undefined;
     const own = [joined(this.freeTexts), ...this.namedTexts, ultimate ?? ""];
@@ -75,7 +76,7 @@ export class CamtTransaction {
     const description = back ? sayReversal(text, reversal ? "TERS KAYIT" : "IADE") : text;
     return {
       description,
-      payerName: name ?? ultimate ?? initiating ?? null,
+      payerName: name ?? ultimate ?? initiating ?? other ?? null,
       payerIban: ibanIn(ownValue(this.ibans, side) ?? "") ?? ibanIn(description),
     };
   }

@@ -104,12 +104,17 @@ describe("CAMT.053", () => {
   });
 
   test("a reversal says so, and names the payer whose money goes back", async () => {
-    const party = "<RltdPties><Dbtr><Nm>AYSE KAYA</Nm></Dbtr></RltdPties>";
-    const back = `<RvslInd>true</RvslInd><NtryDtls><TxDtls>${party}</TxDtls></NtryDtls>`;
-    const found = await read(document(entry("4.00", back, "DBIT"), "6.00"));
-    expect(found).toMatchObject({
-      rows: [{ amount: -4_00, payerName: "AYSE KAYA", description: "TERS KAYIT" }],
-    });
+    const party = (role: string, name: string) => `<${role}><Nm>${name}</Nm></${role}>`;
+    const payer = party("Dbtr", "AYSE KAYA");
+    const ours = party("Cdtr", "HILAL DERNEGI");
+    // Some banks turn the parties round.
+    for (const parties of [payer, payer + ours, ours + payer, party("Cdtr", "AYSE KAYA")]) {
+      const details = `<NtryDtls><TxDtls><RltdPties>${parties}</RltdPties></TxDtls></NtryDtls>`;
+      const file = document(entry("4.00", `<RvslInd>true</RvslInd>${details}`, "DBIT"), "6.00");
+      expect(await read(file)).toMatchObject({
+        rows: [{ amount: -4_00, payerName: "AYSE KAYA", description: "TERS KAYIT" }],
+      });
+    }
   });
 
   test("a batch whose payments have directions of their own", async () => {

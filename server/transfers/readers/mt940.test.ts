@@ -72,6 +72,31 @@ describe("MT940", () => {
     });
   });
 
+  test("pages that are in files of their own", async () => {
+    const page = (opening: string, amount: string, closing: string) =>
+      text([":20:A", `:25:${iban}`, `:60${opening}`, `:61:261102C${amount}NTRF`, `:62${closing}`, "-", ""]);
+    const first = page("F:C261101TRY10,00", "5,00", "M:C261102TRY15,00");
+    const rest = page("M:C261102TRY15,00", "4,00", "F:C261102TRY19,00");
+    const middle = page("M:C261102TRY19,00", "1,00", "M:C261102TRY20,00");
+    expect(await read(first)).toMatchObject({
+      rows: [{ amount: 500, balance: 1500 }],
+      statements: [{ opening: 1000, closing: 1500 }],
+    });
+    expect(await read(rest)).toMatchObject({ statements: [{ opening: 1500, closing: 1900 }] });
+    expect(await read(middle)).toMatchObject({ statements: [{ opening: 1900, closing: 2000 }] });
+    expect(await read(Buffer.concat([first, rest]))).toMatchObject({
+      statements: [{ opening: 1000, closing: 1900, rows: 2 }],
+    });
+    expect(await read(Buffer.concat([first, middle]))).toMatchObject({ reason: "balance_differs" });
+    const other = page("F:C261103TRY99,00", "1,00", "F:C261103TRY100,00");
+    expect(await read(Buffer.concat([first, other]))).toMatchObject({
+      statements: [
+        { opening: 1000, closing: 1500 },
+        { opening: 9900, closing: 10000 },
+      ],
+    });
+  });
+
   test("the account is known by the bank's own number", async () => {
     const file = (number: string) =>
       text([":20:A", `:25:${number}`, ":60F:C261101TRY1,00", ":62F:C261102TRY1,00"]);

@@ -11,8 +11,8 @@ type Open = {
   account: string | null;
   began: boolean;
   opening: number;
-  /** A page that another one continues (`:62M:`). */
-  carried: number | null;
+  /** The end of a page that another one continues (`:62M:`); the rest may be in another file. */
+  carried: { line: number; account: string | null; closing: number } | null;
   entry: (Entry & { line: number }) | null;
 };
 
@@ -34,7 +34,8 @@ export function* readMt940(bytes: Uint8Array): Generator<ReadEvent, void> {
     yield* take(open, field);
   }
   yield* closeEntry(open);
-  if (open.began || open.carried !== null) throw new Unreadable("not_whole", last);
+  if (open.began) throw new Unreadable("not_whole", last);
+  yield* endCarried(open);
 }
 
 function* take(open: Open, { tag, line, lines }: Field): Generator<ReadEvent, void> {
@@ -51,7 +52,7 @@ function* take(open: Open, { tag, line, lines }: Field): Generator<ReadEvent, vo
     case "60":
     case "60F":
     case "60M":
-      yield* openStatement(open, text, line);
+      yield* openStatement(open, { tag, line, text });
       return;
     case "61":
       if (!open.began) throw new Unreadable("balance_missing", line);
@@ -63,7 +64,7 @@ function* take(open: Open, { tag, line, lines }: Field): Generator<ReadEvent, vo
       if (!open.began) throw new Unreadable("balance_missing", line);
       const { amount } = readBalance(text, line);
       open.began = false;
-      if (tag === "62M") open.carried = amount;
+      if (tag === "62M") open.carried = { line, account: open.account, closing: amount };
       else yield { kind: "end", line, opening: open.opening, closing: amount };
       return;
     }
@@ -71,20 +72,35 @@ function* take(open: Open, { tag, line, lines }: Field): Generator<ReadEvent, vo
   }
 }
 
-function* openStatement(open: Open, text: string, line: number): Generator<ReadEvent, void> {
-  if (open.account === null) throw new Unreadable("account_missing", line);
+function* openStatement(
+  open: Open,
+  { tag, line, text }: { tag: string; line: number; text: string },
+): Generator<ReadEvent, void> {
+  const { account, carried } = open;
+  if (account === null) throw new Unreadable("account_missing", line);
   if (open.began) throw new Unreadable("not_whole", line);
   const { amount, currency } = readBalance(text, line);
   open.began = true;
-  if (open.carried === null) {
-    open.opening = amount;
-    yield { kind: "begin", line, account: open.account, currency, opening: amount };
-    return;
+  if (carried && carried.account === account) {
+    if (carried.closing === amount) {
+      open.carried = null;
+      return;
+    }
+    if (tag === "60M") {
+      throw new Unreadable("balance_differs", line, { expected: carried.closing, found: amount });
+    }
   }
-  if (open.carried !== amount) {
-    throw new Unreadable("balance_differs", line, { expected: open.carried, found: amount });
-  }
+  yield* endCarried(open);
+  open.opening = amount;
+  yield { kind: "begin", line, account, currency, opening: amount };
+}
+
+/** A page without the ones that continue it is a statement of its own, as in CAMT.053 (camt.ts). */
+function* endCarried(open: Open): Generator<ReadEvent, void> {
+  if (!open.carried) return;
+  const { line, closing } = open.carried;
   open.carried = null;
+  yield { kind: "end", line, opening: open.opening, closing };
 }
 
 /** A row without a description. */
