@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "../db/connect.ts";
 import { throttleBackgroundWork } from "../kernel/throttle-background-work.ts";
-import type { ComparedRow } from "./known/compare-rows.ts";
+import { type ComparedRow, longNumber, type SharedNumbers } from "./known/compare-rows.ts";
 import { type FileRow, recogniseRows, type StoredRow } from "./known/recognise-rows.ts";
 import { textReader, wordsIn } from "./known/row-text.ts";
+import { pairsOf } from "./known/shared-numbers.ts";
 import { referencesIn } from "./match/find-references.ts";
 import { countNew, type Span, type Staged, spansOf, within } from "./staged-rows.ts";
 
@@ -20,6 +21,7 @@ export async function recogniseStaged(
   { ownNames, stopping }: { ownNames: readonly string[]; stopping?: AbortSignal | undefined },
 ): Promise<void> {
   const read = rowReader(ownNames);
+  const numbers = await readSharedNumbers(db, staged);
   for (const span of await spansOf(db, staged)) {
     stopping?.throwIfAborted();
     const begun = performance.now();
@@ -30,6 +32,7 @@ export async function recogniseStaged(
       const found = recogniseRows(
         file.map((row) => ({ ...row, ...read(row, isOrder) })),
         stored.map((row) => ({ ...row, ...read(row, isOrder) })),
+        numbers,
       );
       await write(db, staged, found);
     }
@@ -59,25 +62,31 @@ async function readStaged(db: Db, staged: Staged, span: Span): Promise<RawFile[]
   }));
 }
 
-/** The stored rows of these days, and those of the days around them that share a number with a row of the file. */
+/**
+ * The stored rows of these days, and those of the days around them that share a number with a row of the file; with this
+ * format's own text where there is one.
+ */
 async function readStored(
   db: Db,
   staged: Staged,
   span: Span,
   file: readonly RawFile[],
 ): Promise<RawStored[]> {
-  const { account, importId } = staged;
+  const { account, importId, format } = staged;
   const ids = sql.param([...new Set(file.flatMap((row) => row.ids.map(({ id }) => id)))]);
   const amounts = sql.param([...new Set(file.map(({ amount }) => amount))]);
   const mine = sql`statement_staged_rows o where o.import_id = ${importId} and o.account = ${account}`;
   const { rows } = (await db.execute(sql`
     select r.id::float8 as id, coalesce(r.repeats, r.id)::float8 as "is", r.statement_id as "statementId",
-      r.booked_on::text as day, r.amount::float8 as amount, r.description, r.payer_name as payer,
-      r.payer_iban_hash as iban, r.balance::float8 as balance, r.erased_at is not null as erased, t.format,
+      r.booked_on::text as day, r.amount::float8 as amount, r.payer_iban_hash as iban, r.balance::float8 as balance,
+      r.erased_at is not null as erased, coalesce(told.format, t.format) as format,
+      coalesce(told.description, r.description) as description,
+      case when told.format is null then r.payer_name else told.payer_name end as payer,
       r.bank_row_id as "firstId", r.bank_row_format as "firstFormat",
       (select jsonb_agg(jsonb_build_object('format', i.format, 'id', i.bank_row_id)) from statement_row_ids i
         where i.row_id = r.id) as "moreIds"
     from all_statement_rows r join statements t on t.id = r.statement_id
+      left join statement_row_texts told on told.row_id = r.id and told.format = ${format}
     where r.account = ${account}
       and r.booked_on between ${span.first}::date - ${mostDays}::int and ${span.last}::date + ${mostDays}::int
       and (r.booked_on between ${span.first}::date and ${span.last}::date
@@ -97,6 +106,26 @@ async function readStored(
     const first = firstId !== null && firstFormat !== null ? [{ format: firstFormat, id: firstId }] : [];
     return { ...row, ids: [...first, ...(moreIds ?? [])] };
   });
+}
+
+/** So many of the newest rows with several numbers say whether formats share them. */
+const newest = 1_000;
+
+async function readSharedNumbers(db: Db, { account }: Staged): Promise<SharedNumbers> {
+  const { rows } = (await db.execute(sql`
+    with found as (
+      select row_id, format, bank_row_id from statement_row_ids where account = ${account}
+      order by row_id desc limit ${newest}
+    ), all_numbers as (
+      select * from found union
+      select id, bank_row_format, bank_row_id from all_statement_rows where id in (select row_id from found)
+    )
+    select distinct string_agg(distinct format, ' ') as formats from all_numbers
+    where length(ltrim(bank_row_id, '0')) >= ${longNumber}
+    group by row_id, bank_row_id having count(distinct format) > 1`)) as unknown as {
+    rows: { formats: string }[];
+  };
+  return pairsOf(rows.map(({ formats }) => formats.split(" ")));
 }
 
 /** A row of letters is a reference only where an order has it. */

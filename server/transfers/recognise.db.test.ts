@@ -5,6 +5,7 @@ import { auditLog } from "../accounts/table.ts";
 import { checkBooks } from "../books/check-books.ts";
 import { findStatementGaps } from "../books/find-statement-gaps.ts";
 import { decideDoubtful } from "./decide-doubtful.ts";
+import { statementRowTexts } from "./known/table.ts";
 import { listRows } from "./list-rows.ts";
 import { readRepeated } from "./read-repeated.ts";
 import { setRowAside } from "./set-row-aside.ts";
@@ -124,6 +125,61 @@ test("a known row keeps the numbers of all formats, and fills only what is empty
   expect(await bank.db.select().from(statementRowIds)).toMatchObject([
     { format: "csv", bankRowId: "C888888" },
   ]);
+});
+
+test("a row is compared with what its own format wrote before", async () => {
+  await bank.take(Buffer.from(mt940("261107", 0, [[250, "ISMAIL KILIC"]])));
+  const fitre = csv(plain, "07.11.2026;ISMAIL KILIC FITRE;250,00");
+  expect(await bank.take(fitre)).toMatchObject({ newRows: 0, knownRows: 1 });
+  const other = csv(plain, "07.11.2026;ISMAIL KILIC SU KUYUSU;250,00");
+  expect(await bank.take(other)).toMatchObject({ newRows: 0, knownRows: 0, doubtfulRows: 1 });
+  expect(await bank.take(fitre)).toMatchObject({ newRows: 0, knownRows: 1 });
+  const told = await bank.db.select().from(statementRowTexts).orderBy(statementRowTexts.format);
+  expect(told.map(({ format, description }) => [format, description])).toEqual([
+    ["csv", "ISMAIL KILIC FITRE"],
+    ["mt940", "ISMAIL KILIC"],
+  ]);
+  await bank.booksAreRight();
+});
+
+test("a row whose payer came from another format is known again", async () => {
+  const bare = csv(balanced, "07.11.2026;GELEN FAST;250,00;250,00");
+  await bank.take(bare);
+  const named = Buffer.from(mt940("261107", 0, [[250, "166?00FAST?20GELEN FAST?32AYSE YILMAZ"]]));
+  expect(await bank.take(named)).toMatchObject({ newRows: 0, knownRows: 1 });
+  expect(await rows()).toMatchObject([{ description: "GELEN FAST", payerName: "AYSE YILMAZ" }]);
+  expect(await bank.take(bare)).toMatchObject({ newRows: 0, knownRows: 1, doubtfulRows: 0 });
+});
+
+test("formats that share their numbers tell two movements apart by them", async () => {
+  const day1 = { id: "202600000001", text: "CAN KAYA" };
+  await bank.take(Buffer.from(mt940("261106", 0, [[100, day1.text, day1.id]])));
+  const same = csv(numbered, `06.11.2026;${day1.id};${day1.text};100,00`);
+  expect(await bank.take(same)).toMatchObject({ newRows: 0, knownRows: 1 });
+  await bank.take(csv(numbered, "07.11.2026;202600000002;AYSE YILMAZ;250,00"));
+  const other = Buffer.from(mt940("261107", 100, [[250, "AYSE YILMAZ", "202600000003"]]));
+  expect(await bank.take(other)).toMatchObject({ newRows: 1, knownRows: 0, doubtfulRows: 0 });
+});
+
+test("pages of a statement come one by one, and then together", async () => {
+  const [day, from] = ["261107", "C261107TRY"];
+  const page = (opening: string, text: string, closing: string) =>
+    [
+      ":20:X",
+      `:25:${iban}`,
+      `:60${opening}`,
+      `:61:${day}C250,00NTRF`,
+      `:86:${text}`,
+      `:62${closing}`,
+      "-",
+      "",
+    ].join("\r\n");
+  const first = page(`F:${from}100,00`, "AYSE YILMAZ", `M:${from}350,00`);
+  const rest = page(`M:${from}350,00`, "AYSE YILMAZ", `F:${from}600,00`);
+  expect(await bank.take(Buffer.from(first))).toMatchObject({ newRows: 1 });
+  expect(await bank.take(Buffer.from(rest))).toMatchObject({ newRows: 1, doubtfulRows: 0 });
+  expect(await bank.take(Buffer.from(first + rest))).toMatchObject({ newRows: 0, knownRows: 2 });
+  await bank.booksAreRight();
 });
 
 test("the books miss a file between two, and a movement between two balances", async () => {

@@ -78,6 +78,14 @@ export async function completeKnown(db: Db, staged: Staged): Promise<void> {
         where ${within(staged, span)} and ${known} and r.balance is null and s.balance is not null
           and r.booked_on = s.booked_on`);
       await tx.execute(sql`
+        insert into statement_row_texts (row_id, format, description, payer_name)
+        select r.id, told.* from statement_staged_rows s, all_statement_rows r
+          join statements t on t.id = r.statement_id and t.format <> ${staged.format},
+          lateral (values (t.format, r.description, r.payer_name),
+            (${staged.format}, s.description, s.payer_name)) as told (format, description, payer_name)
+        where ${within(staged, span)} and ${known} and r.erased_at is null
+        on conflict do nothing`);
+      await tx.execute(sql`
         update all_statement_rows r set payer_name = coalesce(r.payer_name, s.payer_name),
           payer_iban_hash = coalesce(r.payer_iban_hash, s.payer_iban_hash)
         from statement_staged_rows s

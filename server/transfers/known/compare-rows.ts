@@ -26,6 +26,9 @@ export type ComparedRow = {
 
 type BankId = { format: string; id: string };
 
+/** The pairs of formats in which the bank gives a movement the same number, as `pairOf` names them. */
+export type SharedNumbers = ReadonlySet<string>;
+
 /**
  * `known`: it is the stored row. `bare`: nothing but day, amount and text says so. `fills`: the texts agree, so that it
  * may complete the stored row. Of several the highest `score` is the likeliest.
@@ -39,16 +42,28 @@ const different: Compared = { kind: "different" };
 /** A bank may book a movement on another day in another file. */
 const mostDays = 5;
 /** A shorter number begins again each day, and proves nothing on another one. */
-const longNumber = 6;
+export const longNumber = 6;
 
 /** Whether a row of a file is a stored row of the same account and amount (docs/decisions/052-statements.md). */
-export function compareRows(one: ComparedRow, other: ComparedRow): Compared {
+export function compareRows(
+  one: ComparedRow,
+  other: ComparedRow,
+  numbers: SharedNumbers = new Set(),
+): Compared {
   const sameDay = one.day === other.day;
   const shared = daysBetween(one.day, other.day) <= mostDays ? sharedId(one, other) : null;
   if (!sameDay && shared === null) return different;
-  const facts = factsOf(one, other);
-  if (!other.erased && one.format !== other.format) return compareFormats(one, other, facts, shared);
+  const facts = factsOf(one, other, numbers);
   if (other.erased) return sameDay && !facts.otherBalance && !facts.otherNumber ? erased : different;
+  return one.format === other.format
+    ? compareAlike(facts, shared, sameDay)
+    : compareFormats(one, other, facts, shared);
+}
+
+const erased: Compared = { kind: "known", bare: true, fills: false, score: 0 };
+
+/** Rows of one format, which writes a movement always alike. */
+function compareAlike(facts: Facts, shared: string | null, sameDay: boolean): Compared {
   const score = (shared ? 8 : 0) + (facts.sameBalance ? 4 : 0) + (facts.samePayer ? 2 : 0) + facts.likeness;
   const known: Compared = { kind: "known", bare: false, fills: facts.agree, score };
   const doubtful: Compared = { kind: "doubtful", score };
@@ -58,26 +73,24 @@ export function compareRows(one: ComparedRow, other: ComparedRow): Compared {
     // A number that comes back with another text or payer was used again; a text may also have lost its letters.
     if (facts.otherOrder || facts.otherPayer || (!same && (facts.nothing || !long))) return different;
     if (!same) return doubtful;
-    if (facts.otherBalance) return long && one.format !== other.format ? doubtful : different;
+    if (facts.otherBalance) return different;
     return long && !facts.nothing ? known : doubtful;
   }
   const proven = (same && shared !== null) || (facts.agree && facts.sameBalance && facts.alike);
-  const contradicted =
-    facts.otherOrder || facts.otherPayer || facts.nothing || facts.otherBalance || facts.otherNumber;
+  const another = facts.otherOrder || facts.otherPayer || facts.otherNumber;
+  const contradicted = another || facts.nothing || facts.otherBalance;
   if (proven) return contradicted ? doubtful : known;
-  if (contradicted) return maybeAnyway(one, other, facts, shared) ? doubtful : different;
-  const bare = facts.agree && !facts.sameBalance && !facts.otherIban && facts.alike;
+  if (contradicted) return !another && facts.nothing && shared !== null ? doubtful : different;
+  const bare = facts.agree && !facts.sameBalance && facts.alike;
   return bare ? { ...known, bare: true } : doubtful;
 }
 
-const erased: Compared = { kind: "known", bare: true, fills: false, score: 0 };
-
 type Facts = ReturnType<typeof factsOf>;
 
-function factsOf(one: ComparedRow, other: ComparedRow) {
-  const sameFormat = one.format === other.format;
+function factsOf(one: ComparedRow, other: ComparedRow, numbers: SharedNumbers) {
   const sameReference = one.references.some((each) => other.references.includes(each));
   const agree = sameReference || textsAgree(one.text, other.text);
+  const alike = one.text.whole === other.text.whole;
   const both = one.balance !== null && other.balance !== null;
   const otherIban = one.iban !== null && other.iban !== null && one.iban !== other.iban;
   const samePayer =
@@ -88,28 +101,19 @@ function factsOf(one: ComparedRow, other: ComparedRow) {
     !one.payerWords.some((word) => other.payerWords.includes(word));
   return {
     agree,
+    alike,
     sameReference,
     samePayer,
     otherIban,
-    /** One format writes a movement always alike. */
-    alike: !sameFormat || one.text.whole === other.text.whole,
-    likeness: one.text.whole === other.text.whole ? 1.5 : agree ? 1 : 0,
+    likeness: alike ? 1.5 : agree ? 1 : 0,
     sameBalance: both && one.balance === other.balance,
     otherBalance: both && one.balance !== other.balance,
     otherOrder: one.references.length > 0 && other.references.length > 0 && !sameReference,
-    otherPayer: otherName || (sameFormat && otherIban),
+    otherPayer: otherName || otherIban,
     // The payer may be in the text of one and in a column of the other.
-    nothing: !agree && !samePayer && shareNothing(one.all, other.all, sameFormat),
-    otherNumber: numberedOtherwise(one, other),
+    nothing: !agree && !samePayer && shareNothing(one.all, other.all),
+    otherNumber: numberedOtherwise(one, other, numbers),
   };
-}
-
-/** Formats may list a day in another order, so that balances which follow from it differ, or write other words. */
-function maybeAnyway(one: ComparedRow, other: ComparedRow, facts: Facts, shared: string | null): boolean {
-  if (facts.otherOrder || facts.otherPayer || facts.otherNumber) return false;
-  const sameFormat = one.format === other.format;
-  if (facts.nothing) return shared !== null || (facts.sameBalance && !sameFormat);
-  return (facts.agree || shared !== null) && !sameFormat;
 }
 
 /** Whether most of one text is in the other. */
@@ -133,9 +137,12 @@ function compareFormats(one: ComparedRow, other: ComparedRow, facts: Facts, shar
     (long ? 4 : shared === null ? 0 : 2) + (facts.sameBalance ? 2 : 0) + (facts.sameReference ? 2 : 0);
   const score = sure + most + least + (one.all.channel === other.all.channel ? 0.1 : 0);
   // Formats may list a day in another order, so that balances which follow from it differ.
-  if (facts.otherBalance) return facts.agree ? { kind: "doubtful", score } : different;
+  if (facts.otherBalance) return facts.agree || long ? { kind: "doubtful", score } : different;
   const own = shareWords(one.all.ownBones, other.all.ownBones).most;
-  const enough = proven ? facts.sameReference || most >= someShared : most >= mostShared && own > nothingSaid;
+  // Most donors write the same purposes, and a day may come back to a balance.
+  const enough =
+    facts.sameReference ||
+    (proven ? most >= someShared && (long || own > 0) : most >= mostShared && own > nothingSaid);
   if (!enough) return { kind: "doubtful", score };
   return { kind: "known", bare: !proven, fills: true, score };
 }
@@ -146,14 +153,31 @@ function wordsOf(payer: string | null): string[] {
 
 function sharedId(one: ComparedRow, other: ComparedRow): string | null {
   const found = one.ids.find(({ id }) => other.ids.some((each) => each.id === id));
-  return found ? found.id.replace(/^0+/, "") : null;
+  return found ? digitsOf(found.id) : null;
 }
 
-/** One format gave both a number, and not the same. */
-function numberedOtherwise(one: ComparedRow, other: ComparedRow): boolean {
-  const formats = new Set(one.ids.map(({ format }) => format));
-  const common = other.ids.filter(({ format }) => formats.has(format));
-  return common.length > 0 && sharedId(one, other) === null;
+/** One format, or two that share their numbers, gave both a number, and not the same. */
+function numberedOtherwise(one: ComparedRow, other: ComparedRow, numbers: SharedNumbers): boolean {
+  const comparable = one.ids.some((mine) => other.ids.some((theirs) => areComparable(mine, theirs, numbers)));
+  return comparable && sharedId(one, other) === null;
+}
+
+function areComparable(one: BankId, other: BankId, numbers: SharedNumbers): boolean {
+  if (one.format === other.format) return true;
+  return isLong(one.id) && isLong(other.id) && numbers.has(pairOf(one.format, other.format));
+}
+
+/** A shorter number begins again each day. */
+export function isLong(id: string): boolean {
+  return digitsOf(id).length >= longNumber;
+}
+
+export function pairOf(one: string, other: string): string {
+  return [one, other].toSorted().join(" ");
+}
+
+function digitsOf(id: string): string {
+  return id.replace(/^0+/, "");
 }
 
 function daysBetween(one: string, other: string): number {

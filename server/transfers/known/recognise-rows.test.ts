@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type FileRow, recogniseRows, type StoredRow } from "./recognise-rows.ts";
 import { textReader, wordsIn } from "./row-text.ts";
+import { pairsOf } from "./shared-numbers.ts";
 
 const read = textReader(["Hilal Derneği"]);
 
@@ -41,7 +42,7 @@ function rowOf(told: Told) {
 
 const file = (rows: readonly Told[]): FileRow[] =>
   rows.map((told, position) => ({ ...rowOf(told), position }));
-const stored = (rows: readonly Told[]): StoredRow[] =>
+const storedRows = (rows: readonly Told[]): StoredRow[] =>
   rows.map((told, at) => ({
     ...rowOf(told),
     id: at + 1,
@@ -51,7 +52,7 @@ const stored = (rows: readonly Told[]): StoredRow[] =>
 
 /** For each row of the file: `=1` known, `?1` doubtful, `new`. */
 function outcome(theirs: readonly Told[], ours: readonly Told[]): string[] {
-  const { known, doubtful } = recogniseRows(file(theirs), stored(ours));
+  const { known, doubtful } = recogniseRows(file(theirs), storedRows(ours));
   return theirs.map((_, at) => {
     const is = known.get(at)?.row.is;
     return is !== undefined ? `=${is}` : doubtful.has(at) ? `?${doubtful.get(at)?.is}` : "new";
@@ -137,6 +138,45 @@ describe("rows of two formats", () => {
     expect(outcome(others, ours)).toEqual(["new", "new", "new"]);
   });
 
+  test("are paired by a letter that is left of a cut word, and by a word that lost its â", () => {
+    const pair = (texts: string[], ours: string[]) =>
+      outcome(
+        texts.map((text) => ({ text, format: "mt940" })),
+        ours.map((text) => ({ text })),
+      );
+    const donors = ["ŞİFA İÇİN SADAKA ZEYNEP", "ŞİFA İÇİN SADAKA KEMAL"];
+    expect(pair(["??FA ???N SADAKA K", "??FA ???N SADAKA Z"], donors)).toEqual(["=2", "=1"]);
+    const gifts = ["GELEN FAST Zekt ba Mustafa Aydn"];
+    expect(pair(["MUSTAFA AYDIN", "MUSTAFA AYDIN ZEKÂT BAĞIŞI"], gifts)).toEqual(["new", "=1"]);
+  });
+
+  test("are perhaps the same if one says only that money goes back", () => {
+    const theirs = { text: "OSMAN KILIC", format: "csv" };
+    expect(single(theirs, { text: "IADE HAVALE", format: "camt053" })).toBe("?1");
+  });
+
+  describe("with other long numbers", () => {
+    const text = "AYSE YILMAZ BAGIS";
+    const theirs = { text, format: "mt940", id: "202600000009" };
+    const ours = { text, id: "202600000002" };
+
+    test("are the same while nothing says that the formats share their numbers", () => {
+      expect(single(theirs, ours)).toBe("=1");
+    });
+
+    test("are two once the formats gave one movement the same number", () => {
+      const shared = { text: "CAN KAYA", day: "2026-11-06", id: "202600000001", amount: 100_00 };
+      expect(outcome([{ ...shared, format: "mt940" }, theirs], [shared, ours])).toEqual(["=1", "new"]);
+      const { known } = recogniseRows(file([theirs]), storedRows([ours]), pairsOf([["csv", "mt940"]]));
+      expect(known.size).toBe(0);
+    });
+
+    test("are the same if the number that they share is short", () => {
+      const slip = { text: "CAN KAYA", id: "0001", amount: 100_00 };
+      expect(outcome([{ ...slip, format: "mt940" }, theirs], [slip, ours])).toEqual(["=1", "=2"]);
+    });
+  });
+
   test("are two with other balances", () => {
     const theirs = { text: "ZEKAT ISMAIL KILIC", format: "mt940", balance: 200 };
     expect(single(theirs, { text: "KILIC ISMAIL", balance: 100 })).toBe("new");
@@ -199,6 +239,16 @@ describe("a row is doubtful", () => {
       "when formats list a day in another order",
       { text: "AYSE YILMAZ", balance: 1, format: "mt940" },
       { text: "AYSE YILMAZ", balance: 2 },
+    ],
+    [
+      "with a long number that formats share, and other balances",
+      { id: "FT20261107", text: "YILMAZ AYSE", balance: 1, format: "mt940" },
+      { id: "FT20261107", text: "AYSE ZEKAT", balance: 2 },
+    ],
+    [
+      "of another format with the same balance and purpose, but another donor",
+      { text: "OSMAN KILIC ZEKAT", balance: 1, format: "mt940" },
+      { text: "MERYEM KOC-ZEKAT", balance: 1 },
     ],
     [
       "of another format with the purpose alone",

@@ -1,4 +1,5 @@
-import { type Compared, type ComparedRow, compareRows } from "./compare-rows.ts";
+import { type Compared, type ComparedRow, compareRows, type SharedNumbers } from "./compare-rows.ts";
+import { findSharedNumbers } from "./shared-numbers.ts";
 
 export type FileRow = ComparedRow & { position: number; amount: number };
 export type StoredRow = ComparedRow & {
@@ -20,14 +21,19 @@ export type Recognised = {
  * Recognises the rows of a file among the stored ones of its account. Both are whole days in the order of the bank; a
  * stored row of another day may be there because it shares a number.
  */
-export function recogniseRows(file: readonly FileRow[], stored: readonly StoredRow[]): Recognised {
+export function recogniseRows(
+  file: readonly FileRow[],
+  stored: readonly StoredRow[],
+  known: SharedNumbers = new Set(),
+): Recognised {
   const pairs = new Pairs();
+  const numbers = new Set([...known, ...findSharedNumbers([...file, ...stored])]);
   const ours = groupBy(stored, ({ amount }) => amount);
   for (const [amount, rows] of groupBy(file, (row) => row.amount)) {
     const same = ours.get(amount);
     if (!same) continue;
     pairEqual(rows, same, pairs);
-    pairLikely(rows, same, pairs);
+    pairLikely(rows, same, { pairs, numbers });
   }
   doubtStrangers(file, stored, pairs);
   return { known: pairs.known, doubtful: pairs.doubtful };
@@ -80,7 +86,11 @@ function allOf(row: ComparedRow, format: string): string {
 type Edge = { row: FileRow; stored: StoredRow; compared: Exclude<Compared, { kind: "different" }> };
 
 /** The likeliest first; what is left and may be a stored row that no other one is, is doubtful. */
-function pairLikely(file: readonly FileRow[], stored: readonly StoredRow[], pairs: Pairs): void {
+function pairLikely(
+  file: readonly FileRow[],
+  stored: readonly StoredRow[],
+  { pairs, numbers }: { pairs: Pairs; numbers: SharedNumbers },
+): void {
   const free = stored.filter(pairs.isFree);
   if (free.length === 0) return;
   const byDay = groupBy(free, ({ day }) => day);
@@ -93,7 +103,7 @@ function pairLikely(file: readonly FileRow[], stored: readonly StoredRow[], pair
     if (pairs.known.has(row.position)) continue;
     const shared = row.ids.flatMap(({ id }) => byId.get(id)?.map((each) => each.row) ?? []);
     for (const each of new Set([...(byDay.get(row.day) ?? []), ...shared])) {
-      const compared = compareRows(row, each);
+      const compared = compareRows(row, each, numbers);
       if (compared.kind !== "different") edges.push({ row, stored: each, compared });
     }
   }

@@ -24,7 +24,7 @@ export type RowText = {
 const channelWords = [
   ...["gelen", "giden", "havale", "havalesi", "eft", "fast", "virman", "para", "transferi", "transfer"],
   ...["gonderen", "gonderici", "alici", "amir", "lehtar", "aciklama", "aciklamasi", "islem", "islemi"],
-  ...["internet", "mobil", "sube", "subesi", "bankacilik", "ref", "sorgu", "dekont"],
+  ...["internet", "mobil", "sube", "subesi", "bankacilik", "ref", "sorgu", "dekont", "iade", "ters", "kayit"],
 ];
 
 /** What most donors write: it tells two of them apart only within one format, which writes a movement always alike. */
@@ -80,11 +80,9 @@ export function textsAgree(one: RowText, other: RowText): boolean {
   return Math.min(a.length, b.length) >= beginning && a.slice(0, beginning) === b.slice(0, beginning);
 }
 
-/** `sameFormat`: words that most donors write do not count as shared. */
-export function shareNothing(one: RowText, other: RowText, sameFormat: boolean): boolean {
+/** Two rows of one format; words that most donors write do not count as shared. */
+export function shareNothing(one: RowText, other: RowText): boolean {
   if (one.folded === "" || other.folded === "") return false;
-  const shared = [...one.words].some(
-    (word) => other.words.has(word) && !(sameFormat && purposeWords.has(word)),
-  );
+  const shared = [...one.words].some((word) => other.words.has(word) && !purposeWords.has(word));
   return !shared && ![...one.numbers].some((number) => other.numbers.has(number));
 }

@@ -1,22 +1,29 @@
 /** A word, and what is left of it in a bank's format that loses the letters which Turkish also writes with a mark. */
 export type Bone = { word: string; left: string };
 
-/** Some formats fold these letters, others write `?` for them or drop them. */
-const lost = "cgiosu";
+/** Some formats fold these letters, others write `?` for them or drop them; of `a` only `â`, so that it is left. */
+const lost = "cgiosua";
 
 export function bonesOf(words: readonly string[]): Bone[] {
-  return [...new Set(words)]
-    .filter((word) => word.length >= 2)
-    .map((word) => ({ word, left: word.replace(/[cgiosu]/g, "") }));
+  return [...new Set(words)].map((word) => ({ word, left: word.replace(/[cgiosu]/g, "") }));
 }
 
-/** How much of each text is also in the other, by letters: words in any order, a cut word as the beginning of a whole one. */
+/**
+ * How much of each text is also in the other, by letters: words in any order, a cut word as the beginning of a whole one.
+ * A single letter begins too many words; it only tells likely pairs from less likely ones.
+ */
 export function shareWords(one: readonly Bone[], other: readonly Bone[]): { most: number; least: number } {
-  if (one.length === 0 && other.length === 0) return { most: 1, least: 0 };
+  const [words, others] = [one, other].map((bones) => bones.filter(({ word }) => word.length > 1)) as [
+    Bone[],
+    Bone[],
+  ];
+  if (words.length === 0 && others.length === 0) return { most: 1, least: 0 };
   // A text without a telling word says nothing for or against.
-  if (one.length === 0 || other.length === 0) return { most: nothingSaid, least: 0 };
-  const shares = [shareOf(one, other), shareOf(other, one)];
-  return { most: Math.max(...shares), least: Math.min(...shares) };
+  if (words.length === 0 || others.length === 0) return { most: nothingSaid, least: 0 };
+  return {
+    most: Math.max(shareOf(words, others), shareOf(others, words)),
+    least: Math.min(shareOf(one, other), shareOf(other, one)),
+  };
 }
 
 export const nothingSaid = 0.3;
@@ -30,8 +37,8 @@ function shareOf(bones: readonly Bone[], others: readonly Bone[]): number {
 const enough = 3;
 
 function areSame(one: Bone, other: Bone): boolean {
-  if (!one.left.startsWith(other.left) && !other.left.startsWith(one.left)) return false;
-  if (Math.min(one.left.length, other.left.length) >= enough) return true;
+  const begins = one.left.startsWith(other.left) || other.left.startsWith(one.left);
+  if (begins && Math.min(one.left.length, other.left.length) >= enough) return true;
   return losesOnly(one.word, other.word) || losesOnly(other.word, one.word);
 }
 
