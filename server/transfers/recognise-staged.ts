@@ -22,7 +22,8 @@ export async function recogniseStaged(
 ): Promise<void> {
   const read = rowReader(ownNames);
   const numbers = await readSharedNumbers(db, staged);
-  for (const span of await spansOf(db, staged)) {
+  const spans = await spansOf(db, staged);
+  for (const span of spans) {
     stopping?.throwIfAborted();
     const begun = performance.now();
     const file = await readStaged(db, staged, span);
@@ -37,7 +38,7 @@ export async function recogniseStaged(
       await write(db, staged, found);
     }
     await countNew(db, staged, span);
-    await throttleBackgroundWork(begun);
+    if (span !== spans.at(-1)) await throttleBackgroundWork(begun);
   }
 }
 
