@@ -1,5 +1,5 @@
-import type { Format } from "./bank.ts";
-import { foldText, tell } from "./tell.ts";
+import type { Bank, Format } from "./bank.ts";
+import { foldText, type Told, tell } from "./tell.ts";
 import type { Movement, World } from "./world.ts";
 
 /** A row as the database has it after an import, with the format of the file that brought it. */
@@ -55,7 +55,6 @@ export function judge(world: World, told: ReadonlySet<number>, rows: readonly St
 
 /** The movements of which the row can be the telling: those whose text in its format is the longest part of it. */
 function candidatesOf(world: World, movements: readonly Movement[], row: StoredRow): Movement[] {
-  const description = foldText(row.description);
   let longest = -1;
   let found: Movement[] = [];
   for (const movement of movements) {
@@ -63,7 +62,7 @@ function candidatesOf(world: World, movements: readonly Movement[], row: StoredR
     const told = tell(world.bank, row.format, movement);
     if (told.day !== row.bookedOn) continue;
     const text = foldText(told.text);
-    if (!description.includes(text) || text.length < longest) continue;
+    if (!saysIt(row.description, told) || text.length < longest) continue;
     if (!mayNumber(world, movement, row)) continue;
     if (!mayName(world, movement, row)) continue;
     if (text.length > longest) found = [];
@@ -74,15 +73,40 @@ function candidatesOf(world: World, movements: readonly Movement[], row: StoredR
   return movements.filter((movement) => likenesses.has(likeness(movement)));
 }
 
+/** Numbers that look like a card's are masked. */
+function saysIt(description: string, { text, payer }: Told): boolean {
+  if (!description.includes("*")) return foldText(description).includes(foldText(text));
+  const parts = description.split(/\*+/).map(foldText);
+  return new RegExp(`^${parts.join("\\d*")}`).test(foldText(`${text} ${payer ?? ""}`));
+}
+
 function likeness({ day, amount, payer, purpose }: Movement): string {
   return [day, amount, payer, purpose].join("|");
 }
 
-/** The number, too, may come from another file. */
-function mayNumber({ bank }: World, movement: Movement, { bankId }: StoredRow): boolean {
+/**
+ * The number, too, may come from another file. There, gifts of one donor, day and amount may change places, and so may
+ * movements that its format tells with the same words.
+ */
+function mayNumber({ bank, movements }: World, movement: Movement, { bankId }: StoredRow): boolean {
   if (bankId === null) return true;
-  const numbers = bank.formats.map((format) => tell(bank, format, movement).id).filter((id) => id !== null);
-  return numbers.length === 0 || numbers.some((number) => bankId.includes(number));
+  if (bank.formats.every((format) => tell(bank, format, movement).id === null)) return true;
+  const { day, amount } = movement;
+  return movements
+    .filter((each) => each.day === day && each.amount === amount)
+    .some((each) =>
+      bank.formats.some((format) => {
+        const { id } = tell(bank, format, each);
+        return id !== null && bankId.includes(id) && mayChange(bank, format, [movement, each]);
+      }),
+    );
+}
+
+function mayChange(bank: Bank, format: Format, [one, other]: [Movement, Movement]): boolean {
+  if (one.payer === other.payer) return true;
+  const here = tell(bank, format, { ...one, channel: "HAVALE" });
+  const there = tell(bank, format, { ...other, channel: "HAVALE" });
+  return here.text === there.text && here.payer === there.payer;
 }
 
 /** The payer of a row may come from its own file or, if that has none, from another file of the same movement. */

@@ -16,8 +16,6 @@ export type WorldResult = {
   twice: string[];
   strange: string[];
   refused: string[];
-  /** Files that end with a page and were refused for it. */
-  firstPages: number;
   /** Rows of a file after which a movement was missing, or stored once more, until a later file at best. */
   wronglyKnown: number;
   wronglyNew: number;
@@ -35,7 +33,6 @@ export async function runWorld(db: Db, log: Logger, { iban: _, ...rest }: World)
   const told = new Set<number>();
   const formatsOf = new Map<string, Set<string>>();
   const refused: string[] = [];
-  let firstPages = 0;
   const before = { missing: 0, twice: 0 };
   const wrongly = { known: 0, new: 0 };
   let verdict = judge(world, told, []);
@@ -45,10 +42,7 @@ export async function runWorld(db: Db, log: Logger, { iban: _, ...rest }: World)
     const name = `${index}.${download.format}`;
     const answer = await importer.take(name, writeDownload(world, download));
     if (answer.kind !== "stored") {
-      // Staff are told that the rest is missing.
-      if (answer.kind === "refused" && answer.reason === "not_whole" && download.page === "first")
-        firstPages++;
-      else refused.push(`${name}: ${JSON.stringify(answer)}`);
+      refused.push(`${name}: ${JSON.stringify(answer)}`);
       continue;
     }
     for (const { id, day } of world.movements) {
@@ -80,7 +74,6 @@ export async function runWorld(db: Db, log: Logger, { iban: _, ...rest }: World)
     twice: verdict.twice.map((row) => JSON.stringify(row)),
     strange: verdict.strange.map((row) => JSON.stringify(row)),
     refused,
-    firstPages,
     wronglyKnown: wrongly.known,
     wronglyNew: wrongly.new,
     files: world.downloads.length,

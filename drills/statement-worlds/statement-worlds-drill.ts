@@ -39,7 +39,7 @@ export async function judgeWorlds(
     "refused files": [] as string[],
     "too many doubtful": [] as string[],
   };
-  const sums = { files: 0, worlds: 0, wronglyKnown: 0, wronglyNew: 0, firstPages: 0 };
+  const sums = { files: 0, worlds: 0, wronglyKnown: 0, wronglyNew: 0 };
   const [oneFormat, severalFormats]: [Counts, Counts] = [
     { movements: 0, rows: 0, doubtful: 0 },
     { movements: 0, rows: 0, doubtful: 0 },
@@ -72,7 +72,6 @@ export async function judgeWorlds(
     sums.files += result.files;
     sums.wronglyKnown += result.wronglyKnown;
     sums.wronglyNew += result.wronglyNew;
-    sums.firstPages += result.firstPages;
     add(oneFormat, result.oneFormat);
     add(severalFormats, result.severalFormats);
     await note(number, world, result);
@@ -92,7 +91,6 @@ export async function judgeWorlds(
       seed,
       files: sums.files,
       accounts: sums.worlds,
-      "first pages without the rest, refused": sums.firstPages,
       "wrongly known": sums.wronglyKnown,
       "wrongly new": sums.wronglyNew,
       "days of one format: rows in files": oneFormat.rows,
