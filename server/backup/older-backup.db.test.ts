@@ -59,12 +59,15 @@ async function openPretended(pretend: (db: Db) => Promise<void>): Promise<Place>
   return place;
 }
 
-/** A site of version 1.0.0. */
-async function openFirst(): Promise<Place> {
-  const place = await openPlace(await openMigratedUpTo(0));
+/** A site with our migrations up to this number. */
+async function openUpTo(last: number): Promise<Place> {
+  const place = await openPlace(await openMigratedUpTo(last));
   onTestFinished(() => place.close());
   return place;
 }
+
+/** A site of version 1.0.0. */
+const openFirst = () => openUpTo(0);
 
 test.each([
   ["before 1.0.0", pretendOlder, /^[^\n]*Install version 1\.0\.0 \(commit 1579a7fb\)/],
@@ -97,15 +100,17 @@ test.each([
 });
 
 test("a backup of a database that followed main to the last migration before 1.1.0 is restored, also over one", async () => {
-  const then = await openPretended((db) => pretendFollowed(db, "last"));
-  await restoreBackup(then, await backUp("of-main.tar.gz"), { replace: true });
-  const rows = await digests(then.connection);
-  await pretendFollowed(then.connection.db, "last");
-  const file = then.path("followed.tar.gz");
-  await then.backUp(file);
-  const over = await openPretended((db) => pretendFollowed(db, "last"));
-  await restoreBackup(over, file, { replace: true });
-  expect(await digests(over.connection)).toEqual(rows);
+  const followed = async () => {
+    const place = await openUpTo(1);
+    await pretendFollowed(place.connection.db, "last");
+    return place;
+  };
+  const [then, over] = [await followed(), await followed()];
+  await donate(then.connection.db);
+  await then.backUp(then.path("followed.tar.gz"));
+  await restoreBackup(over, then.path("followed.tar.gz"), { replace: true });
+  await then.connection.migrate();
+  expect(await digests(over.connection)).toEqual(await digests(then.connection));
 });
 
 test("a backup of 1.0.0 is restored like the database itself is upgraded, also over a database of 1.0.0", async () => {
