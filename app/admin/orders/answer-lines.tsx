@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck } from "lucide-react";
-import { useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/class-names.ts";
 import { formatPhone } from "#shared/phone.ts";
@@ -10,8 +10,13 @@ import type { Answer } from "./order-fetcher.ts";
 
 /** The last write's message: green if it contains 'başarıyla', otherwise red (docs/specification.md#4-states-and-transitions). */
 export function AnswerLines({ answer }: { answer: Answer }) {
+  const lines = useRef<HTMLDivElement>(null);
+  // The button may be several screens further down; what it did there shows by itself, a failure only here.
+  useEffect(() => {
+    if (answer?.lines.some((line) => !isGood(line))) lines.current?.scrollIntoView({ block: "nearest" });
+  }, [answer]);
   return (
-    <div role="status" className="mt-4 grid gap-2 empty:mt-0">
+    <div ref={lines} role="status" className="mt-4 grid scroll-mt-24 gap-2 empty:mt-0">
       {answer?.lines.map((line) => {
         const good = isGood(line);
         const Icon = good ? CircleCheck : CircleAlert;

@@ -30,6 +30,8 @@ export type OrderAnswer = {
   lines: string[];
   /** The donor's contact was saved. */
   contactSaved?: boolean;
+  /** What is wrong with the donor's contact, by field. */
+  contactErrors?: { name?: string; phone?: string };
   /** Opens the dialog about the sent SMS. */
   smsSent: boolean;
   /** Another member of staff changed the order first; the page offers to force `wanted`. `payment`: as it was chosen. */
@@ -203,8 +205,12 @@ async function correct(context: Readonly<RouterContextProvider>, { form, id }: S
         contactSaved: true,
       });
     case "refused": {
-      const errors = Object.values(outcome.errors).map((error) => validation[error.key]);
-      return say(400, errors);
+      const { name, phone } = outcome.errors;
+      const contactErrors = {
+        ...(name && { name: validation[name.key] }),
+        ...(phone && { phone: validation[phone.key] }),
+      };
+      return data<OrderAnswer>({ lines: [], smsSent: false, stale: null, contactErrors }, { status: 400 });
     }
     case "stale":
       return say(409, [detailText.correctStale]);

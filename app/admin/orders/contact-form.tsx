@@ -1,7 +1,9 @@
-import { useCallback, useState } from "react";
+import { type ComponentProps, type ReactNode, useCallback, useEffect, useId, useRef, useState } from "react";
 import { address as addressText } from "#app/i18n/messages/tr/address.ts";
 import { addressInput } from "#app/ui/address-input.ts";
 import { Button } from "#app/ui/button.tsx";
+import { classes } from "#app/ui/class-names.ts";
+import { FieldError } from "#app/ui/field.tsx";
 import { NAME_MAX } from "#shared/donor.ts";
 import { doubtAddress } from "#shared/typed-address.ts";
 import { controlLook } from "../kit/form/form-field.tsx";
@@ -11,76 +13,87 @@ import { useAnswered } from "../kit/use-answered.ts";
 import { detailText } from "./messages.ts";
 import { busyIntent, type WritingPanel } from "./order-fetcher.ts";
 
-/** Corrects the donor's name, phone and e-mail. What was typed stays until it is saved. */
-export function ContactForm({ order, fetcher, reason }: WritingPanel) {
-  const [seen, setSeen] = useState<Date | null>(null);
-  const [email, setEmail] = useState("");
+/** Corrects the donor's name, phone and e-mail. */
+export function ContactForm({ reason, ...writing }: WritingPanel) {
+  const [open, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
+  // The form is gone, and the focus with it.
+  useEffect(() => {
+    if (wasOpen.current && !open) opener.current?.focus({ preventScroll: true });
+    wasOpen.current = open;
+  }, [open]);
+  const close = useCallback(() => setOpen(false), []);
+  if (writing.order.erasedAt) return null;
+  if (open) return <ContactFields {...writing} onClose={close} />;
+  return (
+    <div className="mt-4">
+      <ReasonButton ref={opener} reason={reason} onClick={() => setOpen(true)}>
+        {detailText.correct}
+      </ReasonButton>
+    </div>
+  );
+}
+
+/** What was typed stays until it is saved. */
+function ContactFields({ order, fetcher, onClose }: Omit<WritingPanel, "reason"> & { onClose: () => void }) {
+  const form = useRef<HTMLFormElement>(null);
+  const [seen, setSeen] = useState(order.updatedAt);
   const busy = busyIntent(fetcher) === "contact";
   const saved = fetcher.data?.contactSaved === true;
+  // Those of an earlier time that it was open are not shown.
+  const [answers, setAnswers] = useState(0);
+  const errors = (answers > 0 && !busy && fetcher.data?.contactErrors) || {};
   useAnswered(
     busy,
-    useCallback(() => saved && setSeen(null), [saved]),
-  );
-  if (order.erasedAt) return null;
-  if (seen === null) {
-    const open = () => {
-      setEmail(order.customerEmail ?? "");
+    useCallback(() => {
+      if (saved) return onClose();
+      // The page now shows what another person changed, and the next press is meant for it.
       setSeen(order.updatedAt);
-    };
-    return (
-      <div className="mt-4">
-        <ReasonButton reason={reason} onClick={open}>
-          {detailText.correct}
-        </ReasonButton>
-      </div>
-    );
-  }
-  const doubt = doubtAddress(email);
+      setAnswers((count) => count + 1);
+    }, [saved, onClose, order.updatedAt]),
+  );
+  useEffect(() => {
+    const find = (what: string) => form.current?.querySelector<HTMLElement>(what);
+    if (answers === 0) find("input:not([type=hidden])")?.focus();
+    else if (find("[aria-invalid]")) find("[aria-invalid]")?.focus();
+    // The message is at the top of the page.
+    else find("[type=submit]")?.focus({ preventScroll: true });
+  }, [answers]);
   return (
-    <fetcher.Form method="post" preventScrollReset className="mt-4 grid gap-3 border-t border-sand-200 pt-4">
+    <fetcher.Form
+      ref={form}
+      method="post"
+      preventScrollReset
+      className="mt-4 grid gap-3 border-t border-sand-200 pt-4"
+    >
       <input type="hidden" name="intent" value="contact" />
-      {/* After a refusal the page shows the other person's change, and the next press is meant for it. */}
-      <input type="hidden" name="seen" value={(busy ? seen : order.updatedAt).toISOString()} />
-      <label className={label}>
-        {detailText.name}
-        <input name="name" defaultValue={order.customerName} maxLength={NAME_MAX} required className={look} />
-      </label>
-      <label className={label}>
-        {detailText.phone}
-        <input
-          name="phone"
-          defaultValue={order.customerPhone ?? ""}
-          inputMode="tel"
-          dir="ltr"
-          maxLength={40}
-          required={order.customerPhone !== null}
-          className={look}
-        />
-      </label>
-      <label className={label}>
-        {detailText.email}
-        <input
-          name="email"
-          {...addressInput}
-          value={email}
-          onChange={({ target }) => setEmail(target.value)}
-          maxLength={254}
-          className={look}
-        />
-      </label>
-      {doubt && (
-        <p role="status" className="text-xs text-ink-soft wrap-anywhere">
-          {doubt.kind === "near"
-            ? addressText["email.doubt.near"].replace("{meant}", doubt.meant)
-            : addressText[`email.doubt.${doubt.kind}`]}
-        </p>
-      )}
+      <input type="hidden" name="seen" value={seen.toISOString()} />
+      <ContactField
+        label={detailText.name}
+        name="name"
+        defaultValue={order.customerName}
+        maxLength={NAME_MAX}
+        required
+        error={errors.name}
+      />
+      <ContactField
+        label={detailText.phone}
+        name="phone"
+        defaultValue={order.customerPhone ?? ""}
+        inputMode="tel"
+        dir="ltr"
+        maxLength={40}
+        required={order.customerPhone !== null}
+        error={errors.phone}
+      />
+      <EmailField stored={order.customerEmail ?? ""} />
       <p className="text-xs text-ink-faint">{detailText.correctHint}</p>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" disabled={busy}>
           {busy ? detailText.correcting : detailText.correctSave}
         </Button>
-        <Button look="secondary" disabled={busy} onClick={() => setSeen(null)}>
+        <Button look="secondary" disabled={busy} onClick={onClose}>
           {kitText.giveUp}
         </Button>
       </div>
@@ -88,5 +101,51 @@ export function ContactForm({ order, fetcher, reason }: WritingPanel) {
   );
 }
 
-const label = "block text-xs font-medium text-ink-soft";
-const look = `${controlLook} mt-1`;
+/** Says beside the field what looks mistyped in the address. */
+function EmailField({ stored }: { stored: string }) {
+  const [email, setEmail] = useState(stored);
+  const doubt = doubtAddress(email);
+  return (
+    <ContactField
+      label={detailText.email}
+      name="email"
+      {...addressInput}
+      value={email}
+      onChange={({ target }) => setEmail(target.value)}
+      maxLength={254}
+    >
+      {doubt && (
+        <p role="status" className="mt-1.5 text-xs text-ink-soft wrap-anywhere">
+          {doubt.kind === "near"
+            ? addressText["email.doubt.near"].replace("{meant}", doubt.meant)
+            : addressText[`email.doubt.${doubt.kind}`]}
+        </p>
+      )}
+    </ContactField>
+  );
+}
+
+function ContactField({
+  label,
+  error,
+  children,
+  ...input
+}: ComponentProps<"input"> & { label: string; error?: string | undefined; children?: ReactNode }) {
+  const id = useId();
+  return (
+    <div>
+      <label htmlFor={id} className="block text-xs font-medium text-ink-soft">
+        {label}
+      </label>
+      <input
+        {...input}
+        id={id}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+        className={classes(controlLook, "mt-1")}
+      />
+      {children}
+      <FieldError id={`${id}-error`} message={error} />
+    </div>
+  );
+}

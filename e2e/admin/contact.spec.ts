@@ -1,0 +1,35 @@
+import { expectAccessible } from "../fixtures/accessible.ts";
+import { expect } from "../fixtures/journey.ts";
+import { signIn, test } from "../fixtures/staff.ts";
+import { openOrder, placeTransfer } from "./order-steps.ts";
+
+test("staff correct the contact of an order: what is wrong is said beside its field, and the keyboard stays there", {
+  tag: "@long",
+}, async ({ page, request, hire, donor, watch }) => {
+  watch.expectTrouble(/400/);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const id = await placeTransfer(request, donor);
+  await signIn(page, await hire("editor"));
+  await openOrder(page, id);
+  const opener = page.getByRole("button", { name: "Bilgileri Düzelt" });
+  await opener.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel("Ad Soyad")).toBeFocused();
+
+  const [phone, email] = [page.getByLabel("Telefon"), page.getByLabel("E-posta", { exact: true })];
+  await email.fill("ayse@gmial.com");
+  await expect(page.getByText("ayse@gmail.com mi demek istediniz?")).toBeVisible();
+  await phone.fill("123");
+  await phone.press("Enter");
+  await expect(phone).toBeFocused();
+  await expect(phone).toHaveAccessibleDescription("Geçerli bir telefon numarası giriniz");
+  await expect(page.getByText("Geçerli bir telefon numarası giriniz")).toBeInViewport();
+  await expectAccessible(page, "contact form");
+
+  await phone.fill("0533 999 88 77");
+  await email.fill("ayse@gmail.com");
+  await email.press("Enter");
+  await expect(opener).toBeFocused();
+  await expect(page.getByRole("link", { name: "533 999 88 77" })).toBeVisible();
+  await expect(page.getByText("ayse@gmail.com")).toBeVisible();
+});
