@@ -213,6 +213,8 @@ function mailLine({ event, attempt, state, tries, answer }: Entry<"mail">): Hist
       [attempt > 1 ? mailText.attempt(attempt) : null, tries > 1 ? `${tries} deneme` : null]
         .filter(Boolean)
         .join(", ") || null,
+      // The mail about the gift took its document with it (server/documents/document-mail.ts).
+      answer && event === "document" && state === "withdrawn" ? answer : null,
       answer && state !== "sent" && state !== "withdrawn" ? mailText.answer(answer) : null,
     ],
   };

@@ -108,12 +108,16 @@ function OneMail({ mail, number }: { mail: OrderMail; number: string | null }) {
       </p>
       {isRetried && <p className="mt-1 text-ink-soft">{mailText.nextTry(formatDateTime(nextTryAt, "tr"))}</p>}
       {state === "unknown" && <p className="mt-1 text-ink-soft">{mailText.unknown}</p>}
+      {isInGiftMail(mail) && <p className="mt-1 text-ink-soft">{answer}</p>}
       {answer && state !== "sent" && state !== "withdrawn" && (
         <p className="mt-1 text-xs text-clay-700 wrap-anywhere">{mailText.answer(answer)}</p>
       )}
     </>
   );
 }
+
+/** The mail about the gift took its document with it; `answer` says so (server/documents/document-mail.ts). */
+const isInGiftMail = ({ event, state }: OrderMail) => event === "document" && state === "withdrawn";
 
 /** Sending what was sent, or may have been, asks first: the donor would get it twice. */
 function Again({ mail, fetcher, reason }: Omit<WritingPanel, "order"> & { mail: OrderMail }) {
