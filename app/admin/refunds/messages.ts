@@ -157,6 +157,7 @@ export const requestText = {
   card: "Kartla ödeme",
   second: "İkinci ödeme",
   byHand: "Havale/EFT",
+  otherWay: "Başka yoldan gelen para",
   paidAt: (at: string) => at,
   back: "İade edilen",
   underWay: "İade sürecinde",

@@ -12,13 +12,13 @@ import { kitText } from "../kit/kit-text.ts";
 import { AmountFields, ReasonField } from "./amount-fields.tsx";
 import type { answerRequest } from "./answer-request.server.ts";
 import { refundText, requestText } from "./messages.ts";
-import { paymentName } from "./payment-name.ts";
 
 const money = (amount: number) => formatMoney(amount, "TRY", "tr");
 
 type Props = {
   orderId: string;
   payment: Refundable;
+  name: string;
   books: boolean;
   /** Kuruş; above it a second administrator approves. */
   limit: number;
@@ -26,7 +26,7 @@ type Props = {
 };
 
 /** The form of a refund, or of one that was made in the bank's panel (`books`). Leads to its page. */
-export function RefundDialog({ orderId, payment, books, limit, onClose }: Props) {
+export function RefundDialog({ orderId, payment, name, books, limit, onClose }: Props) {
   const link = useAdminLink();
   const heading = useId();
   const fetcher = useFetcher<typeof answerRequest>();
@@ -36,7 +36,6 @@ export function RefundDialog({ orderId, payment, books, limit, onClose }: Props)
   const [scope, setScope] = useState("whole");
   const busy = fetcher.state !== "idle";
   const answer = busy ? undefined : fetcher.data;
-  const name = paymentName(payment);
   return (
     <Dialog labelledBy={heading} onClose={() => !busy && onClose()} className="sm:max-w-lg">
       <fetcher.Form

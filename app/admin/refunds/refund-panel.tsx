@@ -53,6 +53,7 @@ export function RefundPanel({
           <Payment
             key={keyOf(payment)}
             payment={payment}
+            name={paymentName(payment, order.paymentMethod)}
             refunds={refunds.filter((one) => belongs(one, payment))}
             found={found.includes(payment.number ?? "")}
             reason={reason}
@@ -77,6 +78,7 @@ export function RefundPanel({
           key={keyOf(opened)}
           orderId={order.id}
           payment={opened}
+          name={paymentName(opened, order.paymentMethod)}
           books={asked?.books === true}
           limit={limit}
           onClose={() => ask(null)}
@@ -111,6 +113,7 @@ function belongs(refund: RefundSeen, { number, duplicate }: Refundable): boolean
 
 function Payment({
   payment,
+  name,
   refunds,
   found,
   reason,
@@ -119,6 +122,7 @@ function Payment({
   onBook,
 }: {
   payment: Refundable;
+  name: string;
   refunds: readonly RefundSeen[];
   found: boolean;
   reason: string | undefined;
@@ -131,7 +135,7 @@ function Payment({
   return (
     <li className="py-4 first:pt-0 last:pb-0">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <span className="font-semibold">{paymentName(payment)}</span>
+        <span className="font-semibold">{name}</span>
         <span className="font-semibold tabular-nums">{money(paid)}</span>
       </p>
       <p className="flex flex-wrap gap-x-4 text-xs text-ink-soft tabular-nums">
