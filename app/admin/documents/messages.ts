@@ -11,7 +11,6 @@ export const documentsText = {
   date: "Tarih",
   document: "Belge",
   order: "Sipariş",
-  donor: "Bağışçı",
   erased: "Silinmiş bağışçı",
   anonymous: "İsimsiz Bağışçı",
   amount: "Tutar",

@@ -55,13 +55,11 @@ const columns: readonly Column<MovedGift>[] = [
     key: "order",
     header: documentsText.order,
     lead: true,
-    cell: ({ id, reference }) => <OrderLink id={id} reference={reference} />,
-  },
-  {
-    key: "donor",
-    header: documentsText.donor,
-    cell: ({ customerName }) => (
-      <span className="wrap-anywhere">{customerName || documentsText.anonymous}</span>
+    cell: ({ id, reference, customerName }) => (
+      <>
+        <OrderLink id={id} reference={reference} />
+        <p className="text-sm wrap-anywhere">{customerName || documentsText.anonymous}</p>
+      </>
     ),
   },
   {
