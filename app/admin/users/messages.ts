@@ -20,7 +20,6 @@ export const usersText = {
   activeLabel: "Hesap aktif",
   activeHint: "Pasif hesapla giriş yapılamaz; açık oturumları kapatılır.",
   secondFactor: "İki Adımlı",
-  secondFactorTitle: "İki Adımlı Doğrulama",
   on: "Açık",
   off: "Kapalı",
   lastLogin: "Son Giriş",
@@ -77,7 +76,7 @@ export const usersText = {
   requireNote: (count: number) =>
     count === 0
       ? "Bütün etkin kullanıcılar kurmuş; kimsenin çalışması kesilmez."
-      : `${count} etkin kullanıcı henüz kurmadı. Kurmadan hiçbir ekranı açamazlar; kaydedilmemiş çalışmaları kalabilir.`,
+      : `${count} etkin kullanıcı henüz kurmadı: kurana kadar hiçbir ekranı açamaz, yarım kalan işini kaydedemez.`,
   requireYes: "Evet, Zorunlu Yap",
   requiring: "Kaydediliyor...",
   ownFirst: "Önce kendi iki adımlı doğrulamanızı Hesabım ekranında kurun.",

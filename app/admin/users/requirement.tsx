@@ -48,7 +48,6 @@ export function Requirement({
           intent={intent}
           id={self}
           values={{ required: "1" }}
-          title={usersText.secondFactorTitle}
           question={usersText.requireQuestion}
           note={usersText.requireNote(without.length)}
           confirmLabel={usersText.requireYes}

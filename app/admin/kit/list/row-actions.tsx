@@ -145,7 +145,8 @@ export function ConfirmDialog({
   intent: string;
   id: string;
   values?: Record<string, string> | undefined;
-  title: string;
+  /** The record's; none where the question names all. */
+  title?: string;
   question: string;
   note?: string | undefined;
   confirmLabel: string;
@@ -165,8 +166,8 @@ export function ConfirmDialog({
       title={question}
       text={
         <>
-          <p className="font-medium text-ink">{title}</p>
-          {note && <p className="mt-2">{note}</p>}
+          {title && <p className="mb-2 font-medium text-ink">{title}</p>}
+          {note && <p>{note}</p>}
         </>
       }
       onClose={() => !busy && onClose()}
