@@ -124,7 +124,7 @@ export const kitText = {
   somebody: "başka biri",
   staleText: (by: string, at: string) =>
     `Siz düzenlerken ${by} bu kaydı ${at} tarihinde değiştirdi. Güncel hâlini yüklerseniz kendi değişiklikleriniz kaybolur, üzerine yazarsanız diğer kişinin değişiklikleri kaybolur.`,
-  staleFields: "Üzerine yazarsanız yeşiller kalır, kırmızılar gider:",
+  staleFields: "Üzerine yazarsanız üstü çizililer gider, yeşiller kalır:",
   staleSame: "Yazdıklarınız kayıttakiyle aynı.",
   staleSides: { gone: "Kayıttaki", comes: "Sizin yazdığınız" },
   unchangedParts: (count: number) => `${count} bölüm aynı`,

@@ -13,7 +13,7 @@ export const versionsText = {
 
   version: (at: string) => `${at} sürümü`,
   savedBy: (name: string) => `Kaydeden: ${name}`,
-  legend: "Bu sürüm geri yüklenirse yeşiller gelir, kırmızılar gider.",
+  legend: "Bu sürüm geri yüklenirse yeşiller gelir, üstü çizililer gider.",
   same: "Bu sürüm kaydın şu anki hâliyle aynı.",
   gone: "Şu anki",
   comes: "Bu sürüm",

@@ -173,7 +173,10 @@ function SaveBar({
   const isBusy = saving || waiting === "uploading";
   return (
     <div className="sticky bottom-0 z-20 -mx-4 mt-5 flex flex-wrap items-center justify-end gap-3 border-t border-sand-200 bg-sand-50/95 px-4 py-3 backdrop-blur-sm lg:-mx-8 lg:px-8">
-      <p role="status" className="me-auto text-sm text-ink-faint max-sm:sr-only">
+      <p
+        role="status"
+        className={classes("me-auto text-sm text-ink-faint", waiting !== "uploading" && "max-sm:sr-only")}
+      >
         {waiting === "uploading" ? kitText.waitsForUpload : dirty && !saving ? kitText.unsavedTitle : ""}
       </p>
       {waiting === "failed" && (
