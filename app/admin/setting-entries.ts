@@ -10,7 +10,7 @@ import { transferSettingsText } from "./transfers/setting-texts.ts";
 import { usersText } from "./users/messages.ts";
 
 /** A setting by its name: `path` is its screen below the prefix, `text` the name of that screen. */
-export type SettingEntry = { path: string; title: string; text: string };
+export type SettingEntry = { path: string; title: string; text: string; words?: string };
 
 type Named = Partial<Record<string, unknown>> & { title: string };
 
@@ -47,7 +47,12 @@ export const settingEntries: readonly SettingEntry[] = [
     "signer",
   ]),
   ...settingsOf("transfers/settings", transferSettingsText, ["title", "auto", "delay"]),
-  { path: "transfers/accounts", title: accountsText.title, text: transfersText.title },
+  {
+    path: "transfers/accounts",
+    title: accountsText.title,
+    text: transfersText.title,
+    words: "IBAN hesap numarası Karekod QR tablo sütunları",
+  },
   { path: "transfers/rules", title: rulesText.tab, text: transfersText.title },
   ...settingsOf("foundation", foundationText, ["registryNumber", "taxStatus", "foundedYear", "countries"]),
   { path: "users#require", title: usersText.require, text: usersText.title },

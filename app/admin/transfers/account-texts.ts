@@ -25,7 +25,7 @@ export const accountsText = {
   columnsLead:
     "Bu hesabın CSV ve XLSX dosyaları bu sütunlarla okunur. Değişiklik sonraki dosyalar içindir; kayıtlı hareketler değişmez. Unutulursa sonraki dosyada yeniden sorulur.",
   saveColumns: "Sütunları kaydet",
-  forgetColumns: "Unut",
+  forgetColumns: "Sütunları unut",
   columnsSaved: "Sütunlar başarıyla kaydedildi.",
   columnsForgotten: "Sütunlar başarıyla unutuldu; sonraki tabloda yeniden sorulur.",
   columnsStale: "Sütunlar bu sırada değişmiş; güncel hâli gösteriliyor. Değişikliğinizi yeniden yapın.",
