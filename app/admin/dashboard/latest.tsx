@@ -30,7 +30,7 @@ export function LatestOrders({ orders }: { orders: LatestOrder[] | null }) {
             >
               {customerName || ordersText.anonymous}
             </Link>
-            <p className="truncate text-xs text-ink-soft tabular-nums">
+            <p className="text-xs text-ink-soft tabular-nums">
               <span translate="no">
                 {numberHead(id)}
                 <NumberTail id={id} />
