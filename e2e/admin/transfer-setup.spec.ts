@@ -12,7 +12,7 @@ const foreign = "TR330006100519786457841326";
 const scan = {
   tr: "Bankanızın uygulamasıyla okutun",
   en: "Scan with your bank's app",
-  ar: "امسحوا الرمز بتطبيق بنككم",
+  ar: "امسحوا الرمز بتطبيق مصرفكم",
 };
 
 // They share the settings and accounts that each empties.

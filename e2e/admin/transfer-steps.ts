@@ -7,6 +7,8 @@ type Booked = {
   state?: "suggested" | "returned";
   /** The place of the payment that this one gives back. */
   returnOf?: number;
+  /** The place of the row that it may be again. */
+  maybeRepeats?: number;
 };
 
 /** Rows of a statement of today, in kuruş; returns their ids. */
@@ -21,14 +23,14 @@ export function bookRows(store: Database, rows: readonly Booked[]) {
       [file?.id],
     );
     const ids: number[] = [];
-    for (const [n, { text, payer, amount, state = "suggested", returnOf }] of rows.entries()) {
+    for (const [n, { text, payer, amount, state = "suggested", returnOf, maybeRepeats }] of rows.entries()) {
       const [row] = await query<{ id: string }>(
         `insert into all_statement_rows
-         (statement_id, account, booked_on, amount, n, description, payer_name, payer_iban_hash, state, return_of)
-         values ($1, 'TR390000000000000000000001', current_date, $2, $3, $4, $5, $5, $6, $7) returning id`,
+         (statement_id, account, booked_on, amount, n, description, payer_name, payer_iban_hash, state, return_of, maybe_repeats)
+         values ($1, 'TR390000000000000000000001', current_date, $2, $3, $4, $5, $5, $6, $7, $8) returning id`,
         [
           ...[statement?.id, amount, n + 1, text, payer, state],
-          returnOf === undefined ? null : ids[returnOf],
+          ...[returnOf, maybeRepeats].map((place) => (place === undefined ? null : ids[place])),
         ],
       );
       ids.push(Number(row?.id));

@@ -1,0 +1,35 @@
+import { expectAccessible } from "../fixtures/accessible.ts";
+import { expect } from "../fixtures/journey.ts";
+import { signIn, test } from "../fixtures/staff.ts";
+import { bookRows, forgetRows } from "./transfer-steps.ts";
+
+test.afterEach(({ store }) => forgetRows(store));
+
+for (const width of [1280, 390]) {
+  test(`staff compare a doubtful movement with the stored one, and decide (${width} px)`, {
+    tag: "@long",
+  }, async ({ page, hire, store }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await bookRows(store, [
+      { text: "GELEN FAST AYSE YILMAZ KURBAN", payer: "Ayşe Yılmaz", amount: 250_00 },
+      { text: "AYSE YILMAZ ISIMLI KISIDEN", payer: "A. Yılmaz", amount: 250_00, maybeRepeats: 0 },
+      { text: "FAST YILMAZ AYSE", payer: "Yılmaz Ayşe", amount: 250_00, maybeRepeats: 0 },
+    ]);
+    await signIn(page, await hire("editor"), "transfers?state=doubtful");
+    const line = (text: string) => page.getByRole("row").filter({ hasText: text });
+    await expect(line("ISIMLI KISIDEN")).toContainText("GELEN FAST AYSE YILMAZ KURBAN");
+    await expect(line("ISIMLI KISIDEN")).toContainText("Şüpheli");
+    await expectAccessible(page, "doubtful rows");
+    await line("ISIMLI KISIDEN").getByRole("button", { name: "Aynı hareket" }).click();
+    await expect(line("ISIMLI KISIDEN")).toHaveCount(0);
+
+    await line("FAST YILMAZ AYSE").getByRole("link").first().click();
+    await expect(page.getByText("Siz karar verene kadar")).toBeVisible();
+    await expect(page.getByText("GELEN FAST AYSE YILMAZ KURBAN")).toBeInViewport();
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+    expect(wide, "the screen fits the window").toBe(false);
+    await expectAccessible(page, "a doubtful row", { again: true });
+    await page.getByRole("button", { name: "Bu ayrı bir hareket" }).click();
+    await expect(page.getByRole("heading", { name: "Bu hareketten bağış oluştur" })).toBeVisible();
+  });
+}
