@@ -35,6 +35,7 @@ const behaviours: Record<string, (element: HTMLElement) => void> = {
   "search-link": searchLink,
   "set-aside": (link) => void import("./set-aside.ts").then(({ setAsideLink }) => setAsideLink(link)),
   share,
+  "typed-address": (hint) => void import("./typed-address.ts").then((it) => it.typedAddress(hint)),
 };
 
 /** Starts the behaviours of a server-rendered page. Without them everything can still be read and followed. */

@@ -16,7 +16,7 @@ export const addressInput = {
 } as const;
 
 /** Before React reads the value, so that the caret stays where the person types. */
-function foldTyped(input: HTMLInputElement): void {
+export function foldTyped(input: HTMLInputElement): void {
   const { value, selectionStart } = input;
   const folded = foldAddress(value);
   if (folded === value) return;

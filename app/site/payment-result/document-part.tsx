@@ -57,7 +57,18 @@ export function OwnDocument({
             pattern={oneAddress}
             title={t("result.document.address")}
             required
-          />
+          >
+            <p
+              role="status"
+              data-behaviour="typed-address"
+              data-comma={t("email.doubt.comma")}
+              data-dots={t("email.doubt.dots")}
+              data-domain={t("email.doubt.domain")}
+              data-letters={t("email.doubt.letters")}
+              data-near={t("email.doubt.near", { meant: "{meant}" })}
+              className="mt-1.5 text-sm text-ink-soft wrap-anywhere empty:hidden"
+            />
+          </Field>
           <Button type="submit" look="secondary">
             {t("result.document.send")}
           </Button>

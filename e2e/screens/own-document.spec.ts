@@ -1,0 +1,30 @@
+import { donateDirectly, expectThanks, payByCard } from "../fixtures/donor-steps.ts";
+import { expect, test } from "../fixtures/journey.ts";
+import { visa } from "../fixtures/test-cards.ts";
+
+test("a donor without e-mail downloads the document, and has it sent to an address that was typed right", {
+  tag: "@long",
+}, async ({ page, donor, mailbox }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await donateDirectly(page, "Zekât", "500", { ...donor, email: "" });
+  await payByCard(page, visa, "123456");
+  await expectThanks(page, "₺500,00");
+  // A job issues it every ten seconds, and the page looks again by itself.
+  const link = page.getByRole("link", { name: "Belgeyi indir" });
+  await expect(link).toBeVisible({ timeout: 45_000 });
+  const [saved] = await Promise.all([page.waitForEvent("download"), link.click()]);
+  expect(saved.suggestedFilename()).toMatch(/\.pdf$/);
+
+  const field = page.getByLabel("E-posta adresinize de gönderelim");
+  const send = page.getByRole("button", { name: "Gönder", exact: true });
+  const [before] = donor.email.split("@");
+  await field.pressSequentially(`${before}@gmaİl.co`);
+  await expect(field).toHaveValue(`${before}@gmail.co`);
+  await send.click();
+  await expect(page.getByText(`${before}@gmail.com mi demek istediniz?`)).toBeVisible();
+  expect(mailbox.all(`${before}@gmail.co`), "the first press sends nothing").toEqual([]);
+  await field.fill(donor.email);
+  await send.click();
+  await expect(page.getByText("Belgenizi bu adrese gönderiyoruz.")).toBeVisible();
+  await expect.poll(() => mailbox.all(donor.email).length, { timeout: 30_000 }).toBe(1);
+});
