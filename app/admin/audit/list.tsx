@@ -45,10 +45,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = () => [{ title: auditText.title }];
 
-const entities = Object.entries({ ...subjectNames, ...entityNames }).map(([value, label]) => ({
-  value,
-  label: label ?? value,
-}));
+const entities = Object.entries({ ...subjectNames, ...entityNames })
+  .map(([value, label]) => ({ value, label: label ?? value }))
+  .toSorted((one, other) => one.label.localeCompare(other.label, "tr"));
 
 export default function Audit({ loaderData }: Route.ComponentProps) {
   const { entries, older, people, entity, person, from, to, paged } = loaderData;

@@ -106,7 +106,7 @@ export const entityNames: Partial<Record<string, string>> = {
   document: "Belge",
   "payment-log": "Ödeme logu",
   "payment-alarm": "Ödeme uyarısı",
-  books: "Hesaplar",
+  books: "Hesap denetimi",
   "bank-day": "Banka günü",
   bank: "Banka",
   image: "Resim",
