@@ -113,12 +113,11 @@ async function complete(tx: Tx, { order, matches }: LockedMatches, now: Date): P
   const givenOn = matches.map(({ bookedOn }) => bookedOn).reduce((last, day) => (day > last ? day : last));
   const by = who?.id ?? null;
   await setOrderStatus(tx, order, { cause: "match", by, note: null, givenOn }, now);
-  await auditStatus(audit, order, "completed", {
-    note: null,
-    givenOn,
+  const about = {
     statementRows: matches.map(({ rowId }) => rowId),
     ...(adjustment ? { totalAmount: total, orderedAmount: order.totalAmount } : {}),
-  });
+  };
+  await auditStatus(audit, order, "completed", { note: null, givenOn, ...about });
   return true;
 }
 
