@@ -1,10 +1,11 @@
 import type { App } from "#server/compose.ts";
 import { isOutOfConnections } from "#server/db/errors.ts";
 import { isLockRefused, lockedRow } from "#server/kernel/errors.ts";
+import { createInFlight } from "#server/kernel/in-flight.ts";
+import { parseOrderRequest } from "#server/orders/order-request.ts";
 import type { Refused } from "#server/orders/refusal.ts";
-import { admitOrder, countedLine } from "#server/payments/admit-order.ts";
-import { beginCheckout } from "#server/payments/begin-checkout.ts";
-import { checkOrder } from "#server/payments/check-order.ts";
+import { admission, countedLine } from "#server/payments/admit-order.ts";
+import { createOrder } from "#server/payments/create-order.ts";
 import { loadAllTexts } from "../i18n/all-texts.ts";
 import type { Translate } from "../i18n/i18n.ts";
 import { donorsOrders, guestToken, rememberOrder } from "../request/browser-orders.ts";
@@ -29,6 +30,9 @@ import { withShownTexts } from "./shown-texts.ts";
 
 export const loader = notAllowed;
 
+/** Requests with one key run one after the other. */
+const inTurn = createInFlight();
+
 /** create-order (docs/contract.md#create-an-order): takes a JSON order; returns its number and the bank's form for cards. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const app = context.get(appContext);
@@ -48,32 +52,30 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   try {
     const post = await fillInDonor(app, received, donorsOrders(request, app));
     if (post.kind === "refused") return refuse(post);
-    const checked = await checkOrder(app, post, line);
-    if (checked.kind === "refused") return refuse(checked);
-    const { key } = checked;
-    const order = await withShownTexts(app.db, checked.order, locale);
+    const parsed = parseOrderRequest(post.text);
+    const order = "code" in parsed ? parsed : await withShownTexts(app.db, parsed, locale);
+    const isSame = (total: number) => "totalAmount" in order && order.totalAmount === total;
     const session = guestToken(request, app);
-    const asker = {
+    const admit = admission(app, {
       address,
       session,
       bodyHash: post.bodyHash,
       answer: request.headers.get(workHeader),
       gifts: giftsOfBrowser(request, app),
-    };
-    const outcome = await admitOrder(app, asker, order, key, (idempotency) =>
-      beginCheckout(app.payments, order, locale, idempotency, address),
-    );
+    });
+    const posted = { request: order, key: post.key, language: locale, ip: address, admit };
+    const outcome = await inTurn(post.key?.key, () => createOrder(app.payments, posted));
 
     const remember = (orderId: string) => rememberOrder(request, app, orderId, session.token);
     const show = (orderId: string) => [remember(orderId), noteResult(app, orderId)];
     switch (outcome.kind) {
-      case "begun":
+      case "created":
         if (outcome.state === "not-started") return notStarted(t, outcome, [remember(outcome.orderId)]);
         return made(outcome, isOver(outcome) ? show(outcome.orderId) : [remember(outcome.orderId)]);
       case "unbooked":
         return made({ orderId: outcome.orderId, state: "closed", payment: null }, show(outcome.orderId));
       case "earlier":
-        return earlierPaid(outcome.orderId, outcome.total === order.totalAmount, show(outcome.orderId));
+        return earlierPaid(outcome.orderId, isSame(outcome.total), show(outcome.orderId));
       case "refused":
         return refuse(outcome);
       default:

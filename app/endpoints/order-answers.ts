@@ -1,7 +1,7 @@
 import type { RefusalCode, Refused } from "#server/orders/refusal.ts";
 import { refused } from "#server/orders/refusal.ts";
 import type { NotAdmitted } from "#server/payments/admit-order.ts";
-import type { Begun } from "#server/payments/begin-checkout.ts";
+import type { CreatedOrder } from "#server/payments/create-order.ts";
 import type { Locale } from "#shared/locale.ts";
 import { ownValue } from "#shared/own-value.ts";
 import { fieldErrorText } from "../i18n/field-error.ts";
@@ -19,14 +19,14 @@ const statusOf: Partial<Record<RefusalCode, number>> = {
 
 export const notAllowed = () => new Response(null, { status: 405, headers: { Allow: "POST" } });
 
-export function made(begun: Omit<Begun, "kind" | "replayed">, cookies: readonly string[]): Response {
-  const { orderId, payment, state } = begun;
-  const more = { ...(payment ? { payment } : {}), ...(isOver(begun) ? { state } : {}) };
+export function made(created: Omit<CreatedOrder, "kind" | "replayed">, cookies: readonly string[]): Response {
+  const { orderId, payment, state } = created;
+  const more = { ...(payment ? { payment } : {}), ...(isOver(created) ? { state } : {}) };
   return accepted({ success: true, orderId, ...more }, cookies);
 }
 
 /** Nothing is left to pay: the browser goes straight to the result page, which must show this order. */
-export function isOver({ state }: Pick<Begun, "state">): boolean {
+export function isOver({ state }: Pick<CreatedOrder, "state">): boolean {
   return state === "paid" || state === "closed";
 }
 

@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import { type Refused, refused } from "#server/orders/refusal.ts";
-import type { Idempotency } from "#server/payments/look-up-key.ts";
+import type { Idempotency } from "#server/payments/create-order.ts";
 import { isOwnOrigin } from "../request/origin.ts";
 import { readBody } from "../request/read-body.ts";
 
 const bodyLimit = 64 * 1024;
 
 /** The text of a create-order, not parsed yet, with its digest and its key. */
-export type OrderPost = { kind: "post"; text: string; bodyHash: string; idempotency: Idempotency | null };
+export type OrderPost = { kind: "post"; text: string; bodyHash: string; key: Idempotency | null };
 
 /** Reads a POST of our own pages with a JSON body; `status` of a refusal that has its own. */
 export async function readOrderPost(
@@ -27,11 +27,11 @@ export async function readOrderPost(
 }
 
 /** The same request with another body. */
-export function withText({ idempotency }: OrderPost, text: string): OrderPost {
-  return orderPost(text, idempotency?.key ?? null);
+export function withText({ key }: OrderPost, text: string): OrderPost {
+  return orderPost(text, key?.key ?? null);
 }
 
 function orderPost(text: string, key: string | null): OrderPost {
   const bodyHash = createHash("sha256").update(text).digest("hex");
-  return { kind: "post", text, bodyHash, idempotency: key === null ? null : { key, bodyHash } };
+  return { kind: "post", text, bodyHash, key: key === null ? null : { key, bodyHash } };
 }

@@ -67,10 +67,10 @@ export function noteResult(app: App, orderOrNumber: string | Note): string {
 const recentOrders = 5;
 
 /** The newest orders of this browser, and what its last callback named. */
-export function giftsOfBrowser(request: Request, app: App): { own: string[]; told: string | null } {
+export function giftsOfBrowser(request: Request, app: App): { own: string[]; shown: string | null } {
   return {
     own: ordersOfBrowser(request, app).slice(0, recentOrders),
-    told: readCookie(cookie, request, app.secret),
+    shown: readCookie(cookie, request, app.secret),
   };
 }
 

@@ -5,8 +5,8 @@ import {
   type CounterpartChoice,
   openCounterpart,
 } from "#server/payments/banks/test-counterpart.ts";
-import { beginCheckout } from "#server/payments/begin-checkout.ts";
 import type { BankContext } from "#server/payments/context.ts";
+import { createOrder } from "#server/payments/create-order.ts";
 import { finishPayment } from "#server/payments/finish-payment.ts";
 import { inquireAttempt } from "#server/payments/inquire-attempt.ts";
 import { type BankForm, payAtBank } from "../harness/pay-at-bank.ts";
@@ -108,7 +108,12 @@ async function visit(
 async function give(ctx: BankContext, random: Random): Promise<Given> {
   const target = random.pick(targets);
   const amount = random.pick([100, 101, random.between(100, 1_000_000)]);
-  const begun = await beginCheckout(ctx, cardOrder([{ id: target.id, amount }]), "tr", null, "203.0.113.7");
+  const begun = await createOrder(ctx, {
+    request: cardOrder([{ id: target.id, amount }]),
+    language: "tr",
+    key: null,
+    ip: "203.0.113.7",
+  });
   if (begun.kind === "refused" || begun.payment === null)
     throw new Error(`not begun: ${JSON.stringify(begun)}`);
   return { number: begun.orderId, amount, target, form: begun.payment };

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import type { CallbackMessage } from "#server/payments/banks/bank.ts";
-import { beginCheckout } from "#server/payments/begin-checkout.ts";
 import type { BankContext } from "#server/payments/context.ts";
+import { createOrder } from "#server/payments/create-order.ts";
 import { finishPayment } from "#server/payments/finish-payment.ts";
 import { takeHint } from "#server/payments/take-hint.ts";
 import type { BankProcess } from "../harness/bank-process.ts";
@@ -63,7 +63,7 @@ export async function openTill({ connection }: Opened, bank: BankProcess): Promi
       const idempotency = { key, bodyHash: key };
       // Payment firms are told the donor's address.
       const request = cardOrder(items, { message: key });
-      const begun = await beginCheckout(ctx, request, "tr", idempotency, "203.0.113.7");
+      const begun = await createOrder(ctx, { request, language: "tr", key: idempotency, ip: "203.0.113.7" });
       if (begun.kind === "refused" || !begun.payment) throw new Error(`not begun: ${JSON.stringify(begun)}`);
       return { orderId: begun.orderId, form: begun.payment };
     },

@@ -1,6 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { placeOrder } from "../orders/place-order.ts";
+import type { Clock } from "../kernel/clock.ts";
+import { insertOrder } from "../orders/insert-order.ts";
+import type { OrderRequest } from "../orders/order-request.ts";
+import { priceOrder } from "../orders/price-items.ts";
 import { orderItems, orders } from "../orders/table.ts";
 import { added, campaignTests, openTestRecords, rowOf, type TestRecords } from "../records/test-records.ts";
 import { campaignVerbs } from "./campaign-kind.ts";
@@ -137,12 +140,18 @@ const orderOf = (id: string) => ({
   consents: [],
 });
 
+const insert = (request: OrderRequest, clock: Clock) =>
+  staff.db.transaction(async (tx) => {
+    const priced = await priceOrder(tx, request);
+    if ("kind" in priced) return priced;
+    return { kind: "placed" as const, id: await insertOrder({ tx, clock }, request, priced, "tr") };
+  });
+
 test("a campaign that closes while it is in a cart is refused by name, and earlier donations to it still count", async () => {
   const { db } = staff;
   const ctx = staff.as("editor");
   const { id } = await added(ctx, campaignTests, "Sepetteki");
-  const place = () =>
-    db.transaction((tx) => placeOrder({ tx, clock: ctx.clock }, orderOf(id) as never, "tr"));
+  const place = () => insert(orderOf(id), ctx.clock);
   const placed = await place();
   if (placed.kind !== "placed") throw new Error(JSON.stringify(placed));
 
@@ -165,9 +174,7 @@ test("a donation does not make an open form stale", async () => {
   const { db } = staff;
   const ctx = staff.as("editor");
   const target = await added(ctx, campaignTests, "Bağış alan");
-  const placed = await db.transaction((tx) =>
-    placeOrder({ tx, clock: ctx.clock }, orderOf(target.id) as never, "tr"),
-  );
+  const placed = await insert(orderOf(target.id), ctx.clock);
   if (placed.kind !== "placed") throw new Error(JSON.stringify(placed));
   await db.execute(sql`update ${orders} set status = 'completed' where id = ${placed.id}`);
   expect(await campaignTests.update(ctx, target, "Bağış alan")).toMatchObject({ kind: "saved" });
@@ -184,10 +191,9 @@ test("completing orders and moving campaigns at the same time cause no deadlock"
   }
   const placed: string[] = [];
   for (let n = 0; n < 8; n++) {
-    const [first] = orderOf("").items;
-    const items = ids.map((id) => ({ ...first, id }));
+    const items = ids.flatMap((id) => orderOf(id).items);
     const request = { ...orderOf(""), items, totalAmount: items.length * 100_00 };
-    const order = await db.transaction((tx) => placeOrder({ tx, clock: ctx.clock }, request as never, "tr"));
+    const order = await insert(request, ctx.clock);
     if (order.kind === "placed") placed.push(order.id);
   }
   expect(placed).toHaveLength(8);

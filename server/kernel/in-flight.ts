@@ -1,19 +1,19 @@
 /**
  * Runs the work at once, or after the running work of the same key: of many equal requests at once the first runs alone,
- * and the others then find its result. With `waited`, earlier look-ups may be out of date.
+ * and the others then find its result.
  */
-type InFlight = <T>(key: string | undefined, work: (waited: boolean) => Promise<T>) => Promise<T>;
+type InFlight = <T>(key: string | undefined, work: () => Promise<T>) => Promise<T>;
 
 export function createInFlight(): InFlight {
   const running = new Map<string, Promise<unknown>>();
   return async (key, work) => {
-    if (key === undefined) return work(false);
+    if (key === undefined) return work();
     const first = running.get(key);
     if (first) {
       await first.catch(() => {});
-      return work(true);
+      return work();
     }
-    const result = work(false);
+    const result = work();
     running.set(key, result);
     try {
       return await result;

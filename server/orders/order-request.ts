@@ -8,7 +8,7 @@ import { type Refused, refused } from "./refusal.ts";
 
 /**
  * A create-order request with a valid shape and with texts as they will be stored, so that the transaction processes no
- * text; placeOrder checks the prices. Amounts in kuruş.
+ * text; priceOrder checks the prices. Amounts in kuruş.
  */
 export type OrderRequest = Omit<ParsedRequest, "consents"> & { consents: readonly ShownConsent[] };
 
@@ -42,7 +42,8 @@ const maxMessage = 1000;
  * Reads the JSON body of create-order (docs/contract.md#create-an-order). Its titles and categories are not trusted, so
  * not read.
  */
-export function parseOrderRequest(body: unknown): ParsedRequest | Refused {
+export function parseOrderRequest(text: string): ParsedRequest | Refused {
+  const body = parseJson(text);
   if (!isRecord(body)) return refused("INVALID_REQUEST");
   const { cartItems, customerInfo, paymentMethod, totalAmount, message, isRecurring, consents, company } =
     body;
@@ -81,6 +82,14 @@ export function parseOrderRequest(body: unknown): ParsedRequest | Refused {
     isRecurring: isRecurring === true,
     consents: given,
   };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 function parseCompany(value: unknown): Company | null | "invalid" {

@@ -19,6 +19,9 @@ export type PricedItem = {
   quantity: number;
 };
 
+/** `total` in kuruş. */
+export type PricedOrder = { items: PricedItem[]; total: number };
+
 type Target = {
   id: string;
   title: string;
@@ -31,7 +34,7 @@ type Target = {
 export async function priceOrder(
   tx: Db | Tx,
   { items, totalAmount, paymentMethod }: Pick<OrderRequest, "items" | "totalAmount" | "paymentMethod">,
-): Promise<{ items: PricedItem[]; total: number } | Refused> {
+): Promise<PricedOrder | Refused> {
   const priced = await priceItems(tx, items);
   if ("kind" in priced) return priced;
   const total = priced.reduce((sum, item) => sum + item.amount * item.quantity, 0);

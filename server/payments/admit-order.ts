@@ -1,37 +1,34 @@
 import { isIPv6 } from "node:net";
 import type { RateLimit } from "../db/rate-limit.ts";
-import { createInFlight } from "../kernel/in-flight.ts";
+import type { RefusalLimit } from "../db/refusal-limit.ts";
 import type { OrderRequest } from "../orders/order-request.ts";
+import { priceOrder } from "../orders/price-items.ts";
 import type { Refused } from "../orders/refusal.ts";
-import type { Begun } from "./begin-checkout.ts";
 import type { Admission, CardGuard, CardTry } from "./card-testing/guard.ts";
 import { lineOf, networkOf } from "./card-testing/key-of-donor.ts";
 import type { PaymentContext } from "./context.ts";
-import { type EarlierGift, findUntoldGift } from "./inquire-earlier.ts";
-import { type Idempotency, type KeyState, lookUpKey } from "./look-up-key.ts";
+import type { Admit, CreatedOrder, KeyState } from "./create-order.ts";
+import { type EarlierGift, findUnseenGift } from "./inquire-earlier.ts";
 
 type Tools = {
   payments: PaymentContext;
-  limits: { orders: RateLimit; replays: RateLimit };
+  limits: { orders: RateLimit; replays: RateLimit; refusals: RefusalLimit };
   cardGuard: CardGuard;
 };
 
-/** Who asks for an order. `gifts`: the orders of this browser, newest first, and the one it was last told about. */
+/** Who asks for an order. `gifts`: the orders of this browser, newest first, and the one whose result it was shown last. */
 export type Asker = Pick<CardTry, "address" | "session" | "bodyHash" | "answer"> & {
-  gifts: { own: readonly string[]; told: string | null };
+  gifts: { own: readonly string[]; shown: string | null };
 };
 
 /** Why a request creates no order. */
 export type NotAdmitted =
   /** Over the limit of its network. */
   | { kind: "wait"; seconds: number }
-  /** This browser's earlier order is paid, which it has not been told. */
+  /** This browser's earlier order is paid, and it was not shown the result. */
   | EarlierGift
   /** The guard against card testing. */
   | Exclude<Admission, { kind: "free" }>;
-
-/** The key of a request, as it was looked up. Without a key, each request is a new order. */
-export type LookedUp = { idempotency: Idempotency | null; state: KeyState; at: number };
 
 /** One IPv6 line has countless addresses, so limits count its network: orders by /64. */
 export function countedAddress(address: string): string {
@@ -43,72 +40,53 @@ export function countedLine(address: string): string {
   return isIPv6(address) ? lineOf(address) : address;
 }
 
-export async function lookUp(
-  { db }: Pick<PaymentContext, "db">,
-  idempotency: Idempotency | null,
-): Promise<LookedUp> {
-  const state = idempotency ? await lookUpKey(db, idempotency) : "new";
-  return { idempotency, state, at: performance.now() };
-}
-
-/** Milliseconds. */
-const staleAfter = 1_000;
-const inTurn = createInFlight();
-
 /**
- * Runs `begin` when this request may make its order, or may have the order of its key again. Requests with one key run
- * one after the other. A request that creates no order does not count towards the limits.
+ * The admission of a request to create-order: the limits of its network, the earlier orders of its browser, and the guard
+ * against card testing. A request that creates no order does not count towards the limits.
  */
-export function admitOrder(
-  tools: Tools,
-  asker: Asker,
-  order: OrderRequest,
-  lookedUp: LookedUp,
-  begin: (idempotency: Idempotency | null) => Promise<Begun | Refused>,
-): Promise<Begun | Refused | NotAdmitted> {
-  const { idempotency } = lookedUp;
-  return inTurn(idempotency?.key, async (waited) => {
-    const isStale = waited || performance.now() - lookedUp.at > staleAfter;
-    const { state } = isStale ? await lookUp(tools.payments, idempotency) : lookedUp;
-    const isNew = state === "new";
-    const key = idempotency && { ...idempotency, isNew };
+export function admission({ payments, limits, cardGuard }: Tools, asker: Asker): Admit<NotAdmitted> {
+  return async (request, keyState, create) => {
+    const isNew = keyState === "new";
+    // Priced before a transaction is open, and before it uses up an order that another donor of its network may need.
+    if (isNew && limits.refusals.isOver(countedLine(asker.address))) {
+      const priced = await priceOrder(payments.db, request);
+      if ("kind" in priced) return priced;
+    }
 
     // A replay does not count as an order, but has its own limit because it returns a bank form.
     const network = countedAddress(asker.address);
-    const limit = isNew ? tools.limits.orders : tools.limits.replays;
+    const limit = isNew ? limits.orders : limits.replays;
     const seconds = await limit.take(network);
     if (seconds !== null) return { kind: "wait", seconds };
 
-    const outcome = await admit(tools, asker, order, state, () => begin(key));
-    const isOrder = outcome.kind === "begun" && !outcome.replayed;
+    // Also before a transfer: a donor who paid by card and never returned from the bank would pay twice.
+    const gift = isNew ? await findUnseenGift(payments, asker.gifts) : undefined;
+    const outcome = gift ?? (await guarded(cardGuard, asker, request, keyState, create));
+    const isOrder = outcome.kind === "created" && !outcome.replayed;
     if (isNew && !isOrder) await limit.giveBack(network);
     return outcome;
-  });
+  };
 }
 
-async function admit(
-  { payments, cardGuard }: Tools,
-  { gifts, ...donor }: Asker,
+/**
+ * Only a request for a bank form can test a card; a transfer is always possible. A paid order skips the guard and returns
+ * its state: a pause would send the donor to pay again by transfer.
+ */
+async function guarded(
+  cardGuard: CardGuard,
+  { gifts: _, ...donor }: Asker,
   { paymentMethod, donor: { phone } }: OrderRequest,
-  state: KeyState,
-  begin: () => Promise<Begun | Refused>,
-): Promise<Begun | Refused | NotAdmitted> {
-  const isNewOrder = state === "new";
-  // Also before a transfer: a donor who paid by card and never returned from the bank would pay twice.
-  const gift = isNewOrder ? await findUntoldGift(payments, gifts) : undefined;
-  if (gift) return gift;
-
-  // Only a request for a bank form can test a card; a transfer is always possible. A paid order skips the guard and
-  // returns its state: a pause would send the donor to pay again by transfer.
-  const isTry = paymentMethod === "card" && state !== "paid";
-  const admitted = isTry ? await cardGuard.admit({ ...donor, phone, isNewOrder }) : undefined;
-  if (admitted && admitted.kind !== "free") return admitted;
-
-  const begun = await begin().catch(async (error) => {
-    await admitted?.undone();
+  keyState: KeyState,
+  create: () => Promise<CreatedOrder | Refused>,
+): Promise<CreatedOrder | Refused | Exclude<Admission, { kind: "free" }>> {
+  if (paymentMethod !== "card" || keyState === "paid") return create();
+  const admitted = await cardGuard.admit({ ...donor, phone, isNewOrder: keyState === "new" });
+  if (admitted.kind !== "free") return admitted;
+  const created = await create().catch(async (error) => {
+    await admitted.undone();
     throw error;
   });
-  if (begun.kind === "begun" && begun.payment) await admitted?.begun(begun.orderId);
-  else await admitted?.undone();
-  return begun;
+  if (created.kind === "created" && created.payment) await admitted.begun(created.orderId);
+  else await admitted.undone();
+  return created;
 }

@@ -12,7 +12,7 @@ import { changeStatus } from "../orders/change-status.ts";
 import { completeOrder } from "../orders/complete-order.ts";
 import { completeTransfers } from "../orders/complete-transfers.ts";
 import type { SmsContext } from "../orders/sms-context.ts";
-import { beginCheckout } from "./begin-checkout.ts";
+import { createOrder } from "./create-order.ts";
 import { decideDuplicate } from "./decide-duplicate.ts";
 import { finishPayment } from "./finish-payment.ts";
 import { inquireAttempt } from "./inquire-attempt.ts";
@@ -49,7 +49,7 @@ async function forms(count: number) {
   const key = { key: `adoption-${++keys}`, bodyHash: "x" };
   const made = [];
   for (let n = 0; n < count; n++) {
-    const begun = await beginCheckout(t.ctx, orderRequest(), "tr", key);
+    const begun = await createOrder(t.ctx, { request: orderRequest(), language: "tr", key });
     if (begun.kind === "refused" || !begun.payment) throw new Error("not begun");
     made.push(begun.payment);
   }

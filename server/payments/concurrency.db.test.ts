@@ -2,7 +2,7 @@ import { eq, inArray, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { campaigns } from "../campaigns/table.ts";
 import { orders } from "../orders/table.ts";
-import { beginCheckout } from "./begin-checkout.ts";
+import { type Admit, createOrder, type Idempotency } from "./create-order.ts";
 import { finishPayment } from "./finish-payment.ts";
 import { inquireAttempt } from "./inquire-attempt.ts";
 import { inquireDue } from "./inquire-due.ts";
@@ -44,29 +44,53 @@ test("60 identical callbacks at once, with inquiries among them, settle once", a
 }, 60_000);
 
 /** 40 requests with this key make one order, each with its own number at the bank. Returns the order's id. */
-async function beginAtOnce(key: Parameters<typeof beginCheckout>[3]): Promise<string | undefined> {
-  const answers = await Promise.all(
-    Array.from({ length: 40 }, () => beginCheckout(payments.ctx, orderRequest(), "tr", key)),
-  );
-  const begun = answers.flatMap((answer) => (answer.kind === "begun" ? [answer] : []));
-  expect(begun).toHaveLength(40);
-  expect(new Set(begun.map((answer) => answer.orderId)).size).toBe(1);
-  expect(new Set(begun.map((answer) => answer.payment?.number)).size).toBe(40);
-  expect(begun.filter((answer) => !answer.replayed)).toHaveLength(1);
-  return begun[0]?.orderId;
+async function createAtOnce(
+  key: Idempotency,
+  admit: Admit<never> = (_request, _key, create) => create(),
+): Promise<string | undefined> {
+  const posted = { request: orderRequest(), language: "tr" as const, key, admit };
+  const answers = await Promise.all(Array.from({ length: 40 }, () => createOrder(payments.ctx, posted)));
+  const created = answers.flatMap((answer) => (answer.kind === "created" ? [answer] : []));
+  expect(created).toHaveLength(40);
+  expect(new Set(created.map((answer) => answer.orderId)).size).toBe(1);
+  expect(new Set(created.map((answer) => answer.payment?.number)).size).toBe(40);
+  expect(created.filter((answer) => !answer.replayed)).toHaveLength(1);
+  return created[0]?.orderId;
 }
 
 test("40 requests with one key at once make one order, and each request for a form gets its own number", async () => {
-  await beginAtOnce({ key: "forty-at-once", bodyHash: "x" });
+  await createAtOnce({ key: "forty-at-once", bodyHash: "x" });
 }, 60_000);
 
-test("40 requests that take their key for new make one order, too", async () => {
-  const key = { key: "forty-as-new", bodyHash: "x", isNew: true };
-  const orderId = await beginAtOnce(key);
-  // The request itself would be refused by now, but the key's order is returned.
-  const late = await beginCheckout(payments.ctx, { ...orderRequest(), totalAmount: 1 }, "tr", key);
-  expect(late).toMatchObject({ kind: "begun", orderId, replayed: true });
-  const other = await beginCheckout(payments.ctx, orderRequest(), "tr", { ...key, bodyHash: "y" });
+test("40 requests that find their key new make one order, too", async () => {
+  const states: string[] = [];
+  const allLookedUp = Promise.withResolvers<void>();
+  await createAtOnce({ key: "forty-as-new", bodyHash: "x" }, async (_request, keyState, create) => {
+    if (states.push(keyState) === 40) allLookedUp.resolve();
+    await allLookedUp.promise;
+    return create();
+  });
+  expect(new Set(states)).toEqual(new Set(["new"]));
+}, 60_000);
+
+test("a request that would be refused returns the order that its key made after it was looked up", async () => {
+  const posted = {
+    request: orderRequest(),
+    language: "tr" as const,
+    key: { key: "made-since", bodyHash: "x" },
+  };
+  let orderId: string | undefined;
+  const late = await createOrder(payments.ctx, {
+    ...posted,
+    request: { ...orderRequest(), totalAmount: 1 },
+    admit: async (_request, _keyState, create) => {
+      const first = await createOrder(payments.ctx, posted);
+      if (first.kind === "created") orderId = first.orderId;
+      return create();
+    },
+  });
+  expect(late).toMatchObject({ kind: "created", orderId, replayed: true });
+  const other = await createOrder(payments.ctx, { ...posted, key: { ...posted.key, bodyHash: "y" } });
   expect(other).toMatchObject({ kind: "refused", code: "IDEMPOTENCY_CONFLICT" });
 }, 60_000);
 

@@ -15,8 +15,8 @@ import { sendSms } from "../orders/send-sms.ts";
 import type { SmsContext } from "../orders/sms-context.ts";
 import { orders } from "../orders/table.ts";
 import type { InquiryAnswer } from "./banks/bank.ts";
-import { beginCheckout } from "./begin-checkout.ts";
 import { confirmNow } from "./confirm-now.ts";
+import { createOrder } from "./create-order.ts";
 import { finishPayment } from "./finish-payment.ts";
 import { inquireAttempt } from "./inquire-attempt.ts";
 import { inquireDue } from "./inquire-due.ts";
@@ -64,7 +64,7 @@ let keys = 0;
 
 async function settled() {
   const key = { key: `contradiction-${keys++}`, bodyHash: "x" };
-  const begun = await beginCheckout(payments.ctx, orderRequest(), "tr", key);
+  const begun = await createOrder(payments.ctx, { request: orderRequest(), language: "tr", key });
   if (begun.kind === "refused" || !begun.payment) throw new Error("no form");
   const callback = await payAtBank(begun.payment, "123456");
   if (!callback) throw new Error("no callback");
@@ -223,10 +223,8 @@ describe("an inquiry that contradicts it", () => {
       payments.clock.forward(48 * 60);
       expect(await inquireDue(payments.ctx)).toBe(0);
       expect((await inquireAttempt(payments.ctx, id)).outcome).toBe("doubted");
-      expect(await beginCheckout(payments.ctx, orderRequest(), "tr", key)).toMatchObject({
-        state: "closed",
-        payment: null,
-      });
+      const again = await createOrder(payments.ctx, { request: orderRequest(), language: "tr", key });
+      expect(again).toMatchObject({ state: "closed", payment: null });
       expect(await deliverWaitingSms(sms)).toBe(0);
       expect(await sendSms(await staff(), sms, { orderId: id })).toEqual({ kind: "not-completed" });
       expect((await order(id)).status).toBe("pending");
@@ -266,7 +264,7 @@ describe("an inquiry that contradicts it", () => {
   test("leaves a second payment of that order to staff, too", async () => {
     const key = { key: "paid-twice-and-contradicted", bodyHash: "x" };
     const pay = async () => {
-      const begun = await beginCheckout(payments.ctx, orderRequest(), "tr", key);
+      const begun = await createOrder(payments.ctx, { request: orderRequest(), language: "tr", key });
       if (begun.kind === "refused" || !begun.payment) throw new Error("no form");
       return {
         id: begun.orderId,
@@ -286,7 +284,7 @@ describe("an inquiry that contradicts it", () => {
 });
 
 test("the alarm about an amount in a callback closes when the inquiry says the right one", async () => {
-  const begun = await beginCheckout(payments.ctx, orderRequest(), "tr", null);
+  const begun = await createOrder(payments.ctx, { request: orderRequest(), language: "tr", key: null });
   if (begun.kind === "refused" || !begun.payment) throw new Error("no form");
   const callback = await payAtBank(begun.payment, "123456");
   callback?.set(fieldNames.amount, "1.00");

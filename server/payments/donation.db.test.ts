@@ -4,7 +4,7 @@ import { approvingFields, fieldNames } from "../../tools/bank-simulator/payfor/f
 import { campaigns } from "../campaigns/table.ts";
 import { idempotencyKeys, orderItems, orders } from "../orders/table.ts";
 import { projects } from "../projects/table.ts";
-import { beginCheckout } from "./begin-checkout.ts";
+import { createOrder } from "./create-order.ts";
 import { finishPayment } from "./finish-payment.ts";
 import { inquireAttempt } from "./inquire-attempt.ts";
 import { paymentAlarms, paymentAttempts, paymentLogs, paymentMessages } from "./table.ts";
@@ -86,7 +86,7 @@ describe("a card donation", () => {
     const before = await books();
     const request = orderRequest();
     const idempotency = { key: "retry-after-decline", bodyHash: "a" };
-    const begun = await beginCheckout(payments.ctx, request, "tr", idempotency);
+    const begun = await createOrder(payments.ctx, { request, language: "tr", key: idempotency });
     if (begun.kind === "refused" || !begun.payment) throw new Error("refused");
     const declined = await payAtBank(begun.payment, "100051");
     expect(await finishPayment(payments.ctx, declined ?? new URLSearchParams())).toEqual({
@@ -98,7 +98,7 @@ describe("a card donation", () => {
     expect(await orderRow(begun.orderId)).toMatchObject({ status: "payment_failed", errorCode: "51" });
     expect(await books()).toEqual(before);
 
-    const again = await beginCheckout(payments.ctx, request, "tr", idempotency);
+    const again = await createOrder(payments.ctx, { request, language: "tr", key: idempotency });
     if (again.kind === "refused" || !again.payment) throw new Error("refused");
     expect(again.orderId).toBe(begun.orderId);
     expect(again.payment.number).not.toBe(begun.orderId);
@@ -126,8 +126,16 @@ describe("a card donation", () => {
   test("paid twice through two attempts is booked once, and an alarm asks staff to refund the second", async () => {
     const before = await books();
     const idempotency = { key: "two-attempts-paid", bodyHash: "a" };
-    const first = await beginCheckout(payments.ctx, orderRequest(), "tr", idempotency);
-    const second = await beginCheckout(payments.ctx, orderRequest(), "tr", idempotency);
+    const first = await createOrder(payments.ctx, {
+      request: orderRequest(),
+      language: "tr",
+      key: idempotency,
+    });
+    const second = await createOrder(payments.ctx, {
+      request: orderRequest(),
+      language: "tr",
+      key: idempotency,
+    });
     if (first.kind === "refused" || second.kind === "refused" || !first.payment || !second.payment)
       throw new Error("refused");
     for (const form of [first.payment, second.payment]) {
@@ -226,9 +234,13 @@ describe("an order that is refused", () => {
     ["INVALID_DONATION_TYPE", { items: [{ ...line, id: "kurban-yurt-ici", amount: 1_500_000 }] }],
   ] as const)("with %s stores nothing and does not use up its key: %j", async (code, change) => {
     const [before, beforeKeys] = [await countOf(orders), await countOf(idempotencyKeys)];
-    const refusal = await beginCheckout(payments.ctx, orderRequest(change as never), "tr", {
-      key: "refused-key",
-      bodyHash: "x",
+    const refusal = await createOrder(payments.ctx, {
+      request: orderRequest(change as never),
+      language: "tr",
+      key: {
+        key: "refused-key",
+        bodyHash: "x",
+      },
     });
     expect(refusal).toMatchObject({ kind: "refused", code });
     expect([await countOf(orders), await countOf(idempotencyKeys)]).toEqual([before, beforeKeys]);
@@ -241,21 +253,24 @@ describe("an idempotency key", () => {
     const transfer = orderRequest({ paymentMethod: "bank_transfer" });
     const key = { key: "ten-at-once-key", bodyHash: "b" };
     const answers = await Promise.all(
-      Array.from({ length: 10 }, () => beginCheckout(payments.ctx, transfer, "tr", key)),
+      Array.from({ length: 10 }, () => createOrder(payments.ctx, { request: transfer, language: "tr", key })),
     );
-    expect(new Set(answers.map((answer) => answer.kind === "begun" && answer.orderId)).size).toBe(1);
+    expect(new Set(answers.map((answer) => answer.kind === "created" && answer.orderId)).size).toBe(1);
     expect(await countOf(orders)).toBe(before + 1);
-    const conflict = await beginCheckout(payments.ctx, transfer, "tr", { ...key, bodyHash: "c" });
+    const conflict = await createOrder(payments.ctx, {
+      request: transfer,
+      language: "tr",
+      key: { ...key, bodyHash: "c" },
+    });
     expect(conflict).toMatchObject({ kind: "refused", code: "IDEMPOTENCY_CONFLICT" });
   });
 
   test("of a transfer makes no attempt at the bank", async () => {
-    const begun = await beginCheckout(
-      payments.ctx,
-      orderRequest({ paymentMethod: "bank_transfer" }),
-      "ar",
-      null,
-    );
+    const begun = await createOrder(payments.ctx, {
+      request: orderRequest({ paymentMethod: "bank_transfer" }),
+      language: "ar",
+      key: null,
+    });
     if (begun.kind === "refused") throw new Error("refused");
     expect(begun.payment).toBeNull();
     expect(await orderRow(begun.orderId)).toMatchObject({

@@ -31,12 +31,12 @@ export type EarlierGift =
 /**
  * The same for a donor whose changed request comes with another key: inquires about the newest open attempts of this
  * browser's orders. Returns the order if it turns out to be paid, or if an earlier inquiry settled it: in both cases
- * this browser has never returned from the bank with the result. `own`: newest first; `told`: the order or attempt
- * that the browser was last told about, which is not returned again, so that a second donation can follow.
+ * this browser has never returned from the bank with the result. `own`: newest first; `shown`: the order or
+ * attempt whose result the browser was shown last, which is not returned again, so that a second donation can follow.
  */
-export async function findUntoldGift(
+export async function findUnseenGift(
   ctx: PaymentContext,
-  { own, told }: { own: readonly string[]; told: string | null },
+  { own, shown }: { own: readonly string[]; shown: string | null },
 ): Promise<EarlierGift | undefined> {
   if (own.length === 0) return undefined;
   const now = ctx.clock.now().getTime();
@@ -68,7 +68,7 @@ export async function findUntoldGift(
     )
     .orderBy(desc(paymentAttempts.settledAt))
     .limit(1);
-  if (newest?.evidence !== "inquiry" || [newest.orderId, newest.number].includes(told ?? ""))
+  if (newest?.evidence !== "inquiry" || [newest.orderId, newest.number].includes(shown ?? ""))
     return undefined;
   return { kind: "earlier", orderId: newest.orderId, total: newest.total };
 }

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { fieldNames } from "../../tools/bank-simulator/payfor/field-names.ts";
 import { orders } from "../orders/table.ts";
-import { beginCheckout } from "./begin-checkout.ts";
+import { createOrder } from "./create-order.ts";
 import { finishPayment } from "./finish-payment.ts";
 import { inquireDue } from "./inquire-due.ts";
 import { paymentAlarms, paymentAttempts, paymentLogs } from "./table.ts";
@@ -221,11 +221,11 @@ test("a message that leaves the money open fails nothing and does not say that i
 
 test("a donor who paid, did not return and presses pay again gets no second form", async () => {
   const key = { key: "came-back-and-pressed", bodyHash: "x" };
-  const begun = await beginCheckout(payments.ctx, orderRequest(), "tr", key);
+  const begun = await createOrder(payments.ctx, { request: orderRequest(), language: "tr", key });
   if (begun.kind === "refused" || !begun.payment) throw new Error("refused");
   await payAtBank(begun.payment, "999999");
   payments.clock.forward(1);
-  const again = await beginCheckout(payments.ctx, orderRequest(), "tr", key);
+  const again = await createOrder(payments.ctx, { request: orderRequest(), language: "tr", key });
   expect(again).toMatchObject({ orderId: begun.orderId, state: "paid", payment: null });
   expect((await orderRow(begun.orderId)).status).toBe("completed");
 });

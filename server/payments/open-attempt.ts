@@ -1,13 +1,40 @@
+import { eq, sql } from "drizzle-orm";
+import type { Locale } from "#shared/locale.ts";
 import type { Tx } from "../db/connect.ts";
 import { newOrderId } from "../kernel/ids.ts";
+import type { OrderRequest } from "../orders/order-request.ts";
+import { mayStillBePaid } from "../orders/rules.ts";
+import { setOrderStatus } from "../orders/set-order-status.ts";
+import { orders } from "../orders/table.ts";
 import type { BankPayment, BasketLine } from "./banks/bank.ts";
-import type { Checkout } from "./checkout-state.ts";
+import { type Chosen, chooseBank } from "./breaker/choose-bank.ts";
 import type { PaymentContext } from "./context.ts";
+import { isPaid } from "./lock-attempt.ts";
 import { nextQuestion } from "./rules.ts";
 import type { SiteBank } from "./site-bank.ts";
 import { paymentAttempts } from "./table.ts";
 
-export type Attempt = {
+/** A donor's request. `ip`: the donor's network address, without which no payment firm begins a payment. */
+export type Checkout = { request: OrderRequest; ip: string; language: Locale };
+
+/** An open attempt, and the bank that has not begun it yet. */
+export type Opened = Chosen & { state: "attempt"; payment: BankPayment };
+
+/** What decides whether an order may still be paid, and with how much. */
+export const payable = {
+  id: orders.id,
+  status: orders.status,
+  totalAmount: orders.totalAmount,
+  paid: isPaid,
+  contradictedAt: orders.contradictedAt,
+  updatedAt: orders.updatedAt,
+};
+type Payable = Pick<typeof orders.$inferSelect, "id" | "status" | "totalAmount" | "updatedAt">;
+
+/** Far more than a donor needs. Replays count towards no other limit, and each one inserts a row. */
+const maxAttempts = 500;
+
+type Attempt = {
   checkout: Checkout;
   /** `totalAmount` in kuruş. */
   order: { id: string; totalAmount: number };
@@ -45,4 +72,47 @@ export async function openAttempt(
     ...{ okUrl: returnUrl, failUrl: returnUrl, notifyUrl },
     donor: { ...request.donor, ip },
   };
+}
+
+/**
+ * Another attempt for a locked order; one whose last attempt failed waits again. Null when it has too many, or when `after`
+ * failed and no other bank takes donors.
+ */
+export async function openNextAttempt(
+  ctx: PaymentContext,
+  tx: Tx,
+  { after, ...attempt }: Pick<Attempt, "checkout" | "basket"> & { order: Payable; after?: SiteBank },
+): Promise<Opened | null> {
+  const { order } = attempt;
+  const orderId = order.id;
+  const [last] = await tx
+    .select({ sequence: sql<number>`coalesce(max(${paymentAttempts.sequence}), 0)::int` })
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.orderId, orderId));
+  const earlier = last?.sequence ?? 0;
+  if (earlier >= maxAttempts) return null;
+  const chosen = await chooseBank(ctx, tx, { orderId });
+  if (after && (!chosen.usable || chosen.bank.name === after.name)) return null;
+  if (order.status === "payment_failed") await setOrderStatus(tx, order, { cause: "retry" }, ctx.clock.now());
+  const payment = await openAttempt(ctx, tx, { ...attempt, sequence: earlier + 1, bank: chosen.bank });
+  return { state: "attempt", ...chosen, payment };
+}
+
+/** Another attempt to pay the order, at another bank than the one that has just failed. */
+export function openAtAnotherBank(
+  ctx: PaymentContext,
+  checkout: Checkout,
+  orderId: string,
+  failed: Opened,
+): Promise<Opened | null> {
+  return ctx.db.transaction(async (tx) => {
+    const [order] = await tx
+      .select(payable)
+      .from(orders)
+      .where(eq(orders.id, orderId))
+      .for("update", { of: orders });
+    if (!order || !mayStillBePaid(order)) return null;
+    const { basket } = failed.payment;
+    return openNextAttempt(ctx, tx, { checkout, order, basket, after: failed.bank });
+  });
 }

@@ -6,7 +6,7 @@ import { deliverWaitingSms } from "../orders/deliver-waiting-sms.ts";
 import { sendSms } from "../orders/send-sms.ts";
 import { orders } from "../orders/table.ts";
 import { eraseOrders } from "../privacy/erase-orders.ts";
-import { beginCheckout } from "./begin-checkout.ts";
+import { createOrder } from "./create-order.ts";
 import { finishPayment } from "./finish-payment.ts";
 import { inquireAttempt } from "./inquire-attempt.ts";
 import { inquireDue } from "./inquire-due.ts";
@@ -26,7 +26,11 @@ const bring = (callback: URLSearchParams | null) =>
   finishPayment(payments.ctx, callback ?? new URLSearchParams());
 
 const press = (key: string) =>
-  beginCheckout(payments.ctx, orderRequest(), "tr", { key: `pair-${key}`, bodyHash: "x" });
+  createOrder(payments.ctx, {
+    request: orderRequest(),
+    language: "tr",
+    key: { key: `pair-${key}`, bodyHash: "x" },
+  });
 
 async function form(key: string) {
   const begun = await press(key);

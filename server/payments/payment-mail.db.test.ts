@@ -3,7 +3,7 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { settings } from "../db/table.ts";
 import { deliverWaitingMail } from "../orders/mail/deliver-waiting-mail.ts";
 import { openTestMail } from "../orders/mail/test-mail.ts";
-import { beginCheckout } from "./begin-checkout.ts";
+import { createOrder } from "./create-order.ts";
 import { finishPayment } from "./finish-payment.ts";
 import { inquireAttempt } from "./inquire-attempt.ts";
 import { refundMailWriter } from "./refunds/refund-mail.ts";
@@ -30,7 +30,7 @@ let keys = 0;
 const newKey = () => ({ key: `payment-mail-${keys++}`, bodyHash: "x" });
 
 async function paidByCallback(): Promise<string> {
-  const begun = await beginCheckout(t.ctx, orderRequest(), "en", newKey());
+  const begun = await createOrder(t.ctx, { request: orderRequest(), language: "en", key: newKey() });
   if (begun.kind === "refused" || !begun.payment) throw new Error("no form");
   const callback = await payAtBank(begun.payment, "123456");
   await finishPayment(t.ctx, callback ?? new URLSearchParams());
@@ -39,8 +39,8 @@ async function paidByCallback(): Promise<string> {
 
 test("an order by transfer brings its details once, also when it is sent again, and in its language", async () => {
   const key = newKey();
-  const begun = await beginCheckout(t.ctx, transfer, "en", key);
-  await beginCheckout(t.ctx, transfer, "en", key);
+  const begun = await createOrder(t.ctx, { request: transfer, language: "en", key });
+  await createOrder(t.ctx, { request: transfer, language: "en", key });
   if (begun.kind === "refused") throw new Error("refused");
   expect(await mail.rows()).toMatchObject([
     { event: "transfer_instructions", subject: begun.orderId, orderId: begun.orderId, language: "en" },
@@ -52,7 +52,7 @@ test("an order by transfer brings its details once, also when it is sent again, 
 });
 
 test("a card order brings no mail before it is paid", async () => {
-  await beginCheckout(t.ctx, orderRequest(), "tr", newKey());
+  await createOrder(t.ctx, { request: orderRequest(), language: "tr", key: newKey() });
   expect(await mail.rows()).toEqual([]);
 });
 
@@ -60,10 +60,15 @@ test("a flood of transfers is accepted, and causes twenty mails of its network",
   const ctx = { ...t.ctx, keyOfNetwork: (address: string) => `digest of ${address}` };
   const one = (n: number) => {
     const donor = { name: "Ayşe Yılmaz", email: `d${n}@example.org`, phone: "5551234567" };
-    return beginCheckout(ctx, { ...transfer, donor }, "tr", newKey(), "203.0.113.9");
+    return createOrder(ctx, {
+      request: { ...transfer, donor },
+      language: "tr",
+      key: newKey(),
+      ip: "203.0.113.9",
+    });
   };
   const begun = await Promise.all(Array.from({ length: 40 }, (_, n) => one(n)));
-  expect(begun.every(({ kind }) => kind === "begun")).toBe(true);
+  expect(begun.every(({ kind }) => kind === "created")).toBe(true);
   const rows = await mail.rows();
   expect(rows).toHaveLength(20);
   expect(new Set(rows.map(({ network }) => network))).toEqual(new Set(["digest of 203.0.113.9"]));
@@ -119,7 +124,7 @@ test("a refund is told when it is confirmed, with what went back; the mail about
 
 test("without a mail server nothing is queued", async () => {
   await t.db.update(settings).set({ value: false }).where(eq(settings.key, "mail.enabled"));
-  await beginCheckout(t.ctx, transfer, "tr", newKey());
+  await createOrder(t.ctx, { request: transfer, language: "tr", key: newKey() });
   await t.give();
   expect(await mail.rows()).toEqual([]);
 });

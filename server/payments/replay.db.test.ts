@@ -4,7 +4,7 @@ import { campaigns } from "../campaigns/table.ts";
 import { orders } from "../orders/table.ts";
 import { eraseOrders } from "../privacy/erase-orders.ts";
 import { lockOrders } from "../privacy/erase-person.ts";
-import { beginCheckout } from "./begin-checkout.ts";
+import { createOrder } from "./create-order.ts";
 import { finishPayment } from "./finish-payment.ts";
 import { paymentAlarms, paymentAttempts } from "./table.ts";
 import { payAtBank } from "./test-bank.ts";
@@ -17,7 +17,11 @@ beforeAll(async () => {
 afterAll(() => payments.close());
 
 const press = (key: string) =>
-  beginCheckout(payments.ctx, orderRequest(), "tr", { key: `replayed-${key}`, bodyHash: "x" });
+  createOrder(payments.ctx, {
+    request: orderRequest(),
+    language: "tr",
+    key: { key: `replayed-${key}`, bodyHash: "x" },
+  });
 
 async function declined(key: string): Promise<string> {
   const begun = await press(key);
@@ -119,8 +123,8 @@ test("the key of an erased order is unknown", async () => {
   const orderId = await declined("erased");
   await db.transaction((tx) => eraseOrders(tx, [orderId], payments.clock.now()));
   const again = await press("erased");
-  expect(again).toMatchObject({ kind: "begun", replayed: false });
-  expect(again.kind === "begun" && again.orderId).not.toBe(orderId);
+  expect(again).toMatchObject({ kind: "created", replayed: false });
+  expect(again.kind === "created" && again.orderId).not.toBe(orderId);
 });
 
 // The embedded database has one connection: no second transaction can wait there.
@@ -139,7 +143,7 @@ test.runIf(process.env.TEST_DATABASE === "postgres")(
       await vi.waitFor(async () => expect((await waits()) as unknown).toMatchObject({ rowCount: 1 }), 10_000);
       await eraseOrders(tx, [orderId], payments.clock.now());
     });
-    expect(await waiting).toMatchObject({ kind: "begun", replayed: false });
+    expect(await waiting).toMatchObject({ kind: "created", replayed: false });
     expect(await orderRow(orderId)).toMatchObject({ status: "payment_failed", customerPhone: null });
     const attempts = await db.select().from(paymentAttempts).where(eq(paymentAttempts.orderId, orderId));
     expect(attempts).toHaveLength(1);

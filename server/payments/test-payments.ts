@@ -8,8 +8,8 @@ import type { Bank, BankForm } from "./banks/bank.ts";
 import type { BankName } from "./banks/registry.ts";
 import { openCounterpart } from "./banks/test-counterpart.ts";
 import { testGift } from "./banks/test-payment.ts";
-import { beginCheckout } from "./begin-checkout.ts";
 import type { BankContext, PaymentContext } from "./context.ts";
+import { createOrder } from "./create-order.ts";
 import { nameTestBank, openTestBank } from "./test-bank.ts";
 
 /** A clock that a test moves. */
@@ -150,7 +150,7 @@ export async function begin(
   ctx: PaymentContext,
   request = orderRequest(),
 ): Promise<{ orderId: string; payment: BankForm }> {
-  const begun = await beginCheckout(ctx, request, "tr", null, "203.0.113.7");
+  const begun = await createOrder(ctx, { request, language: "tr", key: null, ip: "203.0.113.7" });
   if (begun.kind === "refused" || !begun.payment) throw new Error(`not begun: ${JSON.stringify(begun)}`);
   return { orderId: begun.orderId, payment: begun.payment };
 }

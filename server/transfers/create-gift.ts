@@ -1,5 +1,6 @@
 import { type Forbidden, type StaffContext, staffWrite } from "../accounts/staff-write.ts";
-import { placeOrder } from "../orders/place-order.ts";
+import { insertOrder } from "../orders/insert-order.ts";
+import { priceOrder } from "../orders/price-items.ts";
 import type { Refused } from "../orders/refusal.ts";
 import { lockRow } from "./lock-row.ts";
 import { type RowMatched, writeMatches } from "./match-row.ts";
@@ -42,11 +43,12 @@ export async function createGift(ctx: StaffContext, gift: NewGift): Promise<Gift
       ...{ message: "", isRecurring: false, consents: [] },
     };
     const clock = { now: () => staff.now };
-    const placed = await placeOrder({ tx: staff.tx, clock }, request, "tr");
-    if (placed.kind === "refused") return placed;
+    const priced = await priceOrder(staff.tx, request);
+    if ("kind" in priced) return priced;
+    const id = await insertOrder({ tx: staff.tx, clock }, request, priced, "tr");
     const after = { statementRow: rowId, totalAmount: amount };
-    await staff.audit({ action: "create", entity: "order", entityId: placed.id, after });
-    const matched = await writeMatches(staff, ctx.actor.id, rowId, [{ orderId: placed.id, amount }], true);
-    return { ...matched, id: placed.id };
+    await staff.audit({ action: "create", entity: "order", entityId: id, after });
+    const matched = await writeMatches(staff, ctx.actor.id, rowId, [{ orderId: id, amount }], true);
+    return { ...matched, id };
   });
 }

@@ -26,8 +26,8 @@ const type = (target: string) => `import type { Thing } from "${target}";\nexpor
 
 describe("inside server/", () => {
   test("an area never imports a later one, not even a type, and the failure says what to do", () => {
-    expect(failuresOf({ "server/orders/place-order.ts": value("../payments/start-payment.ts") })).toEqual([
-      expect.stringMatching(/^server\/orders\/place-order.ts:2 .*may not know server\/payments\/.*[Mm]ove/),
+    expect(failuresOf({ "server/orders/insert-order.ts": value("../payments/start-payment.ts") })).toEqual([
+      expect.stringMatching(/^server\/orders\/insert-order.ts:2 .*may not know server\/payments\/.*[Mm]ove/),
     ]);
     expect(failuresOf({ "server/kernel/clock.ts": type("#server/db/connect.ts") })).toHaveLength(1);
     expect(failuresOf({ "server/payments/start-payment.ts": value("../orders/queries.ts") })).toEqual([]);
@@ -39,7 +39,7 @@ describe("inside server/", () => {
     const files = {
       "server/compose.ts": value("./jobs/start-jobs.ts"),
       "server/db/seed/fill-demo.ts": value("../../payments/table.ts"),
-      "server/db/connect.db.test.ts": value("../orders/place-order.ts"),
+      "server/db/connect.db.test.ts": value("../orders/insert-order.ts"),
       "server/orders/test-orders.ts": value("../payments/start-payment.ts"),
       "server/config/config.ts": value("../messaging/config.ts"),
     };
@@ -76,8 +76,8 @@ describe("between the top folders", () => {
       "hono",
       "@hono/node-server",
     ]) {
-      expect(failuresOf({ "server/orders/place-order.ts": type(target) }), target).toHaveLength(1);
-      expect(failuresOf({ "server/orders/place-order.test.ts": value(target) }), target).toHaveLength(1);
+      expect(failuresOf({ "server/orders/insert-order.ts": type(target) }), target).toHaveLength(1);
+      expect(failuresOf({ "server/orders/insert-order.test.ts": value(target) }), target).toHaveLength(1);
     }
     expect(failuresOf({ "server/kernel/ids.ts": value("react-native-like-name") })).toEqual([]);
   });

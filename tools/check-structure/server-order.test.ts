@@ -4,7 +4,7 @@ import { checkServerOrder } from "./server-order.ts";
 import type { SourceFile } from "./source-tree.ts";
 
 test.each([
-  ["server/orders/place-order.ts", "server/db/limit-lock-waits.ts", 1],
+  ["server/orders/insert-order.ts", "server/db/limit-lock-waits.ts", 1],
   ["server/compose.ts", "server/db/prepared-statements.ts", 1],
   ["server/db/postgres.ts", "server/db/prepared-statements.ts", 0],
   ["server/payments/settle-attempt.ts", "server/db/connect.ts", 0],

@@ -1,8 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { beginCheckout } from "#server/payments/begin-checkout.ts";
 import type { BankContext } from "#server/payments/context.ts";
+import { createOrder } from "#server/payments/create-order.ts";
 import { finishPayment } from "#server/payments/finish-payment.ts";
-import { lookUpKey } from "#server/payments/look-up-key.ts";
 import { genuineApproval } from "../../harness/genuine-messages.ts";
 import { openClient } from "../../harness/http-client.ts";
 import { inCrowd, upTo } from "../../harness/in-crowd.ts";
@@ -19,9 +18,8 @@ export function placeHere(ctx: BankContext, count: number): Promise<number> {
   return ratePerSecond(upTo(count), clients, async (place) => {
     const key = { key: randomBytes(8).toString("hex"), bodyHash: "" };
     const order = cardOrder([{ id: campaignOf(place), amount }], { phone: phone() });
-    const isNew = (await lookUpKey(ctx.db, key)) === "new";
-    const begun = await beginCheckout(ctx, order, "tr", { ...key, isNew });
-    if (begun.kind !== "begun") throw new Error(`an order was refused: ${begun.code}`);
+    const begun = await createOrder(ctx, { request: order, language: "tr", key });
+    if (begun.kind !== "created") throw new Error(`an order was refused: ${begun.code}`);
   });
 }
 

@@ -1,9 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { openPostgres } from "#server/db/postgres.ts";
-import { beginCheckout } from "#server/payments/begin-checkout.ts";
 import type { BankContext } from "#server/payments/context.ts";
+import { createOrder } from "#server/payments/create-order.ts";
 import { finishPayment } from "#server/payments/finish-payment.ts";
-import { lookUpKey } from "#server/payments/look-up-key.ts";
 import { genuineApproval } from "../../harness/genuine-messages.ts";
 import { cardOrder, paymentContext } from "../../harness/payments.ts";
 import { postmasterOf } from "../../harness/postmaster.ts";
@@ -226,11 +225,10 @@ function failuresOf(works: readonly Work[], contention: readonly Contention[]): 
 async function capturePlacing(url: string): Promise<PgbenchScript> {
   const key = randomBytes(8).toString("hex");
   const { statements, result } = await captureStatements(url, async (db) => {
-    const known = { key, bodyHash: "" };
-    const isNew = (await lookUpKey(db, known)) === "new";
-    return beginCheckout(paymentContext(db), cardOrder([{ id: "yuk-1", amount }]), "tr", { ...known, isNew });
+    const request = cardOrder([{ id: "yuk-1", amount }]);
+    return createOrder(paymentContext(db), { request, language: "tr", key: { key, bodyHash: "" } });
   });
-  if (result.kind !== "begun") throw new Error(`an order was refused: ${result.code}`);
+  if (result.kind !== "created") throw new Error(`an order was refused: ${result.code}`);
   const head = ["\\set n random(10000000000000, 99999999999999)"];
   return pgbenchScript(statements, [result.orderId.slice(2), key], head);
 }

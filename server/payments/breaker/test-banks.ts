@@ -1,8 +1,8 @@
 import type { Bank, BankForm } from "../banks/bank.ts";
 import { BankError } from "../banks/errors.ts";
-import { type Begun, beginCheckout } from "../begin-checkout.ts";
 import { lineOf } from "../card-testing/key-of-donor.ts";
 import type { BankContext } from "../context.ts";
+import { type CreatedOrder, createOrder } from "../create-order.ts";
 import { type SiteBank, siteBank } from "../site-bank.ts";
 import { openTestPayments, orderRequest } from "../test-payments.ts";
 import { questionsAnswered } from "./note-failure.ts";
@@ -73,11 +73,16 @@ export async function openTestBanks() {
       phone = `5${String(310_000_000 + donors)}`,
       address = `203.0.113.${donors % 250}`,
       key = null as string | null,
-    } = {}): Promise<Begun> {
+    } = {}): Promise<CreatedOrder> {
       donors++;
       const donor = { name: "Ayşe Yılmaz", email: "ayse@example.org", phone };
       const idempotency = key === null ? null : { key, bodyHash: key };
-      const begun = await beginCheckout(site, orderRequest({ donor }), "tr", idempotency, address);
+      const begun = await createOrder(site, {
+        request: orderRequest({ donor }),
+        language: "tr",
+        key: idempotency,
+        ip: address,
+      });
       await questionsAnswered();
       if (begun.kind === "refused") throw new Error(begun.code);
       return begun;

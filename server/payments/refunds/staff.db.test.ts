@@ -9,7 +9,7 @@ import { changeStatus } from "../../orders/change-status.ts";
 import { completeOrder } from "../../orders/complete-order.ts";
 import type { SmsContext } from "../../orders/sms-context.ts";
 import { orders } from "../../orders/table.ts";
-import { beginCheckout } from "../begin-checkout.ts";
+import { createOrder } from "../create-order.ts";
 import { inquireAttempt } from "../inquire-attempt.ts";
 import { markReturned } from "../mark-returned.ts";
 import { demoEvidence, paymentAlarms, paymentAttempts } from "../table.ts";
@@ -43,7 +43,8 @@ async function id(outcome: ReturnType<TestRefunds["request"]>): Promise<string> 
 }
 
 async function placeTransfer(): Promise<string> {
-  const placed = await beginCheckout(t.ctx, orderRequest({ paymentMethod: "bank_transfer" }), "tr", null);
+  const request = orderRequest({ paymentMethod: "bank_transfer" });
+  const placed = await createOrder(t.ctx, { request, language: "tr", key: null });
   if (placed.kind === "refused") throw new Error("not placed");
   return placed.orderId;
 }

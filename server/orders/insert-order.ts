@@ -5,26 +5,16 @@ import { newOrderId } from "../kernel/ids.ts";
 import { addOrders } from "./add-orders.ts";
 import { recordConsents } from "./consents.ts";
 import type { OrderRequest } from "./order-request.ts";
-import { type PricedItem, priceOrder } from "./price-items.ts";
-import type { Refused } from "./refusal.ts";
+import type { PricedOrder } from "./price-items.ts";
 import { orderItems } from "./table.ts";
 
-/** `totalAmount` in kuruş. */
-export type Placed = { kind: "placed"; id: string; totalAmount: number; items: readonly PricedItem[] };
-
-/**
- * Makes a pending order from a request, with every price recomputed from the database. Runs in the caller's
- * transaction; a refusal writes nothing.
- */
-export async function placeOrder(
+/** Inserts a pending order with the prices that the server computed (priceOrder). Returns its id. */
+export async function insertOrder(
   { tx, clock }: { tx: Tx; clock: Clock },
   request: OrderRequest,
+  { items, total }: PricedOrder,
   language: Locale,
-): Promise<Placed | Refused> {
-  const priced = await priceOrder(tx, request);
-  if ("kind" in priced) return priced;
-  const { items, total } = priced;
-
+): Promise<string> {
   const id = newOrderId(clock);
   const now = clock.now();
   const { name, email, phone } = request.donor;
@@ -46,5 +36,5 @@ export async function placeOrder(
   await addOrders(tx, [order]);
   await tx.insert(orderItems).values(items.map((item, position) => ({ ...item, orderId: id, position })));
   await recordConsents(tx, id, request.consents, now);
-  return { kind: "placed", id, totalAmount: total, items };
+  return id;
 }
