@@ -12,7 +12,7 @@ export type Limits = {
   replays: RateLimit;
   /** Unauthentic callbacks. Authentic ones are never limited. */
   forgeries: RateLimit;
-  /** Inquiries that the hints of one line cause. */
+  /** Inquiries that the unverified callbacks of one line cause. */
   hints: RateLimit;
   /** Codes that name no document. */
   documentGuesses: RateLimit;

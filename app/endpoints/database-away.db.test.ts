@@ -3,7 +3,7 @@ import { afterAll, expect, test } from "vitest";
 import type { App } from "#server/compose.ts";
 import type { Db } from "#server/db/connect.ts";
 import { orders } from "#server/orders/table.ts";
-import { bringWaiting } from "#server/payments/inquire-when-back.ts";
+import { bringWaiting } from "#server/payments/schedule-inquiry.ts";
 import { paymentAttempts } from "#server/payments/table.ts";
 import { payAtBank } from "#server/payments/test-bank.ts";
 import { openCallback, openTestApp, orderBody, postCallback, postOrder } from "./test-app.ts";

@@ -161,9 +161,9 @@ describe.runIf(process.env.TEST_DATABASE === "postgres")(
 
     test("a browser that comes back with the number alone reads that its payment is being checked, never an error", async () => {
       const { orderId } = await pay();
-      await blocker.query("select pg_advisory_lock($1)", [advisoryLocks.takeHint]);
+      await blocker.query("select pg_advisory_lock($1)", [advisoryLocks.unverifiedCallback]);
       const answer = await openCallback(opened.app, `?number=${orderId}`, { bank: "payfor" });
-      await blocker.query("select pg_advisory_unlock($1)", [advisoryLocks.takeHint]);
+      await blocker.query("select pg_advisory_unlock($1)", [advisoryLocks.unverifiedCallback]);
       expect([answer.status, answer.headers.get("location")]).toEqual([303, pending]);
     });
 

@@ -3,7 +3,7 @@ import type { App } from "#server/compose.ts";
 import { countedLine } from "#server/payments/admit-order.ts";
 import { type Finished, finishPayment } from "#server/payments/finish-payment.ts";
 import { bankNamed } from "#server/payments/site-bank.ts";
-import { takeHint } from "#server/payments/take-hint.ts";
+import { handleUnverified } from "#server/payments/unverified-callback.ts";
 import { isOrderId } from "#shared/order-id.ts";
 import { addressContext, appContext } from "../request/context.ts";
 import { noteResult } from "../request/payment-result.ts";
@@ -23,8 +23,8 @@ export function loader({ request, context, params }: Route.LoaderArgs): Promise<
   const number = new URL(request.url).searchParams.get("number") ?? "";
   if (params.bank === undefined || !isOrderId(number)) return toResult("?status=error&type=error");
   const sender = senderOfMessage(app, context.get(addressContext), false);
-  const hint = { number, reason: "unsigned" } as const;
-  return answer(app, () => takeHint(app.payments, hint, {}, { ...sender, isSigned: false }));
+  const callback = { number, reason: "unsigned" } as const;
+  return answer(app, () => handleUnverified(app.payments, callback, {}, { ...sender, isSigned: false }));
 }
 
 /**
@@ -48,7 +48,7 @@ export async function action({ request, context, params }: Route.ActionArgs): Pr
 async function answer(app: App, finish: () => Promise<Finished>): Promise<Response> {
   try {
     const finished = await finish();
-    const named = finished.status === "hint" ? finished.number : finished.orderId;
+    const named = finished.status === "unverified" ? finished.number : finished.orderId;
     return toResult(query(finished), noteResult(app, named ?? "none"));
   } catch (error) {
     // The message could not even be read: only the bank or a check says no, and the timed inquiry decides.
@@ -65,7 +65,7 @@ function toResult(query: string, cookie?: string): Response {
 const notFound = () => new Response("Not found", { status: 404 });
 
 function query(finished: Finished): string {
-  if (finished.status === "hint") return "?status=pending";
+  if (finished.status === "unverified") return "?status=pending";
   if (finished.status !== "error") return `?status=${finished.status}`;
   return `?status=error&type=${finished.type}${finished.code ? `&code=${finished.code}` : ""}`;
 }

@@ -32,5 +32,5 @@ export async function bankOfMessage(
     verdicts.push({ bank, kind: bank.verify(fields).kind });
   }
   const proven = verdicts.find(({ kind }) => kind === "paid" || kind === "declined");
-  return (proven ?? verdicts.find(({ kind }) => kind === "hint"))?.bank ?? first;
+  return (proven ?? verdicts.find(({ kind }) => kind === "unverified"))?.bank ?? first;
 }

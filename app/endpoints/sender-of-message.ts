@@ -3,12 +3,12 @@ import { countedLine } from "#server/payments/admit-order.ts";
 import { isSharedAddress } from "#server/payments/card-testing/key-of-donor.ts";
 import type { Sender } from "#server/payments/finish-payment.ts";
 
-/** Who sent a message about a payment, for the limits of hints (docs/contract.md#hints). */
+/** Who sent a message about a payment, for the limits of unverified callbacks (docs/contract.md#hints). */
 export function senderOfMessage({ limits, payments }: App, address: string, isServer: boolean): Sender {
   const isShared = isSharedAddress(address);
   return {
     isServer,
     line: isShared ? null : (payments.keyOfNetwork?.(address) ?? null),
-    take: async () => (isShared ? null : limits.hints.take(countedLine(address))),
+    count: async () => (isShared ? null : limits.hints.take(countedLine(address))),
   };
 }

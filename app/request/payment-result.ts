@@ -56,8 +56,8 @@ export type ShownOrder = Pick<
 type Note = "none" | "unread";
 
 /**
- * The Set-Cookie header with the order of a callback, or with the reason for none. After a hint it is the number that
- * the message names: whether that is one of ours is not told.
+ * The Set-Cookie header with the order of a callback, or with the reason for none. After an unverified callback it is the number
+ * that the message names: the answer does not say whether that is one of ours.
  */
 export function noteResult(app: App, orderOrNumber: string | Note): string {
   return signCookie(cookie, orderOrNumber, app.secret, app.config.publicUrl.startsWith("https:"));

@@ -117,8 +117,8 @@ async function visit(started: Counterpart, random: Random, seen: Seen): Promise<
     seen.verdicts[kind] = (seen.verdicts[kind] ?? 0) + 1;
     if (wouldFool(started, wire)) seen.fooling++;
     const wrong = ledger.wrong().length;
-    if (kind !== "hint" || random.chance(hintsTaken)) {
-      if (kind === "hint") seen.hintsFollowed++;
+    if (kind !== "unverified" || random.chance(hintsTaken)) {
+      if (kind === "unverified") seen.hintsFollowed++;
       await ledger.take(fields);
     }
     const isLie = verdict.kind === "paid" && believesLie(started, attempts, verdict);

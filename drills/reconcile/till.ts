@@ -3,7 +3,7 @@ import type { CallbackMessage } from "#server/payments/banks/bank.ts";
 import type { BankContext } from "#server/payments/context.ts";
 import { createOrder } from "#server/payments/create-order.ts";
 import { finishPayment } from "#server/payments/finish-payment.ts";
-import { takeHint } from "#server/payments/take-hint.ts";
+import { handleUnverified } from "#server/payments/unverified-callback.ts";
 import type { BankProcess } from "../harness/bank-process.ts";
 import type { DonationPlan } from "../harness/donation-plan.ts";
 import type { BankForm } from "../harness/pay-at-bank.ts";
@@ -33,7 +33,7 @@ export async function openTill({ connection }: Opened, bank: BankProcess): Promi
       const number = message.query.get("number") ?? "";
       const { undecided } =
         request.method === "GET"
-          ? await takeHint(ctx, { number, reason: "unsigned" }, {})
+          ? await handleUnverified(ctx, { number, reason: "unsigned" }, {})
           : await finishPayment(ctx, ctx.bank.readCallback(message));
       if (!request.url?.startsWith(notifyPath)) response.writeHead(303, { location: "/" }).end();
       else response.writeHead(undecided ? 503 : 200).end(undecided ? "" : ctx.bank.notified);

@@ -10,8 +10,8 @@ export const advisoryLocks = {
   tellLive: 412_733_851,
   reportFindings: 412_733_852,
   checkBooks: 412_733_853,
-  /** The places for inquiries that unproven messages start. */
-  takeHint: 412_733_855,
+  /** The places for inquiries that unverified callbacks start. */
+  unverifiedCallback: 412_733_855,
   issueDocuments: 412_733_856,
   /** Failures of banks, which are counted one after the other. */
   bankFailure: 412_733_857,

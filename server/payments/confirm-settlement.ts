@@ -7,31 +7,30 @@ import { orders } from "../orders/table.ts";
 import { withdrawSms } from "../orders/withdraw-sms.ts";
 import type { InquiryAnswer } from "./banks/bank.ts";
 import type { PaymentContext } from "./context.ts";
-import type { LockedAttempt } from "./lock-attempt.ts";
+import { type AttemptChanges, type LockedAttempt, updateAttempt } from "./lock-attempt.ts";
 import { raiseAlarm } from "./raise-alarm.ts";
 import { type contradictionIn, describeAnswer, type PaidAnswer } from "./rules.ts";
-import { tellOfWeak3d } from "./settle-attempt.ts";
-import { paymentAttempts, paymentLogs } from "./table.ts";
+import { paymentLogs } from "./table.ts";
+import { alarmOfWeak3d } from "./weak-3d.ts";
 
 /**
  * The bank's inquiry answer agrees with the settlement. From here on its SMS may be sent, and reference, card mask and
- * authorisation code are the bank's: the callback's values came through the donor's browser.
+ * authorisation code are the bank's: the callback's values came through the donor's browser. `inquiry`: what the inquiry
+ * writes beside it.
  */
 export async function confirmSettlement(
   ctx: PaymentContext,
   tx: Tx,
   { order, attempt }: LockedAttempt,
   answer: PaidAnswer,
+  inquiry: AttemptChanges,
 ): Promise<void> {
   const { number, evidence } = attempt;
   const { authCode, reference } = answer;
   // An erased order keeps no card mask.
   const cardMask = order.erasedAt === null ? answer.cardMask : null;
   const shown = { transactionId: reference || number, details: { number, authCode, cardMask, evidence } };
-  await tx
-    .update(paymentAttempts)
-    .set({ authCode, bankReference: reference, cardMask })
-    .where(eq(paymentAttempts.number, number));
+  await updateAttempt(tx, attempt, { authCode, bankReference: reference, cardMask, ...inquiry });
   await tx
     .update(paymentLogs)
     .set(shown)
@@ -41,7 +40,7 @@ export async function confirmSettlement(
     const waiting = and(eq(orders.id, order.id), isNotNull(orders.tellAfter));
     await tx.update(orders).set({ tellAfter: null }).where(waiting);
   }
-  await tellOfWeak3d(ctx, tx, attempt, answer.weak3d);
+  await alarmOfWeak3d(ctx, tx, attempt, answer.weak3d);
   if (attempt.authCode === authCode) return;
   await raiseAlarm(ctx, tx, "contradictory_message", attempt, { signed: attempt.authCode, authCode });
 }
@@ -57,12 +56,10 @@ export async function undoSettlement(
   { order, attempt }: LockedAttempt,
   answer: InquiryAnswer,
   reason: NonNullable<ReturnType<typeof contradictionIn>>,
+  inquiry: AttemptChanges,
 ): Promise<void> {
   const now = ctx.clock.now();
-  await tx
-    .update(paymentAttempts)
-    .set({ status: "contradicted", updatedAt: now })
-    .where(eq(paymentAttempts.number, attempt.number));
+  await updateAttempt(tx, attempt, { status: "contradicted", updatedAt: now, ...inquiry });
   // Its log entry is no longer a success, so that a payment which staff accept later can be one.
   await tx.update(paymentLogs).set({ status: "pending" }).where(successOf(order.id));
   // Its SMS and mail are withdrawn first, so that no delivery can begin after the look. One that has begun cannot be

@@ -4,25 +4,22 @@ import type { DeclinedCallback, PaidCallback, UntrustedCallback } from "./banks/
 import { noteFailure } from "./breaker/note-failure.ts";
 import { noteSuccess } from "./breaker/note-success.ts";
 import { isSystemFault } from "./breaker/rules.ts";
-import { bringForward, type HintSender, unknownSender } from "./claim-hint.ts";
 import type { BankContext } from "./context.ts";
-import { inquireWhenBack } from "./inquire-when-back.ts";
-import { leaveToInquiry } from "./leave-to-inquiry.ts";
+import { type Handled, handleCallback } from "./handle-callback.ts";
 import { countUnauthentic, maskedFields } from "./record-message.ts";
-import { takeApproval } from "./take-approval.ts";
-import { takeDecline } from "./take-decline.ts";
-import { takeHint } from "./take-hint.ts";
+import { bringForward, inquireWhenBack, leaveToInquiry } from "./schedule-inquiry.ts";
+import { type CallbackSender, handleUnverified, unknownSender } from "./unverified-callback.ts";
 
 /**
  * What the donor sees about this message; the order is shown only to the browser that made it. `pending`: money has
- * moved or may have, and the order does not say so yet; the donor must not be sent to pay again. `hint`: the same for
+ * moved or may have, and the order does not say so yet; the donor must not be sent to pay again. `unverified`: the same for
  * every sender, whatever became of the attempt. `undecided`: the outcome is not in our rows yet, so the
  * bank's server must send the message again.
  */
 export type Finished = { undecided?: true } & (
   | { status: "success"; orderId: string }
   | { status: "pending"; orderId: string | null }
-  | { status: "hint"; number: string }
+  | { status: "unverified"; number: string }
   | {
       status: "error";
       type: "3d_auth_failed" | "payment_failed" | "error";
@@ -31,14 +28,11 @@ export type Finished = { undecided?: true } & (
     }
 );
 
-/** `isNews`: the message has changed our books; a repeated one has not. */
-export type Taken = Finished & { isNews?: boolean };
-
 /** Counts an unauthentic message of a sender. Returns the seconds to wait, or null while it may still be recorded. */
 type HoldBack = () => Promise<number | null>;
 
 /** `isServer`: it came to the address for banks' own servers. */
-export type Sender = Omit<HintSender, "isSigned"> & { isServer: boolean };
+export type Sender = Omit<CallbackSender, "isSigned"> & { isServer: boolean };
 
 const callbacks = createCounter(
   "imece_callbacks_total",
@@ -49,8 +43,8 @@ const refusals = createCounter("imece_callback_refusals_total", "Callbacks that 
 
 /**
  * The bank's callback (docs/contract.md#the-banks-callback). Settles only on a message that is authentic, complete and equal to the order;
- * when it returns, its outcome is committed. `holdBack` limits the rows that senders of unproven messages
- * can cause; an authentic message is always processed.
+ * when it returns, its outcome is committed. `holdBack` limits the rows that senders of unproven
+ * messages can cause; an authentic message is always processed.
  */
 export async function finishPayment(
   ctx: BankContext,
@@ -60,7 +54,9 @@ export async function finishPayment(
 ): Promise<Finished> {
   const finished = await finish(ctx, fields, holdBack, sender);
   const { status } = finished;
-  callbacks.add(status === "error" ? (finished.code ?? finished.type).toLowerCase() : status);
+  const outcome = status === "error" ? (finished.code ?? finished.type).toLowerCase() : status;
+  // Dashboards read this label.
+  callbacks.add(outcome === "unverified" ? "hint" : outcome);
   return finished;
 }
 
@@ -73,23 +69,21 @@ async function finish(
   const verdict = ctx.bank.verify(fields);
   if (verdict.kind === "untrusted") return refuse(ctx, verdict, fields, holdBack);
   const details = maskedFields(ctx, fields);
-  if (verdict.kind === "hint") {
+  if (verdict.kind === "unverified") {
     refusals.add(verdict.reason);
     // A browser can bring a signed message again, as often as it likes.
     const isSigned = isServer && verdict.reason === "inquiry-decides";
     const recorded = (await mayRecord(ctx, holdBack)) ? details : null;
-    return takeHint(ctx, verdict, recorded, { ...sender, isSigned });
+    return handleUnverified(ctx, verdict, recorded, { ...sender, isSigned });
   }
   const { number } = verdict;
-  const taken =
-    verdict.kind === "paid" ? takeApproval(ctx, verdict, details) : takeDecline(ctx, verdict, details);
-  const { isNews, ...finished } = await taken.catch((error: unknown) =>
+  const { isNew, ...finished } = await handleCallback(ctx, verdict, details).catch((error: unknown) =>
     leaveUndecided(ctx, number, details, error),
   );
   if (finished.undecided) return finished;
-  // The outcome is committed: what fails now is no news for the donor.
+  // The outcome is committed: what fails now changes nothing for the donor.
   await afterwards(ctx, number, async () => {
-    if (isNews) await noteHealth(ctx, verdict);
+    if (isNew) await noteHealth(ctx, verdict);
     await ctx.onSettled?.(number);
   });
   return finished;
@@ -104,14 +98,14 @@ async function leaveUndecided(
   number: string,
   details: Record<string, string>,
   error: unknown,
-): Promise<Taken> {
+): Promise<Handled> {
   const orderId = isLockRefused(error)
     ? await leaveToInquiry(ctx, number, details, error).catch(() => undefined)
     : undefined;
   if (orderId !== undefined) return { status: "pending", orderId, undecided: true };
   ctx.log.error({ err: error, number }, "payment message not processed; an inquiry decides");
   inquireWhenBack(ctx, number, { proven: true });
-  return { status: "hint", number, undecided: true };
+  return { status: "unverified", number, undecided: true };
 }
 
 async function afterwards(ctx: BankContext, number: string | null, work: () => Promise<void>): Promise<void> {
@@ -128,7 +122,7 @@ async function mayRecord(ctx: BankContext, holdBack: HoldBack): Promise<boolean>
   }
 }
 
-/** An authentic message shows that the bank works, unless it tells of the gateway's own fault. A repeated one is old. */
+/** An authentic message proves that the bank works, unless it reports a gateway error. */
 async function noteHealth(ctx: BankContext, verdict: PaidCallback | DeclinedCallback): Promise<void> {
   const { number } = verdict;
   const bank = ctx.bank.name;

@@ -9,17 +9,22 @@ import { clearBankFindings } from "./clear-bank-findings.ts";
 import { confirmSettlement, holdBackSms, undoSettlement } from "./confirm-settlement.ts";
 import type { PaymentContext } from "./context.ts";
 import { declineAttempt } from "./decline-attempt.ts";
-import { type LockedAttempt, lockAttempt } from "./lock-attempt.ts";
+import { type AttemptChanges, type LockedAttempt, lockAttempt, updateAttempt } from "./lock-attempt.ts";
 import { raiseAlarm } from "./raise-alarm.ts";
 import { recordMessage } from "./record-message.ts";
 import { atBankOf } from "./refunds/lock-refund.ts";
 import { reportFindings } from "./report-findings.ts";
 import { confirmAgainAfter, describeAnswer, nextQuestion, type PaidAnswer, tellAfter } from "./rules.ts";
 import { settleAttempt } from "./settle-attempt.ts";
-import { type AnswerMeaning, contradictsChangedOrder, judgeAnswer } from "./settlement-rules.ts";
+import {
+  type AnswerMeaning,
+  contradictsChangedOrder,
+  judgeAnswer,
+  judgeApproval,
+} from "./settlement-rules.ts";
 import { bankNamed, type SiteBank } from "./site-bank.ts";
 import { bankAttempt, paymentAttempts, type StoredAttempt } from "./table.ts";
-import { weak3dTold } from "./weak-3d-told.ts";
+import { weak3dOfMessages } from "./weak-3d.ts";
 
 const inquiries = createCounter("imece_inquiries_total", "Questions to the bank, by its answer", "answer");
 
@@ -49,7 +54,7 @@ export async function inquireAttempt(
     .from(paymentAttempts)
     .where(eq(paymentAttempts.number, number));
   if (!attempt) return { outcome: "open", orderId: null };
-  return takeAnswer(ctx, number, await inquire(ctx, attempt, signal));
+  return applyAnswer(ctx, number, await inquire(ctx, attempt, signal));
 }
 
 /** Returns the answer of the attempt's bank; changes nothing. A bank that is no longer configured answers nothing. */
@@ -92,7 +97,7 @@ async function noteHealth(
  * Applies a fresh answer to the attempt and its order. `mayGiveUp`: whether the clock can be trusted that a day has
  * passed since the attempt began.
  */
-export async function takeAnswer(
+export async function applyAnswer(
   ctx: PaymentContext,
   number: string,
   answer: InquiryAnswer,
@@ -106,23 +111,23 @@ export async function takeAnswer(
     const isGiven = answer.kind === "paid" && (answer.voided || answer.refunded !== 0);
     const given = isGiven ? await atBankOf(tx, number) : undefined;
     const meaning = judgeAnswer(answer, found, { now: ctx.clock.now(), mayGiveUp, givenUp, given });
-    if (contradictsChangedOrder(answer, found)) await holdBackSms(ctx, tx, orderId);
-    const outcome = await act(ctx, tx, found, answer, meaning);
-    await noteInquiry(ctx, tx, found, outcome);
+    const outcome = outcomeOf(meaning);
     const reason = answer.kind === "failed" ? answer.returnCode : answer.kind;
     const details = describeAnswer(answer);
     await recordMessage(ctx, tx, { source: "inquiry", number, orderId, outcome, reason, details });
-    await tellOfMoney(ctx, tx, found, answer);
+    if (contradictsChangedOrder(answer, found)) await holdBackSms(ctx, tx, orderId);
+    await apply(ctx, tx, found, answer, meaning);
+    await alarmAboutMoney(ctx, tx, found, answer);
     return { outcome, orderId };
   });
-  if (inquired.outcome === "open") await tellOfStuck(ctx, number, answer);
+  if (inquired.outcome === "open") await reportStuck(ctx, number, answer);
   // A confirmation is no new outcome: the settlement was counted, or is counted later (card-testing/forget-tries.ts).
   if (inquired.outcome !== "confirmed") await ctx.onSettled?.(number);
   return inquired;
 }
 
-/** What an answer tells of the money beside the payment itself. */
-async function tellOfMoney(
+/** What an answer says of the money beside the payment itself. */
+async function alarmAboutMoney(
   ctx: PaymentContext,
   tx: Tx,
   { attempt }: LockedAttempt,
@@ -137,7 +142,7 @@ async function tellOfMoney(
 }
 
 /** The bank may hold the donor's money for an order that is not paid: only staff and the bank can end that. */
-async function tellOfStuck(ctx: PaymentContext, number: string, answer: InquiryAnswer): Promise<void> {
+async function reportStuck(ctx: PaymentContext, number: string, answer: InquiryAnswer): Promise<void> {
   if (answer.kind !== "unknown" || answer.stuck === undefined) return;
   const { orderId, status } = paymentAttempts;
   const open = and(eq(paymentAttempts.number, number), inArray(status, ["started", "declined"]));
@@ -152,77 +157,91 @@ async function tellOfStuck(ctx: PaymentContext, number: string, answer: InquiryA
 /** Never given up: a bank that is not configured gives no answer that could end an attempt. */
 const unknownBank = { givenUp: { "not-found": "", pending: "" } };
 
-async function act(
+function outcomeOf(meaning: AnswerMeaning): Inquired["outcome"] {
+  if (meaning.kind === "unconfirmed") return meaning.goesOn ? "open" : "doubted";
+  return outcomes[meaning.kind];
+}
+
+const outcomes = {
+  "staff-decide": "doubted",
+  undo: "doubted",
+  differs: "doubted",
+  paid: "paid",
+  confirms: "confirmed",
+  failed: "failed",
+  open: "open",
+} as const;
+
+/** Writes the attempt once, with the inquiry and what its answer means. */
+async function apply(
   ctx: PaymentContext,
   tx: Tx,
   found: LockedAttempt,
   answer: InquiryAnswer,
   meaning: AnswerMeaning,
-): Promise<Inquired["outcome"]> {
+): Promise<void> {
   const { attempt } = found;
+  const now = ctx.clock.now();
+  const inquiry = inquiryOf(attempt, outcomeOf(meaning), now);
   switch (meaning.kind) {
-    case "staff-decide":
-      return "doubted";
     case "undo":
-      await undoSettlement(ctx, tx, found, answer, meaning.reason);
-      return "doubted";
-    case "differs":
-      await raiseAlarm(ctx, tx, meaning.difference, attempt, describeAnswer(answer));
-      return "doubted";
+      return undoSettlement(ctx, tx, found, answer, meaning.reason, inquiry);
     case "paid":
-      await settleAttempt(ctx, tx, found, await approvalIn(tx, meaning.answer, found));
-      await clearBankFindings(tx, attempt.number, ctx.clock.now());
-      return "paid";
+      await settleByInquiry(ctx, tx, found, meaning.answer, inquiry);
+      return clearBankFindings(tx, attempt.number, now);
     case "confirms":
-      await confirmSettlement(ctx, tx, found, meaning.answer);
-      await clearBankFindings(tx, attempt.number, ctx.clock.now());
-      return "confirmed";
-    case "unconfirmed":
-      await raiseAlarm(ctx, tx, "unconfirmed_approval", attempt, describeAnswer(answer));
-      return meaning.goesOn ? "open" : "doubted";
+      await confirmSettlement(ctx, tx, found, meaning.answer, inquiry);
+      return clearBankFindings(tx, attempt.number, now);
     case "failed": {
-      const { returnCode } = meaning;
-      if (attempt.status === "started") await declineAttempt(ctx, tx, found, { returnCode, byJob: true });
-      return "failed";
+      const declined = { returnCode: meaning.returnCode, byJob: true };
+      if (attempt.status === "started") return declineAttempt(ctx, tx, found, declined, inquiry);
+      return updateAttempt(tx, attempt, inquiry);
     }
-    case "open":
-      return "open";
+    case "differs":
+      await updateAttempt(tx, attempt, inquiry);
+      return raiseAlarm(ctx, tx, meaning.difference, attempt, describeAnswer(answer));
+    case "unconfirmed":
+      await updateAttempt(tx, attempt, inquiry);
+      return raiseAlarm(ctx, tx, "unconfirmed_approval", attempt, describeAnswer(answer));
+    default:
+      return updateAttempt(tx, attempt, inquiry);
   }
 }
 
-async function approvalIn(
-  tx: Tx,
-  { number, authCode, reference, cardMask, weak3d, takenAt }: PaidAnswer,
-  { order }: LockedAttempt,
-) {
-  // An erased order keeps no card mask.
-  const kept = order.erasedAt === null ? cardMask : null;
-  return {
-    authCode,
-    bankReference: reference,
-    cardMask: kept,
-    amountProven: true,
-    evidence: "inquiry",
-    weak3d: weak3d ?? (await weak3dTold(tx, number)),
-    takenAt: takenAt ?? null,
-  };
-}
-
-async function noteInquiry(
+async function settleByInquiry(
   ctx: PaymentContext,
   tx: Tx,
-  { attempt }: LockedAttempt,
-  outcome: Inquired["outcome"],
+  found: LockedAttempt,
+  { number, authCode, reference, cardMask, weak3d, takenAt }: PaidAnswer,
+  inquiry: AttemptChanges,
 ): Promise<void> {
-  const now = ctx.clock.now();
+  const meaning = judgeApproval(found);
+  if (meaning === "repeated") throw new Error(`attempt ${number} is booked already`);
+  const approval = {
+    authCode,
+    bankReference: reference,
+    // An erased order keeps no card mask.
+    cardMask: found.order.erasedAt === null ? cardMask : null,
+    amountProven: true,
+    evidence: "inquiry",
+    weak3d: weak3d ?? (await weak3dOfMessages(tx, number)),
+    takenAt: takenAt ?? null,
+  };
+  return settleAttempt(ctx, tx, found, meaning, approval, inquiry);
+}
+
+function inquiryOf(
+  attempt: LockedAttempt["attempt"],
+  outcome: Inquired["outcome"],
+  now: Date,
+): AttemptChanges {
   const isConfirmed = outcome === "paid" || outcome === "confirmed";
-  const inquired = {
+  return {
     inquiredAt: now,
     inquiryCount: attempt.inquiryCount + 1,
     nextInquiryAt: outcome === "open" ? questionAfter(attempt, now) : null,
     ...(isConfirmed ? { confirmedAt: now } : {}),
   };
-  await tx.update(paymentAttempts).set(inquired).where(eq(paymentAttempts.number, attempt.number));
 }
 
 /** The SMS of a fresh settlement waits for the answer: the inquiry is repeated soon. */

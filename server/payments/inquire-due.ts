@@ -1,10 +1,11 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import pLimit from "p-limit";
+import { claim } from "../db/claim.ts";
 import { throttleBackgroundWork } from "../kernel/throttle-background-work.ts";
 import type { PaymentContext } from "./context.ts";
-import { inquire, takeAnswer } from "./inquire-attempt.ts";
+import { applyAnswer, inquire } from "./inquire-attempt.ts";
 import { latestQuestion } from "./rules.ts";
-import { bankAttempt, paymentAttempts, type StoredAttempt } from "./table.ts";
+import { paymentAttempts, type StoredAttempt } from "./table.ts";
 
 const batch = 20;
 const limit = pLimit(4);
@@ -23,7 +24,7 @@ type Claimed = StoredAttempt & { lease: Date };
 /**
  * Inquires about every attempt whose inquiry is due, each once across all processes. The due time is in the row itself,
  * written by the transaction that caused it, so no queue can lose it. A process that stops cuts its inquiries short,
- * and leaves them to the next one. Returns how many attempts it took up.
+ * and leaves them to the next one. Returns how many attempts it claimed.
  */
 export async function inquireDue(ctx: PaymentContext, how: How = {}): Promise<number> {
   let inquired = 0;
@@ -52,7 +53,7 @@ async function inquireSafely(
     const answer = stopping?.aborted ? undefined : await inquire(ctx, attempt, stopping);
     // If it was cut short, even a usable answer may lack the result of the last request.
     if (answer === undefined || stopping?.aborted) await giveBack(ctx, attempt);
-    else await takeAnswer(ctx, number, answer, { mayGiveUp });
+    else await applyAnswer(ctx, number, answer, { mayGiveUp });
   } catch (error) {
     // The lease makes it due again; one attempt that cannot be processed must not hold up the others.
     ctx.log.error({ err: error, number }, "payment inquiry crashed");
@@ -68,7 +69,7 @@ async function giveBack({ db, clock }: PaymentContext, { number, lease }: Claime
 }
 
 /**
- * Takes first inquiries first, then the longest due, and those that a clock which has been set back scheduled too far
+ * First inquiries first, then the longest due, and those that a clock which has been set back scheduled too far
  * ahead: real money would wait for as long as that clock was wrong. The lease keeps other processes off them.
  * @param which a condition on their rows
  */
@@ -76,16 +77,15 @@ async function claimDue(ctx: PaymentContext, which: SQL): Promise<Claimed[]> {
   const now = ctx.clock.now();
   const nextInquiryAt = new Date(now.getTime() + leaseMs);
   const { begunAfter, soon, ever } = latestQuestion(now);
-  const claimed = await ctx.db
-    .update(paymentAttempts)
-    .set({ nextInquiryAt })
-    .where(
-      sql`${paymentAttempts.number} in (
-        select number from payment_attempts where ${which} and (next_ask_at <= ${now.toISOString()}
-          or next_ask_at > ${ever.toISOString()}
-          or next_ask_at > ${soon.toISOString()} and created_at > ${begunAfter.toISOString()})
-        order by ask_count, next_ask_at limit ${batch} for update skip locked)`,
-    )
-    .returning(bankAttempt);
+  const isDue = sql`(next_ask_at <= ${now.toISOString()}
+    or next_ask_at > ${ever.toISOString()}
+    or next_ask_at > ${soon.toISOString()} and created_at > ${begunAfter.toISOString()})`;
+  const due = { when: sql`${which} and ${isDue}`, order: sql`ask_count, next_ask_at`, limit: batch };
+  const claimed = await claim(
+    ctx.db,
+    paymentAttempts,
+    { key: [paymentAttempts.number], ...due },
+    { nextInquiryAt },
+  );
   return claimed.map((attempt) => ({ ...attempt, lease: nextInquiryAt }));
 }

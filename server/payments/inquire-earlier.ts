@@ -2,8 +2,8 @@ import { and, desc, eq, gt, inArray, isNull, lt, or, type SQL } from "drizzle-or
 import { isLockRefused } from "../kernel/errors.ts";
 import { idempotencyKeys, orders } from "../orders/table.ts";
 import type { PaymentContext } from "./context.ts";
-import { inquire, takeAnswer } from "./inquire-attempt.ts";
-import { leaveToInquiry } from "./leave-to-inquiry.ts";
+import { applyAnswer, inquire } from "./inquire-attempt.ts";
+import { leaveToInquiry } from "./schedule-inquiry.ts";
 import { bankAttempt, paymentAttempts, type StoredAttempt } from "./table.ts";
 
 /** Younger attempts are double clicks: no donor can be at the bank and back that fast. */
@@ -92,7 +92,7 @@ async function inquireOne(ctx: PaymentContext, attempt: StoredAttempt): Promise<
   const { number } = attempt;
   const answer = await inquire(ctx, attempt, AbortSignal.timeout(patienceMs));
   try {
-    await takeAnswer(ctx, number, answer);
+    await applyAnswer(ctx, number, answer);
     return null;
   } catch (error) {
     if (!isLockRefused(error)) throw error;

@@ -73,3 +73,14 @@ export async function lockAttemptAt(
   const found = await lockAttempt(tx, number);
   return found && bankNamed(banks, found.attempt.bank)?.name === bank.name ? found : undefined;
 }
+
+export type AttemptChanges = Partial<typeof paymentAttempts.$inferInsert>;
+
+/** Each message writes its locked attempt once. */
+export async function updateAttempt(
+  tx: Tx,
+  { number }: LockedAttempt["attempt"],
+  changes: AttemptChanges,
+): Promise<void> {
+  await tx.update(paymentAttempts).set(changes).where(eq(paymentAttempts.number, number));
+}

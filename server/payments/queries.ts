@@ -7,6 +7,7 @@ import { mailOutbox, smsOutbox } from "../messaging/table.ts";
 import { orderItems, orders } from "../orders/table.ts";
 import { projects } from "../projects/table.ts";
 import { inLanguage, translation, type Written } from "../records/translate-rows.ts";
+import { inquiredFirst } from "./record-message.ts";
 import { paymentAlarms, paymentAttempts, paymentMessages } from "./table.ts";
 
 /** What the donor's own result page shows of an order; amounts in kuruş. */
@@ -55,9 +56,6 @@ type ResultLine = Pick<
   typeof orderItems.$inferSelect,
   "campaignId" | "category" | "donationType" | "amount" | "quantity" | "lineTotal"
 > & { title: string; about: string; buys: string | null; path: string | null } & Written;
-
-/** The outcome of a callback whose approval waits for an inquiry. */
-export const inquiredFirst = "asked_first";
 
 // Qualified names: with one table in the select, Drizzle writes columns without their table.
 const hasAttempt = (...statuses: string[]) => sql<boolean>`exists (
@@ -195,8 +193,4 @@ export async function findTransfers(db: Db, ids: readonly string[]) {
     .where(and(inArray(orders.id, [...ids]), eq(orders.paymentMethod, "bank_transfer")))
     .orderBy(desc(orders.createdAt), orders.id)
     .limit(5);
-}
-
-export async function isCompleted(db: Db, orderId: string): Promise<boolean> {
-  return (await db.$count(orders, and(eq(orders.id, orderId), eq(orders.status, "completed")))) > 0;
 }

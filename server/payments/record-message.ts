@@ -6,6 +6,9 @@ import { paymentMessages } from "./table.ts";
 
 const keptLength = 100;
 
+/** The outcome of a callback whose approval waits for an inquiry. */
+export const inquiredFirst = "asked_first";
+
 /** The fields of a callback that the bank's traits declare safe to keep. */
 export function maskedFields({ bank }: Pick<BankContext, "bank">, fields: URLSearchParams) {
   const { facts, others, textOf = (value) => value } = bank.traits.logged;
@@ -77,7 +80,7 @@ async function countMessage(db: Db | Tx, row: typeof paymentMessages.$inferInser
       target: paymentMessages.bucket,
       set: {
         count: sql`${paymentMessages.count} + 1`,
-        // Of a decline and a later approval one row remains, and this word of the approval.
+        // A declined attempt that is approved later keeps one row, with the approval's 3-D status.
         details: sql`case when excluded.details ->> 'weak3d' is null then ${paymentMessages.details}
           else ${paymentMessages.details} || jsonb_build_object('weak3d', excluded.details -> 'weak3d') end`,
       },

@@ -27,7 +27,7 @@ const skew = 5 * minute;
  * When the next inquiry about an open attempt may come after a message that proves nothing: soon, but `afterLast` after
  * the last inquiry.
  */
-export function soonestAfterHint(now: Date): { soonest: Date; afterLast: string } {
+export function soonestAfterUnverified(now: Date): { soonest: Date; afterLast: string } {
   return { soonest: new Date(now.getTime() + confirmAfter), afterLast: "1 minute" };
 }
 

@@ -1,14 +1,14 @@
-import { eq } from "drizzle-orm";
 import type { Tx } from "../db/connect.ts";
 import { setOrderStatus } from "../orders/set-order-status.ts";
 import type { Weak3d } from "./banks/bank.ts";
 import type { PaymentContext } from "./context.ts";
 import { givenOnCard } from "./given-on-card.ts";
-import type { LockedAttempt } from "./lock-attempt.ts";
+import { type AttemptChanges, type LockedAttempt, updateAttempt } from "./lock-attempt.ts";
 import { raiseAlarm } from "./raise-alarm.ts";
 import { confirmAfter, tellAfter } from "./rules.ts";
-import { judgeApproval } from "./settlement-rules.ts";
-import { paymentAttempts, paymentLogs } from "./table.ts";
+import type { ApprovalMeaning } from "./settlement-rules.ts";
+import { paymentLogs } from "./table.ts";
+import { alarmOfWeak3d } from "./weak-3d.ts";
 
 /** An approval that is authentic and equal to the attempt (amount, currency). */
 type Approval = {
@@ -26,32 +26,20 @@ type Approval = {
 };
 
 /**
- * settled: this approval completed the order. repeated: already known. recorded: money came but does not count for this
- * order; an alarm tells staff.
- */
-type Settlement = "settled" | "repeated" | "recorded";
-
-/**
- * The only way a card payment completes an order. Idempotent; the caller has locked both rows (lockAttempt). Attempt,
- * log entry, and the order with all that follows from its status change together.
+ * The only way a card payment completes an order. The caller has locked both rows (lockAttempt) and judged the approval:
+ * it settles the order, or is money that does not count for it, and an alarm notifies staff. Attempt, log entry, and the
+ * order with all that follows from its status change together. `inquiry`: what an inquiry writes beside it.
  */
 export async function settleAttempt(
   ctx: PaymentContext,
   tx: Tx,
-  found: LockedAttempt,
+  { order, attempt }: LockedAttempt,
+  meaning: Exclude<ApprovalMeaning, "repeated">,
   { amountProven, weak3d, takenAt, ...approval }: Approval,
-): Promise<Settlement> {
-  const { order, attempt } = found;
-  const meaning = judgeApproval(found);
-  if (meaning === "repeated") {
-    // The message may come after the inquiry that settled it.
-    await tellOfWeak3d(ctx, tx, attempt, weak3d);
-    return "repeated";
-  }
-
+  inquiry: AttemptChanges = {},
+): Promise<void> {
   const now = ctx.clock.now();
-  const settles = meaning === "settles";
-  const status = settles ? "settled" : "duplicate";
+  const status = meaning === "settles" ? "settled" : "duplicate";
   // An inquiry confirms it in the background, and nothing is sent before that, for a limited time.
   const nextInquiryAt = new Date(now.getTime() + confirmAfter);
   const takenOn = givenOnCard(takenAt, attempt.createdAt, now);
@@ -63,12 +51,13 @@ export async function settleAttempt(
     settledAt: now,
     nextInquiryAt,
     updatedAt: now,
+    ...inquiry,
   } as const;
-  await tx.update(paymentAttempts).set(taken).where(eq(paymentAttempts.number, attempt.number));
-  await tellOfWeak3d(ctx, tx, attempt, weak3d);
-  if (!settles) {
+  await updateAttempt(tx, attempt, taken);
+  await alarmOfWeak3d(ctx, tx, attempt, weak3d);
+  if (meaning !== "settles") {
     await raiseAlarm(ctx, tx, meaning, attempt, { orderStatus: order.status, amount: attempt.amount });
-    return "recorded";
+    return;
   }
 
   const { authCode, bankReference, cardMask, evidence } = approval;
@@ -84,15 +73,4 @@ export async function settleAttempt(
   await tx.insert(paymentLogs).values(logged);
   const untilConfirmed = amountProven ? null : new Date(now.getTime() + tellAfter);
   await setOrderStatus(tx, order, { cause: "approval", givenOn: takenOn, tellAfter: untilConfirmed }, now);
-  return "settled";
-}
-
-/** The order is completed all the same; staff know that the cardholder may dispute the payment. */
-export async function tellOfWeak3d(
-  ctx: PaymentContext,
-  tx: Tx,
-  attempt: LockedAttempt["attempt"],
-  status: Weak3d | undefined,
-): Promise<void> {
-  if (status !== undefined) await raiseAlarm(ctx, tx, "weak_3d_secure", attempt, { threeDStatus: status });
 }

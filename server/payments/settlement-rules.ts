@@ -14,42 +14,70 @@ import {
 
 /** What a message of the bank means for a locked order and its attempt. Pure: the callers write it. */
 
-/** An approval was taken earlier: it settled the order, or was recorded as money that did not. */
+/** The meaning in the first row whose condition holds. */
+function firstOf<Meaning>(rows: readonly (readonly [boolean, Meaning])[], otherwise: Meaning): Meaning {
+  return rows.find(([holds]) => holds)?.[1] ?? otherwise;
+}
+
+/** An approval was handled earlier: it settled the order, or was recorded as money that did not. */
 const isKnown = ({ attempt }: LockedAttempt) => attempt.status !== "started" && attempt.status !== "declined";
 
-/** An approval that counts for nothing new, settles the order, or is money that staff must look at. */
-export function judgeApproval(found: LockedAttempt) {
+/** The last two are money that staff must look at. */
+export type ApprovalMeaning = "repeated" | "settles" | "duplicate_payment" | "approved_after_manual_change";
+
+export function judgeApproval(found: LockedAttempt): ApprovalMeaning {
   const { order } = found;
-  if (isKnown(found)) return "repeated" as const;
-  if (mayStillBePaid(order)) return "settles" as const;
-  const paidTwice = order.paid || (order.status === "completed" && order.completedBy === null);
-  return paidTwice ? ("duplicate_payment" as const) : ("approved_after_manual_change" as const);
+  const isPaidTwice = order.paid || (order.status === "completed" && order.completedBy === null);
+  return firstOf<ApprovalMeaning>(
+    [
+      [isKnown(found), "repeated"],
+      [mayStillBePaid(order), "settles"],
+      [isPaidTwice, "duplicate_payment"],
+    ],
+    "approved_after_manual_change",
+  );
 }
 
-/**
- * An approval in a callback. inquire-first: it is weakly signed, answers another form, or contradicts an earlier
- * message, so an inquiry decides (docs/contract.md#questions-to-the-bank).
- */
-export function judgePaidCallback(callback: PaidCallback, found: LockedAttempt) {
+/** `inquire-now`: its signature does not decide, because it is weak, answers another form, or contradicts an earlier message. */
+export type PaidMeaning = ApprovalMeaning | "amount_difference" | "currency_difference" | "inquire-now";
+
+/** An authentic approval of a callback (docs/contract.md#questions-to-the-bank). */
+export function judgePaidCallback(callback: PaidCallback, found: LockedAttempt): PaidMeaning {
   const { order, attempt } = found;
-  if (answersOtherForm(callback, attempt))
-    return isKnown(found) ? ("equal" as const) : ("inquire-first" as const);
-  if (callback.amount !== attempt.amount) return "amount_difference" as const;
-  if (callback.currency !== lira) return "currency_difference" as const;
-  if (isKnown(found)) return "equal" as const;
+  const isOtherForm = answersOtherForm(callback, attempt);
   const contradicts = order.status === "payment_failed" || attempt.status === "declined";
-  return callback.inquireFirst || contradicts ? ("inquire-first" as const) : ("equal" as const);
+  return firstOf<PaidMeaning>(
+    [
+      [!isOtherForm && callback.amount !== attempt.amount, "amount_difference"],
+      [!isOtherForm && callback.currency !== lira, "currency_difference"],
+      [!isKnown(found) && (isOtherForm || callback.inquireFirst || contradicts), "inquire-now"],
+    ],
+    judgeApproval(found),
+  );
 }
 
-/**
- * A decline in a callback. ask_bank: the message does not tell whether money was taken. inquire-first: it answers
- * another form.
- */
-export function judgeDeclinedCallback(callback: DeclinedCallback, { attempt }: LockedAttempt) {
-  if (attempt.status === "declined") return "repeated" as const;
-  if (attempt.status !== "started") return "contradicts_payment" as const;
-  if (answersOtherForm(callback, attempt)) return "inquire-first" as const;
-  return callback.mustInquire ? ("ask_bank" as const) : ("declined" as const);
+/** contradicts_payment: the attempt has paid. inquire-soon: the message does not say whether money was taken. */
+export type DeclinedMeaning =
+  | "declined"
+  | "repeated"
+  | "contradicts_payment"
+  | "inquire-now"
+  | "inquire-soon";
+
+/** An authentic decline of a callback. */
+export function judgeDeclinedCallback(
+  callback: DeclinedCallback,
+  { attempt }: LockedAttempt,
+): DeclinedMeaning {
+  return firstOf<DeclinedMeaning>(
+    [
+      [attempt.status === "declined", "repeated"],
+      [attempt.status !== "started", "contradicts_payment"],
+      [answersOtherForm(callback, attempt), "inquire-now"],
+      [callback.mustInquire, "inquire-soon"],
+    ],
+    "declined",
+  );
 }
 
 /** What the message repeats of its form is not what this attempt was begun with: its signature proves nothing here. */
@@ -70,6 +98,23 @@ export type AnswerMeaning =
   | { kind: "failed"; returnCode: string }
   /** Nothing is known yet. */
   | { kind: "open" };
+
+/**
+ * An answer that names no payment, for an attempt that is open or booked as paid. The bank's records may lag, but not for
+ * a day; a missing answer never fails an order.
+ */
+const withoutPayment = {
+  failed: {
+    firstDay: { open: "failed", booked: "unconfirmed" },
+    later: { open: "failed", booked: "unconfirmed" },
+  },
+  "not-found": {
+    firstDay: { open: "open", booked: "open" },
+    later: { open: "failed", booked: "unconfirmed" },
+  },
+  pending: { firstDay: { open: "open", booked: "open" }, later: { open: "failed", booked: "unconfirmed" } },
+  unknown: { firstDay: { open: "open", booked: "open" }, later: { open: "open", booked: "unconfirmed" } },
+} as const;
 
 /**
  * The answer to an inquiry. `mayGiveUp`: whether the clock can be trusted that a day has passed. `givenUp`: the bank's
@@ -96,16 +141,11 @@ export function judgeAnswer(
     if (difference) return { kind: "differs", difference };
     return { kind: isBooked ? "confirms" : "paid", answer };
   }
-  // The bank's records may lag, but not for a day.
-  const isLate = mayGiveUp && now.getTime() - attempt.createdAt.getTime() >= givenUpAfter;
-  if (answer.kind !== "failed" && !isLate) return { kind: "open" };
-  if (isBooked) return { kind: "unconfirmed", goesOn: answer.kind === "unknown" };
-  // A missing answer never fails an order.
-  if (answer.kind === "unknown") return { kind: "open" };
-  return {
-    kind: "failed",
-    returnCode: answer.kind === "failed" ? answer.returnCode : givenUp[answer.kind],
-  };
+  const isLater = mayGiveUp && now.getTime() - attempt.createdAt.getTime() >= givenUpAfter;
+  const kind = withoutPayment[answer.kind][isLater ? "later" : "firstDay"][isBooked ? "booked" : "open"];
+  if (kind === "unconfirmed") return { kind, goesOn: answer.kind === "unknown" };
+  if (kind === "open" || answer.kind === "unknown") return { kind: "open" };
+  return { kind, returnCode: answer.kind === "failed" ? answer.returnCode : givenUp[answer.kind] };
 }
 
 /** The answer contradicts the payment of an order that staff changed since: its status is theirs. */

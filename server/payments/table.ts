@@ -66,7 +66,7 @@ export const paymentAttempts = pgTable(
     hintCount: smallint("hint_count").notNull().default(0),
     hintedAt: moment("hinted_at"),
     hintLease: moment("hint_lease"),
-    /** A keyed digest of the line whose hint holds the place. */
+    /** A keyed digest of the line whose callback holds the place. */
     hintLine: text("hint_line"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -60,14 +60,14 @@ test("where only inquiries settle, what the message said of the step counts, in 
   const unsure = withBank(ctx, decideByInquiry(nestpay.bank));
   const alarm = { kind: "weak_3d_secure", details: { threeDStatus: "3" } };
   const before = await pay({ mdStatus: "3" });
-  expect(await finishPayment(unsure, before.fields)).toMatchObject({ status: "hint" });
+  expect(await finishPayment(unsure, before.fields)).toMatchObject({ status: "unverified" });
   expect(await statusOf(before.orderId)).toBe("completed");
   expect(await alarmsOf(before.orderId)).toEqual([alarm]);
 
   const after = await pay({ mdStatus: "3" });
   expect((await inquireAttempt(unsure, after.orderId)).outcome).toBe("paid");
   expect(await alarmsOf(after.orderId)).toEqual([]);
-  expect(await finishPayment(unsure, after.fields)).toMatchObject({ status: "hint" });
+  expect(await finishPayment(unsure, after.fields)).toMatchObject({ status: "unverified" });
   expect(await alarmsOf(after.orderId)).toEqual([alarm]);
 
   const settling = await pay({ mdStatus: "3" });

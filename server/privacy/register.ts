@@ -103,7 +103,7 @@ export const withDonors: Record<string, Record<string, Holding>> = {
     bank_reference: "kept",
     card_mask: "erased",
     evidence: "kept",
-    // A keyed digest, while a hint is inquired about (payments/claim-hint.ts).
+    // A keyed digest, while its callback is inquired about (payments/unverified-callback.ts).
     hint_line: "short",
   },
   payment_logs: {

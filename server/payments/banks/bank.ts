@@ -92,8 +92,8 @@ export type UntrustedReason =
  * It names an attempt and decides nothing about it: an inquiry does, within limits (docs/contract.md#hints). A message
  * that the protocol does not sign, or one whose fields are not those of a genuine message.
  */
-export type HintCallback = {
-  kind: "hint";
+export type UnverifiedCallback = {
+  kind: "unverified";
   number: string;
   reason: UntrustedReason | "unknown-field" | "unsigned" | "inquiry-decides";
   /** Of an approval whose signature is valid. */
@@ -162,7 +162,7 @@ export type PaidCallback = {
  */
 export type Weak3d = string;
 
-export type CallbackVerdict = UntrustedCallback | HintCallback | DeclinedCallback | PaidCallback;
+export type CallbackVerdict = UntrustedCallback | UnverifiedCallback | DeclinedCallback | PaidCallback;
 
 /** The bank's answer to an inquiry about an order number. */
 export type InquiryAnswer =

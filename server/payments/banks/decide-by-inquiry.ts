@@ -8,9 +8,14 @@ export function decideByInquiry(bank: Bank): Bank {
       const verdict = bank.verify(fields);
       const { number } = verdict;
       if (number === null) return verdict;
-      const isUnproven = verdict.kind === "untrusted" || verdict.kind === "hint";
+      const isUnproven = verdict.kind === "untrusted" || verdict.kind === "unverified";
       const weak3d = "weak3d" in verdict ? { weak3d: verdict.weak3d } : {};
-      return { kind: "hint", number, reason: isUnproven ? verdict.reason : "inquiry-decides", ...weak3d };
+      return {
+        kind: "unverified",
+        number,
+        reason: isUnproven ? verdict.reason : "inquiry-decides",
+        ...weak3d,
+      };
     },
   };
 }

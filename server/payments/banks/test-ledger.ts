@@ -40,17 +40,17 @@ export function openLedger({ bank, bookedOf }: Counterpart): Ledger {
   async function take(fields: CallbackFields): Promise<Came> {
     const verdict = bank.verify(fields);
     if (verdict.kind === "untrusted") return "nothing";
-    if (verdict.kind === "hint") return inquire(verdict.number);
+    if (verdict.kind === "unverified") return inquire(verdict.number);
     const known = books.find(verdict.number);
     if (!known) return "nothing";
     if (verdict.kind === "declined") {
       const judged = judgeDeclinedCallback(verdict, known);
       if (judged === "declined") return books.decline(known);
-      return judged === "ask_bank" || judged === "inquire-first" ? inquire(verdict.number) : "nothing";
+      return judged === "inquire-soon" || judged === "inquire-now" ? inquire(verdict.number) : "nothing";
     }
     const judged = judgePaidCallback(verdict, known);
-    if (judged === "inquire-first") return inquire(verdict.number);
-    if (judged !== "equal") return "nothing";
+    if (judged === "inquire-now") return inquire(verdict.number);
+    if (judged === "amount_difference" || judged === "currency_difference") return "nothing";
     const came = books.settle(known);
     // Every settlement is confirmed.
     return came === "settled" && (await inquire(verdict.number)) === "undone" ? "undone" : came;

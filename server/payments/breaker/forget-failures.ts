@@ -6,7 +6,7 @@ import { keptForMs } from "./rules.ts";
 import { bankFailures } from "./table.ts";
 
 /**
- * Deletes failures older than a day, as the breaker counts those of the last ten minutes; and the lines of hints whose
+ * Deletes failures older than a day, as the breaker counts those of the last ten minutes; and the lines of callbacks whose
  * process died before it gave its place back.
  */
 export async function forgetFailures({ db, clock }: { db: Db; clock: Clock }): Promise<void> {

@@ -1,5 +1,5 @@
 import type { BankContext } from "../context.ts";
-import { inquire, takeAnswer } from "../inquire-attempt.ts";
+import { applyAnswer, inquire } from "../inquire-attempt.ts";
 import { reportFindings } from "../report-findings.ts";
 import { namesOf } from "../site-bank.ts";
 import { nextDay } from "./bank-calendar.ts";
@@ -59,6 +59,6 @@ function isAnswered(attempt: OurAttempt, since: Date): boolean {
 async function inquireOpen(ctx: BankContext, attempt: OurAttempt): Promise<Verdict> {
   const answer = await inquire(ctx, attempt);
   if (answer.kind === "unknown") return { kind: "unknown" };
-  const { outcome } = await takeAnswer(ctx, attempt.number, answer);
+  const { outcome } = await applyAnswer(ctx, attempt.number, answer);
   return { kind: outcome === "paid" ? "settled" : "equal" };
 }

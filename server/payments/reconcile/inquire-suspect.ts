@@ -1,7 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { InquiryAnswer } from "../banks/bank.ts";
 import type { BankContext } from "../context.ts";
-import { inquire, takeAnswer } from "../inquire-attempt.ts";
+import { applyAnswer, inquire } from "../inquire-attempt.ts";
 import { bookReturned } from "../refunds/book-found.ts";
 import { takeRefundAnswer } from "../refunds/inquire-refund.ts";
 import { atBankOf } from "../refunds/lock-refund.ts";
@@ -57,7 +57,7 @@ async function judgeOpen(
   listed: Listed,
 ): Promise<Judged> {
   if (answer.kind !== "paid") return listed.paid ? "paid_but_pending" : "equal";
-  const { outcome } = await takeAnswer(ctx, attempt.number, answer);
+  const { outcome } = await applyAnswer(ctx, attempt.number, answer);
   // Doubted: an alarm has been raised already.
   return outcome === "paid" || outcome === "confirmed" ? "settled" : "equal";
 }
@@ -81,7 +81,7 @@ async function judgeBooked(
     return "equal";
   }
   if (difference) return difference;
-  await takeAnswer(ctx, attempt.number, answer);
+  await applyAnswer(ctx, attempt.number, answer);
   // What our own refunds gave back is as little news here as in an inquiry.
   return isDenied(answer, listed) && listed.refunded > given.given + given.underWay
     ? "refunded_at_bank"

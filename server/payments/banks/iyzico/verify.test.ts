@@ -32,8 +32,8 @@ test.each([
   ["no token", { query: `number=${number}` }, "missing-field"],
   ["a signature that is none", { ...json, signature: "" }, "malformed-field"],
   ["a webhook with its signature", { ...json, signature }, "inquiry-decides"],
-])("%s is a hint, and no more", (_, message, reason) => {
-  expect(read(message)).toEqual({ kind: "hint", number, reason });
+])("%s is unverified, and no more", (_, message, reason) => {
+  expect(read(message)).toEqual({ kind: "unverified", number, reason });
 });
 
 test.each([

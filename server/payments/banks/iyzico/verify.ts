@@ -1,4 +1,4 @@
-import type { CallbackFields, CallbackVerdict, HintCallback } from "../bank.ts";
+import type { CallbackFields, CallbackVerdict, UnverifiedCallback } from "../bank.ts";
 import { numberShape } from "../shapes.ts";
 import type { IyzicoConfig } from "./config.ts";
 import { webhookSignature } from "./read-callback.ts";
@@ -21,15 +21,15 @@ export function verify(received: CallbackFields, config: IyzicoConfig): Callback
   const count = (name: string) => fields.filter(([known]) => known === name).length;
   const isNumber = numberShape.test(number) && count(named) === 1;
   if (!isNumber) return untrusted(has(named) ? "malformed-field" : "missing-field", null);
-  if (new Set(fields.map(([name]) => name)).size < fields.length) return hint("repeated-field");
-  if (!tokenShape.test(read("token"))) return hint(has("token") ? "malformed-field" : "missing-field");
-  if (!has(webhookSignature)) return hint("unsigned");
-  if (!/^[0-9a-f]{64}$/i.test(read(webhookSignature))) return hint("malformed-field");
+  if (new Set(fields.map(([name]) => name)).size < fields.length) return unverified("repeated-field");
+  if (!tokenShape.test(read("token"))) return unverified(has("token") ? "malformed-field" : "missing-field");
+  if (!has(webhookSignature)) return unverified("unsigned");
+  if (!/^[0-9a-f]{64}$/i.test(read(webhookSignature))) return unverified("malformed-field");
   const isGenuine = isSignedWebhook(read(webhookSignature), signed.map(read), config);
-  return isGenuine ? hint("inquiry-decides") : untrusted("hash-mismatch", number);
+  return isGenuine ? unverified("inquiry-decides") : untrusted("hash-mismatch", number);
 
-  function hint(reason: HintCallback["reason"]): HintCallback {
-    return { kind: "hint", number, reason };
+  function unverified(reason: UnverifiedCallback["reason"]): UnverifiedCallback {
+    return { kind: "unverified", number, reason };
   }
 }
 

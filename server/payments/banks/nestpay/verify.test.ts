@@ -47,7 +47,7 @@ test("money has moved, whatever the 3-D status says", () => {
   for (const mdStatus of ["2", "4", "0"])
     expect(judge(sign({ ...approval, mdStatus }))).toMatchObject({ kind: "paid", weak3d: mdStatus });
   const unknown = { ...approval, mdStatus: "3", "a.new.name": "x" };
-  expect(judge(sign(unknown))).toMatchObject({ kind: "hint", weak3d: "3" });
+  expect(judge(sign(unknown))).toMatchObject({ kind: "unverified", weak3d: "3" });
   expect(judge({ ...sign(approval), mdStatus: "3" })).not.toHaveProperty("weak3d");
   expect(judge(sign(approval))).not.toHaveProperty("weak3d");
 });
@@ -82,29 +82,32 @@ test.each([
   ["an odd authorisation code", { AuthCode: "<b>" }, "malformed-field"],
   ["no authorisation code", { AuthCode: "" }, "malformed-field"],
 ])("%s under a valid hash decides nothing", (_name, change, reason) => {
-  expect(judge(sign({ ...approval, ...change }))).toMatchObject({ kind: "hint", reason });
+  expect(judge(sign({ ...approval, ...change }))).toMatchObject({ kind: "unverified", reason });
 });
 
 test.each(["amount", "okUrl", "rnd", "currency", "mdStatus", "HostRefNum", "ProcReturnCode", "refreshtime"])(
   "without %s it decides nothing",
   (name) => {
     const { [name]: _gone, ...rest } = approval;
-    expect(judge(sign(rest))).toMatchObject({ kind: "hint", reason: "missing-field" });
+    expect(judge(sign(rest))).toMatchObject({ kind: "unverified", reason: "missing-field" });
   },
 );
 
 test("a name that comes twice, in any case, decides nothing; without a hash neither", () => {
   const twice = new URLSearchParams(Object.entries(sign(approval)));
   twice.append("Amount", "1.00");
-  expect(bank.verify(twice)).toMatchObject({ kind: "hint", reason: "repeated-field" });
-  expect(judge(approval)).toMatchObject({ kind: "hint", reason: "missing-field" });
+  expect(bank.verify(twice)).toMatchObject({ kind: "unverified", reason: "repeated-field" });
+  expect(judge(approval)).toMatchObject({ kind: "unverified", reason: "missing-field" });
   twice.append("oid", "HDABCDEF12345678");
   expect(bank.verify(twice)).toMatchObject({ kind: "untrusted" });
 });
 
 test("a hash that is none cannot be checked, so an inquiry decides", () => {
   for (const HASH of ["", "x", "A".repeat(88)])
-    expect(judge({ ...sign(approval), HASH })).toMatchObject({ kind: "hint", reason: "malformed-field" });
+    expect(judge({ ...sign(approval), HASH })).toMatchObject({
+      kind: "unverified",
+      reason: "malformed-field",
+    });
 });
 
 test("a wrong hash or another merchant is untrusted", () => {

@@ -1,5 +1,5 @@
 import { parseAmount } from "../amount.ts";
-import type { CallbackFields, CallbackVerdict, HintCallback, UntrustedCallback } from "../bank.ts";
+import type { CallbackFields, CallbackVerdict, UntrustedCallback, UnverifiedCallback } from "../bank.ts";
 import { takenAtIn } from "../bank-time.ts";
 import { numberShape, pickCardMask, pickReference } from "../shapes.ts";
 import { hashAlgorithm, markOf, refreshtime, storetype, tranType } from "./begin.ts";
@@ -26,26 +26,26 @@ export function verify(received: CallbackFields, config: NestpayConfig): Callbac
 
   // Of a name that comes twice the bank signed only one, or none.
   const isRepeated = new Set(fields.map(([name]) => name.toLowerCase())).size < fields.length;
-  if (isRepeated) return hint("repeated-field");
-  if (!values.has("HASH")) return hint("missing-field");
-  if (!isReadableHash(read("HASH"))) return hint("malformed-field");
+  if (isRepeated) return unverified("repeated-field");
+  if (!values.has("HASH")) return unverified("missing-field");
+  if (!isReadableHash(read("HASH"))) return unverified("malformed-field");
   if (read("clientid") !== config.clientId) return untrusted("foreign-merchant");
   if (!matches(read("HASH"), hashOf(fields, config.storeKey))) return untrusted("hash-mismatch");
 
   const approves = read("Response") === "Approved" && read("ProcReturnCode") === "00";
   const weak3d = approves ? weak3dIn(read("mdStatus")) : {};
-  if (fields.some(([name, value]) => !isKnown(name, value))) return hint("unknown-field", weak3d);
+  if (fields.some(([name, value]) => !isKnown(name, value))) return unverified("unknown-field", weak3d);
   const has = (name: string) => values.has(name);
-  if (!required.every(has)) return hint("missing-field", weak3d);
-  if (!isOurForm(read) || !mdStatusShape.test(read("mdStatus"))) return hint("malformed-field", weak3d);
+  if (!required.every(has)) return unverified("missing-field", weak3d);
+  if (!isOurForm(read) || !mdStatusShape.test(read("mdStatus"))) return unverified("malformed-field", weak3d);
   const passed3d = /^[1-4]$/.test(read("mdStatus"));
   const isAboutPayment = ofPayment.some(has) || passed3d;
-  if (isAboutPayment && !ofPayment.every(has)) return hint("missing-field");
-  if (isAboutPayment && !codeShape.test(read("ProcReturnCode"))) return hint("malformed-field");
+  if (isAboutPayment && !ofPayment.every(has)) return unverified("missing-field");
+  if (isAboutPayment && !codeShape.test(read("ProcReturnCode"))) return unverified("malformed-field");
 
   if (!approves) return declined(number, read, passed3d);
-  if (!ofApproval.every(has)) return hint("missing-field", weak3d);
-  if (!authCodeShape.test(read("AuthCode"))) return hint("malformed-field", weak3d);
+  if (!ofApproval.every(has)) return unverified("missing-field", weak3d);
+  if (!authCodeShape.test(read("AuthCode"))) return unverified("malformed-field", weak3d);
   return {
     kind: "paid",
     number,
@@ -62,8 +62,11 @@ export function verify(received: CallbackFields, config: NestpayConfig): Callbac
     ...takenAtIn(read("EXTRA.TRXDATE")),
   };
 
-  function hint(reason: HintCallback["reason"], told: Pick<HintCallback, "weak3d"> = {}): HintCallback {
-    return { kind: "hint", number, reason, ...told };
+  function unverified(
+    reason: UnverifiedCallback["reason"],
+    signed: Pick<UnverifiedCallback, "weak3d"> = {},
+  ): UnverifiedCallback {
+    return { kind: "unverified", number, reason, ...signed };
   }
 
   function untrusted(reason: UntrustedCallback["reason"]): UntrustedCallback {

@@ -72,8 +72,8 @@ const disguise = {
   Currency: "949",
 };
 
-/** A message that cannot be checked is a hint. */
-const decidesNothing = ["untrusted", "hint"];
+/** A message that cannot be checked is unverified. */
+const decidesNothing = ["untrusted", "unverified"];
 
 function neverPaid(message: Message): CallbackVerdict {
   const forged = { ...message, ...disguise };
@@ -162,7 +162,7 @@ test.each(["1", "A1", "A12", "A1B2", "AB123", "A1B2C3D"])(
   (AuthCode) => {
     for (const base of [failed3d, declined, approval]) {
       const verdict = accepting.verify(sign({ ...base, AuthCode }));
-      expect(verdict).toMatchObject({ kind: "hint", reason: "malformed-field" });
+      expect(verdict).toMatchObject({ kind: "unverified", reason: "malformed-field" });
     }
   },
 );

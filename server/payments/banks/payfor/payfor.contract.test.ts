@@ -63,7 +63,7 @@ function verdictOf({ bank }: Awaited<ReturnType<typeof openCounterpart>>, { back
 test.each([
   ["sha256", "extended", "accept", { kind: "paid", hashVariant: "extended-sha256", inquireFirst: false }],
   ["sha1", "legacy", "accept", { kind: "paid", hashVariant: "legacy-sha1", inquireFirst: true }],
-  ["sha256", "legacy", "refuse", { kind: "hint", reason: "legacy-hash-refused" }],
+  ["sha256", "legacy", "refuse", { kind: "unverified", reason: "legacy-hash-refused" }],
 ] as const)(
   "a bank that signs %s %s, with legacy set to %s",
   async (digest, hashOrder, legacyHash, verdict) => {

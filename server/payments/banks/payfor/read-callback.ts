@@ -1,4 +1,4 @@
-import type { CallbackFields, HintCallback, UntrustedCallback, UntrustedReason } from "../bank.ts";
+import type { CallbackFields, UntrustedCallback, UntrustedReason, UnverifiedCallback } from "../bank.ts";
 import { numberShape, signedShapes } from "./shapes.ts";
 
 /** Every field of a callback that decides or is stored (docs/banks/payfor.md#the-callback). All others are ignored. */
@@ -31,7 +31,9 @@ type ReceivedCallback = ReadonlyMap<CallbackName, string>;
  * The used fields of a posted form, each at most once. A message that carries one of them twice decides nothing: which
  * of the two was meant would depend on who reads it.
  */
-export function readCallback(fields: CallbackFields): ReceivedCallback | HintCallback | UntrustedCallback {
+export function readCallback(
+  fields: CallbackFields,
+): ReceivedCallback | UnverifiedCallback | UntrustedCallback {
   const received = new Map<CallbackName, string>();
   let repeated = false;
   for (const name of callbackNames) {
@@ -56,9 +58,9 @@ function valuesOf(fields: CallbackFields, name: string): unknown[] {
 export function unproven(
   reason: UntrustedReason,
   received: ReceivedCallback,
-): HintCallback | UntrustedCallback {
+): UnverifiedCallback | UntrustedCallback {
   const number = received.get("OrderId") ?? "";
-  return numberShape.test(number) ? { kind: "hint", number, reason } : untrusted(reason, received);
+  return numberShape.test(number) ? { kind: "unverified", number, reason } : untrusted(reason, received);
 }
 
 /** The verdict on a message that was checked and is false, with what it says for the page that the donor sees. */

@@ -131,7 +131,7 @@ describe("an authentic failure", () => {
   test("is not re-cut into another: 101310 is not 1013 and 10", () => {
     const genuine = sign({ ...failed3d, ProcReturnCode: "101310" });
     const recut = { ...genuine, AuthCode: "1013", ProcReturnCode: "10" };
-    expect(payfor.verify(recut)).toMatchObject({ kind: "hint", reason: "malformed-field" });
+    expect(payfor.verify(recut)).toMatchObject({ kind: "unverified", reason: "malformed-field" });
   });
 
   test("that carries an AuthCode decides nothing: an inquiry does", () => {
@@ -143,7 +143,7 @@ describe("an authentic failure", () => {
 describe("the legacy hash", () => {
   test("decides nothing by default, and is named for the operator", () => {
     expect(payfor.verify(sign(approval, { order: "legacy" }))).toEqual({
-      kind: "hint",
+      kind: "unverified",
       reason: "legacy-hash-refused",
       number: "HDABCDEF12345678",
     });
@@ -176,9 +176,15 @@ describe("a message that proves nothing", () => {
     expect(payfor.verify(message as Message)).toMatchObject({ kind: "untrusted", reason: "missing-field" });
   });
 
-  test.each(["ResponseHash", "3DStatus", "ProcReturnCode", "ResponseRnd"])("is a hint without %s", (name) => {
-    expect(payfor.verify(without(genuine, name))).toMatchObject({ kind: "hint", reason: "missing-field" });
-  });
+  test.each(["ResponseHash", "3DStatus", "ProcReturnCode", "ResponseRnd"])(
+    "is unverified without %s",
+    (name) => {
+      expect(payfor.verify(without(genuine, name))).toMatchObject({
+        kind: "unverified",
+        reason: "missing-field",
+      });
+    },
+  );
 
   test.each([
     "HDABCDEF1234567",
@@ -207,18 +213,18 @@ describe("a message that proves nothing", () => {
     ["ResponseRnd", "PF6380285380350775299"],
     ["ResponseRnd", "PF638028538035077529\n"],
     ["ResponseRnd", ""],
-  ])("is a hint with a misshapen %s (%j), even under a correct hash", (name, value) => {
+  ])("is unverified with a misshapen %s (%j), even under a correct hash", (name, value) => {
     expect(payfor.verify(sign({ ...approval, [name]: value }))).toMatchObject({
-      kind: "hint",
+      kind: "unverified",
       reason: "malformed-field",
     });
   });
 
   test.each(["", "x", "il/SWNG2llQkLgnCbUG6lPYtlgM", "A".repeat(88)])(
-    "is a hint with %j in place of a hash",
+    "is unverified with %j in place of a hash",
     (ResponseHash) => {
       const verdict = payfor.verify({ ...genuine, ResponseHash });
-      expect(verdict).toEqual({ kind: "hint", number: approval.OrderId, reason: "malformed-field" });
+      expect(verdict).toEqual({ kind: "unverified", number: approval.OrderId, reason: "malformed-field" });
     },
   );
 
@@ -262,7 +268,7 @@ describe("a message that proves nothing", () => {
     const form = new URLSearchParams(genuine);
     form.append(name, genuine[name] ?? "");
     // Two numbers name no attempt.
-    const kind = name === "OrderId" ? "untrusted" : "hint";
+    const kind = name === "OrderId" ? "untrusted" : "unverified";
     expect(payfor.verify(form)).toMatchObject({ kind, reason: "repeated-field" });
     expect(readCallback(form)).toMatchObject({ kind, reason: "repeated-field" });
   });

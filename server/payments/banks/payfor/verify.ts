@@ -10,7 +10,7 @@ import { secureTypes } from "./traits.ts";
 /**
  * Judges a callback: first shapes, then signature, then meaning (docs/banks/payfor.md#the-callback). The shapes leave no
  * second reading of what was signed (docs/banks/payfor.md#shapes-before-the-hash): do not loosen them. A message that
- * cannot be checked is a hint, one that was checked and is false is untrusted.
+ * cannot be checked is unverified, one that was checked and is false is untrusted.
  */
 export function verify(fields: CallbackFields, config: PayforConfig): CallbackVerdict {
   const received = readCallback(fields);

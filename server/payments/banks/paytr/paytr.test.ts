@@ -157,7 +157,7 @@ test.each([
   ["another amount beside the total", { payment_amount: "100" }],
   ["another way to pay", { payment_type: "eft" }],
 ])("what the hash does not cover and is not ours decides nothing: %s", (_, change) => {
-  expect(judge({ ...approved, ...change })).toMatchObject({ kind: "hint", reason: "malformed-field" });
+  expect(judge({ ...approved, ...change })).toMatchObject({ kind: "unverified", reason: "malformed-field" });
 });
 
 test.each([
@@ -166,18 +166,18 @@ test.each([
   ["a failure made an approval", { hash: failedHash, total_amount: "0" }],
   ["bytes moved between outcome and total", { status: "success2", total_amount: "5050" }],
 ])("a changed message is not believed: %s", (_, change) => {
-  expect(["untrusted", "hint"]).toContain(judge({ ...approved, ...change }).kind);
+  expect(["untrusted", "unverified"]).toContain(judge({ ...approved, ...change }).kind);
 });
 
 test("each signed or checked name is needed once", () => {
   const names = ["status", "total_amount", "hash", "currency", "payment_amount", "payment_type"];
   for (const name of names) {
     const { [name]: _gone, ...rest }: Record<string, string> = approved;
-    expect(judge(rest), name).toMatchObject({ kind: "hint", reason: "missing-field" });
+    expect(judge(rest), name).toMatchObject({ kind: "unverified", reason: "missing-field" });
     const twice = new URLSearchParams(approved);
     twice.append(name, "success");
     expect(createPaytr(account).verify(twice), name).toMatchObject({
-      kind: "hint",
+      kind: "unverified",
       reason: "repeated-field",
     });
   }

@@ -1,4 +1,4 @@
-import type { CallbackFields, CallbackVerdict, HintCallback, UntrustedCallback } from "../bank.ts";
+import type { CallbackFields, CallbackVerdict, UntrustedCallback, UnverifiedCallback } from "../bank.ts";
 import { numberShape } from "../shapes.ts";
 import type { PaytrConfig } from "./config.ts";
 import { hashOf, isReadableHash, matches } from "./hash.ts";
@@ -19,30 +19,30 @@ export function verify(received: CallbackFields, config: PaytrConfig): CallbackV
   const number = read("merchant_oid");
   const isNumber = numberShape.test(number) && count("merchant_oid") === 1;
   if (!isNumber) return untrusted(count("merchant_oid") === 0 ? "missing-field" : "malformed-field");
-  if ([...signed, ...checked].some((name) => count(name) > 1)) return hint("repeated-field");
-  if (signed.some((name) => count(name) === 0)) return hint("missing-field");
+  if ([...signed, ...checked].some((name) => count(name) > 1)) return unverified("repeated-field");
+  if (signed.some((name) => count(name) === 0)) return unverified("missing-field");
 
-  if (!isReadableHash(read("hash"))) return hint("malformed-field");
+  if (!isReadableHash(read("hash"))) return unverified("malformed-field");
 
   const status = read("status");
   const total = read("total_amount");
   if (!matches(read("hash"), hashOf(number, status, total, config))) return untrusted("hash-mismatch");
   // Of a failed payment it may be 0.
-  if (!/^(?:0|[1-9]\d{0,9})$/.test(total)) return hint("malformed-field");
+  if (!/^(?:0|[1-9]\d{0,9})$/.test(total)) return unverified("malformed-field");
 
   if (status === "failed") {
     const returnCode = reasonOf(read("failed_reason_code"), read("failed_reason_msg"));
     const step = failedIn3d(returnCode) ? "3d" : "payment";
     return { kind: "declined", number, step, returnCode, mustInquire: false, hashVariant };
   }
-  if (status !== "success") return hint("malformed-field");
-  if (checked.some((name) => count(name) === 0)) return hint("missing-field");
+  if (status !== "success") return unverified("malformed-field");
+  if (checked.some((name) => count(name) === 0)) return unverified("missing-field");
   // Without instalments both amounts are equal.
   const isOurs =
     ["TL", "TRY"].includes(read("currency")) &&
     read("payment_amount") === total &&
     read("payment_type") === "card";
-  if (!isOurs) return hint("malformed-field");
+  if (!isOurs) return unverified("malformed-field");
   return {
     kind: "paid",
     number,
@@ -55,8 +55,8 @@ export function verify(received: CallbackFields, config: PaytrConfig): CallbackV
     inquireFirst: true,
   };
 
-  function hint(reason: HintCallback["reason"]): HintCallback {
-    return { kind: "hint", number, reason };
+  function unverified(reason: UnverifiedCallback["reason"]): UnverifiedCallback {
+    return { kind: "unverified", number, reason };
   }
 
   function untrusted(reason: UntrustedCallback["reason"]): UntrustedCallback {

@@ -4,14 +4,13 @@ import { fieldNames } from "../../tools/bank-simulator/payfor/field-names.ts";
 import { orders } from "../orders/table.ts";
 import type { Bank, InquiryAnswer } from "./banks/bank.ts";
 import { decideByInquiry } from "./banks/decide-by-inquiry.ts";
-import { type HintSender, unknownSender } from "./claim-hint.ts";
 import type { BankContext } from "./context.ts";
 import { finishPayment } from "./finish-payment.ts";
 import { inquireDue } from "./inquire-due.ts";
 import { paymentAttempts, paymentMessages } from "./table.ts";
-import { takeHint } from "./take-hint.ts";
 import { payAtBank } from "./test-bank.ts";
 import { begin, openTestPayments, type TestPayments, withBank } from "./test-payments.ts";
+import { type CallbackSender, handleUnverified, unknownSender } from "./unverified-callback.ts";
 
 let payments: TestPayments;
 let ctx: BankContext;
@@ -36,8 +35,8 @@ beforeEach(async () => {
 });
 afterAll(() => payments.close());
 
-const hint = (number: string, sender: Partial<HintSender> = {}) =>
-  takeHint(ctx, { number, reason: "unsigned" }, {}, { ...unknownSender, ...sender });
+const hint = (number: string, sender: Partial<CallbackSender> = {}) =>
+  handleUnverified(ctx, { number, reason: "unsigned" }, {}, { ...unknownSender, ...sender });
 const seconds = (n: number) => payments.clock.forward(n / 60);
 
 async function attemptOf(number: string) {
@@ -73,7 +72,7 @@ describe("a bank whose messages decide nothing", () => {
     const { orderId, payment } = await begin(ctx);
     const message = await payAtBank(payment, otp);
     const finished = await finishPayment(ctx, message ?? new URLSearchParams());
-    expect(finished).toEqual({ status: "hint", number: orderId });
+    expect(finished).toEqual({ status: "unverified", number: orderId });
     expect(await statusOf(orderId)).toBe(status);
     expect(inquired).toEqual([orderId]);
     const [seen] = await ctx.db.select().from(paymentMessages).where(eq(paymentMessages.number, orderId));
@@ -85,7 +84,11 @@ describe("a bank whose messages decide nothing", () => {
     const genuine = await payAtBank((await begin(ctx)).payment, "123456");
     const forged = new URLSearchParams([...(genuine ?? [])]);
     forged.set(fieldNames.number, orderId);
-    expect(await finishPayment(ctx, forged)).toEqual({ status: "hint", number: orderId, undecided: true });
+    expect(await finishPayment(ctx, forged)).toEqual({
+      status: "unverified",
+      number: orderId,
+      undecided: true,
+    });
     expect(await statusOf(orderId)).toBe("pending");
   });
 
@@ -115,10 +118,10 @@ describe("a bank whose messages settle", () => {
     ["with a misshapen field", (message) => message.set(fieldNames.authCode, "S1")],
   ])("a message %s cannot be checked: an inquiry decides", async (_, spoil) => {
     const paid = await spoilt("123456", spoil);
-    expect(paid.finished).toEqual({ status: "hint", number: paid.orderId });
+    expect(paid.finished).toEqual({ status: "unverified", number: paid.orderId });
     expect(await statusOf(paid.orderId)).toBe("completed");
     const failed = await spoilt("100051", spoil);
-    expect(failed.finished).toEqual({ status: "hint", number: failed.orderId });
+    expect(failed.finished).toEqual({ status: "unverified", number: failed.orderId });
     expect(await statusOf(failed.orderId)).toBe("payment_failed");
     expect(inquired).toEqual([paid.orderId, failed.orderId]);
   });
@@ -137,7 +140,7 @@ describe("a bank whose messages settle", () => {
   });
 });
 
-describe("the limits of hints", () => {
+describe("the limits of unverified callbacks", () => {
   test("one inquiry about an attempt in ten seconds; the next timed one comes sooner, but not within a minute", async () => {
     const number = await openAttempt();
     await Promise.all([hint(number), hint(number), hint(number)]);
@@ -216,7 +219,7 @@ describe("the limits of hints", () => {
 
   test("a line that has caused too many causes none", async () => {
     const number = await openAttempt();
-    expect(await hint(number, { take: async () => 30 })).toMatchObject({ undecided: true });
+    expect(await hint(number, { count: async () => 30 })).toMatchObject({ undecided: true });
     expect(inquired).toEqual([]);
     await hint(number);
     expect(inquired).toEqual([number]);
@@ -237,9 +240,9 @@ describe("the limits of hints", () => {
     await finishPayment(ctx, (await payAtBank(payment, "123456")) ?? new URLSearchParams());
     inquired = [];
     seconds(11);
-    expect(await hint(orderId)).toEqual({ status: "hint", number: orderId });
+    expect(await hint(orderId)).toEqual({ status: "unverified", number: orderId });
     expect(await hint("HDNOBODYSNUMBER1")).toEqual({
-      status: "hint",
+      status: "unverified",
       number: "HDNOBODYSNUMBER1",
       undecided: true,
     });
@@ -260,7 +263,7 @@ describe("the limits of hints", () => {
       ...{ kind: "paid", number: orderId, amount: 25_000, currency: "949", voided: false, refunded: 0 },
       ...{ authCode: "S12345", reference: "1", cardMask: "" },
     });
-    expect(await hint(orderId)).toEqual({ status: "hint", number: orderId });
+    expect(await hint(orderId)).toEqual({ status: "unverified", number: orderId });
     expect(await statusOf(orderId)).toBe("completed");
   });
 });
