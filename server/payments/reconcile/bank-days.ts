@@ -1,4 +1,5 @@
-import { and, desc, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, lte, ne, or, sql } from "drizzle-orm";
+import { claim } from "../../db/claim.ts";
 import type { Db } from "../../db/connect.ts";
 import type { BankContext } from "../context.ts";
 import { namesOf } from "../site-bank.ts";
@@ -74,23 +75,18 @@ function nextComparison(bank: Ctx["bank"], day: string, now: Date | null): Date 
   return (now === null ? times[0] : times.find((time) => time > now)) ?? null;
 }
 
-/** Takes the oldest due day, unless another process is working on one: a bank prepares one list at a time. */
+/** Claims the oldest due day, unless another process is working on one: a bank prepares one list at a time. */
 export async function claimDay({ db, banks, bank, clock }: Ctx): Promise<BankDay | undefined> {
   const now = clock.now();
-  const leasedUntil = new Date(now.getTime() + leaseMs);
+  const at = now.toISOString();
   const ofBank = inArray(bankDays.bank, namesOf(banks, bank));
-  const [claimed] = await db
-    .update(bankDays)
-    .set({
-      leasedUntil,
-      triedSince: sql`coalesce(${bankDays.triedSince}, ${now.toISOString()}::timestamptz)`,
-    })
-    .where(
-      sql`(${bankDays.bank}, ${bankDays.day}) = (select bank, day from bank_days
-          where ${ofBank} and next_at <= ${now.toISOString()} order by day limit 1 for update skip locked)
-        and not exists (select from bank_days where ${ofBank} and leased_until > ${now.toISOString()})`,
-    )
-    .returning();
+  const isFree = sql`not exists (select from bank_days where ${ofBank} and leased_until > ${at})`;
+  const due = { when: and(ofBank, lte(bankDays.nextAt, now), isFree), order: sql`day` };
+  const lease = {
+    leasedUntil: new Date(now.getTime() + leaseMs),
+    triedSince: sql`coalesce(${bankDays.triedSince}, ${at}::timestamptz)`,
+  };
+  const [claimed] = await claim(db, bankDays, { key: [bankDays.bank, bankDays.day], ...due }, lease);
   return claimed;
 }
 

@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, lte, or } from "drizzle-orm";
+import { claim } from "../../db/claim.ts";
 import { readRestoredAt } from "../../db/restored-at.ts";
 import type { GiveBack } from "../banks/bank.ts";
 import type { PaymentContext } from "../context.ts";
@@ -39,20 +40,13 @@ function offeredBy(bank: SiteBank | undefined): Offered {
   return { void: bank?.void !== undefined, refund: bank?.refund !== undefined };
 }
 
-/** Takes a due refund, so that no other process works on it for a while. */
+/** Claims a due refund, so that no other process works on it for a while. */
 export async function claimRefund({ db, clock }: RefundContext, id: string): Promise<RefundRow | undefined> {
   const now = clock.now();
-  const [claimed] = await db
-    .update(refunds)
-    .set({ nextAt: new Date(now.getTime() + leaseMs) })
-    .where(
-      and(
-        eq(refunds.id, id),
-        inArray(refunds.state, ["approved", "sent", "unknown"]),
-        or(lte(refunds.nextAt, now), gt(refunds.nextAt, latestDue(now))),
-      ),
-    )
-    .returning();
+  const isDue = or(lte(refunds.nextAt, now), gt(refunds.nextAt, latestDue(now)));
+  const when = and(eq(refunds.id, id), inArray(refunds.state, ["approved", "sent", "unknown"]), isDue);
+  const lease = { nextAt: new Date(now.getTime() + leaseMs) };
+  const [claimed] = await claim(db, refunds, { key: [refunds.id], when }, lease);
   return claimed as RefundRow | undefined;
 }
 
