@@ -12,7 +12,6 @@ import { donorsOrders, guestToken, rememberOrder } from "../request/browser-orde
 import { addressContext, appContext, localeContext } from "../request/context.ts";
 import { giftsOfBrowser, noteResult } from "../request/payment-result.ts";
 import type { Route } from "./+types/create-order";
-import { fillInDonor } from "./fill-in-donor.ts";
 import {
   bareRefusal,
   broken,
@@ -25,8 +24,7 @@ import {
   notStarted,
   refusal,
 } from "./order-answers.ts";
-import { readOrderPost } from "./read-order-post.ts";
-import { withShownTexts } from "./shown-texts.ts";
+import { fillInDonor, readOrderPost, withShownTexts } from "./order-post.ts";
 
 export const loader = notAllowed;
 

@@ -1,5 +1,4 @@
-import { findPaidDonors } from "#server/orders/find-paid-donors.ts";
-import { maskDonor } from "#server/orders/mask-donor.ts";
+import { findPaidDonors, maskDonor } from "#server/orders/remembered-donors.ts";
 import type { RememberedDonor } from "#shared/remembered-donor.ts";
 import { donorsOrders, forgetDonors } from "../request/browser-orders.ts";
 import { appContext } from "../request/context.ts";

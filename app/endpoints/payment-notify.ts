@@ -3,8 +3,7 @@ import { finishPayment } from "#server/payments/finish-payment.ts";
 import { bankNamed } from "#server/payments/site-bank.ts";
 import { addressContext, appContext } from "../request/context.ts";
 import type { Route } from "./+types/payment-notify";
-import { bankOfMessage, readBankMessage } from "./read-bank-message.ts";
-import { senderOfMessage } from "./sender-of-message.ts";
+import { bankOfMessage, readBankMessage, senderOfMessage } from "./bank-message.ts";
 
 const text = (status: number, body: string) =>
   new Response(body, {

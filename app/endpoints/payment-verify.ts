@@ -8,8 +8,7 @@ import { isOrderId } from "#shared/order-id.ts";
 import { addressContext, appContext } from "../request/context.ts";
 import { noteResult } from "../request/payment-result.ts";
 import type { Route } from "./+types/payment-verify";
-import { bankOfMessage, readBankMessage } from "./read-bank-message.ts";
-import { senderOfMessage } from "./sender-of-message.ts";
+import { bankOfMessage, readBankMessage, senderOfMessage } from "./bank-message.ts";
 
 const resultPage = "/payment/verify";
 

@@ -1,4 +1,4 @@
-import { reportFindings } from "../payments/report-findings.ts";
+import { reportFindings } from "../payments/raise-alarm.ts";
 import { gapQuestion } from "./balance-questions.ts";
 import type { Difference } from "./check-books.ts";
 import type { BooksContext } from "./review-books.ts";

@@ -2,7 +2,7 @@ import type { Db } from "../db/connect.ts";
 import { settings } from "../db/table.ts";
 import type { Clock } from "../kernel/clock.ts";
 import type { Logger } from "../kernel/logger.ts";
-import { type FindingState, reportFindings } from "../payments/report-findings.ts";
+import { type FindingState, reportFindings } from "../payments/raise-alarm.ts";
 import { type BooksChecked, checkBooks, type Difference, listed } from "./check-books.ts";
 import { lastCheckKey } from "./last-check.ts";
 

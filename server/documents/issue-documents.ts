@@ -4,7 +4,7 @@ import { advisoryLocks } from "../db/advisory-locks.ts";
 import type { Tx } from "../db/connect.ts";
 import { givenDay } from "../orders/given-day.ts";
 import { orders } from "../orders/table.ts";
-import { reportFindings } from "../payments/report-findings.ts";
+import { reportFindings } from "../payments/raise-alarm.ts";
 import { paymentAlarms } from "../payments/table.ts";
 import { cancelDocument } from "./cancel-document.ts";
 import type { DocumentContext } from "./context.ts";

@@ -7,7 +7,7 @@ import { type ImageContext, makeVariants } from "../images/make-variants.ts";
 import type { Clock } from "../kernel/clock.ts";
 import type { Logger } from "../kernel/logger.ts";
 import { cancelUnpaidTransfers } from "../orders/cancel-unpaid-transfers.ts";
-import { deliverWaitingSms } from "../orders/deliver-waiting-sms.ts";
+import { deliverWaitingSms } from "../orders/deliver-sms.ts";
 import { fillGivenDays } from "../orders/fill-given-days.ts";
 import { fillReferences } from "../orders/fill-references.ts";
 import { forgetOldKeys } from "../orders/forget-old-keys.ts";

@@ -3,7 +3,7 @@ import type { Db, Tx } from "../db/connect.ts";
 import { settings } from "../db/table.ts";
 import type { Clock } from "../kernel/clock.ts";
 import type { Logger } from "../kernel/logger.ts";
-import { reportFindings } from "../payments/report-findings.ts";
+import { reportFindings } from "../payments/raise-alarm.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -3,8 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { orderName } from "#shared/order-reference.ts";
 import { smsOutbox } from "../messaging/table.ts";
 import { completeOrder } from "./complete-order.ts";
-import { claimSms, deliverNow } from "./deliver-sms.ts";
-import { deliverWaitingSms } from "./deliver-waiting-sms.ts";
+import { claimSms, deliverNow, deliverWaitingSms } from "./deliver-sms.ts";
 import { lockOrder } from "./lock-order.ts";
 import { sendSms } from "./send-sms.ts";
 import { setOrderStatus } from "./set-order-status.ts";

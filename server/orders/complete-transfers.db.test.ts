@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { auditLog } from "../accounts/table.ts";
 import { changeStatus } from "./change-status.ts";
 import { type CompletedTransfer, completeTransfers } from "./complete-transfers.ts";
-import { deliverWaitingSms } from "./deliver-waiting-sms.ts";
+import { deliverWaitingSms } from "./deliver-sms.ts";
 import { openTestOrders, type TestOrders } from "./test-orders.ts";
 
 let t: TestOrders;

@@ -7,7 +7,7 @@ import type { Forbidden, StaffContext } from "../accounts/staff-write.ts";
 import { isLockRefused } from "../kernel/errors.ts";
 import type { Target } from "../records/outcomes.ts";
 import { changeStatus, type WrongDay } from "./change-status.ts";
-import { reachedBySms } from "./reached-by-sms.ts";
+import { reachedBySms } from "./queue-sms.ts";
 import { orders } from "./table.ts";
 
 type Outcome =

@@ -1,13 +1,14 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { and, eq, inArray, isNull, lte, or, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
 import pTimeout from "p-timeout";
 import type { Tx } from "../db/connect.ts";
 import { createCounter } from "../kernel/counter.ts";
 import type { SmsAnswer } from "../messaging/providers/provider.ts";
 import { smsOutbox } from "../messaging/table.ts";
+import { workThrough } from "../messaging/work-through.ts";
 import { writeSms } from "../messaging/write-text.ts";
 import { readOrderSettings } from "./order-settings.ts";
-import { reachedBySms } from "./reached-by-sms.ts";
+import { reachedBySms } from "./queue-sms.ts";
 import { nextSmsTry, smsLeaseMs } from "./rules.ts";
 import { type SmsContext, type SmsOutcome, smsFacts } from "./sms-context.ts";
 import { orders } from "./table.ts";
@@ -235,4 +236,32 @@ async function earlierOutcome(
   const { tellAfter, nextTryAt } = found;
   const held = found.status === "queued" && tellAfter !== null && tellAfter > clock.now();
   return { kind: "failed", error: found.error, retryAt: held ? tellAfter : nextTryAt };
+}
+
+/**
+ * Delivers SMS that no request waits for: of donations that completed automatically, retries, and those whose process
+ * died before it began. Marks those whose process died during delivery as unknown: they may have been sent. Returns how
+ * many were handed to the provider.
+ */
+export async function deliverWaitingSms(ctx: SmsContext, stopping?: AbortSignal): Promise<number> {
+  await doubtAbandoned(ctx);
+  return workThrough(
+    () => claimSms(ctx),
+    async (claimed) => (await sendClaimed(ctx, claimed)).kind === "sent",
+    stopping,
+  );
+}
+
+async function doubtAbandoned({ db, clock }: SmsContext): Promise<void> {
+  const now = clock.now();
+  await db
+    .update(smsOutbox)
+    .set({
+      status: "unknown",
+      error: "Gönderim yarıda kaldı; SMS gitmiş olabilir.",
+      updatedAt: now,
+    })
+    .where(
+      and(eq(smsOutbox.status, "sending"), lt(smsOutbox.claimedAt, new Date(now.getTime() - smsLeaseMs))),
+    );
 }

@@ -2,7 +2,7 @@ import { asc, eq, inArray } from "drizzle-orm";
 import { adminUsers } from "../accounts/table.ts";
 import type { Db } from "../db/connect.ts";
 import { smsNotices, smsOutbox } from "../messaging/table.ts";
-import { reachedBySms } from "./reached-by-sms.ts";
+import { reachedBySms } from "./queue-sms.ts";
 import { type DonorOrder, sameDonor } from "./same-donor.ts";
 import { orderConsents, orderItems, orders } from "./table.ts";
 

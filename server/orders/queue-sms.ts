@@ -1,8 +1,7 @@
-import { inArray } from "drizzle-orm";
-import type { Tx } from "../db/connect.ts";
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { Db, Tx } from "../db/connect.ts";
 import { type SmsStatus, smsOutbox } from "../messaging/table.ts";
 import type { OrderRow } from "./lock-order.ts";
-import { reachedBySms } from "./reached-by-sms.ts";
 
 /**
  * Puts an SMS about a locked order into the outbox, unless one was or may have been sent earlier. `from`: the states from
@@ -25,4 +24,21 @@ export async function queueSms(
       set: { ...row, status: "queued", nextTryAt: null, error: null },
       setWhere: inArray(smsOutbox.status, [...from]),
     });
+}
+
+/** Withdraws the SMS of a locked order, if its delivery has not begun. */
+export async function withdrawSms(tx: Tx, orderId: string, at: Date): Promise<void> {
+  await tx
+    .update(smsOutbox)
+    .set({ status: "withdrawn", updatedAt: at })
+    .where(and(eq(smsOutbox.orderId, orderId), inArray(smsOutbox.status, ["queued", "failed"])));
+}
+
+/** The number where an SMS can go to it (a function of migration 0001). */
+export async function reachedBySms(db: Db | Tx, phone: string | null): Promise<string | null> {
+  if (phone === null) return null;
+  const { rows } = (await db.execute(sql`select sms_reaches(${phone}) as reached`)) as unknown as {
+    rows: { reached: boolean }[];
+  };
+  return rows[0]?.reached ? phone : null;
 }

@@ -5,8 +5,7 @@ import { smsOutbox } from "../messaging/table.ts";
 import type { Missing } from "../records/outcomes.ts";
 import { deliverNow } from "./deliver-sms.ts";
 import { lockOrder, type OrderRow } from "./lock-order.ts";
-import { queueSms } from "./queue-sms.ts";
-import { reachedBySms } from "./reached-by-sms.ts";
+import { queueSms, reachedBySms } from "./queue-sms.ts";
 import { smsLeaseMs } from "./rules.ts";
 import type { SmsContext, SmsOutcome } from "./sms-context.ts";
 

@@ -6,14 +6,12 @@ import { announce } from "../live/announce.ts";
 import { unpaidEvents } from "../messaging/mail-events.ts";
 import { laterThan } from "../records/rows.ts";
 import type { OrderRow } from "./lock-order.ts";
-import { queueReceived } from "./mail/queue-received.ts";
-import { withdrawMail } from "./mail/withdraw-mail.ts";
+import { queueReceived, withdrawMail } from "./mail/queue-mail.ts";
 import { makeDocumentDue } from "./make-document-due.ts";
 import { readOrderSettings } from "./order-settings.ts";
-import { queueSms } from "./queue-sms.ts";
+import { queueSms, withdrawSms } from "./queue-sms.ts";
 import { statusChanges } from "./status-changes.ts";
 import { orders } from "./table.ts";
-import { withdrawSms } from "./withdraw-sms.ts";
 
 /** `by`: the member of staff who decided; null: a job. `givenOn`: the day of the gift, today by default. */
 type Decision = { by: string | null; note: string | null; givenOn?: string | undefined };

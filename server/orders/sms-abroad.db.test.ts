@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { settings } from "../db/table.ts";
 import { completeOrder } from "./complete-order.ts";
-import { deliverWaitingSms } from "./deliver-waiting-sms.ts";
+import { deliverWaitingSms } from "./deliver-sms.ts";
 import { noteSetting } from "./note-setting.ts";
 import { findOrder } from "./order-detail.ts";
 import { sendsSmsAfterGift } from "./order-settings.ts";

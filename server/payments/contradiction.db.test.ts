@@ -10,7 +10,7 @@ import type { Sms } from "../messaging/providers/provider.ts";
 import { smsOutbox } from "../messaging/table.ts";
 import { changeStatus } from "../orders/change-status.ts";
 import { completeOrder } from "../orders/complete-order.ts";
-import { deliverWaitingSms } from "../orders/deliver-waiting-sms.ts";
+import { deliverWaitingSms } from "../orders/deliver-sms.ts";
 import { sendSms } from "../orders/send-sms.ts";
 import type { SmsContext } from "../orders/sms-context.ts";
 import { orders } from "../orders/table.ts";

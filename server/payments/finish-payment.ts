@@ -1,8 +1,7 @@
 import { createCounter } from "../kernel/counter.ts";
 import { isLockRefused } from "../kernel/errors.ts";
 import type { DeclinedCallback, PaidCallback, UntrustedCallback } from "./banks/bank.ts";
-import { noteFailure } from "./breaker/note-failure.ts";
-import { noteSuccess } from "./breaker/note-success.ts";
+import { noteFailure, noteSuccess } from "./breaker/note-outcome.ts";
 import { isSystemFault } from "./breaker/rules.ts";
 import type { BankContext } from "./context.ts";
 import { type Handled, handleCallback } from "./handle-callback.ts";

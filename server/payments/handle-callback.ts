@@ -4,15 +4,13 @@ import type { Tx } from "../db/connect.ts";
 import { orders } from "../orders/table.ts";
 import type { DeclinedCallback, PaidCallback } from "./banks/bank.ts";
 import type { BankContext } from "./context.ts";
-import { declineAttempt } from "./decline-attempt.ts";
 import type { Finished } from "./finish-payment.ts";
 import { inquireAttempt } from "./inquire-attempt.ts";
 import { type LockedAttempt, lockAttemptAt } from "./lock-attempt.ts";
-import { raiseAlarm } from "./raise-alarm.ts";
+import { raiseAlarm, reportFindings } from "./raise-alarm.ts";
 import { inquiredFirst, recordMessage } from "./record-message.ts";
-import { reportFindings } from "./report-findings.ts";
 import { inquireSoon } from "./schedule-inquiry.ts";
-import { settleAttempt } from "./settle-attempt.ts";
+import { declineAttempt, settleAttempt } from "./settle-attempt.ts";
 import {
   type ApprovalMeaning,
   type DeclinedMeaning,

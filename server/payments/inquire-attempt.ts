@@ -2,20 +2,21 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { Tx } from "../db/connect.ts";
 import { createCounter } from "../kernel/counter.ts";
 import type { InquiryAnswer } from "./banks/bank.ts";
-import { noteFailure } from "./breaker/note-failure.ts";
-import { noteSuccess } from "./breaker/note-success.ts";
+import { noteFailure, noteSuccess } from "./breaker/note-outcome.ts";
 import { failureIn } from "./breaker/rules.ts";
-import { clearBankFindings } from "./clear-bank-findings.ts";
-import { confirmSettlement, holdBackSms, undoSettlement } from "./confirm-settlement.ts";
 import type { PaymentContext } from "./context.ts";
-import { declineAttempt } from "./decline-attempt.ts";
 import { type AttemptChanges, type LockedAttempt, lockAttempt, updateAttempt } from "./lock-attempt.ts";
-import { raiseAlarm } from "./raise-alarm.ts";
+import { clearBankFindings, raiseAlarm, reportFindings } from "./raise-alarm.ts";
 import { recordMessage } from "./record-message.ts";
 import { atBankOf } from "./refunds/lock-refund.ts";
-import { reportFindings } from "./report-findings.ts";
 import { confirmAgainAfter, describeAnswer, nextQuestion, type PaidAnswer, tellAfter } from "./rules.ts";
-import { settleAttempt } from "./settle-attempt.ts";
+import {
+  confirmSettlement,
+  declineAttempt,
+  holdBackSms,
+  settleAttempt,
+  undoSettlement,
+} from "./settle-attempt.ts";
 import {
   type AnswerMeaning,
   contradictsChangedOrder,

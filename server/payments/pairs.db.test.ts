@@ -2,7 +2,7 @@ import { eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { adminUsers } from "../accounts/table.ts";
 import { smsOutbox } from "../messaging/table.ts";
-import { deliverWaitingSms } from "../orders/deliver-waiting-sms.ts";
+import { deliverWaitingSms } from "../orders/deliver-sms.ts";
 import { sendSms } from "../orders/send-sms.ts";
 import { orders } from "../orders/table.ts";
 import { eraseOrders } from "../privacy/erase-orders.ts";

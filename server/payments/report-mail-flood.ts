@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { perSite, unpaidMailSince } from "../orders/mail/queue-mail.ts";
 import { day } from "../orders/rules.ts";
 import type { PaymentContext } from "./context.ts";
-import { reportFindings } from "./report-findings.ts";
+import { reportFindings } from "./raise-alarm.ts";
 
 /** Raises an alarm while mail about unpaid orders is at the limit of the site; it closes once there is room again. */
 export async function reportMailFlood(ctx: Pick<PaymentContext, "db" | "clock" | "log">): Promise<void> {

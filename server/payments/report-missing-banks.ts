@@ -1,6 +1,6 @@
 import { isNotNull } from "drizzle-orm";
 import type { PaymentContext } from "./context.ts";
-import { reportFindings } from "./report-findings.ts";
+import { reportFindings } from "./raise-alarm.ts";
 import { bankNamed } from "./site-bank.ts";
 import { paymentAttempts } from "./table.ts";
 

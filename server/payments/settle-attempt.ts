@@ -1,13 +1,19 @@
+import { and, eq, gt, inArray, isNotNull, sql } from "drizzle-orm";
+import { istanbulDay } from "#shared/dates.ts";
 import type { Tx } from "../db/connect.ts";
+import { mailOutbox, smsOutbox } from "../messaging/table.ts";
+import { withdrawMail } from "../orders/mail/queue-mail.ts";
+import { withdrawSms } from "../orders/queue-sms.ts";
+import { mayExpire, mayStillBePaid } from "../orders/rules.ts";
 import { setOrderStatus } from "../orders/set-order-status.ts";
-import type { Weak3d } from "./banks/bank.ts";
+import { orders } from "../orders/table.ts";
+import type { InquiryAnswer, Weak3d } from "./banks/bank.ts";
 import type { PaymentContext } from "./context.ts";
-import { givenOnCard } from "./given-on-card.ts";
 import { type AttemptChanges, type LockedAttempt, updateAttempt } from "./lock-attempt.ts";
 import { raiseAlarm } from "./raise-alarm.ts";
-import { confirmAfter, tellAfter } from "./rules.ts";
+import { confirmAfter, type contradictionIn, describeAnswer, type PaidAnswer, tellAfter } from "./rules.ts";
 import type { ApprovalMeaning } from "./settlement-rules.ts";
-import { paymentLogs } from "./table.ts";
+import { paymentAttempts, paymentLogs } from "./table.ts";
 import { alarmOfWeak3d } from "./weak-3d.ts";
 
 /** An approval that is authentic and equal to the attempt (amount, currency). */
@@ -73,4 +79,146 @@ export async function settleAttempt(
   await tx.insert(paymentLogs).values(logged);
   const untilConfirmed = amountProven ? null : new Date(now.getTime() + tellAfter);
   await setOrderStatus(tx, order, { cause: "approval", givenOn: takenOn, tellAfter: untilConfirmed }, now);
+}
+
+/**
+ * The bank's inquiry answer agrees with the settlement. From here on its SMS may be sent, and reference, card mask and
+ * authorisation code are the bank's: the callback's values came through the donor's browser. `inquiry`: what the inquiry
+ * writes beside it.
+ */
+export async function confirmSettlement(
+  ctx: PaymentContext,
+  tx: Tx,
+  { order, attempt }: LockedAttempt,
+  answer: PaidAnswer,
+  inquiry: AttemptChanges,
+): Promise<void> {
+  const { number, evidence } = attempt;
+  const { authCode, reference } = answer;
+  // An erased order keeps no card mask.
+  const cardMask = order.erasedAt === null ? answer.cardMask : null;
+  const shown = { transactionId: reference || number, details: { number, authCode, cardMask, evidence } };
+  await updateAttempt(tx, attempt, { authCode, bankReference: reference, cardMask, ...inquiry });
+  await tx
+    .update(paymentLogs)
+    .set(shown)
+    .where(and(successOf(order.id), sql`${paymentLogs.details} ->> 'number' = ${number}`));
+  // The SMS waits for the settling payment; a second payment does not release it.
+  if (attempt.status === "settled") {
+    const waiting = and(eq(orders.id, order.id), isNotNull(orders.tellAfter));
+    await tx.update(orders).set({ tellAfter: null }).where(waiting);
+  }
+  await alarmOfWeak3d(ctx, tx, attempt, answer.weak3d);
+  if (attempt.authCode === authCode) return;
+  await raiseAlarm(ctx, tx, "contradictory_message", attempt, { signed: attempt.authCode, authCode });
+}
+
+/**
+ * The bank's inquiry answer contradicts a settlement that no inquiry has confirmed: the answer wins. The order is
+ * pending again and its amount leaves the collected sums; only staff move it on, and the donor is not notified
+ * (docs/decisions/041).
+ */
+export async function undoSettlement(
+  ctx: PaymentContext,
+  tx: Tx,
+  { order, attempt }: LockedAttempt,
+  answer: InquiryAnswer,
+  reason: NonNullable<ReturnType<typeof contradictionIn>>,
+  inquiry: AttemptChanges,
+): Promise<void> {
+  const now = ctx.clock.now();
+  await updateAttempt(tx, attempt, { status: "contradicted", updatedAt: now, ...inquiry });
+  // Its log entry is no longer a success, so that a payment which staff accept later can be one.
+  await tx.update(paymentLogs).set({ status: "pending" }).where(successOf(order.id));
+  // Its SMS and mail are withdrawn first, so that no delivery can begin after the look. One that has begun cannot be
+  // called back.
+  await setOrderStatus(tx, order, { cause: "contradiction" }, now);
+  const left = and(eq(smsOutbox.orderId, order.id), inArray(smsOutbox.status, ["sending", "unknown"]));
+  const smsSent = order.smsSent || (await tx.$count(smsOutbox, left)) > 0;
+  const mailed = and(
+    eq(mailOutbox.orderId, order.id),
+    eq(mailOutbox.event, "received"),
+    inArray(mailOutbox.state, ["sending", "sent", "unknown"]),
+  );
+  const mailSent = (await tx.$count(mailOutbox, mailed)) > 0;
+  const details = { ...describeAnswer(answer), reason, smsSent, ...(mailSent ? { mailSent } : {}) };
+  await raiseAlarm(ctx, tx, "settlement_contradicted", attempt, details);
+}
+
+/**
+ * The bank's books contradict the payment of an order that staff changed since: its status is theirs, but its SMS and
+ * mail do not leave by themselves. It has nothing left to wait for, so that staff can send it by hand.
+ */
+export async function holdBackSms(ctx: PaymentContext, tx: Tx, orderId: string): Promise<void> {
+  const now = ctx.clock.now();
+  await tx.update(orders).set({ tellAfter: null }).where(eq(orders.id, orderId));
+  await withdrawSms(tx, orderId, now);
+  await withdrawMail(tx, orderId, ["received"], now);
+}
+
+function successOf(orderId: string) {
+  return and(eq(paymentLogs.orderId, orderId), eq(paymentLogs.status, "success"));
+}
+
+/** The donor may still be on the bank's page: one more inquiry, in case the bank took the money after all. */
+const inquireAgainAfter = 60 * 60_000;
+
+/** `bankText` is the bank's own reason, unsigned. `byJob`: no donor sent it, so a change by staff takes precedence. */
+type Decline = { returnCode: string; bankText?: string; byJob?: boolean };
+
+/**
+ * Records a decline. The order fails only with its newest attempt, and never if it is paid. `inquiry`: what an inquiry
+ * writes beside it.
+ */
+export async function declineAttempt(
+  ctx: PaymentContext,
+  tx: Tx,
+  { order, attempt }: LockedAttempt,
+  { returnCode, bankText, byJob = false }: Decline,
+  inquiry: AttemptChanges = {},
+): Promise<void> {
+  const now = ctx.clock.now();
+  const nextInquiryAt = new Date(now.getTime() + inquireAgainAfter);
+  const declined = { status: "declined", returnCode, nextInquiryAt, updatedAt: now } as const;
+  await updateAttempt(tx, attempt, { ...declined, ...inquiry });
+  // The donor abandoned this attempt for another one, which paid: the order did not fail.
+  if (order.status === "completed") return;
+  await tx.insert(paymentLogs).values({
+    transactionId: attempt.number,
+    orderId: order.id,
+    amount: attempt.amount,
+    status: "error",
+    paymentMethod: "card",
+    errorCode: returnCode,
+    errorMessage: bankText ?? null,
+    details: { number: attempt.number },
+    createdAt: now,
+  });
+  const fails = byJob ? mayExpire(order) : mayStillBePaid(order);
+  if (!fails || (await hasNewerAttempt(tx, attempt))) return;
+  await setOrderStatus(tx, order, { cause: "decline", errorCode: returnCode }, now);
+}
+
+async function hasNewerAttempt(tx: Tx, { orderId, sequence }: LockedAttempt["attempt"]): Promise<boolean> {
+  const [newer] = await tx
+    .select({ number: paymentAttempts.number })
+    .from(paymentAttempts)
+    .where(and(eq(paymentAttempts.orderId, orderId), gt(paymentAttempts.sequence, sequence)))
+    .limit(1);
+  return newer !== undefined;
+}
+
+/** Banks' clocks and ours differ by minutes at most. */
+const clocksDiffer = 15 * 60_000;
+
+/**
+ * The day of a card gift: of the bank's own time, which differs from ours where a payment is recorded late. A time
+ * before the attempt began, or in the future, is not that of this payment.
+ */
+export function givenOnCard(takenAt: Date | null, begunAt: Date, now: Date): string {
+  const isPlausible =
+    takenAt !== null &&
+    takenAt.getTime() >= begunAt.getTime() - clocksDiffer &&
+    takenAt.getTime() <= now.getTime() + clocksDiffer;
+  return istanbulDay(isPlausible ? takenAt : now);
 }

@@ -1,8 +1,9 @@
-import { type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { isMailable } from "#shared/mail-address.ts";
 import type { Tx } from "../../db/connect.ts";
 import { type MailEvent, unpaidEvents } from "../../messaging/mail-events.ts";
 import { mailboxColumn, mailOutbox } from "../../messaging/table.ts";
+import type { OrderRow } from "../lock-order.ts";
 import { day } from "../rules.ts";
 
 /** For unpaid orders (docs/contract.md#mail), within any 24 hours. */
@@ -104,4 +105,40 @@ async function isTrue(tx: Tx, condition: ReturnType<typeof sql>): Promise<boolea
     rows: { holds: boolean }[];
   };
   return rows[0]?.holds === true;
+}
+
+/**
+ * Queues the mail about a received gift, in the transaction that completes the order, however the money came. What was
+ * withdrawn leaves after all, to the order's address of now; what was sent, or may have been, is not sent again.
+ */
+export async function queueReceived(tx: Tx, order: OrderRow, at: Date): Promise<void> {
+  if (!(await canBeMailed(tx, order.customerEmail))) return;
+  const moment = at.toISOString();
+  await tx.execute(sql`
+    insert into mail_outbox as mail (event, subject, order_id, to_address, language, created_at, updated_at)
+    values ('received', ${order.id}, ${order.id}, ${order.customerEmail}, ${order.language}, ${moment}, ${moment})
+    on conflict (event, subject, attempt) do update
+      set state = 'queued', to_address = excluded.to_address, next_try_at = null, answer = null, updated_at = ${moment}
+      where mail.state = 'withdrawn' and not exists (
+        select from mail_outbox other where other.event = 'received' and other.subject = excluded.subject
+          and other.state in ('queued', 'sending', 'sent', 'unknown'))`);
+}
+
+/** Withdraws mail about an order whose delivery has not begun. */
+export async function withdrawMail(
+  tx: Tx,
+  orderId: string,
+  events: readonly MailEvent[],
+  at: Date,
+): Promise<void> {
+  await tx
+    .update(mailOutbox)
+    .set({ state: "withdrawn", nextTryAt: null, updatedAt: at })
+    .where(
+      and(
+        eq(mailOutbox.orderId, orderId),
+        inArray(mailOutbox.event, [...events]),
+        inArray(mailOutbox.state, ["queued", "failed"]),
+      ),
+    );
 }

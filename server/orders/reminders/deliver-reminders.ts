@@ -7,7 +7,7 @@ import { writeReminder } from "../../messaging/write-text.ts";
 import { handedOver } from "../deliver-sms.ts";
 import { hasMatch } from "../has-match.ts";
 import { readOrderSettings } from "../order-settings.ts";
-import { reachedBySms } from "../reached-by-sms.ts";
+import { reachedBySms } from "../queue-sms.ts";
 import { mayDisturb, mayExpire, nextSmsTry, smsLeaseMs } from "../rules.ts";
 import { type SmsContext, smsFacts } from "../sms-context.ts";
 import { orders } from "../table.ts";

@@ -8,7 +8,7 @@ import { hasMatch, isMatched } from "../has-match.ts";
 import { lockOrder, type OrderRow } from "../lock-order.ts";
 import { canBeMailed, queueUnpaidMail } from "../mail/queue-mail.ts";
 import { readOrderSettings } from "../order-settings.ts";
-import { reachedBySms } from "../reached-by-sms.ts";
+import { reachedBySms } from "../queue-sms.ts";
 import { day, mayExpire } from "../rules.ts";
 import { orders } from "../table.ts";
 import { queueReminder } from "./queue-reminder.ts";

@@ -5,7 +5,7 @@ import { beginAtBank } from "../begin-at-bank.ts";
 import { finishPayment } from "../finish-payment.ts";
 import { inquireAttempt } from "../inquire-attempt.ts";
 import { payAtBank } from "../test-bank.ts";
-import { noteFailure, questionsAnswered } from "./note-failure.ts";
+import { noteFailure, questionsAnswered } from "./note-outcome.ts";
 import { readBanks } from "./read-banks.ts";
 import { bankFailures, bankStates } from "./table.ts";
 import { bankOfForm, openTestBanks, type TestBanks } from "./test-banks.ts";

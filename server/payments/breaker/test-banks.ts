@@ -5,7 +5,7 @@ import type { BankContext } from "../context.ts";
 import { type CreatedOrder, createOrder } from "../create-order.ts";
 import { type SiteBank, siteBank } from "../site-bank.ts";
 import { openTestPayments, orderRequest } from "../test-payments.ts";
-import { questionsAnswered } from "./note-failure.ts";
+import { questionsAnswered } from "./note-outcome.ts";
 
 export type TestBanks = Awaited<ReturnType<typeof openTestBanks>>;
 

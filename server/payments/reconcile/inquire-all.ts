@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import pLimit from "p-limit";
-import type { Finding } from "../report-findings.ts";
+import type { Finding } from "../raise-alarm.ts";
 import type { Verdict } from "./inquire-suspect.ts";
 import type { OurAttempt } from "./suspects.ts";
 

@@ -1,6 +1,6 @@
 import type { BankContext } from "../context.ts";
 import { applyAnswer, inquire } from "../inquire-attempt.ts";
-import { reportFindings } from "../report-findings.ts";
+import { reportFindings } from "../raise-alarm.ts";
 import { namesOf } from "../site-bank.ts";
 import { nextDay } from "./bank-calendar.ts";
 import { inquireAll } from "./inquire-all.ts";

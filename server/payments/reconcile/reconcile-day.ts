@@ -1,6 +1,6 @@
 import type { Bank, HistoryLine } from "../banks/bank.ts";
 import type { BankContext } from "../context.ts";
-import { type Finding, type OpenFinding, reportFindings } from "../report-findings.ts";
+import { type Finding, type OpenFinding, reportFindings } from "../raise-alarm.ts";
 import { bankNamed, namesOf } from "../site-bank.ts";
 import { nextDay } from "./bank-calendar.ts";
 import { findAbsent } from "./find-absent.ts";

@@ -1,5 +1,5 @@
 import type { BankContext, PaymentContext } from "../context.ts";
-import { reportFindings } from "../report-findings.ts";
+import { reportFindings } from "../raise-alarm.ts";
 import { type BankDay, claimDay, noteCompared, noteEndedDays, noteOpen } from "./bank-days.ts";
 import { inquireDay } from "./inquire-day.ts";
 import { type DayCompared, reconcileDay } from "./reconcile-day.ts";

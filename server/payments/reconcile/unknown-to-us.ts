@@ -1,5 +1,5 @@
 import type { HistoryLine } from "../banks/bank.ts";
-import type { Finding } from "../report-findings.ts";
+import type { Finding } from "../raise-alarm.ts";
 import { movesMoney } from "./suspects.ts";
 
 /** Money that moved at the bank under numbers that are not ours, one finding for each number of a day. */

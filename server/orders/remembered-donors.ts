@@ -1,5 +1,7 @@
 import { and, desc, eq, gte, inArray, isNull } from "drizzle-orm";
 import { type Donor, validateDonor } from "#shared/donor.ts";
+import { isFromAbroad } from "#shared/phone.ts";
+import type { RememberedDonor } from "#shared/remembered-donor.ts";
 import type { Db } from "../db/connect.ts";
 import type { Clock } from "../kernel/clock.ts";
 import { orders } from "./table.ts";
@@ -31,4 +33,33 @@ export async function findPaidDonors(
     const read = validateDonor({ name, phone: phone ?? "", email: email ?? "" });
     return read.kind === "valid" ? [read.donor] : [];
   });
+}
+
+/** The longest first name that is shown. */
+const nameLength = 30;
+
+/** Enough for donors to know themselves, and too little to write to or to call. */
+export function maskDonor({ name, phone, email }: Donor): RememberedDonor {
+  return { remembered: true, name: maskName(name), phone: maskPhone(phone), hasEmail: email !== "" };
+}
+
+/** `Ayşe Y.`; of a name of one word only the initial. */
+function maskName(name: string): string {
+  const words = name.split(/\s+/).filter(Boolean);
+  const first = words[0] ?? "";
+  const last = words.length > 1 ? words.at(-1) : undefined;
+  if (last === undefined) return initialOf(first);
+  return `${[...first].slice(0, nameLength).join("")} ${initialOf(last)}`;
+}
+
+/** A whole character, also where it is written as several. */
+function initialOf(word: string): string {
+  const [initial] = new Intl.Segmenter("tr").segment(word);
+  return `${initial?.segment ?? ""}.`;
+}
+
+/** `5•• ••• 12 34`; of a number from abroad only its last digits. */
+function maskPhone(stored: string): string {
+  const end = `${stored.slice(-4, -2)} ${stored.slice(-2)}`;
+  return isFromAbroad(stored) ? `+•• ••• ${end}` : `${stored.slice(0, 1)}•• ••• ${end}`;
 }

@@ -1,13 +1,18 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { advisoryLocks } from "../../db/advisory-locks.ts";
 import type { Tx } from "../../db/connect.ts";
 import { createCounter } from "../../kernel/counter.ts";
 import { isSharedAddress } from "../card-testing/key-of-donor.ts";
 import type { PaymentContext } from "../context.ts";
-import { donorsCounted } from "./count-donors.ts";
-import { noteSuccess } from "./note-success.ts";
-import { type BankFailure, countedForMs, donorsToOpen, probeAfterMs, questionMs } from "./rules.ts";
-import { bankStates } from "./table.ts";
+import {
+  type BankFailure,
+  type BankSuccess,
+  countedForMs,
+  donorsToOpen,
+  probeAfterMs,
+  questionMs,
+} from "./rules.ts";
+import { bankFailures, bankStates } from "./table.ts";
 
 const failures = createCounter(
   "imece_bank_failures_total",
@@ -117,4 +122,71 @@ async function open({ clock, db }: Ctx, bank: string): Promise<boolean> {
     .where(and(eq(bankStates.bank, bank), isNull(bankStates.openedAt)))
     .returning({ bank: bankStates.bank });
   return opened.length > 0;
+}
+
+/** `number`: of the payment that went well. */
+type Worked = { bank: string; number: string; what: BankSuccess };
+
+/**
+ * A bank worked: failures of the same kind count no more, and an open breaker closes once its minute is over and those of
+ * fewer donors are left. Before that an answer may be one that was on its way when the bank failed. Never throws.
+ */
+export async function noteSuccess(
+  ctx: Pick<PaymentContext, "banks" | "clock" | "db" | "log">,
+  { bank, number, what }: Worked,
+): Promise<void> {
+  if (ctx.banks.length === 1) return;
+  const now = ctx.clock.now();
+  const at = now.toISOString();
+  const minuteAgo = new Date(now.getTime() - probeAfterMs).toISOString();
+  const begun = sql`(select created_at from payment_attempts where number = ${number})`;
+  const disproved = {
+    begin: sql`f.what = 'begin'`,
+    inquiry: sql`f.what = 'inquiry'`,
+    outcome: sql`(f.what = 'inquiry' or f.at < ${begun})`,
+  }[what];
+  try {
+    const { rows } = (await ctx.db.execute(sql`
+      with ended as (
+        update bank_failures f set over = true where f.bank = ${bank} and not f.over and ${disproved}
+          and not exists (select from bank_states s where s.bank = ${bank}
+            and s.opened_at > ${minuteAgo} and s.opened_at <= ${at})
+        returning f.id)
+      update bank_states set opened_at = null, probe_at = null, updated_at = ${at}
+      where bank = ${bank} and (opened_at <= ${minuteAgo} or opened_at > ${at})
+        and ${donorsCounted(bank, now, sql`f.id not in (select id from ended)`)} < ${donorsToOpen}
+      returning bank`)) as unknown as { rows: unknown[] };
+    if (rows.length > 0) ctx.log.warn({ bank }, "bank works again");
+  } catch (err) {
+    ctx.log.warn({ err, bank }, "bank success not noted");
+  }
+}
+
+/**
+ * A bank refused to begin a payment: nobody can pay this attempt, and the order's next one goes to another bank. It says
+ * nothing about the bank, so the breaker does not count it. Never throws.
+ */
+export async function noteRefusal(
+  { db, clock, log }: Pick<PaymentContext, "db" | "clock" | "log">,
+  { bank, number }: { bank: string; number: string },
+): Promise<void> {
+  try {
+    const refusal = { bank, number, what: "refused", over: true, at: clock.now() };
+    await db.insert(bankFailures).values(refusal);
+  } catch (err) {
+    log.warn({ err, bank }, "refusal of a bank not noted");
+  }
+}
+
+/**
+ * How many different donors met the failures of a bank that still count. They differ both by phone and by line: one
+ * donor may have several phones, and several donors one line.
+ * @param which a condition on `bank_failures f`
+ */
+export function donorsCounted(bank: string, now: Date, which: SQL = sql`true`): SQL {
+  const since = new Date(now.getTime() - countedForMs).toISOString();
+  return sql`(
+    select least(count(distinct o.customer_phone), count(distinct coalesce(f.network, o.customer_phone)))::int
+    from bank_failures f join payment_attempts a on a.number = f.number join orders o on o.id = a.order_id
+    where f.bank = ${bank} and not f.over and f.at > ${since} and ${which})`;
 }

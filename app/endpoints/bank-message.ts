@@ -1,5 +1,8 @@
 import type { App } from "#server/compose.ts";
+import { countedLine } from "#server/payments/admit-order.ts";
 import type { Bank, CallbackVerdict } from "#server/payments/banks/bank.ts";
+import { isSharedAddress } from "#server/payments/card-testing/key-of-donor.ts";
+import type { Sender } from "#server/payments/finish-payment.ts";
 import { bankNamed, type SiteBank } from "#server/payments/site-bank.ts";
 import { readBytes } from "../request/read-body.ts";
 
@@ -33,4 +36,14 @@ export async function bankOfMessage(
   }
   const proven = verdicts.find(({ kind }) => kind === "paid" || kind === "declined");
   return (proven ?? verdicts.find(({ kind }) => kind === "unverified"))?.bank ?? first;
+}
+
+/** Who sent a message about a payment, for the limits of unverified callbacks (docs/contract.md#hints). */
+export function senderOfMessage({ limits, payments }: App, address: string, isServer: boolean): Sender {
+  const isShared = isSharedAddress(address);
+  return {
+    isServer,
+    line: isShared ? null : (payments.keyOfNetwork?.(address) ?? null),
+    count: async () => (isShared ? null : limits.hints.take(countedLine(address))),
+  };
 }

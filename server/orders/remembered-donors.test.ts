@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { maskDonor } from "./mask-donor.ts";
+import { maskDonor } from "./remembered-donors.ts";
 
 const masked = (name: string, phone = "5321231234", email = "") => maskDonor({ name, phone, email });
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { givenOnCard } from "./given-on-card.ts";
+import { givenOnCard } from "./settle-attempt.ts";
 
 const begun = new Date("2026-12-31T20:55:00Z");
 const recorded = new Date("2027-01-02T06:00:00Z");
