@@ -34,7 +34,7 @@ export async function readOrderPost(
 }
 
 /** The same request with another body. */
-export function withText({ key }: OrderPost, text: string): OrderPost {
+function withText({ key }: OrderPost, text: string): OrderPost {
   return orderPost(text, key?.key ?? null);
 }
 

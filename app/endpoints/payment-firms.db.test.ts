@@ -149,7 +149,7 @@ describe.each(["paytr", "iyzico"] as const)("at %s", (name) => {
     const byServer = await give("123456");
     expect(await tell(byServer)).toEqual([200, "OK"]);
     for (const given of [byBrowser, byServer]) {
-      expect(await orderOf(given)).toMatchObject({ status: "completed", tellAfter: null });
+      expect(await orderOf(given)).toMatchObject({ status: "completed", notifyAfter: null });
       const attempt = await attemptOf(given);
       expect(attempt).toMatchObject({ status: "settled", evidence: "inquiry", nextInquiryAt: null });
       expect(attempt.confirmedAt).not.toBeNull();

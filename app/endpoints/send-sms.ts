@@ -1,8 +1,8 @@
 import { may } from "#server/accounts/permissions.ts";
 import { isSecondFactorRequired } from "#server/accounts/queries.ts";
 import { readSession } from "#server/accounts/sessions.ts";
+import { notifyDonor } from "#server/orders/notify-donor.ts";
 import type { SmsSent } from "#server/orders/send-sms.ts";
-import { tellDonor } from "#server/orders/tell-donor.ts";
 import { fromDecimal } from "#shared/money.ts";
 import { ownValue } from "#shared/own-value.ts";
 import { isPhone, storedPhone } from "#shared/phone.ts";
@@ -44,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   const actor = { id, name, role, address: context.get(addressContext) };
   const { db, clock, log } = app;
   try {
-    const response = answer(await tellDonor({ db, clock, log, actor }, app.sms, asked));
+    const response = answer(await notifyDonor({ db, clock, log, actor }, app.sms, asked));
     for (const cookie of staffCookies(cookies, app.config.adminPath)) {
       response.headers.append("Set-Cookie", cookie);
     }

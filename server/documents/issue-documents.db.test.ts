@@ -80,11 +80,11 @@ describe("an order that is completed", () => {
     await complete(t.db, late, new Date(now + 3_000));
     await complete(t.db, held, new Date(now + 2_000));
     await complete(t.db, early, new Date(now + 1_000));
-    const tellAfter = new Date(now + 120_000);
-    await t.db.update(orders).set({ tellAfter }).where(eq(orders.id, held));
+    const notifyAfter = new Date(now + 120_000);
+    await t.db.update(orders).set({ notifyAfter }).where(eq(orders.id, held));
     expect(await issueDocuments(t.papers), "not before the commits around it").toBe(0);
     expect(await issue()).toBe(1);
-    await t.db.update(orders).set({ tellAfter: null }).where(eq(orders.id, held));
+    await t.db.update(orders).set({ notifyAfter: null }).where(eq(orders.id, held));
     expect(await issue()).toBe(2);
     expect((await t.all()).map(({ series, number, orderId }) => [series, number, orderId])).toEqual([
       ["B", 1, early],

@@ -39,7 +39,7 @@ export async function issueDocuments(ctx: DocumentContext, stopping?: AbortSigna
     if (fullSeries !== null && full === null) full = fullSeries;
     else if (count < batch) break;
   }
-  await tellOfFullSeries(ctx, full, startedAt);
+  await reportFullSeries(ctx, full, startedAt);
   return done;
 }
 
@@ -47,7 +47,7 @@ export async function issueDocuments(ctx: DocumentContext, stopping?: AbortSigna
 type Batch = { count: number; isMine: boolean; fullSeries: string | null };
 
 /** Staff choose another series; the alarm goes when nothing waits for a number any more. */
-async function tellOfFullSeries(ctx: DocumentContext, full: string | null, startedAt: Date): Promise<void> {
+async function reportFullSeries(ctx: DocumentContext, full: string | null, startedAt: Date): Promise<void> {
   const open = and(eq(paymentAlarms.kind, "series_full"), isNull(paymentAlarms.resolvedAt));
   const known = await ctx.db.select({ subject: paymentAlarms.subject }).from(paymentAlarms).where(open);
   const subject = full === null ? null : `series:${full}`;

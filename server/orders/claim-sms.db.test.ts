@@ -83,16 +83,16 @@ test("a withdrawn and blanked SMS goes to the donor when staff send it", async (
 
 test("no SMS is sent before its time, unless the payment is confirmed", async () => {
   const id = await queued();
-  const tellAfter = new Date(t.clock.now().getTime() + 120_000);
-  await t.db.update(orders).set({ tellAfter }).where(eq(orders.id, id));
+  const notifyAfter = new Date(t.clock.now().getTime() + 120_000);
+  await t.db.update(orders).set({ notifyAfter }).where(eq(orders.id, id));
   expect(await deliverWaitingSms(t.sms)).toBe(0);
-  expect(await deliverNow(t.sms, id)).toEqual({ kind: "failed", error: null, retryAt: tellAfter });
+  expect(await deliverNow(t.sms, id)).toEqual({ kind: "failed", error: null, retryAt: notifyAfter });
   const confirm = async (orderId: string) => {
-    await t.db.update(orders).set({ tellAfter: null }).where(eq(orders.id, orderId));
+    await t.db.update(orders).set({ notifyAfter: null }).where(eq(orders.id, orderId));
   };
   expect(await deliverNow({ ...t.sms, confirm }, id)).toEqual({ kind: "sent" });
   const later = await queued();
-  await t.db.update(orders).set({ tellAfter }).where(eq(orders.id, later));
+  await t.db.update(orders).set({ notifyAfter }).where(eq(orders.id, later));
   t.pass(2);
   expect(await deliverWaitingSms(t.sms)).toBe(1);
 });

@@ -3,9 +3,9 @@ import { and, eq, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
 import pTimeout from "p-timeout";
 import type { Tx } from "../db/connect.ts";
 import { createCounter } from "../kernel/counter.ts";
+import { drainOutbox } from "../messaging/drain-outbox.ts";
 import type { SmsAnswer } from "../messaging/providers/provider.ts";
 import { smsOutbox } from "../messaging/table.ts";
-import { workThrough } from "../messaging/work-through.ts";
 import { writeSms } from "../messaging/write-text.ts";
 import { readOrderSettings } from "./order-settings.ts";
 import { reachedBySms } from "./queue-sms.ts";
@@ -129,7 +129,7 @@ async function claim(ctx: SmsContext, tx: Tx, due: Due, waits: boolean): Promise
     .for("no key update", waits ? {} : { skipLocked: true });
   if (order?.status !== "completed") return undefined;
   const now = ctx.clock.now();
-  if (order.tellAfter !== null && order.tellAfter > now) return undefined;
+  if (order.notifyAfter !== null && order.notifyAfter > now) return undefined;
   const phone = await reachedBySms(tx, order.customerPhone);
   const waiting = and(eq(smsOutbox.id, due.id), eq(smsOutbox.status, "queued"));
   if (phone === null) {
@@ -220,7 +220,7 @@ async function earlierOutcome(
       status: smsOutbox.status,
       error: smsOutbox.error,
       nextTryAt: smsOutbox.nextTryAt,
-      tellAfter: orders.tellAfter,
+      notifyAfter: orders.notifyAfter,
       claimedAt: smsOutbox.claimedAt,
     })
     .from(orders)
@@ -233,9 +233,9 @@ async function earlierOutcome(
     return { kind: since < smsLeaseMs ? "underway" : "unknown" };
   }
   if (found.status === "unknown") return { kind: "unknown" };
-  const { tellAfter, nextTryAt } = found;
-  const held = found.status === "queued" && tellAfter !== null && tellAfter > clock.now();
-  return { kind: "failed", error: found.error, retryAt: held ? tellAfter : nextTryAt };
+  const { notifyAfter, nextTryAt } = found;
+  const held = found.status === "queued" && notifyAfter !== null && notifyAfter > clock.now();
+  return { kind: "failed", error: found.error, retryAt: held ? notifyAfter : nextTryAt };
 }
 
 /**
@@ -245,7 +245,7 @@ async function earlierOutcome(
  */
 export async function deliverWaitingSms(ctx: SmsContext, stopping?: AbortSignal): Promise<number> {
   await doubtAbandoned(ctx);
-  return workThrough(
+  return drainOutbox(
     () => claimSms(ctx),
     async (claimed) => (await sendClaimed(ctx, claimed)).kind === "sent",
     stopping,

@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 const decided = { by: "Ada", note: null } as const;
 const changes: Record<StatusCause, StatusChange> = {
-  approval: { cause: "approval", givenOn: "2026-11-20", tellAfter: null },
+  approval: { cause: "approval", givenOn: "2026-11-20", notifyAfter: null },
   completion: { cause: "completion", ...decided },
   match: { cause: "match", ...decided },
   contradiction: { cause: "contradiction" },

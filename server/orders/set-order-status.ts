@@ -18,7 +18,7 @@ type Decision = { by: string | null; note: string | null; givenOn?: string | und
 
 /** Why an order gets another status, and what is known only there. */
 export type StatusChange =
-  | { cause: "approval"; givenOn: string; tellAfter: Date | null }
+  | { cause: "approval"; givenOn: string; notifyAfter: Date | null }
   | ({ cause: "completion" | "match" | "reopening" | "cancellation" | "refund" | "timeout" } & Decision)
   | { cause: "contradiction" | "retry" }
   | { cause: "decline"; errorCode: string }
@@ -66,11 +66,11 @@ export async function setOrderStatus(
 function columnsOf(change: StatusChange, status: OrderStatus, at: Date): Partial<typeof orders.$inferInsert> {
   switch (change.cause) {
     case "approval": {
-      const { givenOn, tellAfter } = change;
-      return { completedAt: at, givenOn, tellAfter, errorCode: null };
+      const { givenOn, notifyAfter } = change;
+      return { completedAt: at, givenOn, notifyAfter, errorCode: null };
     }
     case "contradiction":
-      return { contradictedAt: at, tellAfter: null };
+      return { contradictedAt: at, notifyAfter: null };
     case "decline":
       return { errorCode: change.errorCode };
     case "retry":

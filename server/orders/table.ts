@@ -68,7 +68,7 @@ export const orders = pgTable(
      * No SMS, mail or document about it is sent before this moment: the message that settled it does not sign its
      * amount, and an inquiry must confirm it first (docs/decisions/041). Null: nothing to wait for.
      */
-    tellAfter: moment("tell_after"),
+    notifyAfter: moment("tell_after"),
     /**
      * When an inquiry contradicted the payment that had completed it. From then on only staff move it on, no payment
      * and no job. Null again once they have.

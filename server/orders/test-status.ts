@@ -5,7 +5,7 @@ import { type StatusChange, setOrderStatus } from "./set-order-status.ts";
 
 /** The bank approves the card payment of an order. */
 export function approve(db: Db, id: string, at = new Date()): Promise<void> {
-  return change(db, id, { cause: "approval", givenOn: istanbulDay(at), tellAfter: null }, at);
+  return change(db, id, { cause: "approval", givenOn: istanbulDay(at), notifyAfter: null }, at);
 }
 
 /** An order is cancelled. */

@@ -17,7 +17,7 @@ export async function confirmNow(ctx: PaymentContext, orderId: string): Promise<
       .where(
         and(
           eq(orders.id, orderId),
-          gt(orders.tellAfter, ctx.clock.now()),
+          gt(orders.notifyAfter, ctx.clock.now()),
           eq(paymentAttempts.status, "settled"),
           isNull(paymentAttempts.confirmedAt),
         ),

@@ -9,7 +9,7 @@ import { type AttemptChanges, type LockedAttempt, lockAttempt, updateAttempt } f
 import { clearBankFindings, raiseAlarm, reportFindings } from "./raise-alarm.ts";
 import { recordMessage } from "./record-message.ts";
 import { atBankOf } from "./refunds/lock-refund.ts";
-import { confirmAgainAfter, describeAnswer, nextQuestion, type PaidAnswer, tellAfter } from "./rules.ts";
+import { confirmAgainAfter, describeAnswer, nextQuestion, notifyAfter, type PaidAnswer } from "./rules.ts";
 import {
   confirmSettlement,
   declineAttempt,
@@ -247,6 +247,7 @@ function inquiryOf(
 
 /** The SMS of a fresh settlement waits for the answer: the inquiry is repeated soon. */
 function questionAfter({ status, settledAt, createdAt }: LockedAttempt["attempt"], now: Date): Date {
-  const waits = status === "settled" && settledAt !== null && now.getTime() - settledAt.getTime() < tellAfter;
+  const waits =
+    status === "settled" && settledAt !== null && now.getTime() - settledAt.getTime() < notifyAfter;
   return waits ? new Date(now.getTime() + confirmAgainAfter) : nextQuestion(createdAt, now);
 }

@@ -141,7 +141,7 @@ test("staff who changed the order before it was paid, and an inquiry that contra
   await bring(await payAtBank(payment, "123456"));
   expect((await orderRow(orderId))?.status).toBe("completed");
   await inquireOtherCurrency(orderId);
-  expect(await orderRow(orderId)).toMatchObject({ status: "pending", tellAfter: null });
+  expect(await orderRow(orderId)).toMatchObject({ status: "pending", notifyAfter: null });
   expect(await attemptsOf(orderId)).toEqual(["contradicted"]);
   expect(await alarmsOf(orderId)).toEqual(["settlement_contradicted"]);
 });
@@ -190,9 +190,9 @@ test("a confirmation of a second payment and the SMS about the first: the SMS wa
   }
   const [first = "", second = ""] = numbers;
   expect(await inquireAttempt(payments.ctx, second)).toMatchObject({ outcome: "confirmed" });
-  expect((await orderRow(first))?.tellAfter).not.toBeNull();
+  expect((await orderRow(first))?.notifyAfter).not.toBeNull();
   await inquireAttempt(payments.ctx, first);
-  expect((await orderRow(first))?.tellAfter).toBeNull();
+  expect((await orderRow(first))?.notifyAfter).toBeNull();
 });
 
 test("a late approval and an erasure: the money is booked, and the donor stays erased", async () => {

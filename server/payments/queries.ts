@@ -121,8 +121,8 @@ export async function findOrderResult(
   return {
     ...order,
     lines: await findLines(db, id, locale),
-    sms: smsSent ? "sent" : toldBy(smsStatus),
-    mail: toldBy(mailState),
+    sms: smsSent ? "sent" : sentOrWaiting(smsStatus),
+    mail: sentOrWaiting(mailState),
     secondPayment: second > 0 ? { amount: second, open: secondOpen, back: secondBack >= second } : null,
   };
 }
@@ -159,7 +159,7 @@ async function findLines(db: Db, id: string, locale: Locale): Promise<ResultLine
 }
 
 /** What a row of an outbox in this state lets the donor expect. */
-function toldBy(state: string | null): "sent" | "waiting" | null {
+function sentOrWaiting(state: string | null): "sent" | "waiting" | null {
   if (state === "sent") return "sent";
   return state === "queued" || state === "sending" ? "waiting" : null;
 }

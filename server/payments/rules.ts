@@ -13,7 +13,7 @@ const firstQuestionAfter = 5 * minute;
 export const confirmAfter = 10_000;
 export const confirmAgainAfter = 45_000;
 /** How long its SMS waits for that answer, if the message that settled it does not sign amount and currency. */
-export const tellAfter = 2 * minute;
+export const notifyAfter = 2 * minute;
 /** After this time "unknown" or "not finished" at the bank means that no payment will come. */
 export const givenUpAfter = 24 * hour;
 

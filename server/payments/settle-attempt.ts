@@ -11,7 +11,7 @@ import type { InquiryAnswer, Weak3d } from "./banks/bank.ts";
 import type { PaymentContext } from "./context.ts";
 import { type AttemptChanges, type LockedAttempt, updateAttempt } from "./lock-attempt.ts";
 import { raiseAlarm } from "./raise-alarm.ts";
-import { confirmAfter, type contradictionIn, describeAnswer, type PaidAnswer, tellAfter } from "./rules.ts";
+import { confirmAfter, type contradictionIn, describeAnswer, notifyAfter, type PaidAnswer } from "./rules.ts";
 import type { ApprovalMeaning } from "./settlement-rules.ts";
 import { paymentAttempts, paymentLogs } from "./table.ts";
 import { alarmOfWeak3d } from "./weak-3d.ts";
@@ -77,8 +77,8 @@ export async function settleAttempt(
     createdAt: now,
   } as const;
   await tx.insert(paymentLogs).values(logged);
-  const untilConfirmed = amountProven ? null : new Date(now.getTime() + tellAfter);
-  await setOrderStatus(tx, order, { cause: "approval", givenOn: takenOn, tellAfter: untilConfirmed }, now);
+  const untilConfirmed = amountProven ? null : new Date(now.getTime() + notifyAfter);
+  await setOrderStatus(tx, order, { cause: "approval", givenOn: takenOn, notifyAfter: untilConfirmed }, now);
 }
 
 /**
@@ -105,8 +105,8 @@ export async function confirmSettlement(
     .where(and(successOf(order.id), sql`${paymentLogs.details} ->> 'number' = ${number}`));
   // The SMS waits for the settling payment; a second payment does not release it.
   if (attempt.status === "settled") {
-    const waiting = and(eq(orders.id, order.id), isNotNull(orders.tellAfter));
-    await tx.update(orders).set({ tellAfter: null }).where(waiting);
+    const waiting = and(eq(orders.id, order.id), isNotNull(orders.notifyAfter));
+    await tx.update(orders).set({ notifyAfter: null }).where(waiting);
   }
   await alarmOfWeak3d(ctx, tx, attempt, answer.weak3d);
   if (attempt.authCode === authCode) return;
@@ -151,7 +151,7 @@ export async function undoSettlement(
  */
 export async function holdBackSms(ctx: PaymentContext, tx: Tx, orderId: string): Promise<void> {
   const now = ctx.clock.now();
-  await tx.update(orders).set({ tellAfter: null }).where(eq(orders.id, orderId));
+  await tx.update(orders).set({ notifyAfter: null }).where(eq(orders.id, orderId));
   await withdrawSms(tx, orderId, now);
   await withdrawMail(tx, orderId, ["received"], now);
 }

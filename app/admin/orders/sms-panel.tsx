@@ -88,7 +88,7 @@ function stateOf({ sms, smsSent }: WritingPanel["order"]): State {
 }
 
 function explain(
-  { sms, status, tellAfter, customerPhone, takesSms }: WritingPanel["order"],
+  { sms, status, notifyAfter, customerPhone, takesSms }: WritingPanel["order"],
   state: State,
 ): string | null {
   switch (state) {
@@ -96,7 +96,7 @@ function explain(
       if (!takesSms) return isFromAbroad(customerPhone ?? "") ? smsText.abroad : smsText.noPhone;
       return status === "completed" ? smsText.notSent : smsText.notYet;
     case "queued":
-      return tellAfter ? smsText.held(formatDateTime(tellAfter, "tr")) : null;
+      return notifyAfter ? smsText.held(formatDateTime(notifyAfter, "tr")) : null;
     case "again":
       return smsText.nextTry(formatDateTime(sms?.nextTryAt ?? 0, "tr"));
     case "sent":

@@ -83,7 +83,7 @@ async function claim(
       : await tx.select().from(orders).where(eq(orders.id, due.orderId)).for("no key update", lock);
   if (due.orderId !== null && !order) return undefined;
   const now = ctx.clock.now();
-  if (order?.tellAfter && order.tellAfter > now) return undefined;
+  if (order?.notifyAfter && order.notifyAfter > now) return undefined;
   const waiting = and(eq(mailOutbox.id, due.id), eq(mailOutbox.state, "queued"));
   const [row] = await tx.select().from(mailOutbox).where(waiting).for("update", lock);
   if (!row || (row.nextTryAt && row.nextTryAt > now)) return undefined;

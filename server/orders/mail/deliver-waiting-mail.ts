@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, lt } from "drizzle-orm";
+import { drainOutbox } from "../../messaging/drain-outbox.ts";
 import { mailOutbox } from "../../messaging/table.ts";
-import { workThrough } from "../../messaging/work-through.ts";
 import { day, mailLeaseMs, mailLifeMs } from "../rules.ts";
 import { claimMail } from "./claim-mail.ts";
 import { sendClaimedMail } from "./deliver-mail.ts";
@@ -12,7 +12,7 @@ import type { MailContext } from "./mail-context.ts";
  */
 export async function deliverWaitingMail(ctx: MailContext, stopping?: AbortSignal): Promise<number> {
   await endAbandoned(ctx);
-  return workThrough(
+  return drainOutbox(
     () => claimMail(ctx),
     (claimed) => sendClaimedMail(ctx, claimed, stopping),
     stopping,

@@ -109,10 +109,10 @@ describe("a completed order", () => {
 
   test("waits until its payment is confirmed, or for its time", async () => {
     const id = await completed();
-    const tellAfter = new Date(t.clock.now().getTime() + 120_000);
-    await t.db.update(orders).set({ tellAfter }).where(eq(orders.id, id));
+    const notifyAfter = new Date(t.clock.now().getTime() + 120_000);
+    await t.db.update(orders).set({ notifyAfter }).where(eq(orders.id, id));
     expect(await deliverWaitingMail(mail.ctx)).toBe(0);
-    await t.db.update(orders).set({ tellAfter: null }).where(eq(orders.id, id));
+    await t.db.update(orders).set({ notifyAfter: null }).where(eq(orders.id, id));
     expect(await deliverWaitingMail(mail.ctx)).toBe(1);
   });
 

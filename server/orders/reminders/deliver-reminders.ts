@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import type { Tx } from "../../db/connect.ts";
+import { drainOutbox } from "../../messaging/drain-outbox.ts";
 import type { SmsAnswer } from "../../messaging/providers/provider.ts";
 import { smsNotices } from "../../messaging/table.ts";
-import { workThrough } from "../../messaging/work-through.ts";
 import { writeReminder } from "../../messaging/write-text.ts";
 import { handedOver } from "../deliver-sms.ts";
 import { hasMatch } from "../has-match.ts";
@@ -23,7 +23,7 @@ type Claimed = { orderId: string; phone: string; text: string; tries: number };
 export async function deliverReminders(ctx: SmsContext, stopping?: AbortSignal): Promise<number> {
   await doubtAbandoned(ctx);
   if (!mayDisturb(ctx.clock.now())) return 0;
-  return workThrough(
+  return drainOutbox(
     () => claim(ctx),
     (claimed) => send(ctx, claimed),
     stopping,

@@ -183,7 +183,7 @@ export async function noteRefusal(
  * donor may have several phones, and several donors one line.
  * @param which a condition on `bank_failures f`
  */
-export function donorsCounted(bank: string, now: Date, which: SQL = sql`true`): SQL {
+function donorsCounted(bank: string, now: Date, which: SQL = sql`true`): SQL {
   const since = new Date(now.getTime() - countedForMs).toISOString();
   return sql`(
     select least(count(distinct o.customer_phone), count(distinct coalesce(f.network, o.customer_phone)))::int

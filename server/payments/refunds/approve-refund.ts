@@ -1,8 +1,8 @@
 import { type StaffContext, staffWrite } from "../../accounts/staff-write.ts";
 import { lockRefund } from "./lock-refund.ts";
+import { type RefundWritten, readMoved } from "./read-moved.ts";
 import { sendNow } from "./send-now.ts";
 import type { RefundContext } from "./send-refund.ts";
-import { type RefundWritten, tellMoved } from "./tell-moved.ts";
 import { writeRefund } from "./write-refund.ts";
 
 /** own: the requester cannot approve the refund. changed: the order's status was changed since, so the money may be back. */
@@ -18,7 +18,7 @@ export async function approveRefund(
     const locked = await lockRefund(tx, id);
     if (!locked) return { kind: "missing" };
     const { refund, order, own } = locked;
-    if (refund.state !== "requested") return tellMoved(tx, refund);
+    if (refund.state !== "requested") return readMoved(tx, refund);
     if (refund.requestedBy === ctx.actor.id) return { kind: "own" };
     if (own && order.status !== "completed" && order.updatedAt > refund.createdAt) return { kind: "changed" };
     const nextAt = refund.way ? now : null;

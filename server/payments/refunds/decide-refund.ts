@@ -2,8 +2,8 @@ import { readText } from "#shared/read-text.ts";
 import { type StaffContext, staffWrite } from "../../accounts/staff-write.ts";
 import { clearRefundAlarms } from "./end-by-bank.ts";
 import { lockRefund } from "./lock-refund.ts";
+import { type RefundWritten, readMoved } from "./read-moved.ts";
 import { deniableFrom, isDecidable, ownCodes } from "./rules.ts";
-import { type RefundWritten, tellMoved } from "./tell-moved.ts";
 import { confirmRefund, writeRefund } from "./write-refund.ts";
 
 const longestReference = 40;
@@ -23,7 +23,7 @@ export function decideRefund(
     const locked = await lockRefund(tx, id);
     if (!locked) return { kind: "missing" };
     const { refund } = locked;
-    if (!isDecidable(refund)) return tellMoved(tx, refund);
+    if (!isDecidable(refund)) return readMoved(tx, refund);
     const from = done ? null : deniableFrom(refund);
     if (from && from > now) return { kind: "too-soon", from };
     const writing = { now, by: ctx.actor };

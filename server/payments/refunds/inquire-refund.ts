@@ -4,7 +4,7 @@ import { inquire } from "../inquire-attempt.ts";
 import { describeAnswer } from "../rules.ts";
 import { endByBank, raiseRefundAlarm } from "./end-by-bank.ts";
 import { findPayment, lockRefund, type RefundRow } from "./lock-refund.ts";
-import { judgeInquiry, nextInquiry, ownCodes, type RefundState, tellStaffAfter } from "./rules.ts";
+import { judgeInquiry, nextInquiry, notifyStaffAfter, ownCodes, type RefundState } from "./rules.ts";
 import type { RefundContext } from "./send-refund.ts";
 import { refunds } from "./table.ts";
 import { writeRefund } from "./write-refund.ts";
@@ -52,7 +52,7 @@ export async function takeRefundAnswer(
     } as const;
     if (state === "unknown") await tx.update(refunds).set(inquired).where(eq(refunds.id, id));
     else await writeRefund(tx, locked, inquired, "refund-unknown", { now, by: null });
-    const isLong = now.getTime() - sentAt.getTime() >= tellStaffAfter;
+    const isLong = now.getTime() - sentAt.getTime() >= notifyStaffAfter;
     if (judged.kind === "undecided" || isLong) {
       const details = { ...describeAnswer(answer), refund: refund.amount };
       await raiseRefundAlarm(ctx, tx, "refund_unknown", locked, details);

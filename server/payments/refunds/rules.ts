@@ -38,8 +38,8 @@ const inquiriesBefore = 2;
 export const sendsWithin = minute;
 /** A refund that cannot be sent for this long after its approval ends, and staff decide. */
 const sentWithin = 7 * day;
-/** Staff are told about an unknown outcome after this time. */
-export const tellStaffAfter = hour;
+/** An alarm about an unknown outcome notifies staff after this time. */
+export const notifyStaffAfter = hour;
 
 const within = (ms: number, least: number, most: number) => Math.min(most, Math.max(least, ms));
 

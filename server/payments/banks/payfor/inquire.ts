@@ -45,8 +45,8 @@ export async function inquire(
     const limited = AbortSignal.any([deadline, AbortSignal.timeout(witnessMs)]);
     const refunded = await inquireRefunds(number, config, connection, limited);
     if (refunded === null) return paid;
-    const { untold: _, ...told } = paid;
-    return { ...told, refunded: refunded === 0 ? paid.refunded : refunded };
+    const { untold: _, ...rest } = paid;
+    return { ...rest, refunded: refunded === 0 ? paid.refunded : refunded };
   }
 
   async function inquireBy(inquired: string, subject: Record<string, string>): Promise<InquiryAnswer> {

@@ -89,7 +89,7 @@ function judgeApproved(record: GatewayRecord, number: string): InquiryAnswer {
   const refunded = record.isThere("RefundedAmount") ? parseAmount(read("RefundedAmount")) : 0;
   if (refunded === null) return unknown("unreadable-amount");
   // TxnStatus always tells of a void.
-  const isTold = record.isThere("RefundedAmount") || record.isThere("IsRefunded");
+  const isSaid = record.isThere("RefundedAmount") || record.isThere("IsRefunded");
   return {
     kind: "paid",
     number,
@@ -97,7 +97,7 @@ function judgeApproved(record: GatewayRecord, number: string): InquiryAnswer {
     currency,
     voided,
     refunded: refunded === 0 && isRefunded ? null : refunded,
-    ...(isTold ? {} : { untold: true as const }),
+    ...(isSaid ? {} : { untold: true as const }),
     authCode,
     reference: pickReference(read),
     cardMask: pickCardMask(read),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { tellDonor } from "./tell-donor.ts";
+import { notifyDonor } from "./notify-donor.ts";
 import { openTestOrders, type TestOrders } from "./test-orders.ts";
 
 let t: TestOrders;
@@ -13,15 +13,15 @@ describe("by phone and amount", () => {
     const asked = { phone: "5559990000", amount: 31_300 };
     const change = { customerPhone: asked.phone, totalAmount: asked.amount };
     const ada = await t.as("Ada");
-    expect(await tellDonor(ada, t.sms, asked)).toEqual({ kind: "missing" });
+    expect(await notifyDonor(ada, t.sms, asked)).toEqual({ kind: "missing" });
     await t.place(change);
-    expect(await tellDonor(ada, t.sms, asked)).toEqual({ kind: "missing" });
+    expect(await notifyDonor(ada, t.sms, asked)).toEqual({ kind: "missing" });
     const id = await t.place({ ...change, status: "completed" });
     const viewer = await t.as("Vera", "viewer");
-    expect((await tellDonor(viewer, t.sms, asked)).kind).toBe("forbidden");
-    const answers = await Promise.all([1, 2, 3].map(() => tellDonor(ada, t.sms, asked)));
+    expect((await notifyDonor(viewer, t.sms, asked)).kind).toBe("forbidden");
+    const answers = await Promise.all([1, 2, 3].map(() => notifyDonor(ada, t.sms, asked)));
     expect(answers.filter(({ kind }) => kind === "sent")).toHaveLength(1);
-    expect(await tellDonor(ada, t.sms, asked)).toEqual({ kind: "already" });
+    expect(await notifyDonor(ada, t.sms, asked)).toEqual({ kind: "already" });
     expect(t.sent).toHaveLength(1);
     expect((await t.order(id)).smsSent).toBe(true);
   });

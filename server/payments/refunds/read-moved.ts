@@ -11,7 +11,7 @@ type RefundMoved = { kind: "moved"; state: RefundState; by: string | null };
 
 export type RefundWritten = { kind: "saved"; state: RefundState } | RefundMoved | Missing | Forbidden;
 
-export async function tellMoved(tx: Tx, { state, approvedBy }: RefundRow): Promise<RefundMoved> {
+export async function readMoved(tx: Tx, { state, approvedBy }: RefundRow): Promise<RefundMoved> {
   const [person] = approvedBy
     ? await tx.select({ name: adminUsers.fullName }).from(adminUsers).where(eq(adminUsers.id, approvedBy))
     : [];

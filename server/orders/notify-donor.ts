@@ -10,7 +10,7 @@ import { orders } from "./table.ts";
  * The send-sms endpoint (docs/contract.md#send-an-sms): the newest completed order with this phone (ten digits) and
  * amount (kuruş) whose SMS has not been sent. `missing`: there is no completed order with them at all.
  */
-export async function tellDonor(
+export async function notifyDonor(
   ctx: StaffContext,
   sms: SmsContext,
   { phone, amount }: { phone: string; amount: number },

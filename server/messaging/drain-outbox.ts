@@ -11,7 +11,7 @@ const mostPerRun = 3_000;
  * Claims rows of an outbox one after the other, a few at once, and sends each. `send` says whether the other side took
  * it. Returns how many were taken.
  */
-export async function workThrough<Claimed>(
+export async function drainOutbox<Claimed>(
   claim: () => Promise<Claimed | undefined>,
   send: (claimed: Claimed) => Promise<boolean>,
   stopping?: AbortSignal,
