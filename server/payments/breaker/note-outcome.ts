@@ -80,7 +80,7 @@ async function askAndJudge(ctx: Ctx, { bank, what, ask }: Failed): Promise<void>
   await ctx.db.update(bankStates).set({ askedAt: null }).where(eq(bankStates.bank, bank));
 }
 
-/** The gateway's own fault counts once for each payment, while it is news: later inquiries tell of it again. */
+/** A fault of the gateway itself counts once for each recent payment: later inquiries report it again. */
 async function insert(
   { clock, keyOfNetwork }: Ctx,
   tx: Tx,
@@ -90,13 +90,13 @@ async function insert(
   const line = (known && keyOfNetwork?.(known)) ?? null;
   const now = clock.now();
   const since = new Date(now.getTime() - countedForMs).toISOString();
-  const isNews = sql`a.created_at > ${since}
+  const isNew = sql`a.created_at > ${since}
     and not exists (select from bank_failures f where f.number = a.number and f.what = ${what})`;
   await tx.execute(sql`
     insert into bank_failures (bank, number, what, network, at)
     select ${bank}, a.number, ${what}, coalesce(${line}, t.line, t.network), ${now.toISOString()}
     from payment_attempts a left join card_tries t on t.number = a.number
-    where a.number = ${number} and ${what === "system" ? isNews : sql`true`}`);
+    where a.number = ${number} and ${what === "system" ? isNew : sql`true`}`);
 }
 
 /** Whether this process asks the bank now: enough different donors met failures, and no process asks already. */

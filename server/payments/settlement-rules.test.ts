@@ -1,0 +1,70 @@
+import { expect, test } from "vitest";
+import type { DeclinedCallback, InquiryAnswer, PaidCallback } from "./banks/bank.ts";
+import type { LockedAttempt } from "./lock-attempt.ts";
+import { judgeAnswer, judgeDeclinedCallback, judgePaidCallback } from "./settlement-rules.ts";
+
+const begun = new Date("2026-11-20T09:00:00Z");
+
+function found(attempt: Partial<LockedAttempt["attempt"]>, order: Partial<LockedAttempt["order"]> = {}) {
+  return {
+    order: { status: "pending", completedBy: null, paid: false, contradictedAt: null, ...order },
+    attempt: { status: "started", amount: 25_000, memo: null, createdAt: begun, ...attempt },
+  } as LockedAttempt;
+}
+
+const approval = { kind: "paid", amount: 25_000, currency: "949", inquireFirst: false } as PaidCallback;
+
+test.each([
+  ["settles", {}, {}, {}],
+  ["inquire-now", { inquireFirst: true }, {}, {}],
+  ["inquire-now", { memo: "another form" }, {}, {}],
+  ["inquire-now", {}, { status: "declined" }, {}],
+  ["inquire-now", {}, {}, { status: "payment_failed" }],
+  ["amount_difference", { amount: 24_999 }, {}, {}],
+  ["amount_difference", { amount: 24_999 }, { status: "settled" }, {}],
+  ["currency_difference", { currency: "840", inquireFirst: true }, {}, {}],
+  ["repeated", { inquireFirst: true }, { status: "settled" }, { status: "completed" }],
+  ["repeated", { memo: "another form", amount: 1 }, { status: "duplicate" }, {}],
+  ["duplicate_payment", {}, {}, { status: "pending", paid: true }],
+  ["duplicate_payment", {}, {}, { status: "completed" }],
+  ["approved_after_manual_change", {}, {}, { status: "completed", completedBy: "Ada" }],
+  ["approved_after_manual_change", {}, {}, { status: "cancelled" }],
+] as const)("an approval: %s (message %j, attempt %j, order %j)", (meaning, message, attempt, order) => {
+  expect(judgePaidCallback({ ...approval, ...message }, found(attempt, order))).toBe(meaning);
+});
+
+test.each([
+  ["declined", {}, {}],
+  ["inquire-soon", { mustInquire: true }, {}],
+  ["inquire-now", { memo: "another form", mustInquire: true }, {}],
+  ["repeated", { mustInquire: true }, { status: "declined" }],
+  ["contradicts_payment", {}, { status: "settled" }],
+] as const)("a decline: %s (message %j, attempt %j)", (meaning, message, attempt) => {
+  const callback = { kind: "declined", returnCode: "51", mustInquire: false, ...message } as DeclinedCallback;
+  expect(judgeDeclinedCallback(callback, found(attempt))).toBe(meaning);
+});
+
+const failed = { kind: "failed", returnCode: "51" };
+const silence = { kind: "unknown", reason: "timeout" };
+
+test.each([
+  [failed, 0, "started", { kind: "failed", returnCode: "51" }],
+  [failed, 0, "duplicate", { kind: "unconfirmed", goesOn: false }],
+  [{ kind: "not-found" }, 23, "started", { kind: "open" }],
+  [{ kind: "not-found" }, 24, "started", { kind: "failed", returnCode: "V013" }],
+  [{ kind: "pending" }, 24, "started", { kind: "failed", returnCode: "V012" }],
+  [{ kind: "pending" }, 24, "duplicate", { kind: "unconfirmed", goesOn: false }],
+  [silence, 24, "started", { kind: "open" }],
+  [silence, 24, "duplicate", { kind: "unconfirmed", goesOn: true }],
+  [silence, 24, "contradicted", { kind: "staff-decide" }],
+] as const)(
+  "an answer without a payment: %j, %i hours after the start, %s: %j",
+  (answer, hours, status, meaning) => {
+    const how = {
+      now: new Date(begun.getTime() + hours * 3_600_000),
+      mayGiveUp: true,
+      givenUp: { "not-found": "V013", pending: "V012" },
+    };
+    expect(judgeAnswer(answer as InquiryAnswer, found({ status }), how)).toEqual(meaning);
+  },
+);
