@@ -31,3 +31,23 @@ test("each migration is committed by itself, with its duration in the log; a fai
     expect.objectContaining({ migration: "later-2", ms: expect.any(Number), msg: "migration done" }),
   ]);
 });
+
+test.runIf(process.env.TEST_DATABASE === "postgres")(
+  "a migration that waits for a table lets later readers in before they give up",
+  async () => {
+    const { db } = connection;
+    const waiting = sql`select from pg_locks join pg_database d on d.oid = database
+      where not granted and relation = 'campaigns'::regclass and datname = current_database()`;
+    const { migrating } = await db.transaction(async (tx) => {
+      await tx.execute(sql`select from campaigns`);
+      const migrating = connection.migrate(withLater("alter table campaigns add column later int"));
+      const isWaiting = async () =>
+        ((await db.execute(waiting)) as unknown as { rows: unknown[] }).rows.length;
+      await expect.poll(isWaiting, { interval: 20 }).toBe(1);
+      await db.transaction((reader) => reader.execute(sql`select from campaigns`));
+      return { migrating };
+    });
+    await migrating;
+    await db.execute(sql`select later from campaigns`);
+  },
+);

@@ -7,8 +7,8 @@ import type { Db } from "./connect.ts";
 import { knownTags, refuseUnknown } from "./known-migrations.ts";
 
 /** A migration that waits for a lock keeps later readers of the table waiting behind it; so it gives up and tries again. */
-const mostTries = 12;
-const betweenTries = 5_000;
+const mostTries = 48;
+const betweenTries = 2_000;
 
 /**
  * Runs the migrations that are missing, each in a transaction of its own: its locks end with it, and not with the last
