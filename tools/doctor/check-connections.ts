@@ -3,7 +3,7 @@ import { lookup } from "node:dns/promises";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import type { BankConfig, Config } from "#server/config/config.ts";
-import { doneMigrations, knownMoments } from "#server/db/known-migrations.ts";
+import { doneMigrations, knownMoments, refuseUnknown } from "#server/db/known-migrations.ts";
 import { openPostgres } from "#server/db/postgres.ts";
 import { runningSite } from "#server/db/running-site.ts";
 import { openStore } from "#server/images/stores/open-store.ts";
@@ -12,7 +12,9 @@ import { kindOf } from "#server/payments/banks/registry.ts";
 import { silent } from "../installation/ask-installation.ts";
 import { type Check, off, ok, wrong } from "./finding.ts";
 
-export function checkDatabase({ databaseUrl, databaseDirectUrl, dataDir }: Config): Check {
+type Place = Pick<Config, "databaseUrl" | "databaseDirectUrl" | "dataDir">;
+
+export function checkDatabase({ databaseUrl, databaseDirectUrl, dataDir }: Place): Check {
   return {
     about: "database",
     async find() {
@@ -28,6 +30,7 @@ export function checkDatabase({ databaseUrl, databaseDirectUrl, dataDir }: Confi
         )) as unknown as { rows: { version: string; name: string; now: number }[] };
         const { version, name, now } = rows[0] ?? { version: "", name: "", now: 0 };
         const done = await connection.db.transaction(doneMigrations);
+        await refuseUnknown(connection.db);
         const seconds = Math.round(Math.abs(Date.now() / 1_000 - now));
         if (seconds > 30) return wrong(`${name}: its clock differs by ${seconds} s from this machine's`);
         return ok(`${name}, PostgreSQL ${version}${describeMigrations(done)}`);
