@@ -8,6 +8,7 @@ import { bankMark } from "./server/config/bank-mark.ts";
 import type { Config } from "./server/config/config.ts";
 import { readConfig } from "./server/config/read-config.ts";
 import { describeReadable, readSettings, settingsGiven } from "./server/config/read-settings.ts";
+import { refuseHeld } from "./server/kernel/living-process.ts";
 import { createLogger, type Logger } from "./server/kernel/logger.ts";
 import { ownFolder, writtenByOthers } from "./server/kernel/own-files.ts";
 import { checkPort } from "./server/kernel/take-port.ts";
@@ -28,6 +29,7 @@ async function main(): Promise<void> {
   const log = createLogger(config.logLevel, undefined, hiddenFields);
   if (cluster.isPrimary) {
     closeFiles(config, log);
+    refuseHeld(config.dataDir);
     for (const warning of read.warnings) log.warn(warning);
     // Checked before a migration, which may take minutes.
     if (!development) await checkPort(config);

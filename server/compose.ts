@@ -5,7 +5,7 @@ import { createLimits, type Limits } from "./compose-limits.ts";
 import { composeMail } from "./compose-mail.ts";
 import type { Config } from "./config/config.ts";
 import { type Connection, connect, type Db } from "./db/connect.ts";
-import { refuseSecondSite } from "./db/running-site.ts";
+import { refuseRolling, refuseSecondSite } from "./db/running-site.ts";
 import { openStore } from "./images/stores/open-store.ts";
 import type { ImageStore } from "./images/stores/store.ts";
 import type { Scheduler } from "./jobs/scheduler.ts";
@@ -114,7 +114,10 @@ export async function compose(
   const log = overrides.log ?? createLogger(config.logLevel, undefined, hiddenFields);
   const connection = overrides.connection ?? (await connect(config, log));
   try {
-    if (!overrides.connection) await refuseSecondSite(config.dataDir, connection);
+    if (!overrides.connection) {
+      await refuseSecondSite(config.dataDir, connection);
+      await refuseRolling(config.dataDir, connection);
+    }
     await connection.migrate();
     return await composeApp(config, banks, connection, { ...overrides, log });
   } catch (error) {

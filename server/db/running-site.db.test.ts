@@ -1,9 +1,11 @@
 import { mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { holdSite, refuseHeld, startOf } from "../kernel/living-process.ts";
 import type { Connection } from "./connect.ts";
-import { noteSite, refuseOtherSite, refuseSecondSite } from "./running-site.ts";
+import { noteSite, refuseOtherSite, refuseRolling, refuseSecondSite } from "./running-site.ts";
 import { openTestDatabase } from "./test-database.ts";
 
 let dataDir: string;
@@ -54,4 +56,22 @@ test("the note of a stopped site is ignored, also when its process id belongs to
     writeFileSync(join(dataDir, "running-site.json"), JSON.stringify(note));
     await refuseOtherSite(dataDir, ours);
   }
+});
+
+test("a migration does not run beside a site of a version below 1.1.0, and a new start waits for an upgrade", async () => {
+  const beside = async (version?: string) => {
+    const note = { pid: process.pid, started: startOf(process.pid), database: null, version };
+    writeFileSync(join(dataDir, "running-site.json"), JSON.stringify(note));
+    await refuseRolling(dataDir, other);
+  };
+  await beside("1.0.0");
+  await other.db.execute(sql`delete from drizzle.__drizzle_migrations where id > 1`);
+  await expect(beside("1.0.0")).rejects.toMatchObject({ code: "stop_first" });
+  await expect(beside()).rejects.toMatchObject({ code: "stop_first" });
+  for (const version of ["1.1.0", "1.10.0"]) await beside(version);
+
+  const letStart = holdSite(dataDir);
+  expect(() => refuseHeld(dataDir)).toThrow("npm run upgrade");
+  letStart();
+  refuseHeld(dataDir);
 });

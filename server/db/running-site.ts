@@ -1,14 +1,17 @@
 import cluster from "node:cluster";
-import { readFileSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { AppError } from "../kernel/errors.ts";
+import { type Noted, readLiving, startOf } from "../kernel/living-process.ts";
+import { readRelease, stopsSite } from "../kernel/read-release.ts";
 import type { Connection } from "./connect.ts";
 import { describeDifference, type Identity, readIdentity } from "./identity.ts";
+import { doneMigrations, knownMoments } from "./known-migrations.ts";
 
-/** The database of the site that runs on a data folder; null: the embedded database in it. */
-type Note = { pid: number; started: string; database: Identity | null };
+/** The database of the site that runs on a data folder; null: the embedded database in it. Until 1.1.0 without version. */
+type Note = Noted & { database: Identity | null; version?: string };
 
 const noteIn = (dataDir: string) => join(dataDir, "running-site.json");
 
@@ -19,14 +22,30 @@ export async function noteSite(
   // The primary's id, because workers are replaced on reload.
   pid = cluster.isWorker ? process.ppid : process.pid,
 ): Promise<void> {
-  const note: Note = { pid, started: startOf(pid), database: await databaseOf(connection) };
+  const database = await databaseOf(connection);
+  const { version } = readRelease();
+  const note: Note = { pid, started: startOf(pid), database, version };
   writeFileSync(noteIn(dataDir), JSON.stringify(note), { mode: 0o600 });
 }
 
 /** The main process of the site that runs on this folder; null when none runs. */
 export function runningSite(dataDir: string): number | null {
-  const note = readNote(dataDir);
-  return note && startOf(note.pid) === note.started ? note.pid : null;
+  return readLiving<Note>(noteIn(dataDir))?.pid ?? null;
+}
+
+/**
+ * Throws AppError "stop_first" when a migration would run beside the workers of a version that has to be stopped: what
+ * they write does not fit the new tables.
+ */
+export async function refuseRolling(dataDir: string, { db }: Pick<Connection, "db">): Promise<void> {
+  const site = readLiving<Note>(noteIn(dataDir));
+  if (!site || !stopsSite(site.version ?? "0")) return;
+  const done = await doneMigrations(db);
+  if (knownMoments().every((moment) => done.includes(moment))) return;
+  throw new AppError(
+    "stop_first",
+    `The version that runs here (process ${site.pid}) has to be stopped before this one migrates the database: npm run upgrade does that (docs/operations.md, section 12).`,
+  );
 }
 
 /**
@@ -76,8 +95,8 @@ async function findOtherSite(
   dataDir: string,
   connection: Pick<Connection, "kind" | "db"> | null,
 ): Promise<{ pid: number; difference: string } | null> {
-  const note = readNote(dataDir);
-  if (!note || startOf(note.pid) !== note.started) return null;
+  const note = readLiving<Note>(noteIn(dataDir));
+  if (!note) return null;
   const ours = connection && (await databaseOf(connection));
   if (!note.database && !ours) return null;
   const difference =
@@ -92,22 +111,4 @@ async function databaseOf({ kind, db }: Pick<Connection, "kind" | "db">): Promis
   return readIdentity({
     query: async (text) => (await db.execute(sql.raw(text))) as unknown as { rows: never[] },
   });
-}
-
-function readNote(dataDir: string): Note | null {
-  try {
-    return JSON.parse(readFileSync(noteIn(dataDir), "utf8")) as Note;
-  } catch {
-    return null;
-  }
-}
-
-/** When a process started, on Linux: its id alone may belong to another process by now. Empty: there is none. */
-function startOf(pid: number): string {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-    return stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19] ?? "";
-  } catch {
-    return `not visible ${process.pid}`;
-  }
 }

@@ -11,6 +11,15 @@ export function readRelease(root = projectRoot()): Release {
   return { version, commit: String(read(join(root, "build/release.json")).commit ?? "unknown") };
 }
 
+/**
+ * Whether an upgrade from this version to the release in `root` needs the site stopped: its package.json says below which
+ * version (docs/decisions/060-one-migration-to-1-1.md).
+ */
+export function stopsSite(from: string, root = projectRoot()): boolean {
+  const { imece } = read(join(root, "package.json")) as { imece?: { below?: string } };
+  return from.localeCompare(imece?.below ?? "", "en", { numeric: true }) < 0;
+}
+
 function read(file: string): Record<string, unknown> {
   try {
     return JSON.parse(readFileSync(file, "utf8")) as Record<string, unknown>;

@@ -1,23 +1,36 @@
-import { accessSync, constants, existsSync } from "node:fs";
+import { accessSync, constants, existsSync, realpathSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { runningSite } from "#server/db/running-site.ts";
 import { AppError } from "#server/kernel/errors.ts";
 import { projectRoot } from "#server/kernel/project-root.ts";
+import { readRelease, stopsSite } from "#server/kernel/read-release.ts";
 import { readPlace } from "../backup/read-place.ts";
-import { changedDeployment, commitOf, fetchCommit, isWhole, makeRelease, show } from "./make-release.ts";
-import { type Layout, readLayout, readMode } from "./read-layout.ts";
+import {
+  backupBefore,
+  changedDeployment,
+  fetchCommit,
+  isWhole,
+  makeRelease,
+  noteBackup,
+  show,
+} from "./make-release.ts";
+import { commitOf, type Layout, readLayout } from "./read-layout.ts";
 import { reloadSite } from "./reload-site.ts";
+import { whileStopped } from "./stop-site.ts";
 import { removeOld, switchTo } from "./switch-release.ts";
 
 const usage = `npm run upgrade [-- --to VERSION] [--backups FOLDER] [--no-backup]
 npm run downgrade
 
-upgrade: makes a backup, gets the release (a tag, branch or commit; the newest of the main branch without --to), installs
-and builds it in a folder beside the running one, checks it, switches the link "current" and replaces the workers one
-after the other. The last two releases stay. When anything fails, the running release goes on.
+upgrade: gets the release (a tag, branch or commit; the newest of the main branch without --to), installs and builds it in
+a folder beside the running one, checks it, makes a backup, switches the link "current" and replaces the workers one after
+the other. From a version for which the release does not allow that, it stops the site before the backup, migrates, lets
+it start, and says how long it was away. The last two releases stay. When anything fails, the running release goes on.
+In the folder of a later release beside the running one it goes to that release.
 
-downgrade: goes back to the release before, without a network. Called again, it returns.`;
+downgrade: goes back to the release before, without a network. After an upgrade that stopped the site it stops the site
+again, backs it up, and restores the backup from before the upgrade.`;
 
 /** Where the guide keeps backups. */
 const usualBackups = "/var/backups/imece";
@@ -46,29 +59,69 @@ try {
 async function upgrade(options: Options): Promise<void> {
   const layout = readLayout(projectRoot());
   const { dataDir } = readSite(layout);
-  const commit = fetchCommit(layout, options.to);
-  const from = commitOf(layout.current);
-  if (commit === from) {
+  const release = findRelease(layout, options.to);
+  if (release === layout.current) {
     console.log("This release runs already.");
     return;
   }
-  if (!options["no-backup"]) backUp(layout, dataDir, options.backups);
-  const release = makeRelease(layout, commit);
-  show(release, process.execPath, ["--no-warnings", "tools/doctor/main.ts", "--before-start"]);
-  refuseRolling(release, dataDir);
-  await start(layout, release, dataDir);
-  const changed = changedDeployment(release, from);
+  runIn(release, "tools/doctor/main.ts", "--before-start");
+  const backup = options["no-backup"] ? null : backupFile(dataDir, "upgrade", options.backups);
+  if (stopsSite(readRelease(layout.current).version, release))
+    await upgradeStopped(layout, release, dataDir, backup);
+  else {
+    if (backup) runIn(layout.current, "tools/backup/back-up.ts", "--to", backup);
+    await start(layout, release, dataDir);
+  }
+  const changed = changedDeployment(release, commitOf(layout.current));
   if (changed) console.log(`These files changed; install those that you use elsewhere again:\n${changed}`);
+}
+
+/** The release to which an upgrade goes, installed and built. */
+function findRelease(layout: Layout, to: string | undefined): string {
+  const ours = realpathSync(projectRoot());
+  if (ours !== layout.current && isWhole(ours)) return ours;
+  const commit = fetchCommit(layout, to);
+  return commit === commitOf(layout.current) ? layout.current : makeRelease(layout, commit);
+}
+
+async function upgradeStopped(
+  layout: Layout,
+  release: string,
+  dataDir: string,
+  backup: string | null,
+): Promise<void> {
+  const { current } = layout;
+  await whileStopped(dataDir, () => {
+    const switched = switchTo(layout, release);
+    try {
+      // Pictures stay where they are.
+      if (backup) runIn(current, "tools/backup/back-up.ts", "--without-pictures", "--to", backup);
+      runIn(release, "tools/upgrade/migrate.ts");
+      if (backup) noteBackup(release, backup);
+    } catch (error) {
+      // Migrations before the one that failed are done.
+      if (backup && existsSync(backup)) runIn(current, "tools/backup/restore.ts", backup, "--replace");
+      switchTo(switched, current);
+      throw error;
+    }
+  });
+  tellSwitched({ ...layout, current: release, previous: current });
 }
 
 async function downgrade(): Promise<void> {
   const layout = readLayout(projectRoot());
   const { dataDir } = readSite(layout);
-  if (!layout.previous || !isWhole(layout.previous))
+  const { current, previous } = layout;
+  if (!previous || !isWhole(previous))
     throw new AppError("no_previous", `There is no earlier release in ${layout.home}/releases.`);
-  // The release that is left decides: the way back has to undo what its start did.
-  refuseRolling(layout.current, dataDir);
-  await start(layout, layout.previous, dataDir);
+  if (!stopsSite(readRelease(previous).version, current)) return start(layout, previous, dataDir);
+  const backup = backupBefore(current);
+  await whileStopped(dataDir, () => {
+    runIn(current, "tools/backup/back-up.ts", "--to", backupFile(dataDir, "downgrade"));
+    runIn(previous, "tools/backup/restore.ts", backup, "--replace");
+    switchTo(layout, previous);
+  });
+  tellSwitched({ ...layout, current: previous, previous: current });
 }
 
 /** Switches and reloads; switches back when the site does not take the release. */
@@ -85,7 +138,11 @@ async function start(layout: Layout, release: string, dataDir: string): Promise<
     switchTo(switched, layout.current);
     throw error;
   }
-  console.log(`${switched.home}/current is ${release}`);
+  tellSwitched(switched);
+}
+
+function tellSwitched(switched: Layout): void {
+  console.log(`${switched.home}/current is ${switched.current}`);
   for (const name of removeOld(switched)) console.log(`Removed releases/${name}`);
 }
 
@@ -104,20 +161,15 @@ function readWorkers(): number {
   return Number(process.env.WEB_CONCURRENCY ?? 1);
 }
 
-/** A release may need the site stopped while it migrates: then the operator stops it, and calls the command again. */
-function refuseRolling(release: string, dataDir: string): void {
-  if (readMode(release) === "rolling" || runningSite(dataDir) === null) return;
-  throw new AppError(
-    "stop_first",
-    "This release cannot start beside the other one. Everything is ready: stop the site (as root, systemctl stop imece), run this command again, and start the site.",
-  );
-}
-
-function backUp({ current }: Layout, dataDir: string, wanted: string | undefined): void {
+function backupFile(dataDir: string, before: "upgrade" | "downgrade", wanted?: string): string {
   const folder = wanted ?? (isWritable(usualBackups) ? usualBackups : join(dataDir, "backups"));
   const moment = new Date().toISOString().slice(0, 19).replaceAll(":", "");
-  const to = join(folder, `before-upgrade-${moment}.tar.gz`);
-  show(current, process.execPath, ["--no-warnings", "tools/backup/back-up.ts", "--to", to]);
+  return join(folder, `before-${before}-${moment}.tar.gz`);
+}
+
+/** A program of that release. */
+function runIn(release: string, ...args: string[]): void {
+  show(release, process.execPath, ["--no-warnings", ...args]);
 }
 
 function isWritable(folder: string): boolean {

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { existsSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { AppError } from "#server/kernel/errors.ts";
 import type { Layout } from "./read-layout.ts";
@@ -21,10 +21,6 @@ export function fetchCommit({ current }: Layout, ref: string | undefined): strin
   throw new AppError("no_release", `the repository has no ${names.join(" or ")}`);
 }
 
-export function commitOf(release: string): string {
-  return read(release, ["rev-parse", "HEAD"]);
-}
-
 /** Makes the folder of a release beside the others, and installs and builds there. The running site is not touched. */
 export function makeRelease({ home, current }: Layout, commit: string): string {
   const { version } = JSON.parse(read(current, ["show", `${commit}:package.json`])) as { version: string };
@@ -41,6 +37,21 @@ export function makeRelease({ home, current }: Layout, commit: string): string {
   show(release, process.execPath, ["tools/setup/build-only.mjs"]);
   writeFileSync(join(release, marker), commit);
   return release;
+}
+
+const backupIn = (release: string) => join(release, "build/.imece-backup");
+
+/** Notes the backup from before the upgrade to a release, for the way back. */
+export function noteBackup(release: string, file: string): void {
+  writeFileSync(backupIn(release), file);
+}
+
+/** Throws AppError "no_backup" when none was noted, or it is gone. */
+export function backupBefore(release: string): string {
+  const file = existsSync(backupIn(release)) ? readFileSync(backupIn(release), "utf8") : "";
+  if (existsSync(file)) return file;
+  const told = `The release before needs the database from before the upgrade, and there is no backup of it ${file}`;
+  throw new AppError("no_backup", `${told.trim()} (docs/operations.md, section 12).`);
 }
 
 /** Whether the release can run without a network. The first one was made by hand and has no marker. */

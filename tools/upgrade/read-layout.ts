@@ -1,4 +1,5 @@
-import { existsSync, lstatSync, readFileSync, readlinkSync, realpathSync } from "node:fs";
+import { execFileSync, spawnSync } from "node:child_process";
+import { existsSync, lstatSync, realpathSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { AppError } from "#server/kernel/errors.ts";
 
@@ -8,7 +9,10 @@ import { AppError } from "#server/kernel/errors.ts";
  */
 export type Layout = { home: string; current: string; previous: string | null };
 
-/** Throws AppError "layout" when the program of `root` is not the release that runs in such an installation. */
+/**
+ * Throws AppError "layout" unless `root` is the release that runs in such an installation, or a later one beside it, whose
+ * program can upgrade from a release that has none.
+ */
 export function readLayout(root: string): Layout {
   const release = realpathSync(root);
   const releases = dirname(release);
@@ -21,7 +25,7 @@ export function readLayout(root: string): Layout {
     );
   }
   const current = realpathSync(link);
-  if (current !== release)
+  if (current !== release && !isLater(release, current))
     throw new AppError("layout", `${root} is not the release that runs: run the command in ${link}`);
   return { home, current, previous: readPrevious(home, current) };
 }
@@ -37,17 +41,13 @@ function isLink(path: string): boolean {
   return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
 }
 
-/** How a release wants to be started: rolling, or with the site stopped while it migrates the database. */
-export type Mode = "rolling" | "stop";
-
-export function readMode(release: string): Mode {
-  const { imece } = JSON.parse(readFileSync(join(release, "package.json"), "utf8")) as {
-    imece?: { upgrade?: string };
-  };
-  return imece?.upgrade === "stop" ? "stop" : "rolling";
+/** The commit of a release. */
+export function commitOf(release: string): string {
+  return execFileSync("git", ["rev-parse", "HEAD"], { cwd: release, encoding: "utf8" }).trim();
 }
 
-/** `releases/NAME`, as the link says it, for messages. */
-export function nameOf({ home }: Layout, link: "current" | "previous"): string {
-  return readlinkSync(join(home, link));
+/** Whether a release comes after the other in the history. */
+function isLater(release: string, other: string): boolean {
+  const asked = ["merge-base", "--is-ancestor", commitOf(other), "HEAD"];
+  return spawnSync("git", asked, { cwd: release }).status === 0;
 }

@@ -29,6 +29,28 @@ writeFileSync("build/.imece-built", "");`;
 const note = (what: string) => `import { appendFileSync } from "node:fs";
 appendFileSync(process.env.DIARY, "${what}\\n");`;
 
+const backUp = `${note("backup")}
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
+mkdirSync(dirname(process.argv.at(-1)), { recursive: true });
+writeFileSync(process.argv.at(-1), "");`;
+/** Answers a reload as the primary does (server/processes/reload-outcome.ts), refuses the first one, and writes its start. */
+const site = `import { appendFileSync, readFileSync, writeFileSync, realpathSync } from "node:fs";
+import { refuseHeld, startOf } from "#server/kernel/living-process.ts";
+const [, program, data] = process.argv;
+refuseHeld(data);
+const { version } = JSON.parse(readFileSync("package.json", "utf8"));
+appendFileSync(process.env.DIARY, "site " + version + "\\n");
+const { pid } = process;
+writeFileSync(data + "/running-site.json", JSON.stringify({ pid, started: startOf(pid), database: null, version }));
+let times = 0;
+process.on("SIGUSR2", () => {
+  const outcome = times++ === 0 ? { refused: true } : { whole: true, serving: 2, wanted: 2 };
+  writeFileSync(data + "/last-reload.json", JSON.stringify({ at: Date.now(), program: realpathSync(program), ...outcome }));
+});
+setInterval(() => {}, 1000);
+console.log("up");`;
+
 let root: string;
 let home: string;
 let origin: string;
@@ -42,8 +64,11 @@ beforeEach(() => {
   for (const path of ours) cpSync(join(source, path), join(origin, path), { recursive: true, filter });
   write(origin, ".gitignore", "node_modules\nbuild\n.env\n");
   write(origin, "tools/setup/build-only.mjs", build);
-  write(origin, "tools/backup/back-up.ts", note("backup"));
+  write(origin, "tools/backup/back-up.ts", backUp);
+  write(origin, "tools/backup/restore.ts", note("restore"));
   write(origin, "tools/doctor/main.ts", note("doctor"));
+  write(origin, "tools/upgrade/migrate.ts", note("migrate"));
+  write(origin, "site.ts", site);
   git(origin, "init", "--quiet", "--initial-branch=main");
   release("1.1.0");
   mkdirSync(join(home, "releases"), { recursive: true });
@@ -78,8 +103,10 @@ function release(version: string, more: Record<string, string> = {}, imece: obje
 type Ran = { code: number | null; output: string };
 
 /** Like `npm run upgrade` in the folder to which the link leads. */
-function run(...args: string[]): Promise<Ran> {
-  const cwd = realpathSync(join(home, "current"));
+const run = (...args: string[]) => runIn("current", ...args);
+
+function runIn(link: string, ...args: string[]): Promise<Ran> {
+  const cwd = realpathSync(join(home, link));
   if (!existsSync(join(cwd, "node_modules")))
     symlinkSync(join(source, "node_modules"), join(cwd, "node_modules"));
   const child = spawn(process.execPath, ["--no-warnings", "tools/upgrade/main.ts", ...args], {
@@ -105,7 +132,7 @@ everything(
     expect(upgraded.output).toContain("No site runs here");
     expect(upgraded.code).toBe(0);
     expect(runs()).toBe("1.2.0");
-    expect(readFileSync(diary, "utf8")).toBe("backup\ndoctor\n");
+    expect(readFileSync(diary, "utf8")).toBe("doctor\nbackup\n");
     expect(readFileSync(join(home, "current/.env"), "utf8")).toContain("WEB_CONCURRENCY=2");
 
     release("1.3.0", { broken: "" });
@@ -120,48 +147,67 @@ everything(
     });
     expect(runs()).toBe("1.4.0");
 
+    expect((await runIn("previous", "upgrade")).output).toContain("is not the release that runs");
+
     // The way back needs neither the origin nor a network.
     rmSync(origin, { recursive: true });
     expect(await run("downgrade")).toMatchObject({ code: 0 });
     expect(runs()).toBe("1.2.0");
   },
+  120_000,
 );
 
-everything("workers are replaced by a signal; a site that refuses keeps its release", async () => {
-  release("1.2.0");
+/** The site, which is started again when it ends, as systemd does it. */
+function supervise(): Disposable & { up: Promise<unknown> } {
   const data = join(root, "data");
-  // Answers the signal as the primary does (server/processes/reload-outcome.ts), first with a refusal.
-  const answer = `import { writeFileSync, readlinkSync } from "node:fs";
-    let times = 0;
-    process.on("SIGUSR2", () => {
-      const outcome = times++ === 0 ? { refused: true } : { whole: true, serving: 2, wanted: 2 };
-      const release = ${JSON.stringify(home)} + "/" + readlinkSync(${JSON.stringify(join(home, "current"))});
-      writeFileSync(${JSON.stringify(join(data, "last-reload.json"))},
-        JSON.stringify({ at: Date.now(), program: release + "/build/server/index.js", ...outcome }));
-    });
-    setInterval(() => {}, 1000);
-    console.log("up");`;
-  const site = spawn(process.execPath, ["--input-type=module", "-e", answer], {
-    stdio: ["ignore", "pipe", "inherit"],
+  const again = `while :; do cd -P ${home}/current; "$0" --no-warnings ${home}/current/site.ts ${data}; sleep 3; done`;
+  const shell = spawn("bash", ["-c", again, process.execPath], {
+    detached: true,
+    env: { ...process.env, DIARY: diary },
+    stdio: ["ignore", "pipe", "ignore"],
   });
-  await new Promise((resolve) => site.stdout.once("data", resolve));
-  const stat = readFileSync(`/proc/${site.pid}/stat`, "utf8");
-  const started = stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19];
-  write(data, "running-site.json", JSON.stringify({ pid: site.pid, started, database: null }));
-  try {
-    const refused = await run("upgrade");
-    expect(refused).toMatchObject({ code: 1, output: expect.stringContaining("It was refused") });
-    expect(runs()).toBe("1.1.0");
-    expect(await run("upgrade", "--no-backup")).toMatchObject({ code: 0 });
-    expect(runs()).toBe("1.2.0");
+  const up = new Promise((resolve) => shell.stdout.once("data", resolve));
+  return { up, [Symbol.dispose]: () => void process.kill(-(shell.pid ?? 0)) };
+}
 
-    release("2.0.0", {}, { upgrade: "stop" });
-    expect(await run("upgrade", "--no-backup")).toMatchObject({
-      code: 1,
-      output: expect.stringContaining("stop the site"),
-    });
-    expect(runs()).toBe("1.2.0");
-  } finally {
-    site.kill();
-  }
+const events = () => readFileSync(diary, "utf8").trim().split("\n");
+
+everything("workers are replaced by a signal; a site that refuses keeps its release", async () => {
+  release("1.2.0", {}, { upgrade: "stop", below: "1.1.0" });
+  using site = supervise();
+  await site.up;
+  const refused = await run("upgrade");
+  expect(refused).toMatchObject({ code: 1, output: expect.stringContaining("It was refused") });
+  expect(runs()).toBe("1.1.0");
+  expect(await run("upgrade", "--no-backup")).toMatchObject({ code: 0 });
+  expect(runs()).toBe("1.2.0");
+  expect(events()).toEqual(["site 1.1.0", "doctor", "backup", "doctor"]);
 });
+
+everything(
+  "from below the version that a release names it migrates the stopped site, and the way back restores the backup",
+  async () => {
+    const stops = { upgrade: "stop", below: "1.10.0" };
+    release("1.10.0", { "tools/upgrade/migrate.ts": "process.exit(1)" }, stops);
+    using site = supervise();
+    await site.up;
+    const failed = await run("upgrade");
+    expect(failed).toMatchObject({ code: 1, output: expect.stringContaining("was not changed") });
+    expect(runs()).toBe("1.1.0");
+    await expect.poll(events, { timeout: 20_000 }).toHaveLength(5);
+    expect(events()).toEqual(["site 1.1.0", "doctor", "backup", "restore", "site 1.1.0"]);
+
+    release("1.10.1", { "tools/upgrade/migrate.ts": note("migrate") }, stops);
+    const upgraded = await run("upgrade");
+    expect(upgraded).toMatchObject({
+      code: 0,
+      output: expect.stringMatching(/The site was away for \d+ s\./),
+    });
+    expect(events().slice(5)).toEqual(["doctor", "backup", "migrate", "site 1.10.1"]);
+
+    expect(await run("downgrade")).toMatchObject({ code: 0, output: expect.stringContaining("was away") });
+    expect(runs()).toBe("1.1.0");
+    expect(events().slice(9)).toEqual(["backup", "restore", "site 1.1.0"]);
+  },
+  120_000,
+);

@@ -1,0 +1,12 @@
+import { connect } from "#server/db/connect.ts";
+import { createLogger } from "#server/kernel/logger.ts";
+import { readPlace } from "../backup/read-place.ts";
+
+// Runs the missing migrations on the database of a stopped site: what the start would do, with its outcome as exit code.
+const { databaseUrl, dataDir } = readPlace();
+const connection = await connect({ databaseUrl, dataDir, databaseDirectUrl: null }, createLogger("info"));
+try {
+  await connection.migrate();
+} finally {
+  await connection.close();
+}
