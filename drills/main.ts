@@ -19,6 +19,7 @@ import { mailDrill } from "./mail-drill.ts";
 import { nginxDrill } from "./nginx-drill.ts";
 import { reconcileDrill } from "./reconcile/reconcile-drill.ts";
 import { rollingDrill, upgradeDrill } from "./scale/rolling-drill.ts";
+import { stopDrill } from "./scale/stop-drill.ts";
 import { secretsDrill } from "./secrets-drill.ts";
 import { statementWorldsDrill } from "./statement-worlds/statement-worlds-drill.ts";
 import { applyDrill } from "./statements/apply-drill.ts";
@@ -94,7 +95,7 @@ const drills: Record<string, () => Promise<Outcome>> = {
   "statement-worlds": () =>
     statementWorldsDrill(postgresUrl, { files, seed: given.seed || 20_261_127, only: Number(only ?? -1) }),
   rolling: () => rollingDrill(postgresUrl, { restarts: 3, seed }),
-  upgrade: () => upgradeDrill(postgresUrl, { orders: 300_000, seed }),
+  upgrade: upgrades,
   async pgbouncer() {
     if (!pgBouncerVersion()) return "PgBouncer is not installed (apt-get install pgbouncer)";
     const pooler = await startPgBouncer(postgresUrl);
@@ -122,6 +123,19 @@ function ofOtherKinds(): Record<string, () => Promise<Outcome>> {
       ],
     ]),
   );
+}
+
+/** `--only rolling`: one of them. */
+async function upgrades(): Promise<Report[]> {
+  const kinds: Record<string, () => Promise<Report>> = {
+    rolling: () => upgradeDrill(postgresUrl, { orders: 300_000, seed }),
+    "1.0.0": () => stopDrill(postgresUrl, { commit: "1579a7fb", orders: 300_000, seed, sendsMail: false }),
+    // The last commit before its migrations to 1.1.0 became one.
+    "0e550ab3": () => stopDrill(postgresUrl, { commit: "0e550ab3", orders: 10_000, seed, sendsMail: true }),
+  };
+  const reports: Report[] = [];
+  for (const [kind, drill] of Object.entries(kinds)) if ((only ?? kind) === kind) reports.push(await drill());
+  return reports;
 }
 
 let failed = false;

@@ -3,14 +3,19 @@ import type { Store } from "./store.ts";
 
 /** Inserts completed orders of the last year without triggers, which would take an hour; kuruş in total. */
 export function fillOrders(store: Store, rows: number): Promise<number> {
-  return store.look(async ({ connection, rows: read }) => {
+  return store.look(async ({ connection, rows: read, count }) => {
+    // 1.0.0 has no such column.
+    const dayed = await count(
+      sql`information_schema.columns where table_name = 'orders' and column_name = 'given_on'`,
+    );
+    const [name, day] = dayed ? [sql`, given_on`, sql`, istanbul_day(now())`] : [sql``, sql``];
     await connection.db.transaction(async (tx) => {
       await tx.execute(sql`set local session_replication_role = replica`);
       await tx.execute(sql`insert into orders
-        (id, status, payment_method, total_amount, customer_name, customer_email, customer_phone, message, created_at, completed_at, given_on)
+        (id, status, payment_method, total_amount, customer_name, customer_email, customer_phone, message, created_at, completed_at${name})
         select 'HD' || lpad(n::text, 14, '0'), 'completed', 'card', 10000 + n % 1000, 'Ayşe Yılmaz ' || n,
           'ayse' || n || '@example.org', '5321234567', case when n % 3 = 0 then '=1+1; "Hayırlı olsun"' end,
-          now() - n * interval '1 minute', now(), istanbul_day(now())
+          now() - n * interval '1 minute', now()${day}
         from generate_series(1, ${rows}::int) n`);
       await tx.execute(sql`insert into order_items
         (order_id, position, campaign_id, campaign_title, category, donation_type, amount, quantity)

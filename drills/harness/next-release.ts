@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, renameSync, rmSync, symlinkSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { withLater } from "#server/db/test-migrations.ts";
@@ -14,15 +14,14 @@ export type Installation = Disposable & {
 
 export function installNext(migration: string): Installation {
   const home = mkdtempSync(join(tmpdir(), "imece-releases-"));
+  copyAs(join(home, "first"), "1.1.0");
   const next = join(home, "next");
-  for (const path of ["build", "server", "shared", "package.json"])
-    cpSync(join(root, path), join(next, path), { recursive: true });
-  symlinkSync(join(root, "node_modules"), join(next, "node_modules"));
+  copyAs(next, "1.2.0");
   const folder = withLater(migration);
   cpSync(folder, join(next, "server/db/migrations"), { recursive: true });
   rmSync(folder, { recursive: true });
   const current = join(home, "current");
-  symlinkSync(root, current);
+  symlinkSync("first", current);
   return {
     current,
     upgrade() {
@@ -31,4 +30,13 @@ export function installNext(migration: string): Installation {
     },
     [Symbol.dispose]: () => rmSync(home, { recursive: true, force: true }),
   };
+}
+
+/** This release under another version: upgrades are rolling from 1.1.0 on. */
+function copyAs(folder: string, version: string): void {
+  for (const path of ["build", "server", "shared"])
+    cpSync(join(root, path), join(folder, path), { recursive: true });
+  const ours = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as object;
+  writeFileSync(join(folder, "package.json"), JSON.stringify({ ...ours, version }));
+  symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
 }

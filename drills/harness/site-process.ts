@@ -7,6 +7,8 @@ import { until } from "./until.ts";
 /** The built server as its own process, on the same address after each restart. */
 export type SiteProcess = AsyncDisposable & {
   url: string;
+  /** All its settings. */
+  env: Record<string, string>;
   /** Starts it; resolves with the milliseconds until /readyz answered 200. */
   start(): Promise<number>;
   /** kill -9. */
@@ -42,6 +44,7 @@ export async function createSiteProcess(
 
   return {
     url,
+    env: whole,
     async start() {
       const began = performance.now();
       const program = startProgram(

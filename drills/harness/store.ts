@@ -4,10 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type SQL, sql } from "drizzle-orm";
 import { Client } from "pg";
-import { campaigns } from "#server/campaigns/table.ts";
 import { type Connection, connect } from "#server/db/connect.ts";
 import { createLogger } from "#server/kernel/logger.ts";
-import { projects } from "#server/projects/table.ts";
 import { type Target, targets } from "./targets.ts";
 
 /** A temporary database with campaigns, used by one drill. */
@@ -34,11 +32,13 @@ export const silent = createLogger("silent");
  * @param postgresUrl a database of the server on which to create the new one; without it, the embedded database
  * @param disk the folder in which to create its own
  * @param through the same database through a pooler, for all clients
+ * @param migrations those of an earlier release
  */
 export async function createStore(
   postgresUrl?: string,
   disk = tmpdir(),
   through?: (url: string) => string,
+  migrations?: string,
 ): Promise<Store> {
   const folder = await mkdtemp(join(disk, "imece-proof-"));
   const name = `proof_${randomBytes(6).toString("hex")}`;
@@ -60,7 +60,7 @@ export async function createStore(
       await rm(folder, { recursive: true, force: true });
     },
   };
-  await store.look(fill);
+  await store.look((opened) => fill(opened, migrations));
   return store;
 }
 
@@ -83,19 +83,14 @@ export async function lookInto<Result>(
   }
 }
 
-async function fill({ connection }: Opened): Promise<void> {
-  await connection.migrate();
-  const { db } = connection;
-  const text = { description: "…", image: "" };
-  for (const target of targets) {
-    const opening = { openingAmount: target.opening, collectedAmount: target.opening };
-    if (target.table === "campaigns") {
-      const { id, title, category } = target;
-      await db.insert(campaigns).values({ ...text, ...opening, id, title, category });
-    } else {
-      const { id, title, category } = target;
-      await db.insert(projects).values({ ...text, ...opening, id, title, category, slug: "kuyu" });
-    }
+/** Without columns that only later releases have. */
+async function fill({ connection, rows }: Opened, migrations?: string): Promise<void> {
+  await connection.migrate(migrations);
+  for (const { table, id, title, category, opening } of targets) {
+    const [slug, kuyu] = table === "projects" ? [sql`, slug`, sql`, 'kuyu'`] : [sql``, sql``];
+    await rows(sql`insert into ${sql.identifier(table)}
+      (id, title, description, category, opening_amount, collected_amount${slug})
+      values (${id}, ${title}, '…', ${category}, ${opening}, ${opening}${kuyu})`);
   }
 }
 

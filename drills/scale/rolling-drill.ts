@@ -1,15 +1,14 @@
 import { sql } from "drizzle-orm";
 import { startBank } from "../harness/bank-process.ts";
-import { planDonation } from "../harness/donation-plan.ts";
-import { donate, newDonation, type Send } from "../harness/donor.ts";
+import type { Send } from "../harness/donor.ts";
 import { fillOrders, removeFilled } from "../harness/fill-orders.ts";
 import { type Installation, installNext } from "../harness/next-release.ts";
-import { createRandom } from "../harness/random.ts";
 import { median, type Report } from "../harness/report.ts";
 import { settleAndCompare } from "../harness/settle-open.ts";
 import { createSiteProcess } from "../harness/site-process.ts";
 import { createStore, type Store } from "../harness/store.ts";
 import { untilNew, workersOf } from "../harness/workers-of.ts";
+import { startDonors } from "./donors.ts";
 import { startReaders } from "./readers.ts";
 
 const paths = ["/", "/haberler", "/bagis", "/projeler", "/odeme", "/arama?q=su", "/hesap-numaralari"];
@@ -56,16 +55,7 @@ export async function rollingDrill(
       return null;
     }
   };
-  const random = createRandom(seed);
-  const donations: ReturnType<typeof newDonation>[] = [];
-  let giving = true;
-  const donors = Array.from({ length: 6 }, async () => {
-    while (giving) {
-      const donation = newDonation(planDonation(donations.length, `rolling-${seed}`, random));
-      donations.push(donation);
-      await donate(donation, site.url, send);
-    }
-  });
+  const donors = startDonors(site.url, seed, send);
   const readers = startReaders(site.url, paths, 12);
 
   const took: number[] = [];
@@ -75,8 +65,7 @@ export async function rollingDrill(
     process.kill(site.pid(), "SIGUSR2");
     took.push(await untilNew(site.pid(), workers, old));
   }
-  giving = false;
-  await Promise.all(donors);
+  const donations = await donors.stop();
   const read = await readers.stop();
   await site.stop();
 
