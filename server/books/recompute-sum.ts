@@ -2,6 +2,7 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import { type Forbidden, type StaffContext, staffWrite } from "../accounts/staff-write.ts";
 import type { Tx } from "../db/connect.ts";
 import { keepSearch } from "../orders/keep-search.ts";
+import { orders } from "../orders/table.ts";
 import { paymentAlarms } from "../payments/table.ts";
 import type { Missing } from "../records/outcomes.ts";
 import { refundedItems } from "./sum-questions.ts";
@@ -12,9 +13,9 @@ type Recomputed = { kind: "recomputed" } | { kind: "unsuitable" } | Missing | Fo
 type Change = { before: Record<string, unknown>; after: Record<string, unknown> };
 
 /**
- * Recomputes a sum from its rows, after staff have looked into a difference: a collected amount with its supporters,
- * or the search text of an order. Never changes a row about money itself. The audit trail
- * keeps the previous value.
+ * Recomputes a sum from its rows, after staff have looked into a difference: a collected amount with its supporters, the
+ * entries of an item, or the search text of an order. Never changes a row about money itself. The audit trail keeps the
+ * previous value.
  */
 export function recomputeSum(ctx: StaffContext, { alarm: id }: { alarm: number }): Promise<Recomputed> {
   return staffWrite(ctx, "settings.write", async ({ tx, audit }): Promise<Recomputed> => {
@@ -34,6 +35,7 @@ async function recompute(tx: Tx, kind: string, what: string, of: string) {
   const sums = kind === "collected_difference" || kind === "supporter_difference";
   if (sums && what === "campaign") return { entity: what, entityId: of, ...(await ofCampaign(tx, of)) };
   if (sums && what === "project") return { entity: what, entityId: of, ...(await ofProject(tx, of)) };
+  if (kind === "collected_difference" && what === "item") return ofItem(tx, Number(of));
   if (kind === "search_difference") {
     await keepSearch(tx, [of]);
     return { entity: "order", entityId: of };
@@ -77,6 +79,22 @@ async function ofProject(tx: Tx, id: string): Promise<Change> {
       where p.id = ${id} returning ${columns}`,
   );
   return { before, after };
+}
+
+/** Adds what is missing to the entries of an item alone: the collected amount has an alarm of its own. */
+async function ofItem(tx: Tx, item: number) {
+  const [order] = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(sql`${orders.id} = (select order_id from order_items where id = ${item})`)
+    .for("no key update");
+  if (!order) return undefined;
+  const sum = sql`select coalesce(sum(amount), 0)::float8 as "collectedAmount" from collected_entries
+    where order_item_id = ${item}`;
+  const before = await one(tx, sum);
+  await tx.execute(sql`insert into collected_entries (order_item_id, refund_id, amount)
+    select order_item_id, refund_id, amount from collected_missing where order_item_id = ${item}`);
+  return { entity: "order", entityId: order.id, before, after: await one(tx, sum) };
 }
 
 async function one(tx: Tx, query: SQL): Promise<Record<string, unknown>> {

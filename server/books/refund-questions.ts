@@ -22,14 +22,17 @@ const aboveItem = sql`
 const notCounted = sql`
   select 'refund:' || r.id as subject, r.order_id, r.attempt_number as number,
     jsonb_build_object('expectedAmount', case when o.status = 'completed' then r.amount else 0 end,
-      'foundAmount', g.amount) as details
+      'foundAmount', coalesce(e.amount, 0)) as details
   from payment_refunds r join orders o on o.id = r.order_id
-  cross join lateral (
-    select coalesce(sum(amount), 0)::bigint as total, coalesce(sum(amount) filter (where counted), 0)::bigint as amount
-    from refund_items where refund_id = r.id) g
+  left join (
+    select refund_id, sum(amount)::bigint as amount from refund_items group by 1
+  ) g on g.refund_id = r.id
+  left join (
+    select refund_id, -sum(amount)::bigint as amount from collected_entries where refund_id is not null group by 1
+  ) e on e.refund_id = r.id
   where r.own and (
-    r.state = 'confirmed' and g.total <> r.amount
-    or g.amount <> case when r.state = 'confirmed' and o.status = 'completed' then r.amount else 0 end)`;
+    r.state = 'confirmed' and g.amount is distinct from r.amount
+    or coalesce(e.amount, 0) <> case when r.state = 'confirmed' and o.status = 'completed' then r.amount else 0 end)`;
 
 const stillCompleted = sql`
   select 'order:' || o.id, o.id, null::text,

@@ -161,3 +161,17 @@ test("a difference that staff accepted stays accepted while donations go on", as
   await db.execute(sql`update campaigns set collected_amount = collected_amount + 1 where id = 'su'`);
   expect(await reviewed()).toMatchObject({ open: 1, differences: [{ state: "raised" }] });
 });
+
+test("an administrator has a missing entry made good, which leaves the collected amount alone", async () => {
+  await drift(0);
+  await db.execute(sql`update campaigns set collected_amount = opening_amount + 700 where id = 'su'`);
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`set local session_replication_role = replica`);
+    await tx.execute(sql`delete from collected_entries`);
+  });
+  expect(await reviewed()).toMatchObject({ open: 1, differences: [{ state: "raised" }] });
+  const [alarm] = (await listAlarms(db, {})).rows;
+  expect(alarm).toMatchObject({ subject: expect.stringMatching(/^item:/), orderId: "HDTEST0000000001" });
+  expect(await recomputeSum(ada(), { alarm: alarm?.id ?? 0 })).toEqual({ kind: "recomputed" });
+  expect(await reviewed()).toMatchObject({ open: 0, differences: [] });
+});

@@ -12,7 +12,7 @@ const orphans = (what: string, table: SQL, key: SQL, amount: SQL) => sql`
 const rules = [
   ...["orders_keep_completed_at", "orders_keep_collected", "orders_start_unsettled", "orders_total_is_sum"],
   ...["order_items_stay", "order_items_total_is_sum", "order_items_adjusted_total_is_sum"],
-  ...["campaigns_keep_opening", "projects_keep_opening"],
+  ...["campaigns_keep_opening", "projects_keep_opening", "collected_entries_stay"],
   ...["payment_attempts_one_settles", "payment_logs_one_success"],
   ...["sms_outbox_once_per_order", "order_items_order_id_orders_id_fk", "sms_outbox_order_fk"],
   ...["sms_notices_once", "sms_notices_order_fk"],

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { campaigns } from "../campaigns/table.ts";
+import { violatedConstraint } from "../kernel/errors.ts";
 import { orderItems, orders } from "../orders/table.ts";
 import { projects } from "../projects/table.ts";
 import type { Connection, Db } from "./connect.ts";
@@ -165,4 +166,40 @@ test("an order completed twice at the same moment counts once", async () => {
   ]);
   await Promise.all(Array.from({ length: 8 }, () => setStatus(id, "completed")));
   expect(await collected()).toMatchObject({ f: 900, "well-2": 100, "well-2 supporters": 1 });
+});
+
+test("an item that staff remove from a reopened transfer takes its entries with it, and the rest counts", async () => {
+  const id = await place([
+    { to: "a", amount: 300 },
+    { to: "b", amount: 700 },
+  ]);
+  await setStatus(id, "completed");
+  await setStatus(id, "pending");
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select set_config('imece.adjusted_order', ${id}, true)`);
+    await tx.execute(sql`delete from order_items where order_id = ${id} and position = 1`);
+    await tx.execute(sql`update orders set total_amount = 300 where id = ${id}`);
+  });
+  await setStatus(id, "completed");
+  expect(await collected()).toMatchObject({ ...nothing, a: 300 });
+});
+
+test("the entries of an item add up to what it is worth, and collecting once more adds none", async () => {
+  const id = await place([{ to: "a", amount: 300 }]);
+  for (const status of ["completed", "cancelled", "completed"]) await setStatus(id, status);
+  for (let round = 0; round < 2; round++) {
+    const { rows } = (await db.execute(sql`
+      select e.amount::int from collected_entries e join order_items i on i.id = e.order_item_id
+      where i.order_id = ${id} order by e.id`)) as unknown as { rows: { amount: number }[] };
+    expect(rows.map(({ amount }) => amount)).toEqual([300, -300, 300]);
+    await db.execute(sql`select collect_order(${id})`);
+  }
+  expect(await collected()).toMatchObject({ ...nothing, a: 300 });
+  for (const statement of [
+    sql`update collected_entries set amount = 600`,
+    sql`delete from collected_entries`,
+  ]) {
+    const refused = await db.execute(statement).catch(violatedConstraint);
+    expect(refused).toBe("collected_entries_stay");
+  }
 });

@@ -13,6 +13,7 @@ import { fillReferences } from "../orders/fill-references.ts";
 import { forgetOldKeys } from "../orders/forget-old-keys.ts";
 import { deliverWaitingMail } from "../orders/mail/deliver-waiting-mail.ts";
 import type { MailContext } from "../orders/mail/mail-context.ts";
+import { makeOpenings } from "../orders/make-openings.ts";
 import { deliverReminders } from "../orders/reminders/deliver-reminders.ts";
 import { remindUnpaid } from "../orders/reminders/remind-unpaid.ts";
 import type { SmsContext } from "../orders/sms-context.ts";
@@ -133,6 +134,10 @@ function startOrderJobs(
   scheduler.repeat("fill-given-days", everyMinute, async () => {
     const filled = await fillGivenDays(db, stopping);
     if (filled > 0) log.info({ filled }, "earlier gifts got their day");
+  });
+  scheduler.repeat("make-openings", everyMinute, async () => {
+    const made = await makeOpenings(db, stopping);
+    if (made > 0) log.info({ made }, "earlier gifts got their opening entries");
   });
   const cancelTransfers = async () => {
     const cancelled = await cancelUnpaidTransfers(work);

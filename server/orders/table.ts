@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  bigint,
   bigserial,
   boolean,
   check,
@@ -78,6 +79,11 @@ export const orders = pgTable(
      * The reason for its status, written by staff or by the job that cancels transfers: a refund, an unpaid transfer.
      */
     statusNote: text("status_note"),
+    /**
+     * False: its items may have no opening entries yet, because it is from before migration 0002
+     * (docs/decisions/004-collected-amounts.md).
+     */
+    openingMade: boolean("opening_made").notNull().default(true),
     /** When the donor's personal data were removed from everywhere (server/privacy/erase-orders.ts). */
     erasedAt: moment("erased_at"),
     createdAt: createdAt(),
@@ -109,6 +115,7 @@ export const orders = pgTable(
     // For sums by day (server/orders/read-given.ts), without reading the orders.
     index("orders_given").on(t.givenOn, t.paymentMethod, t.totalAmount).where(sql`given_on is not null`),
     index("orders_day_unknown").on(t.id).where(sql`status = 'completed' and given_on is null`),
+    index("orders_opening_missing").on(t.id).where(sql`status = 'completed' and not opening_made`),
     index("orders_same_email")
       .on(foldedEmail(t.customerEmail), t.createdAt.desc().nullsFirst())
       .where(sql`customer_email is not null`),
@@ -169,6 +176,29 @@ export const orderItems = pgTable(
     unique("order_items_position_unique").on(t.orderId, t.position),
     index("order_items_of_campaign").on(t.campaignId).where(sql`campaign_id is not null`),
     index("order_items_of_project").on(t.projectId).where(sql`project_id is not null`),
+  ],
+).enableRLS();
+
+/**
+ * What the items of completed orders, less their confirmed refunds, brought into the collected amounts: entries are only
+ * ever added, and those of an item add up to what it is worth now (docs/decisions/004-collected-amounts.md).
+ */
+export const collectedEntries = pgTable(
+  "collected_entries",
+  {
+    id: bigserial("id", { mode: "number" }).primaryKey(),
+    orderItemId: bigint("order_item_id", { mode: "number" })
+      .notNull()
+      .references(() => orderItems.id, { onDelete: "cascade" }),
+    /** The refund that took it out; null: the gift itself. A constraint of the migration references refunds(id). */
+    refundId: text("refund_id"),
+    amount: kurus("amount").notNull(),
+    at: moment("at").notNull().defaultNow(),
+  },
+  (t) => [
+    check("collected_entries_not_zero", sql`${t.amount} <> 0`),
+    index("collected_entries_of_item").on(t.orderItemId),
+    index("collected_entries_of_refund").on(t.refundId).where(sql`refund_id is not null`),
   ],
 ).enableRLS();
 

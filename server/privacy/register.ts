@@ -149,6 +149,7 @@ export const withDonors: Record<string, Record<string, Holding>> = {
     approved_by: "none",
   },
   refund_items: { refund_id: "kept" },
+  collected_entries: { refund_id: "kept" },
   documents: {
     id: "kept",
     kind: "kept",

@@ -14,65 +14,150 @@ CREATE TABLE "statement_row_texts" (
 --> statement-breakpoint
 ALTER TABLE "statement_row_texts" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 ALTER TABLE "statement_row_texts" ADD CONSTRAINT "statement_row_texts_row_id_all_statement_rows_id_fk" FOREIGN KEY ("row_id") REFERENCES "public"."all_statement_rows"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-
--- What follows from a status is done where it is set (server/orders/set-order-status.ts), and what staff search by where
--- it is written (server/orders/keep-search.ts): no trigger acts.
-drop function if exists orders_queue_sms, orders_queue_mail, orders_make_document_due, refunds_make_document_due,
-  orders_keep_search cascade;
+CREATE TABLE "collected_entries" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"order_item_id" bigint NOT NULL,
+	"refund_id" text,
+	"amount" bigint NOT NULL,
+	"at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "collected_entries_not_zero" CHECK ("collected_entries"."amount" <> 0)
+);
 --> statement-breakpoint
-drop function if exists document_is_due;
-
+ALTER TABLE "collected_entries" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+-- False for all orders that are there, which rewrites none of them.
+ALTER TABLE "orders" ADD COLUMN "opening_made" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "orders" ALTER COLUMN "opening_made" SET DEFAULT true;--> statement-breakpoint
+ALTER TABLE "collected_entries" ADD CONSTRAINT "collected_entries_order_item_id_order_items_id_fk" FOREIGN KEY ("order_item_id") REFERENCES "public"."order_items"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "collected_entries_of_item" ON "collected_entries" USING btree ("order_item_id");--> statement-breakpoint
+CREATE INDEX "collected_entries_of_refund" ON "collected_entries" USING btree ("refund_id") WHERE refund_id is not null;--> statement-breakpoint
+CREATE INDEX "orders_opening_missing" ON "orders" USING btree ("id") WHERE status = 'completed' and not opening_made;--> statement-breakpoint
+ALTER TABLE "refund_items" DROP COLUMN "counted";--> statement-breakpoint
+alter table collected_entries add constraint collected_entries_refund_id_refunds_id_fk
+  foreign key (refund_id) references refunds (id) on delete restrict;
 --> statement-breakpoint
 
 -- Lists and dashboard count the orders themselves (docs/decisions/017).
-drop function orders_tally() cascade;
---> statement-breakpoint
-drop function payment_logs_tally() cascade;
---> statement-breakpoint
-drop function forget_tally() cascade;
---> statement-breakpoint
-drop function tallies_keep_months() cascade;
---> statement-breakpoint
-drop function tallies_forget_months() cascade;
---> statement-breakpoint
-create or replace function orders_move_collected(named text, direction int) returns void language plpgsql as $$
-declare
-  stands boolean;
-begin
-  -- Two transactions that change the order and one of its refunds wait for each other.
-  select status = 'completed' into stands from orders where id = named for no key update;
-  perform 1 from campaigns
-    where id in (select campaign_id from order_items where order_id = named)
-    order by id for no key update;
-  perform 1 from projects
-    where id in (select project_id from order_items where order_id = named)
-    order by id for no key update;
-  with moved as (
-    update refund_items i set counted = not i.counted from refunds r
-    where r.id = i.refund_id and r.order_id = named and i.counted <> (stands and r.state = 'confirmed')
-    returning i.order_item_id, i.counted, i.amount
-  ), lines as (
-    select campaign_id, project_id, direction * line_total as amount from order_items
-      where order_id = named and direction <> 0
-    union all
-    select i.campaign_id, i.project_id, case when m.counted then -m.amount else m.amount end
-      from moved m join order_items i on i.id = m.order_item_id
-  ), ofcampaigns as (
-    update campaigns c set collected_amount = c.collected_amount + s.total
-    from (select campaign_id, sum(amount)::bigint as total from lines where campaign_id is not null group by 1) s
-    where c.id = s.campaign_id
-  )
-  update projects p set collected_amount = p.collected_amount + s.total,
-                        supporter_count = p.supporter_count + direction
-    from (select project_id, sum(amount)::bigint as total from lines where project_id is not null group by 1) s
-    where p.id = s.project_id;
-end $$;
+drop function orders_tally, payment_logs_tally, forget_tally, tallies_keep_months, tallies_forget_months cascade;
 --> statement-breakpoint
 -- PAGE CACHE (docs/decisions/010): the verbs of staff announce a change; triggers no longer do.
-drop function tell_content_changed() cascade;
+drop function tell_content_changed, tell_translation_changed, settings_tell, account_codes_tell cascade;
 --> statement-breakpoint
-drop function tell_translation_changed() cascade;
+
+-- TRIGGERS PROTECT, THEY DO NOT ACT (docs/contract.md#tables-that-others-read)
+-- What follows from a status is done where it is set (server/orders/set-order-status.ts), and what staff search by where
+-- it is written (server/orders/keep-search.ts).
+drop function orders_queue_sms, orders_queue_mail, orders_make_document_due, refunds_make_document_due,
+  orders_keep_search cascade;
 --> statement-breakpoint
-drop function settings_tell() cascade;
+drop function document_is_due;
 --> statement-breakpoint
-drop function account_codes_tell() cascade;
+
+-- COLLECTED AMOUNTS (docs/decisions/004-collected-amounts.md)
+-- What each item, and each refund of it, is worth now: nothing unless its order is completed.
+create view collected_worths with (security_invoker = true) as
+select i.order_id, i.id as order_item_id, null::text as refund_id,
+  case when o.status = 'completed' then i.line_total else 0 end as amount
+from order_items i join orders o on o.id = i.order_id
+union all
+select i.order_id, i.id, r.id, case when o.status = 'completed' and r.state = 'confirmed' then -g.amount else 0 end
+from order_items i join orders o on o.id = i.order_id
+join refund_items g on g.order_item_id = i.id join refunds r on r.id = g.refund_id;
+--> statement-breakpoint
+create view collected_missing with (security_invoker = true) as
+select w.order_id, w.order_item_id, w.refund_id, w.amount - e.amount as amount
+from collected_worths w cross join lateral (
+  select coalesce(sum(amount), 0)::bigint as amount from collected_entries
+  where order_item_id = w.order_item_id and refund_id is not distinct from w.refund_id) e
+where w.amount <> e.amount;
+--> statement-breakpoint
+
+-- Adds what is missing to the entries of an order, so that those of each item add up to what it is worth, and the same
+-- to the campaigns and projects. Once more, it adds nothing. Two transactions that change an order and one of its
+-- refunds wait for each other at the order; campaigns and projects are locked in the order of their ids, so that two
+-- orders never wait for each other in a circle.
+create function collect_order(named text) returns void language plpgsql as $$
+begin
+  update orders set opening_made = true where id = named and not opening_made;
+  perform 1 from orders where id = named for no key update;
+  perform 1 from campaigns
+    where id in (select campaign_id from order_items where order_id = named) order by id for no key update;
+  perform 1 from projects
+    where id in (select project_id from order_items where order_id = named) order by id for no key update;
+  with entered as (
+    insert into collected_entries (order_item_id, refund_id, amount)
+    select order_item_id, refund_id, amount from collected_missing where order_id = named
+    returning order_item_id, refund_id, amount
+  ), moved as (
+    -- An order supports a project once, however many of its items name it.
+    select i.campaign_id, i.project_id, sum(e.amount)::bigint as amount,
+      coalesce(max(sign(e.amount)) filter (where e.refund_id is null), 0)::int as supporters
+    from entered e join order_items i on i.id = e.order_item_id group by 1, 2
+  ), of_campaigns as (
+    update campaigns c set collected_amount = c.collected_amount + m.amount from moved m where m.campaign_id = c.id
+  )
+  update projects p set collected_amount = p.collected_amount + m.amount,
+    supporter_count = p.supporter_count + m.supporters
+  from moved m where m.project_id = p.id;
+end $$;
+--> statement-breakpoint
+create or replace function orders_keep_collected() returns trigger language plpgsql as $$
+begin
+  perform collect_order(new.id);
+  return null;
+end $$;
+--> statement-breakpoint
+create or replace function refunds_keep_collected() returns trigger language plpgsql as $$
+begin
+  perform collect_order(case when tg_table_name = 'refunds' then to_jsonb(new)->>'order_id'
+    else (select order_id from refunds where id = to_jsonb(new)->>'refund_id') end);
+  return null;
+end $$;
+--> statement-breakpoint
+drop function orders_move_collected;
+--> statement-breakpoint
+create function collected_entries_stay() returns trigger language plpgsql as $$
+begin
+  -- Staff may remove an item of an unpaid transfer, and its entries with it: they add up to nothing.
+  if tg_op = 'DELETE' and not exists (select from order_items where id = old.order_item_id) then
+    return old;
+  end if;
+  raise exception 'entries of the collected amounts are only added'
+    using errcode = 'check_violation', constraint = 'collected_entries_stay';
+end $$;
+--> statement-breakpoint
+create trigger collected_entries_stay before update or delete on collected_entries
+  for each row execute function collected_entries_stay();
+--> statement-breakpoint
+
+-- An order from before this migration has counted without entries. At its first change, or by the job make-openings,
+-- each item gets the opening entry that says so and moves nothing: what it was worth until then. None of its refunds has
+-- counted, because the first to do so makes the opening.
+create or replace function orders_keep_completed_at() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' and not old.opening_made then
+    new.opening_made := true;
+    if old.status = 'completed' then
+      insert into collected_entries (order_item_id, amount)
+        select id, line_total from order_items where order_id = new.id;
+    end if;
+  end if;
+  if new.status <> 'completed' then
+    new.completed_at := null;
+    new.completed_by := null;
+    new.given_on := null;
+    return new;
+  end if;
+  new.completed_at := coalesce(new.completed_at, now());
+  if old.status <> 'completed' then
+    new.given_on := coalesce(new.given_on, istanbul_day(new.completed_at));
+  end if;
+  return new;
+end $$;
+--> statement-breakpoint
+create or replace trigger orders_keep_completed_at
+  before insert or update of status, completed_at, opening_made on orders
+  for each row execute function orders_keep_completed_at();
+--> statement-breakpoint
+-- Refunds exist since migration 0001: those that counted have their entries at once.
+insert into collected_entries (order_item_id, refund_id, amount)
+  select order_item_id, refund_id, amount from collected_worths where refund_id is not null and amount <> 0;

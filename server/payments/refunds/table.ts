@@ -94,8 +94,6 @@ export const refundItems = pgTable(
       .notNull()
       .references(() => orderItems.id, { onDelete: "restrict" }),
     amount: kurus("amount").notNull(),
-    /** Subtracted from the collected amounts: the refund is confirmed and its order completed. Kept by a trigger. */
-    counted: boolean("counted").notNull().default(false),
   },
   (t) => [
     primaryKey({ name: "refund_items_key", columns: [t.refundId, t.orderItemId] }),

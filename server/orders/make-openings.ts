@@ -1,0 +1,25 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "../db/connect.ts";
+
+/** Orders per statement, which locks them until it ends. */
+const batch = 500;
+
+/**
+ * Gives opening entries to the items of orders that were completed before migration 0002, which moves no amount: the
+ * database writes them with `opening_made` (docs/decisions/004-collected-amounts.md). Skips an order that is being
+ * changed right now, because the change does the same. Returns how many orders it did.
+ */
+export async function makeOpenings(db: Db, stopping?: AbortSignal): Promise<number> {
+  let made = 0;
+  for (let after = ""; !stopping?.aborted; ) {
+    const { rows } = (await db.execute(sql`
+      update orders set opening_made = true where id in (
+        select id from orders where status = 'completed' and not opening_made and id > ${after}
+        order by id limit ${batch} for no key update skip locked
+      ) returning id`)) as unknown as { rows: { id: string }[] };
+    made += rows.length;
+    if (rows.length < batch) break;
+    after = rows.reduce((last, { id }) => (id > last ? id : last), after);
+  }
+  return made;
+}
