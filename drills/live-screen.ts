@@ -1,12 +1,12 @@
-import type { LiveNews } from "#shared/live-event.ts";
+import type { LiveKind, LiveNews } from "#shared/live-event.ts";
 import { backOffice } from "./harness/sign-in.ts";
 import type { SiteProcess } from "./harness/site-process.ts";
 
 /** An open back-office screen: the events of its stream. */
 export type LiveScreen = {
   answer: Response;
-  /** Milliseconds until it is told of this order with this status, or to load again. */
-  toldAfter(id: string, status: string): Promise<number>;
+  /** Milliseconds until it is told of this kind, or to load again. */
+  toldAfter(kind: LiveKind): Promise<number>;
   /** Resolves when the server ends the stream. */
   ended: Promise<void>;
   /** The id of the last event. */
@@ -49,12 +49,12 @@ export async function openScreen(site: SiteProcess, cookie: string, since?: stri
     ended,
     lastId: () => lastId,
     close: () => stopping.abort(),
-    async toldAfter(id, status) {
+    async toldAfter(kind) {
       const began = performance.now();
       for (;;) {
         const next = heard.shift();
         if (next?.name === "news") {
-          const named = next.data.events.some((event) => event.id === id && event.status === status);
+          const named = next.data.events.some((event) => event.kind === kind);
           if (named || next.data.missed) return performance.now() - began;
         } else if (!next) {
           await new Promise<void>((resolve) => {

@@ -1,26 +1,15 @@
-/**
- * The subjects of live events for open screens of the back office. `order`, `sms`, `refund` and `mail` name an order,
- * `alarm` an alarm.
- */
+/** What an open screen of the back office may show: it loads again when rows of that kind changed. */
 const LIVE_KINDS = ["order", "sms", "alarm", "refund", "mail"] as const;
 export type LiveKind = (typeof LIVE_KINDS)[number];
 
-/** A new or changed record and its status. Nothing more: screens load the record with the person's own rights. */
-export type LiveEvent = { kind: LiveKind; id: string; status: string };
-
-/**
- * The events of a short time. After many at once not every record is named: screens load again instead of processing
- * the list.
- */
+/** What changed in a short time. Nothing more: screens load the records with the person's own rights. */
 export type LiveNews = {
-  events: LiveEvent[];
-  /** Events were missed, or were too many to name: anything may have changed. */
+  events: { kind: LiveKind }[];
+  /** Something was not heard: anything may have changed. */
   missed: boolean;
 };
 
-/** Reads `order:HD…:completed`; null for an unknown event. */
-export function parseLiveEvent(text: string): LiveEvent | null {
-  const [kind, id, status] = text.split(":");
-  const known = LIVE_KINDS.find((each) => each === kind);
-  return known && id && status ? { kind: known, id, status } : null;
+/** Undefined for a kind of another version. */
+export function readLiveKind(text: string): LiveKind | undefined {
+  return LIVE_KINDS.find((kind) => kind === text);
 }

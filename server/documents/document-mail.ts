@@ -3,6 +3,7 @@ import { DEFAULT_LOCALE, toLocale } from "#shared/locale.ts";
 import { formatMoney } from "#shared/money.ts";
 import { orderName } from "#shared/order-reference.ts";
 import type { Tx } from "../db/connect.ts";
+import { announce } from "../live/announce.ts";
 import { isolate } from "../messaging/letters/isolate.ts";
 import type { Letter } from "../messaging/letters/letter.ts";
 import { mailOutbox } from "../messaging/table.ts";
@@ -48,6 +49,7 @@ export function carryDocument({ sender, clock }: MailHouse): CarryDocument {
           eq(mailOutbox.state, "queued"),
         ),
       );
+    announce(tx, "mail");
     const language = toLocale(order.language) ?? DEFAULT_LOCALE;
     const address = `${sender.url}/belge/${document.downloadCode}?lang=${language}`;
     return { kind: "link", name: textsIn(language).mail.link, address };

@@ -38,10 +38,9 @@ function createAnnouncer(db: Db): Announcer {
   function send() {
     const named = JSON.stringify([...kinds]);
     kinds.clear();
-    pausing = true;
     setTimeout(() => {
-      pausing = false;
       if (kinds.size > 0) send();
+      else pausing = false;
     }, pauseMs).unref();
     // One that is lost is made good by the next, and by the screens, which load again by themselves.
     db.execute(
@@ -51,6 +50,9 @@ function createAnnouncer(db: Db): Announcer {
 
   return (kind) => {
     kinds.add(kind);
-    if (!pausing) send();
+    if (pausing) return;
+    pausing = true;
+    // After all that this transaction announces.
+    queueMicrotask(send);
   };
 }

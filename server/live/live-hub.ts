@@ -1,6 +1,6 @@
-import { parseLiveEvent } from "#shared/live-event.ts";
+import { readLiveKind } from "#shared/live-event.ts";
 import type { Connection } from "../db/connect.ts";
-import { createNewsCollector, type NewsLimits, type NumberedNews, usualNews } from "./collect-news.ts";
+import { createNewsCollector, type NumberedNews, usualCollectMs } from "./collect-news.ts";
 
 export type LiveListener = {
   hear(news: NumberedNews): void;
@@ -18,7 +18,7 @@ export type StreamOwner = { user: string; session: string };
 
 export type LiveHub = {
   /**
-   * Sends all news from now on, and first the news missed since `since`. Ends the oldest stream of a person who has
+   * Sends all news from now on, and first what was missed since `since`. Ends the oldest stream of a person who has
    * too many. Returns a function that stops it, or null when the hub is closed.
    */
   subscribe(owner: StreamOwner, since: string | null, listener: LiveListener): (() => void) | null;
@@ -28,18 +28,18 @@ export type LiveHub = {
   close(): void;
 };
 
-type Limits = NewsLimits & { maxPerPerson: number };
-
-const usual: Limits = { ...usualNews, maxPerPerson: 20 };
+type Limits = { collectMs: number; maxPerPerson: number };
 
 /**
- * Receives the database's announcements of orders, SMS and alarms, from every process, and passes them on to the open
- * screens of this process (docs/decisions/018).
+ * Receives the notices of what changed, from every process (announce.ts), and passes them on to the open screens of this
+ * one (docs/decisions/018).
  */
-export async function createLiveHub(connection: Connection, limits: Partial<Limits> = {}): Promise<LiveHub> {
-  const { maxPerPerson, ...newsLimits } = { ...usual, ...limits };
+export async function createLiveHub(
+  connection: Connection,
+  { collectMs = usualCollectMs, maxPerPerson = 20 }: Partial<Limits> = {},
+): Promise<LiveHub> {
   const listeners = new Map<LiveListener, StreamOwner>();
-  const collector = createNewsCollector(newsLimits, (news) => {
+  const collector = createNewsCollector(collectMs, (news) => {
     for (const listener of [...listeners.keys()]) listener.hear(news);
   });
   let closed = false;
@@ -56,16 +56,13 @@ export async function createLiveHub(connection: Connection, limits: Partial<Limi
   function heard(payload: string) {
     const [, kind, id] = /^ended:(session|user):(.+)$/.exec(payload) ?? [];
     if (kind) return end(streamsOf({ [kind]: id }), "ended");
-    const event = parseLiveEvent(payload);
-    if (event) collector.add(event);
-    // "many", or an event of a newer version.
-    else collector.addMissed();
+    collector.add(readLiveKind(payload) ?? "missed");
   }
 
   await connection.listen("live", {
     heard,
     reached(reached) {
-      if (reached) collector.addMissed();
+      if (reached) collector.add("missed");
     },
   });
 
@@ -75,7 +72,8 @@ export async function createLiveHub(connection: Connection, limits: Partial<Limi
       const own = streamsOf({ user: owner.user });
       end(own.slice(0, Math.max(0, own.length - maxPerPerson + 1)), "crowded");
       listeners.set(listener, owner);
-      if (since !== null) for (const news of collector.newsSince(since)) listener.hear(news);
+      const news = since === null ? null : collector.newsSince(since);
+      if (news) listener.hear(news);
       return () => void listeners.delete(listener);
     },
     position: collector.position,

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { AuditEntry } from "../accounts/audit.ts";
 import type { Db, Tx } from "../db/connect.ts";
+import { announce } from "../live/announce.ts";
 
 /** A card payment that staff may take for the order's own; amount in kuruş. */
 export type AdoptablePayment = { number: string; amount: number; paidAt: Date };
@@ -75,6 +76,7 @@ export async function adoptPayment(
       resolution = 'Kart ödemesi siparişin kendi ödemesi sayıldı.'
     where number = ${number} and resolved_at is null
       and kind in ('duplicate_payment', 'approved_after_manual_change', 'unreported_duplicate')`);
+  announce(tx, "alarm");
   await audit({ action: "adopt-payment", entity: "order", entityId: orderId, after: { number } });
 }
 

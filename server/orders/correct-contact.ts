@@ -3,6 +3,7 @@ import { type DonorErrors, validateDonor } from "#shared/donor.ts";
 import { isMailable } from "#shared/mail-address.ts";
 import { type Forbidden, type StaffContext, staffWrite } from "../accounts/staff-write.ts";
 import type { Tx } from "../db/connect.ts";
+import { announce } from "../live/announce.ts";
 import { mailOutbox } from "../messaging/table.ts";
 import type { Missing, Stale } from "../records/outcomes.ts";
 import { laterThan } from "../records/rows.ts";
@@ -62,6 +63,7 @@ export function correctContact(
         .update(mailOutbox)
         .set({ ...to, updatedAt: now })
         .where(waiting);
+      announce(tx, "mail");
       await endLinks(tx, id);
     }
     const of = (whose: typeof next) => Object.fromEntries(changed.map((field) => [field, whose[field]]));

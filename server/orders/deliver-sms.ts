@@ -3,6 +3,7 @@ import { and, eq, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
 import pTimeout from "p-timeout";
 import type { Tx } from "../db/connect.ts";
 import { createCounter } from "../kernel/counter.ts";
+import { announce, announceNow } from "../live/announce.ts";
 import { drainOutbox } from "../messaging/drain-outbox.ts";
 import type { SmsAnswer } from "../messaging/providers/provider.ts";
 import { smsOutbox } from "../messaging/table.ts";
@@ -132,6 +133,7 @@ async function claim(ctx: SmsContext, tx: Tx, due: Due, waits: boolean): Promise
   if (order.notifyAfter !== null && order.notifyAfter > now) return undefined;
   const phone = await reachedBySms(tx, order.customerPhone);
   const waiting = and(eq(smsOutbox.id, due.id), eq(smsOutbox.status, "queued"));
+  announce(tx, "sms");
   if (phone === null) {
     await tx.update(smsOutbox).set({ status: "withdrawn", updatedAt: now }).where(waiting);
     return undefined;
@@ -200,7 +202,9 @@ function bookAnswer(
         ),
       )
       .returning({ id: smsOutbox.id });
+    announce(tx, "sms");
     if (booked && answer.kind === "accepted") {
+      announce(tx, "order");
       await tx.update(orders).set({ smsSent: true }).where(eq(orders.id, orderId));
     }
     if (answer.kind === "accepted") return { kind: "sent" };
@@ -254,7 +258,7 @@ export async function deliverWaitingSms(ctx: SmsContext, stopping?: AbortSignal)
 
 async function doubtAbandoned({ db, clock }: SmsContext): Promise<void> {
   const now = clock.now();
-  await db
+  const abandoned = await db
     .update(smsOutbox)
     .set({
       status: "unknown",
@@ -263,5 +267,7 @@ async function doubtAbandoned({ db, clock }: SmsContext): Promise<void> {
     })
     .where(
       and(eq(smsOutbox.status, "sending"), lt(smsOutbox.claimedAt, new Date(now.getTime() - smsLeaseMs))),
-    );
+    )
+    .returning({ id: smsOutbox.id });
+  if (abandoned.length > 0) announceNow(db, "sms");
 }

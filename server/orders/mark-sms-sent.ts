@@ -1,5 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { type Forbidden, type StaffContext, staffWrite } from "../accounts/staff-write.ts";
+import { announce } from "../live/announce.ts";
 import { smsOutbox } from "../messaging/table.ts";
 import type { Missing } from "../records/outcomes.ts";
 import { lockOrder } from "./lock-order.ts";
@@ -25,6 +26,8 @@ export function markSmsSent(
       .returning({ id: smsOutbox.id });
     if (!marked) return order.smsSent ? { kind: "saved" } : { kind: "missing" };
     await tx.update(orders).set({ smsSent: true }).where(eq(orders.id, orderId));
+    announce(tx, "sms");
+    announce(tx, "order");
     await audit({ action: "mark-sms-sent", entity: "order", entityId: orderId });
     return { kind: "saved" };
   });

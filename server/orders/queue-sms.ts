@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Db, Tx } from "../db/connect.ts";
+import { announce } from "../live/announce.ts";
 import { type SmsStatus, smsOutbox } from "../messaging/table.ts";
 import type { OrderRow } from "./lock-order.ts";
 
@@ -24,14 +25,17 @@ export async function queueSms(
       set: { ...row, status: "queued", nextTryAt: null, error: null },
       setWhere: inArray(smsOutbox.status, [...from]),
     });
+  announce(tx, "sms");
 }
 
 /** Withdraws the SMS of a locked order, if its delivery has not begun. */
 export async function withdrawSms(tx: Tx, orderId: string, at: Date): Promise<void> {
-  await tx
+  const gone = await tx
     .update(smsOutbox)
     .set({ status: "withdrawn", updatedAt: at })
-    .where(and(eq(smsOutbox.orderId, orderId), inArray(smsOutbox.status, ["queued", "failed"])));
+    .where(and(eq(smsOutbox.orderId, orderId), inArray(smsOutbox.status, ["queued", "failed"])))
+    .returning({ id: smsOutbox.id });
+  if (gone.length > 0) announce(tx, "sms");
 }
 
 /** The number where an SMS can go to it (a function of migration 0001). */

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { type Forbidden, type StaffContext, type StaffTx, staffWrite } from "../accounts/staff-write.ts";
+import { announce } from "../live/announce.ts";
 import { type StatusChanged, writeStaffStatus } from "../orders/change-status.ts";
 import { statusNote } from "../orders/rules.ts";
 import type { Missing, Target } from "../records/outcomes.ts";
@@ -45,6 +46,7 @@ async function closeAlarms({ tx, now, audit }: StaffTx, by: string, orderId: str
       ),
     )
     .returning({ alarm: paymentAlarms.kind, number: paymentAlarms.number });
+  if (closed.length > 0) announce(tx, "alarm");
   for (const after of closed) {
     await audit({
       action: "resolve-alarm",

@@ -3,6 +3,7 @@ import { advisoryLocks } from "../db/advisory-locks.ts";
 import type { Db, Tx } from "../db/connect.ts";
 import type { Clock } from "../kernel/clock.ts";
 import type { Logger } from "../kernel/logger.ts";
+import { announce } from "../live/announce.ts";
 import type { AlarmKind, paymentAlarmKinds } from "./alarm-kinds.ts";
 import type { PaymentContext } from "./context.ts";
 import { isSameDifference } from "./rules.ts";
@@ -33,6 +34,7 @@ export async function raiseAlarm(
     .onConflictDoNothing()
     .returning({ id: paymentAlarms.id });
   if (!raised) return;
+  announce(tx, "alarm");
   ctx.log.error({ alarm: kind, number, order: orderId }, "payment alarm");
   await tx.insert(paymentLogs).values({
     transactionId: number,
@@ -100,7 +102,9 @@ export function reportFindings(
       const { kind, subject, orderId, number } = finding;
       ctx.log.error({ alarm: kind, subject, order: orderId, number }, "payment alarm");
     }
-    return { states, cleared: await clear(tx, { kinds, found, startedAt, covers }, now) };
+    const cleared = await clear(tx, { kinds, found, startedAt, covers }, now);
+    if (cleared > 0 || states.includes("raised")) announce(tx, "alarm");
+    return { states, cleared };
   });
 }
 
@@ -200,5 +204,10 @@ export async function clearBankFindings(tx: Tx, number: string, now: Date): Prom
     isNull(paymentAlarms.resolvedAt),
   );
   const cleared = { resolvedAt: now, resolution: "Kendiliğinden düzeldi.", cleared: true };
-  await tx.update(paymentAlarms).set(cleared).where(ofAttempt);
+  const gone = await tx
+    .update(paymentAlarms)
+    .set(cleared)
+    .where(ofAttempt)
+    .returning({ id: paymentAlarms.id });
+  if (gone.length > 0) announce(tx, "alarm");
 }

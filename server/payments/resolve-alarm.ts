@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { type Forbidden, type StaffContext, staffWrite } from "../accounts/staff-write.ts";
 import { adminUsers } from "../accounts/table.ts";
+import { announce } from "../live/announce.ts";
 import { statusNote } from "../orders/rules.ts";
 import type { Missing, Stale } from "../records/outcomes.ts";
 import { paymentAlarms } from "./table.ts";
@@ -37,6 +38,7 @@ export function resolveAlarm(
       .update(paymentAlarms)
       .set({ resolvedAt: now, resolvedBy: ctx.actor.id, resolution })
       .where(eq(paymentAlarms.id, id));
+    announce(tx, "alarm");
     await audit({
       action: "resolve-alarm",
       ...(alarm.orderId

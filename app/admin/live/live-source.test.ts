@@ -49,7 +49,7 @@ afterEach(() => {
 const latest = () => TestStream.opened.at(-1) as TestStream;
 const missed: LiveNews = { events: [], missed: true };
 const news: LiveNews = {
-  events: [{ kind: "order", id: "HDTEST0000000001", status: "completed" }],
+  events: [{ kind: "order" }],
   missed: false,
 };
 

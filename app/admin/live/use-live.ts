@@ -7,19 +7,26 @@ import { type LiveState, liveSource } from "./live-source.ts";
 /** Minimum time between two reloads of a screen, in milliseconds. */
 const pause = 1_000;
 
+/** A screen in view also loads by itself: a notice is lost when its process dies before it is sent. */
+const byItselfMs = 15_000;
+
 /**
- * Keeps a screen current: an event of these kinds runs its loaders again, which apply this member of staff's
- * permissions. `onNews` gets the event as well, for instance to mark new rows.
+ * Keeps a screen current: news of these kinds run its loaders again, which apply this member of staff's permissions.
  */
-export function useLive(kinds: readonly LiveKind[], onNews?: (news: LiveNews) => void): LiveState {
+export function useLive(kinds: readonly LiveKind[]): LiveState {
   const address = useAdminLink()("live");
   const refresh = useRefresh();
-  const hear = useEffectEvent((news: LiveNews) => {
-    if (!news.missed && !news.events.some(({ kind }) => kinds.includes(kind))) return;
-    onNews?.(news);
-    refresh();
+  const hear = useEffectEvent(({ missed, events }: LiveNews) => {
+    if (missed || events.some(({ kind }) => kinds.includes(kind))) refresh();
+  });
+  const look = useEffectEvent(() => {
+    if (document.visibilityState === "visible") refresh();
   });
   useEffect(() => liveSource.listen(address, (news) => hear(news)), [address]);
+  useEffect(() => {
+    const timer = setInterval(() => look(), byItselfMs);
+    return () => clearInterval(timer);
+  }, []);
   return useSyncExternalStore(liveSource.watch, liveSource.state, () => "connecting");
 }
 

@@ -51,6 +51,12 @@ drop function orders_queue_sms, orders_queue_mail, orders_make_document_due, ref
 --> statement-breakpoint
 drop function document_is_due;
 --> statement-breakpoint
+-- Open screens are told after the commit (server/live/announce.ts, docs/decisions/018-live-events.md). sessions_tell and
+-- admin_users_tell stay: they end the streams of people who lose access.
+drop function orders_tell, sms_outbox_tell, payment_alarms_tell, mail_outbox_tell, refunds_tell cascade;
+--> statement-breakpoint
+drop function tell_live;
+--> statement-breakpoint
 
 -- COLLECTED AMOUNTS (docs/decisions/004-collected-amounts.md)
 -- What each item, and each refund of it, is worth now: nothing unless its order is completed.

@@ -2,6 +2,7 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Tx } from "../../db/connect.ts";
 import { isOutOfConnections } from "../../db/errors.ts";
 import { isLockRefused } from "../../kernel/errors.ts";
+import { announce } from "../../live/announce.ts";
 import type { MailServer } from "../../messaging/mail-server.ts";
 import { mailOutbox } from "../../messaging/table.ts";
 import { orders } from "../table.ts";
@@ -87,6 +88,7 @@ async function claim(
   const waiting = and(eq(mailOutbox.id, due.id), eq(mailOutbox.state, "queued"));
   const [row] = await tx.select().from(mailOutbox).where(waiting).for("update", lock);
   if (!row || (row.nextTryAt && row.nextTryAt > now)) return undefined;
+  announce(tx, "mail");
   const written = order?.erasedAt ? null : await ctx.writers[row.event]?.(tx, row, order ?? null);
   if (!written) {
     await tx.update(mailOutbox).set({ state: "withdrawn", nextTryAt: null, updatedAt: now }).where(waiting);

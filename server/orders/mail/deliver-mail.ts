@@ -2,6 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { and, eq, inArray } from "drizzle-orm";
 import pTimeout from "p-timeout";
 import { createCounter } from "../../kernel/counter.ts";
+import { announceNow } from "../../live/announce.ts";
 import type { MailAnswer } from "../../messaging/mail-server.ts";
 import { type MailState, mailOutbox } from "../../messaging/table.ts";
 import { nextMailTry } from "../rules.ts";
@@ -104,4 +105,5 @@ async function bookAnswer(
         inArray(mailOutbox.state, ["sending", "unknown"]),
       ),
     );
+  announceNow(db, "mail");
 }

@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, lt } from "drizzle-orm";
+import { announceNow } from "../../live/announce.ts";
 import { drainOutbox } from "../../messaging/drain-outbox.ts";
 import { mailOutbox } from "../../messaging/table.ts";
 import { day, mailLeaseMs, mailLifeMs } from "../rules.ts";
@@ -23,15 +24,18 @@ async function endAbandoned({ db, clock }: MailContext): Promise<void> {
   const now = clock.now();
   const before = (ms: number) => new Date(now.getTime() - ms);
   const abandoned = and(eq(mailOutbox.state, "sending"), lt(mailOutbox.claimedAt, before(mailLeaseMs)));
-  await db
+  const doubtful = await db
     .update(mailOutbox)
     .set({ state: "unknown", answer: "Gönderim yarıda kaldı; e-posta gitmiş olabilir.", updatedAt: now })
-    .where(abandoned);
+    .where(abandoned)
+    .returning({ id: mailOutbox.id });
   const late = and(eq(mailOutbox.state, "queued"), lt(mailOutbox.createdAt, before(mailLifeMs)));
-  await db
+  const failed = await db
     .update(mailOutbox)
     .set({ state: "failed", answer: "Yedi gün içinde gönderilemedi.", nextTryAt: null, updatedAt: now })
-    .where(late);
+    .where(late)
+    .returning({ id: mailOutbox.id });
+  if (doubtful.length + failed.length > 0) announceNow(db, "mail");
   const counted = and(isNotNull(mailOutbox.network), lt(mailOutbox.createdAt, before(day)));
   await db.update(mailOutbox).set({ network: null }).where(counted);
 }

@@ -1,6 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { isMailable } from "#shared/mail-address.ts";
 import type { Tx } from "../../db/connect.ts";
+import { announce } from "../../live/announce.ts";
 import { type MailEvent, unpaidEvents } from "../../messaging/mail-events.ts";
 import { mailboxColumn, mailOutbox } from "../../messaging/table.ts";
 import type { OrderRow } from "../lock-order.ts";
@@ -98,6 +99,7 @@ export async function insertMail(
     .insert(mailOutbox)
     .values({ ...row, createdAt: now, updatedAt: now })
     .onConflictDoNothing();
+  announce(tx, "mail");
 }
 
 async function isTrue(tx: Tx, condition: ReturnType<typeof sql>): Promise<boolean> {
@@ -122,6 +124,7 @@ export async function queueReceived(tx: Tx, order: OrderRow, at: Date): Promise<
       where mail.state = 'withdrawn' and not exists (
         select from mail_outbox other where other.event = 'received' and other.subject = excluded.subject
           and other.state in ('queued', 'sending', 'sent', 'unknown'))`);
+  announce(tx, "mail");
 }
 
 /** Withdraws mail about an order whose delivery has not begun. */
@@ -131,7 +134,7 @@ export async function withdrawMail(
   events: readonly MailEvent[],
   at: Date,
 ): Promise<void> {
-  await tx
+  const gone = await tx
     .update(mailOutbox)
     .set({ state: "withdrawn", nextTryAt: null, updatedAt: at })
     .where(
@@ -140,5 +143,7 @@ export async function withdrawMail(
         inArray(mailOutbox.event, [...events]),
         inArray(mailOutbox.state, ["queued", "failed"]),
       ),
-    );
+    )
+    .returning({ id: mailOutbox.id });
+  if (gone.length > 0) announce(tx, "mail");
 }

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
+import { announceNow } from "../../live/announce.ts";
 import type { PaymentContext } from "../context.ts";
 import { paymentAlarms } from "../table.ts";
 
@@ -17,4 +18,5 @@ export async function closeReturned(
         isNull(paymentAlarms.resolvedAt),
       ),
     );
+  announceNow(ctx.db, "alarm");
 }

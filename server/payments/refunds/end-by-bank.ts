@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Tx } from "../../db/connect.ts";
+import { announce } from "../../live/announce.ts";
 import { refundAlarmKinds } from "../alarm-kinds.ts";
 import type { PaymentContext } from "../context.ts";
 import { paymentAlarms } from "../table.ts";
@@ -49,6 +50,7 @@ export async function raiseRefundAlarm(
   await tx
     .insert(paymentAlarms)
     .values({ kind, subject, orderId, number, details, createdAt: now, seenAt: now });
+  announce(tx, "alarm");
 }
 
 /**
@@ -70,6 +72,7 @@ export async function raiseLateDone(
     .insert(paymentAlarms)
     .values({ kind, subject, orderId, number, details, createdAt: now, seenAt: now })
     .onConflictDoNothing();
+  announce(tx, "alarm");
 }
 
 /** Its outcome is known. */
@@ -81,4 +84,5 @@ export async function clearRefundAlarms(tx: Tx, id: string, now: Date): Promise<
   );
   const cleared = { resolvedAt: now, resolution: "Kendiliğinden düzeldi.", cleared: true };
   await tx.update(paymentAlarms).set(cleared).where(about);
+  announce(tx, "alarm");
 }

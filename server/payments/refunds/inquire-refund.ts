@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { announce } from "../../live/announce.ts";
 import type { InquiryAnswer } from "../banks/bank.ts";
 import { inquire } from "../inquire-attempt.ts";
 import { describeAnswer } from "../rules.ts";
@@ -50,6 +51,7 @@ export async function takeRefundAnswer(
       nextAt: nextInquiry(sentAt, now),
       inquiryCount: refund.inquiryCount + 1,
     } as const;
+    announce(tx, "refund");
     if (state === "unknown") await tx.update(refunds).set(inquired).where(eq(refunds.id, id));
     else await writeRefund(tx, locked, inquired, "refund-unknown", { now, by: null });
     const isLong = now.getTime() - sentAt.getTime() >= notifyStaffAfter;

@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { type Forbidden, type StaffContext, staffWrite } from "../../accounts/staff-write.ts";
 import { auditLog } from "../../accounts/table.ts";
 import type { Tx } from "../../db/connect.ts";
+import { announce } from "../../live/announce.ts";
 import { readOrderSettings } from "../../orders/order-settings.ts";
 import { statusNote } from "../../orders/rules.ts";
 import type { Missing } from "../../records/outcomes.ts";
@@ -75,6 +76,7 @@ export async function requestRefund(
       await tx
         .insert(refundItems)
         .values(items.map(({ id, amount: of }) => ({ refundId: row.id, orderItemId: id, amount: of })));
+    announce(tx, "refund");
     await auditRefund(tx, row as RefundRow, "request-refund", { now, by: ctx.actor }, ctx.submission);
     return { kind: "saved", id: row.id, state };
   });

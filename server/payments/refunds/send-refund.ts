@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, lte, or } from "drizzle-orm";
 import { claim } from "../../db/claim.ts";
 import { readRestoredAt } from "../../db/restored-at.ts";
+import { announce } from "../../live/announce.ts";
 import type { GiveBack } from "../banks/bank.ts";
 import type { PaymentContext } from "../context.ts";
 import { inquire } from "../inquire-attempt.ts";
@@ -80,6 +81,7 @@ export async function sendRefund(
     if (way) return markSent(ctx, tx, locked, way);
     // The bank's interface gives nothing back: staff do, in its panel.
     await tx.update(refunds).set({ way: null, nextAt: null }).where(eq(refunds.id, claimed.id));
+    announce(tx, "refund");
     return null;
   });
   if (sent) await callBank(ctx, sent, { payment, reference, turned: false, mayGiveUp });
@@ -111,6 +113,7 @@ async function sendLater(
     return endByBank(ctx, tx, locked, { kind: "refused", returnCode: ownCodes.unanswered });
   const nextAt = nextSending(approvalOf(refund), now);
   await tx.update(refunds).set({ nextAt }).where(eq(refunds.id, refund.id));
+  announce(tx, "refund");
 }
 
 /** Null only of refunds from before migration 0001. */

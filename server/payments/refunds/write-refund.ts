@@ -3,6 +3,7 @@ import type { Actor } from "../../accounts/audit.ts";
 import { auditLog } from "../../accounts/table.ts";
 import type { Tx } from "../../db/connect.ts";
 import { createCounter } from "../../kernel/counter.ts";
+import { announce } from "../../live/announce.ts";
 import { makeDocumentDue } from "../../orders/make-document-due.ts";
 import { setOrderStatus } from "../../orders/set-order-status.ts";
 import { laterThan } from "../../records/rows.ts";
@@ -30,6 +31,7 @@ export async function writeRefund(
     .update(refunds)
     .set({ ...change, updatedAt })
     .where(eq(refunds.id, refund.id));
+  announce(tx, "refund");
   if (change.state && change.state !== refund.state) counted.add(change.state);
   await auditRefund(tx, { ...refund, ...change }, action, writing);
 }
@@ -74,7 +76,7 @@ async function writeHistory(
 }
 
 /**
- * The money is back. When all that paid the order is, the order is cancelled, and the sums follow by trigger. The refund
+ * The money is back. When all that paid the order is, the order is cancelled, and the collected amounts follow in the database. The refund
  * of a duplicate payment changes no order. Alarms that this answers are closed. Every confirmation, by the bank, by staff
  * and of what the panel gave back, comes through here: what tells the donor belongs into this transaction.
  */
@@ -143,4 +145,5 @@ async function close(
     .update(paymentAlarms)
     .set({ resolvedAt: now, resolvedBy: by?.id ?? null, resolution: "Para bağışçıya iade edildi." })
     .where(and(about, inArray(paymentAlarms.kind, [...kinds]), isNull(paymentAlarms.resolvedAt)));
+  announce(tx, "alarm");
 }
