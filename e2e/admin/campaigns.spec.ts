@@ -11,6 +11,8 @@ test.afterEach(async ({ store }) => {
   await store.look(async (query) => {
     await query("delete from order_items where campaign_id like 'sinav-%'");
     await query("delete from campaigns where id like 'sinav-%'");
+    for (const table of ["translations", "content_versions", "content_addresses"])
+      await query(`delete from ${table} where record_id like 'sinav-%'`);
     await query("update campaigns set is_active = true, archived_at = null where id = 'kadir-gecesi'");
   });
 });

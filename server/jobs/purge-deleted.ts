@@ -1,9 +1,11 @@
-import { and, lte } from "drizzle-orm";
+import { and, eq, inArray, lte, sql } from "drizzle-orm";
 import { auditLog } from "../accounts/table.ts";
 import { kindList } from "../content/every-kind.ts";
-import type { Db } from "../db/connect.ts";
+import { news } from "../content/news/table.ts";
+import type { Db, Tx } from "../db/connect.ts";
 import type { Clock } from "../kernel/clock.ts";
-import { type RecordKind, removedColumn } from "../records/record-kind.ts";
+import { kindName, type RecordKind, removedColumn } from "../records/record-kind.ts";
+import { contentAddresses, contentVersions, translations } from "../records/table.ts";
 
 /** How long a deleted record can be restored. */
 const keptMs = 30 * 24 * 60 * 60 * 1000;
@@ -23,6 +25,12 @@ function purge(db: Db, before: Date, kind: RecordKind): Promise<number> {
       .delete(table)
       .where(and(lte(removedColumn(kind), before), purgeable))
       .returning({ id: table.id, title: table.title })) as { id: string; title: string }[];
+    if (gone.length > 0)
+      await forget(
+        tx,
+        kind,
+        gone.map(({ id }) => id),
+      );
     for (const { id, title } of gone) {
       await tx.insert(auditLog).values({
         actorName: "Sistem",
@@ -34,4 +42,18 @@ function purge(db: Db, before: Date, kind: RecordKind): Promise<number> {
     }
     return gone.length;
   });
+}
+
+/** What belongs to a record goes with it; its id may be given to another one. */
+async function forget(tx: Tx, kind: RecordKind, ids: string[]): Promise<void> {
+  const name = kindName(kind);
+  for (const table of [translations, contentVersions, contentAddresses])
+    await tx.delete(table).where(and(eq(table.kind, name), inArray(table.recordId, ids)));
+  if (name !== "campaigns" && name !== "projects") return;
+  const causes = name === "campaigns" ? news.campaignIds : news.projectIds;
+  const left = sql.identifier(causes.name);
+  for (const id of ids)
+    await tx.execute(
+      sql`update news set ${left} = array_remove(${left}, ${id}) where ${left} @> array[${id}]::text[]`,
+    );
 }

@@ -14,6 +14,7 @@ import { images } from "../images/table.ts";
 import { openTestPictures, type TestPictures } from "../images/test-pictures.ts";
 import { projects } from "../projects/table.ts";
 import { forgetVersions } from "../records/forget-versions.ts";
+import { purgeDeleted } from "./purge-deleted.ts";
 import { removeOrphanedImages } from "./remove-orphaned-images.ts";
 
 const hours = 3_600_000;
@@ -121,7 +122,9 @@ test("texts in other languages and earlier versions keep their pictures; a recor
   expect(await kept(shared, translated, former)).toEqual([true, true, false]);
   const gone = await pageVerbs.create(staff, { title: "Üç", content: image(former) });
   expect(gone).toEqual({ kind: "refused", errors: { content: "gone" } });
-  await ctx.db.delete(pages);
+  for (const { id } of [one, two]) await pageVerbs.remove(staff, id);
+  pictures.pass(30 * 24 * hours);
+  expect(await purgeDeleted(ctx)).toBe(2);
   expect(await runFor(72 * hours)).toBe(2);
 });
 

@@ -4,8 +4,8 @@ import { adminUsers } from "../accounts/table.ts";
 import { createdAt, moment, uuidKey } from "../db/columns.ts";
 
 /**
- * What staff wrote in other languages beside the Turkish of a record. `kind` is the name of the record's table. Triggers
- * drop the pages that show a changed text, and remove the texts of a removed record (the migration that creates it).
+ * What staff wrote in other languages beside the Turkish of a record. `kind` is the name of the record's table. The purge
+ * of a record removes its texts (server/jobs/purge-deleted.ts).
  */
 export const translations = pgTable(
   "translations",
@@ -25,8 +25,8 @@ export const translations = pgTable(
 
 /**
  * Every slug under which visitors could see a record. Of a record's slugs one may be its present one; each other one
- * leads to it, and no other record takes it unasked. `kind` is the name of the record's table; triggers remove the slugs
- * of a removed record.
+ * leads to it, and no other record takes it unasked. `kind` is the name of the record's table. The purge of a record
+ * removes its slugs.
  */
 export const contentAddresses = pgTable(
   "content_addresses",
@@ -46,8 +46,8 @@ export const contentAddresses = pgTable(
 export type VersionValues = Record<string, unknown>;
 
 /**
- * What a record said after each save: the newest version equals the record. Triggers remove the versions of a removed
- * record.
+ * What a record said after each save: the newest version equals the record. The purge of a record removes
+ * its versions.
  */
 export const contentVersions = pgTable(
   "content_versions",

@@ -102,25 +102,6 @@ describe.each(everyKind)("$name", (kind) => {
   });
 });
 
-test("every kind of content has the triggers that remove its texts, versions and addresses", async () => {
-  const { rows } = (await staff.db.execute(sql`
-    select c.relname || ' ' || t.tgname as trigger from pg_trigger t join pg_class c on c.oid = t.tgrelid
-    where t.tgfoid in ('forget_translations'::regproc, 'forget_record'::regproc)`)) as unknown as {
-    rows: { trigger: string }[];
-  };
-  const found = new Set(rows.map(({ trigger }) => trigger));
-  const missing = Object.keys(contentKinds).flatMap((kind) =>
-    ["forget_translations", "forget_record"]
-      .flatMap((name) => [name, `${name}_truncate`])
-      .map((name) => `${kind} ${kind}_${name}`)
-      .filter((name) => !found.has(name)),
-  );
-  expect(
-    missing,
-    "write a migration with triggers like those of `translations` and `content_versions`",
-  ).toEqual([]);
-});
-
 test("formatted text is sanitised; one without text is none", async () => {
   const texts = {
     content_en: '<p onclick="x()">Good<script>bad()</script></p>',

@@ -57,6 +57,10 @@ drop function orders_tell, sms_outbox_tell, payment_alarms_tell, mail_outbox_tel
 --> statement-breakpoint
 drop function tell_live;
 --> statement-breakpoint
+-- The verb that deletes a record forgets its texts, versions and addresses, and the news that name it
+-- (server/jobs/purge-deleted.ts).
+drop function forget_record, forget_translations, news_forget_cause cascade;
+--> statement-breakpoint
 
 -- COLLECTED AMOUNTS (docs/decisions/004-collected-amounts.md)
 -- What each item, and each refund of it, is worth now: nothing unless its order is completed.

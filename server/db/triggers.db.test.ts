@@ -1,0 +1,30 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import type { Connection } from "./connect.ts";
+import { openTestDatabase } from "./test-database.ts";
+import { listCatalogue, openMigratedUpTo } from "./test-migrations.ts";
+
+/** Triggers of the whole schema, and of orders (docs/contract.md#tables-that-others-read). */
+const most = { all: 35, ofOrders: 5 };
+
+async function count({ db }: Connection) {
+  const { rows } = (await db.execute(sql`
+    select count(*)::int as all, count(*) filter (where tgrelid = 'orders'::regclass)::int as "ofOrders"
+    from pg_trigger where not tgisinternal`)) as unknown as { rows: (typeof most)[] };
+  return rows[0] ?? { all: Number.NaN, ofOrders: Number.NaN };
+}
+
+test("a new database and one upgraded from 1.0.0 have the same few triggers", async () => {
+  await using opened = new AsyncDisposableStack();
+  const upgraded = await openMigratedUpTo(0);
+  opened.defer(() => upgraded.close());
+  const made = await openTestDatabase();
+  opened.defer(() => made.close());
+  await upgraded.migrate();
+  const now = await count(upgraded);
+  expect(now.all).toBeLessThanOrEqual(most.all);
+  expect(now.ofOrders).toBeLessThanOrEqual(most.ofOrders);
+  expect(await count(made)).toEqual(now);
+  const triggers = (lines: string[]) => lines.filter((line) => /^CREATE (CONSTRAINT )?TRIGGER/.test(line));
+  expect(triggers(await listCatalogue(made.db))).toEqual(triggers(await listCatalogue(upgraded.db)));
+});
