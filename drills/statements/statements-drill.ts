@@ -77,7 +77,7 @@ export async function statementsDrill({ rows, kills, seed, postgresUrl }: Wanted
 function clear(store: Store): Promise<void> {
   return store.look(async ({ connection }) => {
     await connection.db.execute(sql`truncate statement_matches, all_statement_rows, statements, statement_imports,
-      statement_staged_rows, statement_layouts, statement_known_rows, statement_row_ids`);
+      statement_staged_rows, statement_layouts, statement_known_rows, statement_row_ids, statement_row_texts`);
   });
 }
 
