@@ -27,8 +27,9 @@ export async function claim<Table extends PgTable>(
     .update(table)
     .set(lease)
     .where(
-      sql`(${columns}) in (select ${columns} from ${table} where ${when}
-        order by ${order} limit ${limit} for no key update skip locked)`,
+      // Materialized: run once per row of the table, the subselect would lock `limit` further rows each time.
+      sql`(${columns}) in (with due as materialized (select ${columns} from ${table} where ${when}
+        order by ${order} limit ${limit} for no key update skip locked) select * from due)`,
     )
     .returning();
   return claimed as Table["$inferSelect"][];
