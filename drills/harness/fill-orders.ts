@@ -33,6 +33,8 @@ export function removeFilled(store: Store): Promise<void> {
   return store.look(async ({ connection }) => {
     await connection.db.transaction(async (tx) => {
       await tx.execute(sql`set local session_replication_role = replica`);
+      await tx.execute(sql`delete from collected_entries where order_item_id in (
+        select id from order_items where order_id ~ '^HD[0-9]{14}$')`);
       await tx.execute(sql`delete from order_items where order_id ~ '^HD[0-9]{14}$'`);
       await tx.execute(sql`delete from orders where id ~ '^HD[0-9]{14}$'`);
     });

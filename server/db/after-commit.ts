@@ -7,7 +7,7 @@ const waiting = new WeakMap<object, Work[]>();
 /** Runs `work` once the transaction is committed, and never when it rolls back. It gets the connection, not the `tx`. */
 export function afterCommit(tx: Tx, work: Work): void {
   const works = waiting.get(tx);
-  if (!works) throw new Error("this transaction has no moment after its commit");
+  if (!works) throw new Error("the transaction was not opened through withAfterCommit");
   works.push(work);
 }
 

@@ -90,7 +90,7 @@ export async function createOrder<NotAdmitted = never>(
   return admit(request, keyState, async () => {
     const checkout = { request, ip, language };
     const commit = () =>
-      key && keyState !== "new" ? replay(ctx, checkout, key, keyState) : commitNew(ctx, checkout, key);
+      key && keyState !== "new" ? replay(ctx, checkout, key) : commitNew(ctx, checkout, key);
     const committed = await againOnEqualReference(commit);
     const created = committed.kind === "refused" ? committed : await withForm(ctx, checkout, committed);
     checkouts.add(outcomeOf(created, request));
@@ -169,11 +169,10 @@ async function replay(
   ctx: PaymentContext,
   checkout: Checkout,
   key: Idempotency,
-  keyState: KeyState,
 ): Promise<Committed | Refused> {
   const unbooked = await inquireForKey(ctx, key.key);
-  // Paid at the bank, and booked by the next inquiry: no further form.
-  if (unbooked && keyState === "same") {
+  // Paid at the bank, and booked by the next inquiry or already by another process: no further form.
+  if (unbooked && (await lookUpKey(ctx.db, key)) === "same") {
     return { kind: "created", orderId: unbooked, replayed: true, state: "closed", payment: null };
   }
   return ctx.db.transaction((tx) => replayOrInsert(ctx, tx, checkout, key));

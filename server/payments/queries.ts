@@ -137,7 +137,7 @@ async function findLines(db: Db, id: string, locale: Locale): Promise<ResultLine
       about: sql<string>`coalesce(${campaigns.description}, ${projects.description})`,
       presets: campaigns.presets,
       slug: projects.slug,
-      open: sql<boolean>`coalesce(${campaigns.isActive}, ${projects.isActive})`,
+      open: sql<boolean>`coalesce(${campaigns.isActive}, ${projects.isActive} and ${projects.deletedAt} is null)`,
       texts: sql<Record<string, string>>`jsonb_strip_nulls(
         jsonb_build_object('title', ${own("title")}, 'about', ${own("description")}))`,
       category: orderItems.category,

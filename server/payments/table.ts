@@ -54,7 +54,7 @@ export const paymentAttempts = pgTable(
     /** Which hash rule the callback matched (`extended-sha1`…), `inquiry` when an inquiry settled it, `demo`. */
     evidence: text("evidence"),
     settledAt: moment("settled_at"),
-    /** The day on which the card paid, in Istanbul (given-on-card.ts). Null: not paid, or paid before migration 0001. */
+    /** The day on which the card paid, in Istanbul (settle-attempt.ts). Null: not paid, or paid before migration 0001. */
     takenOn: date("taken_on", { mode: "string" }),
     /** When a later inquiry confirmed amount, currency and that it was not voided. */
     confirmedAt: moment("confirmed_at"),

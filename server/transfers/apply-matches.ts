@@ -21,8 +21,9 @@ export type Applied = { completed: number; noted: number; withdrawn: number };
 const batch = 200;
 
 /**
- * Completes the orders whose money came, once the delay of their matches is over, each in a transaction of its own. It may be killed at any moment, and run in two processes: the lock of
- * the order decides, and the matches are read under it. `automatic`: whether matches without a person are applied.
+ * Completes the orders whose money came, once the delay of their matches is over, each in a transaction of its own. It
+ * may be killed at any moment, and run in two processes: the lock of the order decides, and the matches are read under
+ * it. `automatic`: whether matches without a person are applied.
  */
 export async function applyMatches(
   ctx: MatchContext & { log: Logger },

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { Client } from "pg";
+import { withAfterCommit } from "#server/db/after-commit.ts";
 import type { Db } from "#server/db/connect.ts";
 
 export type Pgbench = { program: string; version: string };
@@ -36,8 +37,9 @@ export async function captureStatements<Result>(
   await client.connect();
   try {
     const logger = { logQuery: (text: string, params: unknown[]) => void statements.push({ text, params }) };
-    const result = await work(drizzle(client, { logger }) as unknown as Db);
-    return { statements, result };
+    const result = await work(withAfterCommit(drizzle(client, { logger }) as unknown as Db));
+    // The announcement after the commit is no part of the transaction.
+    return { statements: statements.filter(({ text }) => !text.includes("pg_notify")), result };
   } finally {
     await client.end();
   }

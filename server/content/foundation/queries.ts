@@ -3,7 +3,6 @@ import { type FoundationFacts, noFacts, TAX_STATUSES } from "#shared/foundation-
 import type { Db, Tx } from "../../db/connect.ts";
 import { settings } from "../../db/table.ts";
 
-/** A change of this setting is announced to the page cache (migration 0001); its tag is `settings`. */
 export const foundationKey = "foundation";
 
 /** The foundation's facts that staff filled in. A name and an address are in the configuration. */
