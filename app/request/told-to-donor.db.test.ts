@@ -165,6 +165,6 @@ test("what was given to is named in the donor's language, else in the Turkish th
     return [line?.title, line?.languages];
   };
   expect(await titleIn("en")).toEqual(["Where It Is Needed", { title: "en" }]);
-  expect(await titleIn("ar")).toEqual(["Genel Bağış", undefined]);
-  expect(await titleIn("tr")).toEqual(["Genel Bağış", undefined]);
+  expect(await titleIn("ar")).toEqual(["Genel Bağış", {}]);
+  expect(await titleIn("tr")).toEqual(["Genel Bağış", {}]);
 });
