@@ -10,6 +10,7 @@ import {
   backupBefore,
   changedDeployment,
   fetchCommit,
+  forgetBackup,
   isWhole,
   makeRelease,
   noteBackup,
@@ -58,7 +59,7 @@ try {
 
 async function upgrade(options: Options): Promise<void> {
   const layout = readLayout(projectRoot());
-  const { dataDir } = readSite(layout);
+  const { dataDir, database } = readSite(layout);
   const release = findRelease(layout, options.to);
   if (release === layout.current) {
     console.log("This release runs already.");
@@ -67,7 +68,7 @@ async function upgrade(options: Options): Promise<void> {
   runIn(release, "tools/doctor/main.ts", "--before-start");
   const backup = options["no-backup"] ? null : backupFile(dataDir, "upgrade", options.backups);
   if (stopsSite(readRelease(layout.current).version, release))
-    await upgradeStopped(layout, release, dataDir, backup);
+    await upgradeStopped(layout, release, { dataDir, database, backup });
   else {
     if (backup) runIn(layout.current, "tools/backup/back-up.ts", "--to", backup);
     await start(layout, release, dataDir);
@@ -87,8 +88,7 @@ function findRelease(layout: Layout, to: string | undefined): string {
 async function upgradeStopped(
   layout: Layout,
   release: string,
-  dataDir: string,
-  backup: string | null,
+  { dataDir, database, backup }: Site & { backup: string | null },
 ): Promise<void> {
   const { current } = layout;
   await whileStopped(dataDir, () => {
@@ -97,7 +97,7 @@ async function upgradeStopped(
       // Pictures stay where they are.
       if (backup) runIn(current, "tools/backup/back-up.ts", "--without-pictures", "--to", backup);
       runIn(release, "tools/upgrade/migrate.ts");
-      if (backup) noteBackup(release, backup);
+      if (backup) noteBackup(release, backup, database);
     } catch (error) {
       // Migrations before the one that failed are done.
       if (backup && existsSync(backup)) runIn(current, "tools/backup/restore.ts", backup, "--replace");
@@ -110,17 +110,20 @@ async function upgradeStopped(
 
 async function downgrade(): Promise<void> {
   const layout = readLayout(projectRoot());
-  const { dataDir } = readSite(layout);
+  const { dataDir, database } = readSite(layout);
   const { current, previous } = layout;
   if (!previous || !isWhole(previous))
     throw new AppError("no_previous", `There is no earlier release in ${layout.home}/releases.`);
   if (!stopsSite(readRelease(previous).version, current)) return start(layout, previous, dataDir);
-  const backup = backupBefore(current);
+  const backup = backupBefore(layout, database);
+  const present = backupFile(dataDir, "downgrade");
   await whileStopped(dataDir, () => {
-    runIn(current, "tools/backup/back-up.ts", "--to", backupFile(dataDir, "downgrade"));
+    runIn(current, "tools/backup/back-up.ts", "--to", present);
     runIn(previous, "tools/backup/restore.ts", backup, "--replace");
     switchTo(layout, previous);
+    forgetBackup(current);
   });
+  console.log(`Restored ${backup}; what came after it is only in ${present}`);
   tellSwitched({ ...layout, current: previous, previous: current });
 }
 
@@ -146,15 +149,19 @@ function tellSwitched(switched: Layout): void {
   for (const name of removeOld(switched)) console.log(`Removed releases/${name}`);
 }
 
-function readSite(layout: Layout): { dataDir: string } {
-  const { dataDir } = readPlace();
+/** `database` identifies it, without a password. */
+type Site = { dataDir: string; database: string };
+
+function readSite(layout: Layout): Site {
+  const { dataDir, databaseUrl } = readPlace();
   if (`${dataDir}/`.startsWith(`${join(layout.home, "releases")}/`)) {
     throw new AppError(
       "data_in_release",
       `DATA_DIR is ${dataDir}, in the folder of a release, which a later upgrade removes: give a folder elsewhere.`,
     );
   }
-  return { dataDir };
+  const { host, pathname } = new URL(databaseUrl ?? `file://${dataDir}`);
+  return { dataDir, database: `${host}${pathname}` };
 }
 
 function readWorkers(): number {

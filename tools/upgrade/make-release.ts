@@ -1,5 +1,14 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  lstatSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { AppError } from "#server/kernel/errors.ts";
 import type { Layout } from "./read-layout.ts";
@@ -33,6 +42,13 @@ export function makeRelease({ home, current }: Layout, commit: string): string {
   show(home, "git", ["clone", "--quiet", "--no-checkout", current, release]);
   show(release, "git", ["remote", "set-url", "origin", origin]);
   show(release, "git", ["-c", "advice.detachedHead=false", "checkout", "--quiet", "--detach", commit]);
+  // The proxy, another user, shows a page of it while the site is away.
+  for (const [path, mode] of [
+    [".", 0o755],
+    ["deploy", 0o755],
+    ["deploy/away.html", 0o644],
+  ] as const)
+    if (existsSync(join(release, path))) chmodSync(join(release, path), mode);
   if (existsSync(join(home, ".env"))) symlinkSync("../../.env", join(release, ".env"));
   show(release, process.execPath, ["tools/setup/build-only.mjs"]);
   writeFileSync(join(release, marker), commit);
@@ -41,17 +57,32 @@ export function makeRelease({ home, current }: Layout, commit: string): string {
 
 const backupIn = (release: string) => join(release, "build/.imece-backup");
 
-/** Notes the backup from before the upgrade to a release, for the way back. */
-export function noteBackup(release: string, file: string): void {
-  writeFileSync(backupIn(release), file);
+/** Notes the backup from before the upgrade to a release, and the database that it is of, for the way back. */
+export function noteBackup(release: string, file: string, database: string): void {
+  writeFileSync(backupIn(release), JSON.stringify({ file, database }));
 }
 
-/** Throws AppError "no_backup" when none was noted, or it is gone. */
-export function backupBefore(release: string): string {
-  const file = existsSync(backupIn(release)) ? readFileSync(backupIn(release), "utf8") : "";
-  if (existsSync(file)) return file;
-  const told = `The release before needs the database from before the upgrade, and there is no backup of it ${file}`;
-  throw new AppError("no_backup", `${told.trim()} (docs/operations.md, section 12).`);
+/** The noted backup serves one way back. */
+export function forgetBackup(release: string): void {
+  rmSync(backupIn(release), { force: true });
+}
+
+/**
+ * Throws AppError "no_backup" when none was noted, it is gone, it is of another database, or the link "current" was
+ * changed after it was noted: then somebody upgraded by hand, and what came in the meantime is not in it.
+ */
+export function backupBefore({ home, current }: Layout, database: string): string {
+  const note = backupIn(current);
+  const needs = "The release before needs the database from before the upgrade";
+  const refused = (why: string) =>
+    new AppError("no_backup", `${needs}, and ${why}. Restore by hand (docs/operations.md, section 12).`);
+  if (!existsSync(note)) throw refused("no backup of it was noted");
+  const noted = JSON.parse(readFileSync(note, "utf8")) as { file: string; database: string };
+  if (!existsSync(noted.file)) throw refused(`the backup ${noted.file} is gone`);
+  if (noted.database !== database) throw refused(`the backup ${noted.file} is of another database`);
+  if (lstatSync(join(home, "current")).mtimeMs > statSync(note).mtimeMs)
+    throw refused(`the site was switched by hand after the backup ${noted.file}`);
+  return noted.file;
 }
 
 /** Whether the release can run without a network. The first one was made by hand and has no marker. */
