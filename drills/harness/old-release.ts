@@ -10,11 +10,9 @@ export type OldInstallation = Disposable & { current: string; first: string; nex
 /** The build of a commit is kept: it takes a minute. Its packages are those of this release. */
 export function installOld(commit: string): OldInstallation {
   const home = mkdtempSync(join(tmpdir(), "imece-old-"));
-  const [current, first, next] = [
-    join(home, "current"),
-    join(home, "releases/first"),
-    join(home, "releases/next"),
-  ];
+  const current = join(home, "current");
+  const first = join(home, "releases/first");
+  const next = join(home, "releases/next");
   cpSync(builtOld(commit), first, { recursive: true, verbatimSymlinks: true });
   git(home, "clone", "--quiet", "--no-checkout", root, next);
   for (const path of ["build", "server", "shared", "tools", "package.json"])

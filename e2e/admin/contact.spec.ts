@@ -16,7 +16,8 @@ test("staff correct the contact of an order: what is wrong is said beside its fi
   await page.keyboard.press("Enter");
   await expect(page.getByLabel("Ad Soyad")).toBeFocused();
 
-  const [phone, email] = [page.getByLabel("Telefon"), page.getByLabel("E-posta", { exact: true })];
+  const phone = page.getByLabel("Telefon");
+  const email = page.getByLabel("E-posta", { exact: true });
   await email.fill("ayse@gmial.com");
   await expect(page.getByText("ayse@gmail.com mi demek istediniz?")).toBeVisible();
   await phone.fill("123");

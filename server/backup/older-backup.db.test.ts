@@ -105,7 +105,8 @@ test("a backup of a database that followed main to the last migration before 1.1
     await pretendFollowed(place.connection.db, "last");
     return place;
   };
-  const [then, over] = [await followed(), await followed()];
+  const then = await followed();
+  const over = await followed();
   await donate(then.connection.db);
   await then.backUp(then.path("followed.tar.gz"));
   await restoreBackup(over, then.path("followed.tar.gz"), { replace: true });
@@ -114,7 +115,8 @@ test("a backup of a database that followed main to the last migration before 1.1
 });
 
 test("a backup of 1.0.0 is restored like the database itself is upgraded, also over a database of 1.0.0", async () => {
-  const [first, target] = [await openFirst(), await openFirst()];
+  const first = await openFirst();
+  const target = await openFirst();
   await donate(first.connection.db);
   await first.backUp(first.path("first.tar.gz"));
   await restoreBackup(target, first.path("first.tar.gz"), { replace: true });

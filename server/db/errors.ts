@@ -1,4 +1,4 @@
-/** Of pg-pool and pg, which give these errors no code: none became free; a new one was not made in time. */
+/** pg-pool and pg give these errors no code: no connection became free, and a new one was not made in time. */
 const noConnection = [
   "timeout exceeded when trying to connect",
   "Connection terminated due to connection timeout",

@@ -104,7 +104,7 @@ export const documentAlarmKinds = [
   "series_full",
 ] as const;
 
-/** Of earlier versions, which kept totals by day: no longer raised. */
+/** Versions up to 1.0.0 raised these about their totals by day; this version raises none. */
 const formerAlarmKinds = ["tally_difference"] as const;
 
 /** About the server itself. */

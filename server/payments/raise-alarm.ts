@@ -170,7 +170,8 @@ async function clear(
       covers(alarm),
   );
   const idsOf = (open: boolean) => gone.filter((a) => (a.resolvedAt === null) === open).map(({ id }) => id);
-  const [open, closed] = [idsOf(true), idsOf(false)];
+  const open = idsOf(true);
+  const closed = idsOf(false);
   if (open.length > 0)
     await tx
       .update(paymentAlarms)

@@ -6,7 +6,7 @@ import { statementRows } from "./table.ts";
 /** The stored movement that a doubtful row may be again, so that staff can compare the two. */
 export type Repeated = Pick<StatementRow, "id" | "bookedOn" | "description" | "payerName" | "erased">;
 
-/** By the id of the stored movement. */
+/** Returns the stored movements by their ids. */
 export async function readRepeated(
   db: Db,
   rows: readonly Pick<StatementRow, "maybeRepeats">[],

@@ -162,7 +162,8 @@ test("formats that share their numbers tell two movements apart by them", async 
 });
 
 test("pages of a statement come one by one, and then together", async () => {
-  const [day, from] = ["261107", "C261107TRY"];
+  const day = "261107";
+  const from = "C261107TRY";
   const page = (opening: string, text: string, closing: string) =>
     [
       ":20:X",

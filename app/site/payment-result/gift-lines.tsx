@@ -1,7 +1,7 @@
+import { classes } from "#app/ui/class-names.ts";
 import { formatCount, formatMoney } from "#shared/money.ts";
 import { useLocale, useTranslate } from "../../i18n/context.tsx";
 import type { ShownOrder } from "../../request/payment-result.ts";
-import { classes } from "../../ui/class-names.ts";
 import { storedIn } from "../../ui/stored-text.ts";
 import { donationTypeLabel } from "../cart/line-labels.ts";
 import { cutAtWord } from "../cut-at-word.ts";

@@ -13,10 +13,8 @@ export function bonesOf(words: readonly string[]): Bone[] {
  * A single letter begins too many words; it only tells likely pairs from less likely ones.
  */
 export function shareWords(one: readonly Bone[], other: readonly Bone[]): { most: number; least: number } {
-  const [words, others] = [one, other].map((bones) => bones.filter(({ word }) => word.length > 1)) as [
-    Bone[],
-    Bone[],
-  ];
+  const words = withoutLetters(one);
+  const others = withoutLetters(other);
   if (words.length === 0 && others.length === 0) return { most: 1, least: 0 };
   // A text without a telling word says nothing for or against.
   if (words.length === 0 || others.length === 0) return { most: nothingSaid, least: 0 };
@@ -51,4 +49,8 @@ function losesOnly(word: string, whole: string): boolean {
     else if (!lost.includes(letter)) return false;
   }
   return at === word.length;
+}
+
+function withoutLetters(bones: readonly Bone[]): Bone[] {
+  return bones.filter(({ word }) => word.length > 1);
 }
