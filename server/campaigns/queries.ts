@@ -59,7 +59,7 @@ export async function findActiveCampaigns(
   locale: Locale = DEFAULT_LOCALE,
 ): Promise<PublicCampaign[]> {
   if (ids.length === 0) return [];
-  // One statement text for any number of ids, so that it is prepared once (docs/decisions/032).
+  // One statement text for any number of ids, so that it is prepared once (docs/decisions/044).
   const isOne = sql`${campaigns.id} = any(${sql.param(ids)}::text[])`;
   const rows = await db
     .select(translatedColumns(campaigns, publicColumns, locale))

@@ -50,10 +50,10 @@ const firstReplaced = 1_795_151_193_758;
 /** Between which versions the replaced migrations ended, and the last version that had them one by one. */
 function stoppedBetween(done: readonly number[]): { when: string; install: string } | null {
   const [first = 0, second = 0] = knownMoments();
-  // 0000 replaced 19 migrations (docs/decisions/045).
+  // 0000 replaced 19 migrations (docs/decisions/059).
   if (!isOurs(done) && done.some((moment) => moment >= firstReplaced && moment < first))
     return { when: "before version 1.0.0", install: "version 1.0.0 (commit 1579a7fb)" };
-  // 0001 replaced 27 migrations between 1.0.0 and 1.1.0 (docs/decisions/060).
+  // 0001 replaced 27 migrations between 1.0.0 and 1.1.0 (docs/decisions/059).
   if (!done.includes(second) && done.some((moment) => moment > first && moment < second))
     return { when: "between versions 1.0.0 and 1.1.0", install: "commit 0e550ab3" };
   return null;

@@ -25,7 +25,7 @@ type InUse = { since: number; wait: number };
  * PostgreSQL's `statement_timeout` does not count within COMMIT, where the sums of the campaigns are written.
  *
  * The limit is sent with `begin`, in one message: it costs no round trip, and works behind a transaction-mode pooler,
- * which refuses it as a connection parameter (docs/decisions/040-waiting-for-locks.md).
+ * which refuses it as a connection parameter (docs/decisions/028-database-outages.md).
  */
 export function limitLockWaits(pool: pg.Pool, { usual, short }: LockWaits): void {
   const now = () => performance.now();

@@ -15,7 +15,7 @@ export type PoolLike = Pick<pg.Pool, "query" | "connect">;
 
 /**
  * The same pool, with prepared statements: each statement of a transaction and each single write gets a name, so the
- * server parses and plans it once per connection (docs/decisions/032-prepared-statements.md). A read outside a
+ * server parses and plans it once per connection (docs/decisions/044-own-mechanisms-and-libraries.md). A read outside a
  * transaction gets none: lists that staff filter are among them, and their plans depend on the values. Do not use it
  * behind a transaction-mode pooler, where the next statement may reach another server process.
  */

@@ -10,7 +10,7 @@ import { isHeic, sniffType } from "./sniff-type.ts";
 import { inTurn, type Lane } from "./turns.ts";
 
 const megabyte = 1024 * 1024;
-/** The limits for one picture (docs/decisions/036-picture-decoder.md). */
+/** The limits for one picture (docs/decisions/011-pictures.md). */
 const limits: Limits = { residentBytes: 512 * megabyte, milliseconds: 20_000, outputBytes: 64 * megabyte };
 /** The decoder ends itself this much below the limit, because it can grow by 2 GB a second between checks. */
 const headroom = 32 * megabyte;

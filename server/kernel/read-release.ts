@@ -13,7 +13,7 @@ export function readRelease(root = projectRoot()): Release {
 
 /**
  * Whether an upgrade from this version to the release in `root` needs the site stopped: its package.json says below which
- * version (docs/decisions/060-one-migration-to-1-1.md).
+ * version (docs/decisions/059-releases.md).
  */
 export function stopsSite(from: string, root = projectRoot()): boolean {
   const { imece } = read(join(root, "package.json")) as { imece?: { below?: string } };

@@ -42,7 +42,7 @@ export type LatestCampaign = {
 
 const days = 30;
 
-/** Sums of all orders, and of the gifts of 60 days (docs/decisions/017). */
+/** Sums of all orders, and of the gifts of 60 days (docs/decisions/019). */
 export async function dashboardNumbers(db: Db, now: Date): Promise<DashboardNumbers> {
   const today = istanbulDay(now);
   const [totals] = await read<{ count: number; amount: number; pending: number; transfers: number }>(

@@ -62,7 +62,7 @@ type Reach = { cap: number; sortable: number };
 const reach: Reach = { cap: 1_000, sortable: 20_000 };
 
 /**
- * Counts and pages are plain SQL over the indexes of `orders` (docs/decisions/017).
+ * Counts and pages are plain SQL over the indexes of `orders` (docs/decisions/019).
  */
 export async function listOrders(db: Db, asked: OrderQuery, { cap, sortable } = reach): Promise<OrderList> {
   const amounts = { minAmount: realAmount(asked.minAmount), maxAmount: realAmount(asked.maxAmount) };

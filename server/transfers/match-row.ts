@@ -16,7 +16,7 @@ type MatchRefused = RowProblem | PartProblem | { kind: "missing" | "wrong-amount
 
 /**
  * Staff say which orders a row of a statement is for, whole or in part. It is applied after the delay
- * (docs/decisions/056).
+ * (docs/decisions/055).
  */
 export function matchRow(
   ctx: StaffContext,

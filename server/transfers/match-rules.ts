@@ -63,7 +63,7 @@ function isTotal(total: number): boolean {
 
 /**
  * Whether a match can be undone: until it is applied, and afterwards unless it brought a completed order exactly its
- * total, or its money goes back (docs/decisions/056). `received`: what all matches of the order bring.
+ * total, or its money goes back (docs/decisions/055). `received`: what all matches of the order bring.
  */
 export function mayBeUndone({
   applied,

@@ -223,7 +223,7 @@ export type Adjustment = { itemId: number; quantity: number; lineTotal: number }
 
 /**
  * How much of a row is for which order. Rows are never deleted; `undoneAt` takes one back. Matched at once, applied to
- * the order after a delay (docs/decisions/056).
+ * the order after a delay (docs/decisions/055).
  */
 export const statementMatches = pgTable(
   "statement_matches",

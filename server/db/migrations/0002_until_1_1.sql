@@ -36,7 +36,7 @@ alter table collected_entries add constraint collected_entries_refund_id_refunds
   foreign key (refund_id) references refunds (id) on delete restrict;
 --> statement-breakpoint
 
--- Lists and dashboard count the orders themselves (docs/decisions/017).
+-- Lists and dashboard count the orders themselves (docs/decisions/019).
 drop function orders_tally, payment_logs_tally, forget_tally, tallies_keep_months, tallies_forget_months cascade;
 --> statement-breakpoint
 -- PAGE CACHE (docs/decisions/010): the verbs of staff announce a change; triggers no longer do.

@@ -11,7 +11,7 @@ export type DraftOf = { entity: string; id: string | null };
 export type Answered = "restored" | "dismissed" | null;
 
 /**
- * Keeps unsaved text of a form in this browser and offers the drafts of earlier visits (docs/decisions/038). Does
+ * Keeps unsaved text of a form in this browser and offers the drafts of earlier visits (docs/decisions/037). Does
  * nothing without storage.
  *
  * @param of undefined: nothing of this form may be kept
