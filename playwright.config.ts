@@ -15,6 +15,7 @@ export default defineConfig<object, JourneyOptions>({
   globalSetup: "./tools/setup/playwright-postgres.ts",
   workers: 2,
   fullyParallel: false,
+  // What passes only when it is tried again has lost a race, and one lost gift in a hundred is lost.
   retries: 0,
   forbidOnly: true,
   // Journeys marked @long run in `npm run proof -- everything`.
@@ -42,14 +43,6 @@ export default defineConfig<object, JourneyOptions>({
           },
         ]
       : []),
-    { name: "money", use: { database: "postgres" }, testMatch: "money/*.spec.ts" },
-    {
-      name: "postgres",
-      use: { database: "postgres" },
-      testIgnore: "money/*.spec.ts",
-      // A browser has hung while a window closed, and a busy machine loses races that no visitor runs. What passes only
-      // when it is tried again is named at the end. A journey with money never is: one loss in a hundred is a loss.
-      retries: everything ? 0 : 1,
-    },
+    { name: "postgres", use: { database: "postgres" } },
   ],
 });

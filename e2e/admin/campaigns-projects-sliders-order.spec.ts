@@ -8,7 +8,11 @@ for (const section of sections) {
     leaveAsFound(section);
     const { path, removed } = section;
 
-    test("is put in order with buttons, by dragging and with the keyboard", async ({ page, hire, store }) => {
+    test("is put in order with buttons, by dragging and with the keyboard", { tag: "@long" }, async ({
+      page,
+      hire,
+      store,
+    }) => {
       await signIn(page, await hire("editor"), path);
       const [first = "", second = "", third = "", ...rest] = await orderOf(store, section);
       const expectOrder = async (titles: string[]) => {

@@ -140,7 +140,7 @@ for (const section of sections) {
     });
 
     test("unsaved changes are lost only after a question", {
-      tag: section === sections[0] ? [] : "@long",
+      tag: "@long",
     }, async ({ page, hire }) => {
       await signIn(page, await hire("editor"), `${path}/create`);
       await page.getByLabel("Başlık", { exact: true }).fill("Yarım");

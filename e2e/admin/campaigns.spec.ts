@@ -96,11 +96,9 @@ test("a row shows sixty characters, the category, and a bar that ends at a hundr
   await expect(row.getByRole("progressbar", { name: "Sınav Bol" })).toHaveAttribute("aria-valuenow", "100");
 });
 
-test("a record with donations is archived: the dialog says so, and the books keep it", async ({
-  page,
-  hire,
-  store,
-}) => {
+test("a record with donations is archived: the dialog says so, and the books keep it", {
+  tag: "@long",
+}, async ({ page, hire, store }) => {
   await signIn(page, await hire("editor"), "campaigns");
   const title = "Kadir Gecesi İyiliği";
   await page.getByRole("button", { name: `Sil: ${title}` }).click();

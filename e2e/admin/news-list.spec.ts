@@ -105,7 +105,11 @@ test("typed text is never lost without a question, and a deleted record shows a 
   expect((await page.request.get(`${admin}/news/preview/boyle-bir-kayit-yok`)).status()).toBe(404);
 });
 
-test("a preview is sanitised, never stored, and for staff who may write", async ({ page, hire, request }) => {
+test("a preview is sanitised, never stored, and for staff who may write", { tag: "@long" }, async ({
+  page,
+  hire,
+  request,
+}) => {
   await signIn(page, await hire("editor"));
   const form = { title: "<b>Başlık</b>", content: '<p onclick="x()">Metin<script>alert(1)</script></p>' };
   const answer = await page.request.post(`${admin}/news/preview`, { form });

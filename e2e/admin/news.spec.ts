@@ -106,7 +106,10 @@ test("an editor creates, previews, publishes, unpublishes, deletes and restores 
   await expect(page.getByText("Yayından kaldırdı")).toBeVisible();
 });
 
-test("missing values are reported at the field, and nothing is stored", async ({ page, hire }) => {
+test("missing values are reported at the field, and nothing is stored", { tag: "@long" }, async ({
+  page,
+  hire,
+}) => {
   await signIn(page, await hire("editor"), "news/create");
   await expect(page.getByLabel("Kategori").locator("option").first()).toHaveText("Kategori Seçin");
   await save(page);

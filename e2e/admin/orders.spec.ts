@@ -50,7 +50,7 @@ test("completing shows its effects and sends one SMS, however often staff press"
   await second.context().close();
 });
 
-test("a concurrent change is shown with its author, and can be overwritten", async ({
+test("a concurrent change is shown with its author, and can be overwritten", { tag: "@long" }, async ({
   page,
   request,
   browser,

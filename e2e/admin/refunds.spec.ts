@@ -96,7 +96,7 @@ for (const [width, height] of [
   });
 }
 
-test("above the limit another administrator approves; transfers go back by hand", async ({
+test("above the limit another administrator approves; transfers go back by hand", { tag: "@long" }, async ({
   page,
   browser,
   site,

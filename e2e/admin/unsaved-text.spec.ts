@@ -89,12 +89,9 @@ for (const width of [390, 1280]) {
   });
 }
 
-test("after a crash the offer says what was saved meanwhile; a failed save loses nothing", async ({
-  page,
-  hire,
-  store,
-  watch,
-}) => {
+test("after a crash the offer says what was saved meanwhile; a failed save loses nothing", {
+  tag: "@long",
+}, async ({ page, hire, store, watch }) => {
   watch.expectTrouble(/50[0-9]|"level":50/);
   const news = await someNews(store);
   await signIn(page, await hire("editor"));
@@ -122,7 +119,11 @@ test("after a crash the offer says what was saved meanwhile; a failed save loses
   await expect(offer(next)).toHaveCount(0);
 });
 
-test("text typed before the page's script has come stays", async ({ page, hire, store }) => {
+test("text typed before the page's script has come stays", { tag: "@long" }, async ({
+  page,
+  hire,
+  store,
+}) => {
   const news = await someNews(store);
   await signIn(page, await hire("editor"));
   let release = () => {};

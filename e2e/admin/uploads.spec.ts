@@ -22,7 +22,7 @@ for (const { what, status, outcome } of [
     outcome: "Görsel yüklenemediği için kayıt yapılmadı.",
   },
 ]) {
-  test(`a form with a picture that is still uploading waits, and ${what}`, async ({
+  test(`a form with a picture that is still uploading waits, and ${what}`, { tag: "@long" }, async ({
     page,
     hire,
     store,
@@ -114,12 +114,9 @@ test("a picture is checked, uploaded, shown and removed", async ({ page, hire, s
   expect(await image()).toBe("");
 });
 
-test("of several pictures the refused ones are named, the others are added, and none is lost", async ({
-  page,
-  hire,
-  store,
-  watch,
-}) => {
+test("of several pictures the refused ones are named, the others are added, and none is lost", {
+  tag: "@long",
+}, async ({ page, hire, store, watch }) => {
   watch.expectTrouble(/422/);
   await signIn(page, await hire("editor"), "campaigns/create");
   await fillRequired(page, section, "Sınav Galeri");

@@ -4,11 +4,9 @@ import { visa } from "../fixtures/test-cards.ts";
 
 const [inTurkish, inEnglish] = ["Ramazan Kumanyası", "Ramadan Food Parcel"];
 
-test("an English donor reads what the gift is for in English, from the card to the thank-you", async ({
-  page,
-  donor,
-  books,
-}) => {
+test("an English donor reads what the gift is for in English, from the card to the thank-you", {
+  tag: "@long",
+}, async ({ page, donor, books }) => {
   // Into the cart in Turkish: cart and checkout follow the page, not the language of that moment.
   await visit(page, "/bagis?campaign=ramazan-kumanyasi");
   const article = page.getByRole("article");

@@ -43,11 +43,9 @@ async function typeCard(page: Page, hand: Hand): Promise<void> {
   await hand.type(page.getByLabel("CVV"), visa.cvv);
 }
 
-test("from home to the bank with one kurban share: 8 taps and 5 fields, then 5 taps and the card, later a name more", async ({
-  page,
-  donor,
-  books,
-}) => {
+test("from home to the bank with one kurban share: 8 taps and 5 fields, then 5 taps and the card, later a name more", {
+  tag: "@long",
+}, async ({ page, donor, books }) => {
   const first = countingHand(page);
   const modal = await chooseShare(page, first);
   await first.type(modal.getByLabel("Ad Soyad"), donor.name);

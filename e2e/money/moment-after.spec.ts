@@ -19,7 +19,7 @@ async function pagesOnPaper(page: Page): Promise<number> {
   return pdf.toString("latin1").match(/\/Type \/Page\b/g)?.length ?? 0;
 }
 
-test("the thank-you page is what the donor keeps, and fits on one page of paper", async ({
+test("the thank-you page is what the donor keeps, and fits on one page of paper", { tag: "@long" }, async ({
   page,
   donor,
   books,

@@ -3,4 +3,5 @@ import { test } from "../fixtures/journey.ts";
 
 test.use({ bankChoice: { kind: "nestpay" } });
 
-describeHostedBank({ name: "NestPay", failed3d: "MD0", serverCalls: true });
+// Of the hosted banks iyzico is in every run.
+describeHostedBank({ name: "NestPay", failed3d: "MD0", serverCalls: true, tag: "@long" });

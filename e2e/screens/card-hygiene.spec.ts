@@ -79,7 +79,7 @@ test("a card goes to the bank and nowhere else", async ({ page, site, donor, con
 test.describe("without a script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the card form cannot be filled, and sends nothing", async ({ page, context }) => {
+  test("the card form cannot be filled, and sends nothing", { tag: "@long" }, async ({ page, context }) => {
     const sent: string[] = [];
     context.on("request", (request) => {
       if (request.method() !== "GET") sent.push(request.url());

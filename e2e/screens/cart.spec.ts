@@ -33,7 +33,7 @@ test('the "added" message disappears after three seconds; the badge counts lines
   await expect(page.getByRole("link", { name: "Sepet 2", exact: true })).toBeVisible();
 });
 
-test("giving at once replaces the whole cart", async ({ page, donor }) => {
+test("giving at once replaces the whole cart", { tag: "@long" }, async ({ page, donor }) => {
   await visit(page, "/bagis");
   await addToCart(page, "Zekât", "100", donor);
   await addToCart(page, "Fitre (Fıtır Sadakası)", "240", donor);
@@ -53,7 +53,7 @@ test("giving at once replaces the whole cart", async ({ page, donor }) => {
   });
 });
 
-test("a unit below the campaign's minimum blocks the checkout", async ({ page, donor }) => {
+test("a unit below the campaign's minimum blocks the checkout", { tag: "@long" }, async ({ page, donor }) => {
   await visit(page, "/bagis");
   await addToCart(page, "Mont, Bot ve Yakacak", "750", donor);
   await visit(page, "/sepet");
@@ -126,7 +126,7 @@ test("totals are shown in lira, dollars or euros; what is paid stays lira", { ta
   await expect(page.getByRole("button", { name: "₺3.501,00 bağışla" })).toBeVisible();
 });
 
-test("above the card limit, a bank transfer is offered", async ({ page, donor }) => {
+test("above the card limit, a bank transfer is offered", { tag: "@long" }, async ({ page, donor }) => {
   await donateDirectly(page, "Afet ve Deprem Yardımı", "200000,01", donor);
   await expect(
     page.getByText("Bu ödeme yöntemiyle tek seferde en fazla 200.000 TL ödenebilir"),
@@ -136,10 +136,9 @@ test("above the card limit, a bank transfer is offered", async ({ page, donor })
   await expect(page.getByRole("button", { name: "₺200.000,01 bağışı kaydet" })).toBeEnabled();
 });
 
-test("amount, type and consent are reset at every opening, and the cart's donor stays", async ({
-  page,
-  donor,
-}) => {
+test("amount, type and consent are reset at every opening, and the cart's donor stays", {
+  tag: "@long",
+}, async ({ page, donor }) => {
   await visit(page, "/bagis?category=kurban");
   const modal = await openModal(page, "Yurt Dışı Kurban");
   await expect(modal.getByLabel("Ad Soyad")).toHaveValue("");
@@ -168,10 +167,9 @@ test("amount, type and consent are reset at every opening, and the cart's donor 
   await expect(next, "a change that was given up is none").toContainText(donor.name);
 });
 
-test("a direct gift sets the cart's other donations aside, and they come back beside it", async ({
-  page,
-  donor,
-}) => {
+test("a direct gift sets the cart's other donations aside, and they come back beside it", {
+  tag: "@long",
+}, async ({ page, donor }) => {
   await visit(page, "/bagis");
   await addToCart(page, "Zekât", "250", donor);
   await donateDirectly(page, "Zekât", "100", donor);

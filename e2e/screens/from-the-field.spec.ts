@@ -6,9 +6,9 @@ import { signIn, test } from "../fixtures/staff.ts";
 
 const project = "/projeler/konteyner-kente-yasam-alani";
 
-test("the lightbox works by keyboard, returns the focus, and comes only with the first sign of intent", async ({
-  page,
-}) => {
+test("the lightbox works by keyboard, returns the focus, and comes only with the first sign of intent", {
+  tag: "@long",
+}, async ({ page }) => {
   const requests: string[] = [];
   page.on("request", (request) => requests.push(request.url()));
   await visit(page, project);

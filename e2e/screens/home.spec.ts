@@ -79,7 +79,10 @@ test.describe("standing still", () => {
     });
   }
 
-  test("the amount is validated in its slide, and a valid one opens the modal", async ({ page, donor }) => {
+  test("the amount is validated in its slide, and a valid one opens the modal", { tag: "@long" }, async ({
+    page,
+    donor,
+  }) => {
     await visit(page, "/");
     const amount = slide(page, abroad).getByLabel("Bağış tutarı");
     const give = slide(page, abroad).getByRole("button", { name: "Bağış Yap" });
@@ -136,7 +139,7 @@ test.describe("standing still", () => {
     );
   });
 
-  test("no layout shift while the page loads and the slides change", async ({ page }) => {
+  test("no layout shift while the page loads and the slides change", { tag: "@long" }, async ({ page }) => {
     await page.addInitScript(() => {
       const seen: number[] = [];
       Object.assign(window, { shifts: seen });
@@ -160,7 +163,9 @@ test.describe("standing still", () => {
   });
 });
 
-test("slides advance, but not under the mouse or focus, or when paused", async ({ page }) => {
+test("slides advance, but not under the mouse or focus, or when paused", { tag: "@long" }, async ({
+  page,
+}) => {
   await page.clock.install();
   await visit(page, "/");
   await page.clock.pauseAt(Date.now() + 3_600_000);

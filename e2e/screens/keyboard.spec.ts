@@ -68,7 +68,9 @@ test("a donation from the card to the thank-you page with the keyboard only", as
   });
 });
 
-test("Escape closes the modal and gives the focus back to what opened it", async ({ page }) => {
+test("Escape closes the modal and gives the focus back to what opened it", { tag: "@long" }, async ({
+  page,
+}) => {
   await visit(page, "/bagis?campaign=zekat");
   const card = campaignCard(page, "Zekât");
   await card.getByLabel("Bağış tutarı").fill("100");

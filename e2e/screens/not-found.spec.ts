@@ -11,7 +11,7 @@ test("an unknown page shows a message and a link home", { tag: "@long" }, async 
   await expect(page).toHaveURL(/:\d+\/$/);
 });
 
-test("below the secret prefix, and only there, it leads to the back office", async ({
+test("below the secret prefix, and only there, it leads to the back office", { tag: "@long" }, async ({
   page,
   request,
   watch,

@@ -17,9 +17,6 @@ const pages = [
   "/arama?q=su",
 ];
 
-/** Each way to show a picture once; the other pages in the long run. */
-const often = new Set(["/", "/bagis", "/projeler", "/haberler/bes-koyde-bes-kuyu-acildi"]);
-
 type Shown = { address: string; copy: number; needed: number; most: number };
 
 /** Every loaded picture of the page, with the pixels of its copy and of its box. */
@@ -60,7 +57,7 @@ for (const { name, use, paths } of [
   test.describe(`on a ${name}`, () => {
     test.use(use);
     for (const path of paths) {
-      const tag = often.has(path) ? [] : "@long";
+      const tag = name === "phone" && path === "/" ? [] : "@long";
       test(`${path} loads pictures of the right size, and no original`, { tag }, async ({ page }) => {
         const asked: string[] = [];
         page.on("request", (request) => asked.push(new URL(request.url()).pathname));

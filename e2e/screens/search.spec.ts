@@ -48,7 +48,9 @@ test("it supports arrow keys, Enter and Escape, and returns the focus", { tag: "
   await expect(page).toHaveURL(/\/projeler\/cadda-koy-su-kuyusu$/);
 });
 
-test("axe finds nothing in the panel, empty, with results and without", async ({ page }) => {
+test("axe finds nothing in the panel, empty, with results and without", { tag: "@long" }, async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await visit(page, "/iletisim");
   await icon(page).click();

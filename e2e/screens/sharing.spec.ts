@@ -34,7 +34,10 @@ async function expectPictures(request: APIRequestContext, pictures: Iterable<str
   expect(wrong).toEqual([]);
 }
 
-test("every address of the sitemap exists, is canonical, and names a picture", async ({ request, site }) => {
+test("every address of the sitemap exists, is canonical, and names a picture", { tag: "@long" }, async ({
+  request,
+  site,
+}) => {
   test.setTimeout(180_000);
   const { pictures, wrong } = await walkSitemap(request);
   expect(wrong).toEqual([]);

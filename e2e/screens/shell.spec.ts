@@ -123,7 +123,7 @@ test("an address with a campaign shows it alone, until a category is chosen", { 
   await expect(page.getByRole("article").nth(5)).toBeVisible();
 });
 
-test("the skip link is the first tab stop and skips the header", async ({ page }) => {
+test("the skip link is the first tab stop and skips the header", { tag: "@long" }, async ({ page }) => {
   await visit(page, "/");
   await page.keyboard.press("Tab");
   const skip = page.getByRole("link", { name: "İçeriğe geç" });

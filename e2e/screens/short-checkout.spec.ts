@@ -57,10 +57,9 @@ test("a donor whose details the dialog knows types three fields of the card and 
   });
 });
 
-test("the form of the server becomes the live one, without what the browser restored into it", async ({
-  page,
-  donor,
-}) => {
+test("the form of the server becomes the live one, without what the browser restored into it", {
+  tag: "@long",
+}, async ({ page, donor }) => {
   await visit(page, "/bagis");
   await addToCart(page, "Zekât", "100", donor);
   await page.addInitScript(() =>
@@ -111,10 +110,9 @@ test("checkout with one kurban is at most 1,800 px long in every language", { ta
   }
 });
 
-test("the total and the button stay in view, and the bar opens the list of donations", async ({
-  page,
-  donor,
-}) => {
+test("the total and the button stay in view, and the bar opens the list of donations", {
+  tag: "@long",
+}, async ({ page, donor }) => {
   await visit(page, "/bagis");
   await addToCart(page, "Zekât", "250", donor);
   await addToCart(page, "Fitre (Fıtır Sadakası)", "5000", donor);
@@ -177,7 +175,7 @@ test("with the keyboard open, no bar hides a focused field or its error", { tag:
   await expect(payButton(page)).not.toBeInViewport();
 });
 
-test("why nothing was paid comes into view wherever the button was pressed", async ({
+test("why nothing was paid comes into view wherever the button was pressed", { tag: "@long" }, async ({
   page,
   donor,
   watch,

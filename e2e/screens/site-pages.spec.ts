@@ -2,10 +2,9 @@ import { LOCALES } from "#shared/locale.ts";
 import { visit } from "../fixtures/donor-steps.ts";
 import { expect, test } from "../fixtures/journey.ts";
 
-test("an IBAN is copied, says so for two seconds, and unfolds as a code for phones", async ({
-  page,
-  context,
-}) => {
+test("an IBAN is copied, says so for two seconds, and unfolds as a code for phones", {
+  tag: "@long",
+}, async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.clock.install();
   await visit(page, "/hesap-numaralari");
@@ -130,7 +129,10 @@ test("a first view loads two fonts without layout shift", { tag: "@long" }, asyn
   ).toEqual(["sans-latin", "serif-latin-600"]);
 });
 
-test("the chosen language stays: reload, another page, a new tab", async ({ page, context }) => {
+test("the chosen language stays: reload, another page, a new tab", { tag: "@long" }, async ({
+  page,
+  context,
+}) => {
   await page.goto("/iletisim?lang=ar");
   await page.goto("/haberler");
   await page.reload();

@@ -23,7 +23,9 @@ async function holdReact(page: Page, path: string): Promise<{ arrive: () => void
   return { arrive };
 }
 
-test("an amount typed before the page's script has arrived is not lost", async ({ page }) => {
+test("an amount typed before the page's script has arrived is not lost", { tag: "@long" }, async ({
+  page,
+}) => {
   let arrive = () => {};
   const arrived = new Promise<void>((resolve) => {
     arrive = resolve;

@@ -11,11 +11,12 @@ import {
 import { expect, test } from "../fixtures/journey.ts";
 import { visa } from "../fixtures/test-cards.ts";
 
-for (const { what, answer, text } of [
+for (const { what, answer, text, tag } of [
   {
     what: "an order that cannot be made",
     answer: { status: 503, contentType: "text/html", body: "<h1>Down</h1>" },
     text: "Ödeme işlemi sırasında bir hata oluştu",
+    tag: [],
   },
   {
     what: "a bank form that cannot be built",
@@ -27,9 +28,10 @@ for (const { what, answer, text } of [
       },
     },
     text: "Ödeme başlatılırken bir hata oluştu",
+    tag: "@long",
   },
 ]) {
-  test(`${what} is shown, and the button works again`, async ({ page, donor, watch }) => {
+  test(`${what} is shown, and the button works again`, { tag }, async ({ page, donor, watch }) => {
     watch.expectTrouble(/503/);
     await page.route("**/create-order", (route) => route.fulfill(answer));
     await donateDirectly(page, "Zekât", "100", donor);
@@ -42,10 +44,9 @@ for (const { what, answer, text } of [
   });
 }
 
-test("a browser that refuses to keep the cart is told what to do, and never led home in silence", async ({
-  page,
-  donor,
-}) => {
+test("a browser that refuses to keep the cart is told what to do, and never led home in silence", {
+  tag: "@long",
+}, async ({ page, donor }) => {
   await page.addInitScript(() => {
     for (const name of ["localStorage", "sessionStorage"]) {
       Object.defineProperty(window, name, {
@@ -114,11 +115,9 @@ test("a page that the browser has translated keeps everything when a payment is 
   await expect(page.locator("[data-pay-bar] button")).toBeEnabled();
 });
 
-test("an island that another program has broken is built again with what was typed", async ({
-  page,
-  donor,
-  watch,
-}) => {
+test("an island that another program has broken is built again with what was typed", {
+  tag: "@long",
+}, async ({ page, donor, watch }) => {
   watch.expectTrouble(/503|insertBefore|error boundary/i);
   await page.route("**/create-order", (route) => route.fulfill({ status: 503, body: "" }));
   await donateDirectly(page, "Zekât", "100", donor);

@@ -80,7 +80,7 @@ for (const role of ["viewer", "editor", "admin"] as const) {
 }
 
 // Every action's refusal is in every run: app/admin/every-route.db.test.ts.
-test("a form that names a field twice is refused, and shown again", async ({
+test("a form that names a field twice is refused, and shown again", { tag: "@long" }, async ({
   request,
   hire,
   store,
@@ -138,7 +138,11 @@ test("a page of another site cannot write with an administrator's session", asyn
   ).toBe(200);
 });
 
-test("the site's own pages can write behind any proxy host name", async ({ request, hire, site }) => {
+test("the site's own pages can write behind any proxy host name", { tag: "@long" }, async ({
+  request,
+  hire,
+  site,
+}) => {
   const { email, password } = await hire("viewer");
   const behind = site.url.replace("localhost", "127.0.0.1");
   const sent = { form: { email, password }, headers: { Origin: site.url }, maxRedirects: 0 };

@@ -2,12 +2,9 @@ import { visit } from "../fixtures/donor-steps.ts";
 import { expect } from "../fixtures/journey.ts";
 import { admin, fillSignIn, signIn, test } from "../fixtures/staff.ts";
 
-test("typed text outlives the session: after signing in again in another tab it is saved once", async ({
-  page,
-  hire,
-  store,
-  watch,
-}) => {
+test("typed text outlives the session: after signing in again in another tab it is saved once", {
+  tag: "@long",
+}, async ({ page, hire, store, watch }) => {
   watch.expectTrouble(/401/);
   const editor = await hire("editor");
   await signIn(page, editor, "pages/create");

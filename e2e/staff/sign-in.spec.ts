@@ -44,7 +44,7 @@ test("a guesser waits, even when the next password is right", { tag: "@long" }, 
   await expect(page).toHaveURL(`${admin}/login`);
 });
 
-test("?next= does not redirect to other sites", async ({ page, hire }) => {
+test("?next= does not redirect to other sites", { tag: "@long" }, async ({ page, hire }) => {
   const person = await hire("viewer");
   await page.goto(`${admin}/login?next=${encodeURIComponent("//evil.example/gizli-yol-e2e/x")}`);
   await fillSignIn(page, person);
@@ -66,7 +66,7 @@ test.describe("without script", () => {
   });
 });
 
-test("a session survives a restart of the server; signing out ends it", async ({
+test("a session survives a restart of the server; signing out ends it", { tag: "@long" }, async ({
   page,
   hire,
   site,
@@ -95,11 +95,9 @@ test("a session survives a restart of the server; signing out ends it", async ({
   await expect(page, "the old cookie opens nothing any more").toHaveURL(`${admin}/login`);
 });
 
-test("the cookies of the session and of the known browser are for the prefix, and for no script", async ({
-  page,
-  hire,
-  request,
-}) => {
+test("the cookies of the session and of the known browser are for the prefix, and for no script", {
+  tag: "@long",
+}, async ({ page, hire, request }) => {
   await signIn(page, await hire("viewer"));
   const cookies = (await page.context().cookies()).filter(({ name }) => name.startsWith("staff."));
   expect(cookies.map(({ path }) => path).sort()).toEqual([
@@ -117,7 +115,7 @@ test("the cookies of the session and of the known browser are for the prefix, an
   expect(answer.headers()).toMatchObject({ "cache-control": "no-store", "referrer-policy": "same-origin" });
 });
 
-test("a wrong prefix is an unknown page like any other", async ({ request }) => {
+test("a wrong prefix is an unknown page like any other", { tag: "@long" }, async ({ request }) => {
   const shape = async (path: string) => {
     const answer = await request.get(path);
     const body = (await answer.text()).replaceAll(path, "").replaceAll(/nonce="[^"]*"/g, "");
