@@ -4,6 +4,8 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { bankAccounts } from "../db/seed/content/accounts.ts";
 import { readConfig } from "./read-config.ts";
+import type { Environment } from "./reader.ts";
+import { realSettings, withoutBank } from "./test-settings.ts";
 
 let folder: string;
 beforeAll(() => {
@@ -11,14 +13,14 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-function read(content: unknown) {
+function read(content: unknown, settings: Environment = {}) {
   const file = join(folder, "accounts.json");
   writeFileSync(file, typeof content === "string" ? content : JSON.stringify(content));
-  return readConfig({ BANK_ACCOUNTS_FILE: file });
+  return readConfig({ ...settings, BANK_ACCOUNTS_FILE: file });
 }
 
-function problems(content: unknown): string[] {
-  const result = read(content);
+function problems(content: unknown, settings?: Environment): string[] {
+  const result = read(content, settings);
   if (result.kind === "ok") return [];
   for (const { variable } of result.problems) expect(variable).toBe("BANK_ACCOUNTS_FILE");
   return result.problems.map(({ message }) => message.replace(/^\(.*\): /, ""));
@@ -121,4 +123,16 @@ test("a missing file, or a folder, is named", () => {
       { variable: "BANK_ACCOUNTS_FILE", message: expect.stringMatching(`${file}.*${code}`) },
     ]);
   }
+});
+
+test.each([
+  ["the guide", "TR33 0006 1005 1978 6457 8413 26"],
+  ["the demo content", account.iban],
+])("an IBAN of %s is shown to donors only on a demonstration site", (_, iban) => {
+  const banks = [{ bank: "B", accounts: [{ ...account, iban }] }];
+  const simulated = { ...withoutBank, BANK: "simulator" };
+  expect(problems(banks, simulated)).toEqual([]);
+  const refused = [expect.stringMatching(/^holds an example IBAN.*give the foundation's own accounts$/)];
+  expect(problems(banks, { ...simulated, SITE_ADDRESS: "Sivas Caddesi 5, Kayseri" })).toEqual(refused);
+  expect(problems(banks, realSettings)).toEqual(refused);
 });

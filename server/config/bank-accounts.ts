@@ -3,6 +3,7 @@ import type { AccountNames } from "#shared/account-name.ts";
 import { ACCOUNT_PURPOSES, type AccountPurpose, isAccountPurpose } from "#shared/account-purpose.ts";
 import { otherLocales } from "#shared/translations.ts";
 import { bankAccounts as exampleAccounts } from "../db/seed/content/accounts.ts";
+import type { Config } from "./config.ts";
 import type { Reader } from "./reader.ts";
 
 /** A bank with the foundation's accounts at it; `iban` without spaces. */
@@ -28,6 +29,27 @@ export function readBankAccounts(read: Reader): BankAccounts[] {
 /** Whether these are the accounts of the example foundation. */
 export function areExamples(accounts: readonly BankAccounts[]): boolean {
   return accounts === exampleAccounts;
+}
+
+/** IBANs that donors may see only on a demonstration site: that of docs/operations.md, and those of the demo content. */
+const exampleIbans = new Set([
+  "TR330006100519786457841326",
+  ...exampleAccounts.flatMap(({ accounts }) => accounts.map(({ iban }) => iban)),
+]);
+
+/** Refuses a file with example accounts, unless the bank is simulated and the site has no address of its own. */
+export function refuseExampleAccounts(read: Reader, { banks, bankAccounts }: Config): void {
+  if (areExamples(bankAccounts)) return;
+  if (read.optional("SITE_ADDRESS") === null && banks.every(({ simulated }) => simulated)) return;
+  const examples = bankAccounts
+    .flatMap(({ accounts }) => accounts)
+    .filter(({ iban }) => exampleIbans.has(iban))
+    .map(({ iban }) => iban);
+  if (examples.length === 0) return;
+  read.refuse(
+    "BANK_ACCOUNTS_FILE",
+    `(${read.optional("BANK_ACCOUNTS_FILE")}): holds an example IBAN (${examples.join(", ")}); give the foundation's own accounts`,
+  );
 }
 
 function parseFile(file: string, problems: string[]): BankAccounts[] {

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { smsChoices, smsSettings } from "../messaging/providers/registry.ts";
 import { isBankOutside, readBanks } from "./bank.ts";
-import { readBankAccounts } from "./bank-accounts.ts";
+import { readBankAccounts, refuseExampleAccounts } from "./bank-accounts.ts";
 import type { Config, S3Config, SmsConfig } from "./config.ts";
 import { findMistyped } from "./find-mistyped.ts";
 import { type Environment, type Problem, Reader } from "./reader.ts";
@@ -84,6 +84,7 @@ export function readConfig(env: Environment): ConfigResult {
   };
   if (demo && read.optional("SEED") === null) config.seed = "auto";
   refuseWithBank(read, config);
+  refuseExampleAccounts(read, config);
   if (config.webConcurrency > 1 && databaseUrl === null) {
     read.refuse("WEB_CONCURRENCY", `is ${config.webConcurrency}; more than one process needs DATABASE_URL`);
   }

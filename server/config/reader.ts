@@ -4,6 +4,9 @@ import type { VariableName } from "./variables.ts";
 export type Problem = { variable: VariableName; message: string };
 export type Environment = Record<string, string | undefined>;
 
+/** What docs/operations.md writes where the operator's own value belongs. */
+const placeholder = /…|\bvakfiniz\.org\b|^Vakfınızın Adı$|\/\/user:password@/;
+
 /** Reads variables and collects their problems, so that one start reports all of them. */
 export class Reader {
   readonly problems: Problem[] = [];
@@ -30,6 +33,9 @@ export class Reader {
     if (value !== value.trim() || value.startsWith("\uFEFF") || /^(".*"|'.*')$/.test(value)) {
       this.refuse(variable, "has blanks or quotes around its value; remove them");
     }
+    const [example] = placeholder.exec(value) ?? [];
+    if (example)
+      this.refuse(variable, `holds "${example}", an example of the documentation; give your own value`);
     return value;
   }
 

@@ -162,7 +162,7 @@ test.each<[VariableName, string, RegExp]>([
   ["SITE_LOGO_URL", "/\\evil.example/logo.svg", /give a path of the site/],
   ["SITE_LOGO_URL", "logo.svg", /give a path of the site/],
   ["SITE_LOGO_URL", "http://cdn.example.org/logo.svg", /https:/],
-  ["SITE_PHONE", "+90 …", /not a phone number/],
+  ["SITE_PHONE", "+90 352 abc", /not a phone number/],
   ["SITE_PHONE", "<b>0352</b>", /not a phone number/],
   ["SITE_EMAIL", "bilgi", /not an e-mail/],
   ["SITE_EMAIL", "a@b.org,c@d.org", /not an e-mail/],
@@ -190,6 +190,21 @@ test.each<[VariableName, string, RegExp]>([
   const sound = { ...real, ...mail, ...s3 };
   expect(problemsOf(sound)).toEqual([]);
   expect(lineFor(variable, { ...sound, [variable]: value })).toMatch(right);
+});
+
+test.each<[VariableName, string]>([
+  ["SITE_PHONE", "+90 …"],
+  ["SITE_ADDRESS", "…"],
+  ["SITE_NAME", "Vakfınızın Adı"],
+  ["SITE_EMAIL", "bilgi@vakfiniz.org"],
+  ["ADMIN_EMAIL", "you@vakfiniz.org"],
+  ["PUBLIC_URL", "https://bagis.vakfiniz.org"],
+  ["DATABASE_URL", "postgres://imece:…@127.0.0.1:6432/imece"],
+  ["SMTP_URL", "smtp://user:password@host:587"],
+  ["BANK_USER_PASSWORD", "…"],
+])("%s=%s, as the guide has it, is refused in one line", (variable, value) => {
+  const mail = { SMTP_URL: "smtp://mail.example.org", MAIL_FROM: "panel@example.org" };
+  expect(lineFor(variable, { ...real, ...mail, [variable]: value })).toContain("give your own value");
 });
 
 test.each<[VariableName, string]>([
