@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { AppError } from "./errors.ts";
 
@@ -42,4 +42,29 @@ export function refuseHeld(dataDir: string): void {
   const held = readLiving(holdIn(dataDir));
   if (!held) return;
   throw new AppError("site_held", `npm run upgrade or downgrade works on this site (process ${held.pid})`);
+}
+
+const commandIn = (dataDir: string) => join(dataDir, "site-command.json");
+
+/**
+ * Lets only one of the commands that change the whole site work on it until this process ends. A command that the other
+ * one runs may go on. Throws AppError "site_busy" while another works.
+ */
+export function workAlone(dataDir: string, command: string): void {
+  const file = commandIn(dataDir);
+  const other = readLiving<Noted & { command: string }>(file);
+  if (other?.pid === process.ppid) return;
+  if (other) {
+    throw new AppError(
+      "site_busy",
+      `npm run ${other.command} works on this site (process ${other.pid}): wait until it has ended, then repeat this command.`,
+    );
+  }
+  // What a command left that was killed.
+  rmSync(file, { force: true });
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const note = { pid: process.pid, started: startOf(process.pid), command };
+  // Of two that come at the same moment one fails here.
+  writeFileSync(file, JSON.stringify(note), { mode: 0o600, flag: "wx" });
+  process.on("exit", () => rmSync(file, { force: true }));
 }

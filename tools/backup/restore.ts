@@ -6,6 +6,7 @@ import { connect } from "#server/db/connect.ts";
 import { openStore } from "#server/images/stores/open-store.ts";
 import { systemClock } from "#server/kernel/clock.ts";
 import { AppError } from "#server/kernel/errors.ts";
+import { workAlone } from "#server/kernel/living-process.ts";
 import { createLogger } from "#server/kernel/logger.ts";
 import { printBooks } from "../books/print-books.ts";
 import { count, describeFailure, describeManifest } from "./describe.ts";
@@ -14,7 +15,7 @@ import { type Place, readPlace } from "./read-place.ts";
 const usage = `npm run restore -- FILE [--replace]
 
 Puts a backup into the database and the picture store that the settings name: all of it or, when anything is wrong,
-nothing. The server must not run. The database must be empty; with --replace everything in it is destroyed first.
+nothing. The server must not run, nor npm run upgrade or downgrade. The database must be empty; with --replace everything in it is destroyed first.
 Pictures are added, none is removed; with --replace one whose content is not the backup's is put right.`;
 
 try {
@@ -34,6 +35,7 @@ try {
 
 async function restore(file: string, replace: boolean): Promise<void> {
   const place = readPlace();
+  workAlone(place.dataDir, "restore");
   const { databaseUrl, dataDir, storage, uploadsDir } = place;
   const where = { databaseUrl, dataDir, databaseDirectUrl: null };
   const connection = await connect(where, createLogger("warn"));

@@ -4,10 +4,8 @@ import { run } from "./run.mjs";
 
 // `npm run upgrade` and `npm run downgrade` (tools/upgrade). The running release is complete, so nothing is installed
 // in it, and the way back needs no network.
-await alone(async () => {
-  const node = await ensureInstalled({ toBuild: false });
-  const { code } = await run(node, ["--no-warnings", "tools/upgrade/main.ts", ...process.argv.slice(2)], {
-    show: true,
-  });
-  process.exitCode = code;
+const node = await alone(() => ensureInstalled({ toBuild: false }));
+const { code } = await run(node, ["--no-warnings", "tools/upgrade/main.ts", ...process.argv.slice(2)], {
+  show: true,
 });
+process.exitCode = code;

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { runningSite } from "#server/db/running-site.ts";
 import { AppError } from "#server/kernel/errors.ts";
+import { workAlone } from "#server/kernel/living-process.ts";
 import { projectRoot } from "#server/kernel/project-root.ts";
 import { readRelease, stopsSite } from "#server/kernel/read-release.ts";
 import { readPlace } from "../backup/read-place.ts";
@@ -59,7 +60,7 @@ try {
 
 async function upgrade(options: Options): Promise<void> {
   const layout = readLayout(projectRoot());
-  const { dataDir, database } = readSite(layout);
+  const { dataDir, database } = takeSite(layout, "upgrade");
   const release = findRelease(layout, options.to);
   if (release === layout.current) {
     console.log("This release runs already.");
@@ -110,7 +111,7 @@ async function upgradeStopped(
 
 async function downgrade(): Promise<void> {
   const layout = readLayout(projectRoot());
-  const { dataDir, database } = readSite(layout);
+  const { dataDir, database } = takeSite(layout, "downgrade");
   const { current, previous } = layout;
   if (!previous || !isWhole(previous))
     throw new AppError("no_previous", `There is no earlier release in ${layout.home}/releases.`);
@@ -152,7 +153,7 @@ function tellSwitched(switched: Layout): void {
 /** `database` identifies it, without a password. */
 type Site = { dataDir: string; database: string };
 
-function readSite(layout: Layout): Site {
+function takeSite(layout: Layout, command: "upgrade" | "downgrade"): Site {
   const { dataDir, databaseUrl } = readPlace();
   if (`${dataDir}/`.startsWith(`${join(layout.home, "releases")}/`)) {
     throw new AppError(
@@ -160,6 +161,7 @@ function readSite(layout: Layout): Site {
       `DATA_DIR is ${dataDir}, in the folder of a release, which a later upgrade removes: give a folder elsewhere.`,
     );
   }
+  workAlone(dataDir, command);
   const { host, pathname } = new URL(databaseUrl ?? `file://${dataDir}`);
   return { dataDir, database: `${host}${pathname}` };
 }
