@@ -7,7 +7,7 @@ import type { Config } from "#server/config/config.ts";
 import { readConfig } from "#server/config/read-config.ts";
 import { openTestBucket } from "#server/images/stores/test-bucket.ts";
 import { openTestMailServer } from "#server/messaging/test-mail-server.ts";
-import { checkBank, checkPictures } from "./check-connections.ts";
+import { checkBank, checkDatabase, checkPictures } from "./check-connections.ts";
 import { checkDisk, checkPortOf } from "./check-machine.ts";
 import { checkMail } from "./check-mail.ts";
 import { type Check, findAll, lineOf } from "./finding.ts";
@@ -64,4 +64,14 @@ test("a port, a disk and a bank are told in one line each", async () => {
   expect(await lineFor(checkBank({ ...bank, simulated: false, account }))).toMatch(
     /^WRONG {2}bank .*no\.such\.bank\.invalid/,
   );
+});
+
+test("a database that does not answer is told once, with the setting and the place", async () => {
+  const databaseUrl = "postgres://imece@127.0.0.1:1/imece";
+  const line = await lineFor(checkDatabase({ databaseUrl, databaseDirectUrl: null, dataDir: "" }));
+  expect(line).toMatch(
+    /^WRONG {2}database {2}DATABASE_URL leads to a host and port where no database listens/,
+  );
+  expect(line.match(/ECONNREFUSED/g)).toHaveLength(1);
+  expect(line).toMatch(/\(imece at 127\.0\.0\.1:1\/imece\)$/);
 });

@@ -1,3 +1,5 @@
+import { AppError } from "#server/kernel/errors.ts";
+
 /** ok: it works. wrong: the operator must act. off: not in use, or it cannot be found out here. */
 export type Finding = { about: string; state: "ok" | "wrong" | "off"; told: string };
 
@@ -27,12 +29,13 @@ async function inTime(finding: Promise<Omit<Finding, "about">>): Promise<Omit<Fi
   }
 }
 
-/** The message, and the code of the system or library below it; one line. */
+/** The message, and the code and causes of the system or library; one line. An AppError names its cause itself. */
 export function describe(error: unknown): string {
   const parts: string[] = [];
   for (let e = error; e instanceof Error && parts.length < 3; e = e.cause) {
     const { code } = e as { code?: unknown };
     const line = e.message.split("\n")[0] ?? "";
+    if (e instanceof AppError) return [...parts, line].join(": ");
     parts.push(typeof code === "string" && !line.includes(code) ? `${line} (${code})` : line);
   }
   return parts.filter(Boolean).join(": ") || String(error);
