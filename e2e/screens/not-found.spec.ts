@@ -11,6 +11,16 @@ test("an unknown page shows a message and a link home", { tag: "@long" }, async 
   await expect(page).toHaveURL(/:\d+\/$/);
 });
 
+test("every missing page offers the search", { tag: "@long" }, async ({ page, watch }) => {
+  watch.expectTrouble(/404/);
+  for (const path of ["/yok", "/projeler/yok", "/hikayeler/yok", "/biz-kimiz/kurumsal/yok"]) {
+    expect((await page.goto(path))?.status()).toBe(404);
+    await page.getByRole("main").getByRole("searchbox").fill("kurban");
+    await page.getByRole("main").getByRole("button", { name: "Ara", exact: true }).click();
+    await expect(page).toHaveURL(/\/arama\?q=kurban$/);
+  }
+});
+
 test("below the secret prefix, and only there, it leads to the back office", { tag: "@long" }, async ({
   page,
   request,

@@ -1,7 +1,6 @@
 import { data } from "react-router";
 import { useTranslate } from "#app/i18n/context.tsx";
 import { appContext, cacheable, localeContext, movingAmounts } from "#app/request/context.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Kicker } from "#app/ui/section-heading.tsx";
 import { StoredHtml } from "#app/ui/stored-html.tsx";
@@ -11,9 +10,9 @@ import { projectKind } from "#server/projects/project-kind.ts";
 import { findProjectBySlug, listActiveProjects, type PublicProject } from "#server/projects/queries.ts";
 import { pathOf } from "../addresses.ts";
 import { LoadFailed } from "../error/load-failed.tsx";
-import { Message } from "../error/message.tsx";
 import { followMoved } from "../follow-moved.server.ts";
 import { FromTheField } from "../from-the-field/from-the-field.tsx";
+import { MissingRecord } from "../not-found/missing-record.tsx";
 import { Others } from "../others.tsx";
 import { PageTrail } from "../page-heading.tsx";
 import { pageMeta, translateFor } from "../page-meta.ts";
@@ -66,11 +65,11 @@ export default function ProjectPage({ loaderData }: Route.ComponentProps) {
   const all = { label: t("nav.projects"), to: "/projeler" };
   if (loaderData.kind === "missing") {
     return (
-      <Message title={t("projects.notFound")} text={t("projects.notFound.text")} status="404">
-        <ButtonLink href={all.to} size="lg">
-          {t("projects.all")}
-        </ButtonLink>
-      </Message>
+      <MissingRecord
+        title={t("projects.notFound")}
+        text={t("projects.notFound.text")}
+        list={{ label: t("projects.all"), to: all.to }}
+      />
     );
   }
   if (loaderData.kind === "failed") {

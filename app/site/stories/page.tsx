@@ -5,7 +5,7 @@ import { localeContext } from "#app/request/context.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { ArrowLink, Kicker } from "#app/ui/section-heading.tsx";
 import { findStory, listStories } from "#server/content/stories/queries.ts";
-import { Message } from "../error/message.tsx";
+import { MissingRecord } from "../not-found/missing-record.tsx";
 import { PageTrail } from "../page-heading.tsx";
 import { pageMeta, translateFor } from "../page-meta.ts";
 import { storyArticle } from "../structured-data/article.ts";
@@ -40,11 +40,11 @@ export default function StoryPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslate();
   if (loaderData.kind === "missing") {
     return (
-      <Message title={t("stories.notFound")} text={t("stories.notFound.text")} status="404">
-        <ButtonLink href="/haberler" size="lg">
-          {t("news.all")}
-        </ButtonLink>
-      </Message>
+      <MissingRecord
+        title={t("stories.notFound")}
+        text={t("stories.notFound.text")}
+        list={{ label: t("news.all"), to: "/haberler" }}
+      />
     );
   }
   const { story, other } = loaderData;

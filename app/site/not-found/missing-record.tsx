@@ -1,0 +1,19 @@
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Message } from "../error/message.tsx";
+import { SearchForm } from "../search/search-form.tsx";
+
+type Props = { title: string; text: string; list: { label: string; to: string } };
+
+/** A record that is not there: the search, and the list in which it would be. */
+export function MissingRecord({ title, text, list }: Props) {
+  return (
+    <Message title={title} text={text} status="404">
+      <div className="w-full">
+        <SearchForm term="" />
+      </div>
+      <ButtonLink href={list.to} size="lg">
+        {list.label}
+      </ButtonLink>
+    </Message>
+  );
+}
