@@ -9,7 +9,7 @@ import { quartersIn } from "./match/near-references.ts";
 import { plainTextOf } from "./match/plain-text.ts";
 
 /** The embedded database answers within this process: others wait for each statement. */
-export const piece = 2_000;
+export const piece = 1_000;
 
 /** An order that waits for its transfer. The index orders_unpaid_transfers has the same condition. */
 export const isWaiting = sql`${orders.status} = 'pending' and ${orders.paymentMethod} = 'bank_transfer'`;

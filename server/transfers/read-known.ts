@@ -3,7 +3,7 @@ import type { Db, Tx } from "../db/connect.ts";
 import { orders } from "../orders/table.ts";
 import { candidatesFor, emailKey, isWaiting, piece } from "./find-candidates.ts";
 import type { BankRow, KnownOrder, Learnt } from "./match/facts.ts";
-import { referencesIn } from "./match/find-references.ts";
+import { referencesOf } from "./match/find-references.ts";
 import type { Known } from "./match/match-row.ts";
 import { OrderIndex } from "./match/order-index.ts";
 import { statementMatches, statementRows } from "./table.ts";
@@ -24,7 +24,7 @@ export async function knownFor(db: Db | Tx, rows: readonly BankRow[], waiting?: 
   const payers = rows.flatMap(({ payer }) => payer ?? []);
   const learnt = await readLearnt(db, payers);
   const orders = waiting ?? (await readCandidates(db, rows, learnt));
-  const references = rows.flatMap(referencesIn);
+  const references = rows.flatMap(referencesOf).map(({ reference }) => reference);
   await addReferenced(db, orders, references);
   return { orders, learnt };
 }

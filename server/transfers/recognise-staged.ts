@@ -5,7 +5,7 @@ import { type ComparedRow, longNumber, type SharedNumbers } from "./known/compar
 import { type FileRow, recogniseRows, type StoredRow } from "./known/recognise-rows.ts";
 import { textReader, wordsIn } from "./known/row-text.ts";
 import { pairsOf } from "./known/shared-numbers.ts";
-import { referencesIn } from "./match/find-references.ts";
+import { referencesOf } from "./match/find-references.ts";
 import { countNew, type Span, type Staged, spansOf, within } from "./staged-rows.ts";
 
 /** How many days apart the bank may book one movement (known/compare-rows.ts). */
@@ -131,7 +131,12 @@ async function readSharedNumbers(db: Db, { account }: Staged): Promise<SharedNum
 
 /** A row of letters is a reference only where an order has it. */
 async function readReferences(db: Db, rows: readonly Raw[]): Promise<(text: string) => readonly string[]> {
-  const found = new Map(rows.map(({ description }) => [description, referencesIn({ text: description })]));
+  const found = new Map(
+    rows.map(({ description }) => [
+      description,
+      referencesOf({ text: description }).map(({ reference }) => reference),
+    ]),
+  );
   const all = sql.param([...new Set([...found.values()].flat())]);
   const { rows: known } = (await db.execute(sql`
     select reference from orders where reference = any(${all}::text[])`)) as unknown as {

@@ -31,7 +31,11 @@ function isSure(reference: string, before: PlainText["before"]): boolean {
   return begins && ends && (cuts.length === 0 || cuts.join() === "3,7");
 }
 
-/** The intact references of a row, as they may be looked up. */
-export function referencesIn(row: { text: string }): string[] {
-  return findReferences(plainTextOf(row)).map(({ reference }) => reference);
+const known = new WeakMap<object, readonly FoundReference[]>();
+
+/** The references of a row, looked for once: a payment is compared with many returns. */
+export function referencesOf(row: { text: string }): readonly FoundReference[] {
+  const found = known.get(row) ?? findReferences(plainTextOf(row));
+  known.set(row, found);
+  return found;
 }

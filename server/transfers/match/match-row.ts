@@ -1,6 +1,6 @@
 import { shiftDay } from "#shared/dates.ts";
 import type { BankRow, KnownOrder, Learnt, OrderReason, Suggestion, Verdict } from "./facts.ts";
-import { findReferences } from "./find-references.ts";
+import { referencesOf } from "./find-references.ts";
 import { nameKey, nameKeysOf } from "./names.ts";
 import { missing, type OrderIndex } from "./order-index.ts";
 import { type PlainText, plainTextOf } from "./plain-text.ts";
@@ -23,7 +23,7 @@ type Hit = { order: KnownOrder; sure: boolean };
 export function matchRow(row: BankRow, known: Known): Verdict {
   if (row.amount < 0) return { kind: "aside", reason: isFee(row.text) ? "fee" : "outgoing" };
   const text = plainTextOf(row);
-  const hits = hitsIn(text, row, known);
+  const hits = hitsIn(row, known);
   const certain = automaticOf(row, hits);
   if (certain) return { kind: "automatic", order: certain.id, amount: row.amount };
   if (hits.length === 0 && isPosSettlement(row)) return { kind: "aside", reason: "pos" };
@@ -37,8 +37,8 @@ export function matchRow(row: BankRow, known: Known): Verdict {
   return suggestions.length === 0 ? { kind: "nothing" } : { kind: "suggestions", suggestions };
 }
 
-function hitsIn(text: PlainText, row: BankRow, { orders }: Known): Hit[] {
-  return findReferences(text).flatMap(({ reference, sure }) => {
+function hitsIn(row: BankRow, { orders }: Known): Hit[] {
+  return referencesOf(row).flatMap(({ reference, sure }) => {
     const order = orders.withReference(reference);
     return order && !row.decided.includes(order.id) ? [{ order, sure }] : [];
   });

@@ -1,8 +1,7 @@
 import { shiftDay } from "#shared/dates.ts";
 import type { BankRow } from "./facts.ts";
-import { findReferences } from "./find-references.ts";
+import { referencesOf } from "./find-references.ts";
 import { nameKey, nameKeysOf } from "./names.ts";
-import { plainTextOf } from "./plain-text.ts";
 import { saysReturned } from "./recognise-row.ts";
 
 /** A bank returns within days; more for its own mistakes. */
@@ -84,6 +83,6 @@ function payerMarks({ payer }: BankRow, names: Iterable<string>): string[] {
 }
 
 function sureReferences(row: BankRow): Set<string> {
-  const found = findReferences(plainTextOf(row)).filter(({ sure }) => sure);
+  const found = referencesOf(row).filter(({ sure }) => sure);
   return new Set(found.map(({ reference }) => reference));
 }
