@@ -18,8 +18,8 @@ type Shown = {
 export const inThirds = "(min-width: 80rem) 23rem, (min-width: 64rem) 30vw, (min-width: 40rem) 46vw, 92vw";
 /** `sizes` of a picture from edge to edge of a phone. Common phone screens are a pixel wider than one of our copies. */
 export const acrossPhone = "99vw";
-/** `sizes` of a picture in a column of text, a little wider than its lines. */
-export const acrossText = `(min-width: 64rem) 56rem, (min-width: 51rem) 51rem, ${acrossPhone}`;
+/** `sizes` of a picture in a column of text, on large screens a little wider than its lines. */
+export const acrossText = `(min-width: 64rem) 56rem, (min-width: 51rem) 48rem, ${acrossPhone}`;
 
 /** A stored picture in the fitting size and format; an external one (an https address) as it is. */
 export function ResponsiveImage({

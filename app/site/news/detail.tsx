@@ -114,7 +114,7 @@ export default function NewsItemPage({ loaderData: { item, causes, others } }: R
               src={item.image}
               sizes={acrossText}
               eager
-              className="mt-8 aspect-8/5 rounded-xl sm:-mx-6 lg:-mx-16"
+              className="mt-8 aspect-8/5 rounded-xl lg:-mx-16"
             />
           )}
           <TurkishNote of={[item]} fields={["title", "excerpt", "content"]} className="mt-8 -mb-4" />

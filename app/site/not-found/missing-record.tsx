@@ -8,10 +8,10 @@ type Props = { title: string; text: string; list: { label: string; to: string } 
 export function MissingRecord({ title, text, list }: Props) {
   return (
     <Message title={title} text={text} status="404">
-      <div className="w-full">
+      <div className="mb-5 w-full">
         <SearchForm term="" />
       </div>
-      <ButtonLink href={list.to} size="lg">
+      <ButtonLink href={list.to} look="secondary" size="lg">
         {list.label}
       </ButtonLink>
     </Message>

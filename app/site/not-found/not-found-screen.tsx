@@ -7,7 +7,7 @@ export function NotFoundScreen() {
   const t = useTranslate();
   return (
     <Message title={t("notFound.title")} text={t("notFound.text")} status={<Figure />}>
-      <div className="w-full">
+      <div className="mb-5 w-full">
         <SearchForm term="" />
       </div>
       <ButtonLink href="/" look="secondary" size="lg">

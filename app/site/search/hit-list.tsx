@@ -1,4 +1,5 @@
 import { useTranslate } from "#app/i18n/context.tsx";
+import { classes } from "#app/ui/class-names.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { Arrow } from "#app/ui/section-heading.tsx";
 import { storedIn } from "#app/ui/stored-text.ts";
@@ -32,7 +33,7 @@ export function HitList({ kind, hits, term }: { kind: SearchedKind; hits: readon
                 className="aspect-square w-20 shrink-0 rounded-lg sm:aspect-8/5 sm:w-40"
               />
             )}
-            <div className="min-w-0 grow">
+            <div className={classes("min-w-0 grow", hit.image === "" && "py-1 ps-3")}>
               <h3 {...storedIn(hit, "title")} className="text-base leading-snug sm:text-lg">
                 <a
                   href={contentAddress(kind, hit.key)}

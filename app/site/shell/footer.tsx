@@ -19,7 +19,7 @@ export function Footer() {
   const t = useTranslate();
   const { site, year } = useShellPlace();
   return (
-    <footer className="drawn-near mt-auto print:hidden bg-leaf-900 text-sm text-leaf-100 [--usual:72rem] sm:[--usual:62rem] lg:[--usual:33rem]">
+    <footer className="drawn-near mt-auto print:hidden bg-leaf-900 text-sm text-leaf-100 [--usual:72rem] sm:[--usual:56rem] lg:[--usual:33rem]">
       <div className="wrap grid gap-x-12 gap-y-7 py-8 sm:gap-y-10 sm:py-14 sm:grid-cols-2 lg:grid-cols-[1.4fr_0.9fr_1.7fr_1.3fr] lg:py-18">
         <section className="sm:max-lg:col-span-2">
           <h2 lang="tr" className="text-xl text-white">
@@ -39,9 +39,9 @@ export function Footer() {
         <Column title={t("nav.about")} wide>
           <LinkItems links={corporateLinks} className={link} />
         </Column>
-        <section>
+        <section className="sm:max-lg:col-span-2">
           <Title>{t("footer.contact")}</Title>
-          <address className="mt-2 grid gap-1 sm:mt-4 sm:gap-2 not-italic">
+          <address className="mt-2 grid gap-1 sm:mt-4 sm:gap-2 sm:max-lg:grid-cols-3 not-italic">
             <ContactLine icon={<Phone />} label={t("footer.phone")}>
               <a href={phoneAddress(site.phone)} className={link}>
                 <bdi dir="ltr">{site.phone}</bdi>

@@ -29,7 +29,7 @@ function Part({ part }: { part: StoryPart }) {
       return <Film {...part} />;
     case "picture":
       return (
-        <figure className="py-4 sm:-mx-6 lg:-mx-16">
+        <figure className="py-4 lg:-mx-16">
           <ResponsiveImage src={part.picture} sizes={acrossText} className="h-auto w-full rounded-xl" />
           <figcaption className="mt-3 text-sm text-ink-faint">{part.caption}</figcaption>
         </figure>
@@ -40,7 +40,7 @@ function Part({ part }: { part: StoryPart }) {
 /** The browser loads nothing of it before the visitor plays it. It has no sound, so it needs no captions. */
 function Film({ webm, mp4, poster, caption, shows }: Extract<StoryPart, { kind: "film" }>) {
   return (
-    <figure className="py-4 sm:-mx-6 lg:-mx-16">
+    <figure className="py-4 lg:-mx-16">
       <video
         controls
         muted
