@@ -143,9 +143,7 @@ async function composeApp(
   const sms = await composeSms(config, payments, overrides.smsProvider);
   const mail = await composeMail(config, payments, overrides.mailServer);
   const { pageCache, content } = await composePageCache(connection, { clock, log });
-  const live = await createLiveHub(connection, {
-    maxPerPerson: Math.ceil(streamsPerPerson / config.webConcurrency),
-  });
+  const live = await createLiveHub(connection, Math.ceil(streamsPerPerson / config.webConcurrency));
   const parts = { clock, log, secret, images, payments, sms, mail };
   const { isLeaving, ...background } = composeBackground(config, connection, parts, overrides);
   const answers = createDatabaseProbe(db);

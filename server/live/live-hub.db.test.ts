@@ -1,61 +1,53 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { LiveKind } from "#shared/live-event.ts";
+import type { LiveEvent, LiveKind } from "#shared/live-event.ts";
 import { adminUsers, sessions } from "../accounts/table.ts";
 import type { Connection } from "../db/connect.ts";
 import { openPostgres } from "../db/postgres.ts";
 import { openTestDatabase, silent } from "../db/test-database.ts";
 import { announce, announceNow } from "./announce.ts";
-import type { NumberedNews } from "./collect-news.ts";
-import { createLiveHub, type LiveHub, type StreamEnd } from "./live-hub.ts";
+import { createLiveHub, type LiveHub } from "./live-hub.ts";
 
 let connection: Connection;
 let hub: LiveHub;
 beforeAll(async () => {
   connection = await openTestDatabase();
-  hub = await createLiveHub(connection, { collectMs: 20, maxPerPerson: 2 });
+  hub = await createLiveHub(connection, 2);
 });
 afterAll(() => connection.close());
 
-/** A screen: the news it got, and a way to wait for the next. */
-function screen(
-  since: string | null = null,
-  { user = crypto.randomUUID() as string, session = "" } = {},
-  of = hub,
-) {
-  const heard: NumberedNews[] = [];
+/** An open screen, and a way to wait for its events. */
+function screen(owner: { user?: string; session?: string } = {}, of = hub) {
+  const heard: LiveEvent[] = [];
   let wake = () => {};
-  let ended: StreamEnd | false = false;
-  let tellEnd = (_why: StreamEnd) => {};
-  const end = new Promise<StreamEnd>((resolve) => {
+  let tellEnd = () => {};
+  const end = new Promise<void>((resolve) => {
     tellEnd = resolve;
   });
-  const stop = of.subscribe({ user, session }, since, {
-    hear(news) {
-      heard.push(news);
+  let ended = false;
+  const leave = of.join({
+    user: owner.user ?? crypto.randomUUID(),
+    session: owner.session ?? "",
+    send(event) {
+      heard.push(event);
       wake();
     },
-    end(why) {
-      ended = why;
-      tellEnd(why);
+    end() {
+      ended = true;
+      tellEnd();
     },
   });
-  const next = async () => {
-    while (heard.length === 0) {
+  /** Until this event is heard; returns those before it. */
+  const until = async (event: LiveEvent) => {
+    for (;;) {
+      const at = heard.indexOf(event);
+      if (at >= 0) return heard.splice(0, at + 1).slice(0, -1);
       await new Promise<void>((resolve) => {
         wake = resolve;
       });
     }
-    return heard.shift() as NumberedNews;
   };
-  /** Until this kind is told; skips what earlier tests left behind. */
-  const about = async (kind: LiveKind) => {
-    for (;;) {
-      const news = await next();
-      if (news.events.some((event) => event.kind === kind)) return news;
-    }
-  };
-  return { next, about, heard, stop: () => stop?.(), refused: stop === null, ended: () => ended, end };
+  return { until, leave, end, ended: () => ended };
 }
 
 const run = (...kinds: LiveKind[]) =>
@@ -64,8 +56,8 @@ const run = (...kinds: LiveKind[]) =>
     await tx.execute(sql`select 1`);
   });
 
-test("what a transaction announces is told once it is committed, by its kinds alone", async () => {
-  const { next, about, heard, stop } = screen();
+test("what a transaction announces is sent once it is committed, by its kinds alone", async () => {
+  const { until, leave } = screen();
   await connection.db
     .transaction(async (tx) => {
       announce(tx, "sms");
@@ -73,12 +65,9 @@ test("what a transaction announces is told once it is committed, by its kinds al
     })
     .catch(() => {});
   await run("order", "alarm", "order");
-  const { id: _, ...news } = await next();
-  expect(news).toEqual({ events: [{ kind: "order" }, { kind: "alarm" }], missed: false });
   announceNow(connection.db, "mail");
-  await about("mail");
-  expect(heard).toEqual([]);
-  stop();
+  expect(await until("mail")).toEqual(["order", "alarm"]);
+  leave?.();
 });
 
 test("of many transactions at once a process sends few notices, one of them after the last commit", async () => {
@@ -100,14 +89,14 @@ test.runIf(process.env.TEST_DATABASE === "postgres")(
     if (connection.driver.kind !== "postgres") throw new Error("postgres");
     const { url } = connection.driver;
     const there = await openPostgres(url, url, silent);
-    const thereHub = await createLiveHub(there);
+    const thereHub = await createLiveHub(there, 2);
     try {
-      const screens = [screen(), screen(null, {}, thereHub)];
+      const screens = [screen(), screen({}, thereHub)];
       const began = performance.now();
       await run("order");
-      await Promise.all(screens.map(({ about }) => about("order")));
+      await Promise.all(screens.map(({ until }) => until("order")));
       expect(performance.now() - began).toBeLessThan(2_000);
-      for (const { stop } of screens) stop();
+      for (const { leave } of screens) leave?.();
     } finally {
       thereHub.close();
       await there.close();
@@ -115,36 +104,14 @@ test.runIf(process.env.TEST_DATABASE === "postgres")(
   },
 );
 
-test("a stream that was cut off gets what it missed as one news, or a note to load again", async () => {
-  const watching = screen();
-  const told = async (kind: LiveKind) => {
-    await run(kind);
-    return watching.about(kind);
-  };
-  const since = await told("order");
-  await told("sms");
-  const last = await told("order");
-  const [missed, ...others] = screen(since.id).heard;
-  expect(others).toEqual([]);
-  expect(missed).toEqual({ id: last.id, events: expect.arrayContaining([{ kind: "order" }]), missed: false });
-  expect(missed?.events).toContainEqual({ kind: "sms" });
-  expect(missed?.events).toHaveLength(2);
-  expect(screen(last.id).heard).toEqual([]);
-  for (const unknown of ["0badc0ffee00-1", "nonsense", "", `${last.id}0`]) {
-    expect(screen(unknown).heard).toMatchObject([{ events: [], missed: true }]);
-  }
-  watching.stop();
-});
-
-test("a person's oldest stream ends when there are too many, over all sessions; a closed one makes room", () => {
+test("a person gets no more streams than the limit, over all sessions, until one is closed", () => {
   const user = "a person";
-  const [first, second] = [screen(null, { user, session: "a" }), screen(null, { user, session: "b" })];
-  const other = screen(null, { session: "a" });
-  const third = screen(null, { user, session: "c" });
-  expect([first, second, third, other].map(({ ended }) => ended())).toEqual(["crowded", false, false, false]);
-  second.stop();
-  const fourth = screen(null, { user, session: "a" });
-  expect([third, fourth].map(({ ended }) => ended())).toEqual([false, false]);
+  const [first, second] = [screen({ user, session: "a" }), screen({ user, session: "b" })];
+  expect(screen({ user, session: "c" }).leave).toBeNull();
+  expect(screen({ session: "a" }).leave).not.toBeNull();
+  second.leave?.();
+  expect(screen({ user, session: "c" }).leave).not.toBeNull();
+  expect(first.ended()).toBe(false);
 });
 
 test("a stream ends with its session: signed out, deleted, switched off or demoted, by any process", async () => {
@@ -166,14 +133,14 @@ test("a stream ends with its session: signed out, deleted, switched off or demot
     await newUser("off"),
     await newUser("demoted"),
   ];
-  const screens = [out, gone, off, demoted].map((owner) => screen(null, owner));
-  const elsewhere = screen(null, { ...out, session: "another of the same person" });
+  const screens = [out, gone, off, demoted].map((owner) => screen(owner));
+  const elsewhere = screen({ ...out, session: "another of the same person" });
   await db.delete(sessions).where(eq(sessions.id, out.session));
   await db.delete(adminUsers).where(eq(adminUsers.id, gone.user));
   await db.update(adminUsers).set({ banned: true }).where(eq(adminUsers.id, off.user));
   await db.update(adminUsers).set({ fullName: "renamed" });
   await db.update(adminUsers).set({ role: "viewer" }).where(eq(adminUsers.id, demoted.user));
-  expect(await Promise.all(screens.map(({ end }) => end))).toEqual(Array(4).fill("ended"));
+  await Promise.all(screens.map(({ end }) => end));
   expect(elsewhere.ended()).toBe(false);
   await db
     .transaction(async (tx) => {
@@ -183,26 +150,26 @@ test("a stream ends with its session: signed out, deleted, switched off or demot
     .catch(() => {});
   const watching = screen();
   await run("order");
-  await watching.about("order");
+  await watching.until("order");
   expect(elsewhere.ended(), "a rollback ends no stream").toBe(false);
 });
 
 test.runIf(process.env.TEST_DATABASE === "postgres")(
   "after a lost connection screens load again, and then get announcements as before",
   async () => {
-    const { next, about, stop } = screen();
+    const { until, leave } = screen();
     await connection.db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = 'imece listen' and datname = current_database()`);
-    while (!(await next()).missed);
+    await until("any");
     await run("order");
-    await about("order");
-    stop();
+    await until("order");
+    leave?.();
   },
 );
 
-test("closing ends every stream and refuses new ones", async () => {
+test("closing ends every stream and refuses new ones", () => {
   const open = screen();
   hub.close();
-  expect(open.ended()).toBe("closing");
-  expect(screen().refused).toBe(true);
+  expect(open.ended()).toBe(true);
+  expect(screen().leave).toBeNull();
 });

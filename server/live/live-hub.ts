@@ -1,86 +1,59 @@
-import { readLiveKind } from "#shared/live-event.ts";
+import { type LiveEvent, readLiveEvent } from "#shared/live-event.ts";
 import type { Connection } from "../db/connect.ts";
-import { createNewsCollector, type NumberedNews, usualCollectMs } from "./collect-news.ts";
 
-export type LiveListener = {
-  hear(news: NumberedNews): void;
-  end(why: StreamEnd): void;
+/** An open screen, and the user and session that it belongs to. */
+export type LiveScreen = {
+  user: string;
+  session: string;
+  send(event: LiveEvent): void;
+  end(): void;
 };
 
-/**
- * `closing`: the server stops. `ended`: the session ended or the user's rights changed. `crowded`: the same person
- * opened too many newer streams.
- */
-export type StreamEnd = "closing" | "ended" | "crowded";
-
-/** The user and the session that a stream belongs to. */
-export type StreamOwner = { user: string; session: string };
-
 export type LiveHub = {
-  /**
-   * Sends all news from now on, and first what was missed since `since`. Ends the oldest stream of a person who has
-   * too many. Returns a function that stops it, or null when the hub is closed.
-   */
-  subscribe(owner: StreamOwner, since: string | null, listener: LiveListener): (() => void) | null;
-  /** The number of the last news, from which a new stream starts. */
-  position(): string;
+  /** Sends events to the screen until the returned function is called. Null: closed, or the person has too many. */
+  join(screen: LiveScreen): (() => void) | null;
   /** Ends all streams and refuses new ones; otherwise a stopping server would wait for them. */
   close(): void;
 };
 
-type Limits = { collectMs: number; maxPerPerson: number };
-
-/**
- * Receives the notices of what changed, from every process (announce.ts), and passes them on to the open screens of this
- * one (docs/decisions/018).
- */
-export async function createLiveHub(
-  connection: Connection,
-  { collectMs = usualCollectMs, maxPerPerson = 20 }: Partial<Limits> = {},
-): Promise<LiveHub> {
-  const listeners = new Map<LiveListener, StreamOwner>();
-  const collector = createNewsCollector(collectMs, (news) => {
-    for (const listener of [...listeners.keys()]) listener.hear(news);
-  });
+/** Passes the notices of every process (announce.ts) on to the open screens of this one (docs/decisions/018). */
+export async function createLiveHub(connection: Connection, maxPerPerson: number): Promise<LiveHub> {
+  const screens = new Set<LiveScreen>();
   let closed = false;
 
-  /** The oldest first. */
-  const streamsOf = (whose: Partial<StreamOwner>) =>
-    [...listeners].filter(([, { user, session }]) => user === whose.user || session === whose.session);
-
-  function end(streams: [LiveListener, StreamOwner][], why: StreamEnd) {
-    for (const [listener] of streams) listeners.delete(listener);
-    for (const [listener] of streams) listener.end(why);
+  function send(event: LiveEvent) {
+    for (const screen of [...screens]) screen.send(event);
   }
 
-  function heard(payload: string) {
-    const [, kind, id] = /^ended:(session|user):(.+)$/.exec(payload) ?? [];
-    if (kind) return end(streamsOf({ [kind]: id }), "ended");
-    collector.add(readLiveKind(payload) ?? "missed");
+  function end(which: (screen: LiveScreen) => boolean) {
+    for (const screen of [...screens].filter(which)) {
+      screens.delete(screen);
+      screen.end();
+    }
   }
 
   await connection.listen("live", {
-    heard,
+    heard(payload) {
+      const [, owner, id] = /^ended:(session|user):(.+)$/.exec(payload) ?? [];
+      if (owner) end((screen) => screen[owner as "session" | "user"] === id);
+      else send(readLiveEvent(payload));
+    },
     reached(reached) {
-      if (reached) collector.add("missed");
+      // Notices were lost while the connection was.
+      if (reached) send("any");
     },
   });
 
   return {
-    subscribe(owner, since, listener) {
-      if (closed) return null;
-      const own = streamsOf({ user: owner.user });
-      end(own.slice(0, Math.max(0, own.length - maxPerPerson + 1)), "crowded");
-      listeners.set(listener, owner);
-      const news = since === null ? null : collector.newsSince(since);
-      if (news) listener.hear(news);
-      return () => void listeners.delete(listener);
+    join(screen) {
+      const own = [...screens].filter(({ user }) => user === screen.user);
+      if (closed || own.length >= maxPerPerson) return null;
+      screens.add(screen);
+      return () => void screens.delete(screen);
     },
-    position: collector.position,
     close() {
       closed = true;
-      collector.close();
-      end([...listeners], "closing");
+      end(() => true);
     },
   };
 }

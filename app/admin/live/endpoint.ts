@@ -2,7 +2,7 @@ import { appContext } from "#app/request/context.ts";
 import { requireStaff } from "#app/request/staff.ts";
 import { isSessionOpen } from "#server/accounts/sessions.ts";
 import type { Route } from "./+types/endpoint";
-import { openLiveStream } from "./live-stream.server.ts";
+import { openLiveStream } from "./open-stream.server.ts";
 
 const eventStream = "text/event-stream";
 
@@ -15,13 +15,9 @@ export function loader({ request, url, context }: Route.LoaderArgs): Response {
   const isData = new URL(request.url).pathname !== url.pathname;
   if (isData || !request.headers.get("Accept")?.includes(eventStream))
     return new Response(null, { status: 406 });
-  const stream = openLiveStream({
-    hub: live,
-    owner: { user: session.user.id, session: session.id },
-    since: request.headers.get("Last-Event-ID"),
-    holds: () => isSessionOpen(db, session.id, clock.now()),
-  });
-  // The server is shutting down.
+  const owner = { user: session.user.id, session: session.id };
+  const stream = openLiveStream(live, owner, () => isSessionOpen(db, session.id, clock.now()));
+  // The server is shutting down, or this person has too many screens open.
   if (!stream) return new Response(null, { status: 503, headers: { "Retry-After": "5" } });
   return new Response(stream, {
     headers: {

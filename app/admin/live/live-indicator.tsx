@@ -1,5 +1,5 @@
 import { classes } from "#app/ui/class-names.ts";
-import type { LiveState } from "./live-source.ts";
+import type { LiveState } from "./follow-events.ts";
 import { liveText } from "./messages.ts";
 
 const look = {

@@ -7,7 +7,7 @@ export type StaffResult = {
   screens: Latencies;
   writes: Latencies;
   errors: number;
-  /** Orders that live screens received. */
+  /** Events about orders that the live screen received. */
   told: number;
 };
 
@@ -70,7 +70,7 @@ export async function workInBackOffice(
     const answer = await fetch(`${backOffice(site)}/live`, { headers, signal: over.signal });
     if (!answer.ok) throw new Error(`the stream of events answers ${answer.status}`);
     for await (const chunk of (answer.body ?? new Blob().stream()).pipeThrough(new TextDecoderStream()))
-      result.told += chunk.match(/"id":"HD/g)?.length ?? 0;
+      result.told += chunk.match(/^data: order$/gm)?.length ?? 0;
   }
   const listening = listen().catch((error: unknown) => {
     if (!over.signal.aborted) throw error;

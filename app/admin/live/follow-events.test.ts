@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { LiveEvent } from "#shared/live-event.ts";
+import { followEvents, type LiveState } from "./follow-events.ts";
+
+class TestStream extends EventTarget {
+  static opened: TestStream[] = [];
+  isClosed = false;
+  readonly address: string;
+  onopen = () => {};
+  onerror = () => {};
+  onmessage = (_event: { data: string }) => {};
+  constructor(address: string) {
+    super();
+    this.address = address;
+    TestStream.opened.push(this);
+  }
+  close() {
+    this.isClosed = true;
+  }
+}
+
+class TestTab extends EventTarget {
+  visibilityState = "visible";
+  show(visible: boolean) {
+    this.visibilityState = visible ? "visible" : "hidden";
+    this.dispatchEvent(new Event("visibilitychange"));
+  }
+}
+
+let tab: TestTab;
+beforeEach(() => {
+  vi.useFakeTimers();
+  tab = new TestTab();
+  TestStream.opened = [];
+  vi.stubGlobal("EventSource", TestStream);
+  vi.stubGlobal("document", tab);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const latest = () => TestStream.opened.at(-1) as TestStream;
+
+function follow() {
+  const heard: LiveEvent[] = [];
+  const states: LiveState[] = [];
+  const stop = followEvents("/gizli/live", {
+    hear: (event) => heard.push(event),
+    show: (state) => states.push(state),
+  });
+  return { heard, states, stop };
+}
+
+test("a screen loads again when its stream opens, and gets its events", () => {
+  const { heard, states, stop } = follow();
+  expect(latest().address).toBe("/gizli/live");
+  latest().onopen();
+  latest().onmessage({ data: "order" });
+  expect([heard, states]).toEqual([["any", "order"], ["live"]]);
+  stop();
+  vi.advanceTimersByTime(3_600_000);
+  tab.show(true);
+  expect([TestStream.opened.length, latest().isClosed]).toEqual([1, true]);
+});
+
+test("a broken stream is opened again with growing pauses, and the screen loads at each try", () => {
+  const { heard, states } = follow();
+  for (const [index, pause] of [3_000, 10_000, 30_000, 30_000].entries()) {
+    latest().onerror();
+    expect([latest().isClosed, states.at(-1)]).toEqual([true, index === 0 ? "connecting" : "away"]);
+    vi.advanceTimersByTime(pause - 1);
+    expect([TestStream.opened.length, heard.length]).toEqual([index + 1, index]);
+    vi.advanceTimersByTime(1);
+    expect([TestStream.opened.length, heard.length]).toEqual([index + 2, index + 1]);
+  }
+  latest().onopen();
+  expect(states.at(-1)).toBe("live");
+});
+
+test("a stream that is silent is opened again", () => {
+  follow();
+  latest().onopen();
+  vi.advanceTimersByTime(44_000);
+  latest().dispatchEvent(new Event("beat"));
+  vi.advanceTimersByTime(44_000);
+  expect(TestStream.opened).toHaveLength(1);
+  vi.advanceTimersByTime(4_000);
+  expect(TestStream.opened).toHaveLength(2);
+});
+
+test("a hidden tab holds no connection; one that becomes visible opens one", () => {
+  follow();
+  latest().onopen();
+  tab.show(false);
+  expect(latest().isClosed).toBe(true);
+  vi.advanceTimersByTime(3_600_000);
+  expect(TestStream.opened).toHaveLength(1);
+  tab.show(true);
+  expect(TestStream.opened).toHaveLength(2);
+});

@@ -1,0 +1,72 @@
+import type { LiveEvent } from "#shared/live-event.ts";
+
+/** live: events arrive. connecting: a short gap. away: no stream; the screen is only as new as its last load. */
+export type LiveState = "connecting" | "live" | "away";
+
+type Screen = { hear(event: LiveEvent): void; show(state: LiveState): void };
+
+/** After more than four missed beats the connection counts as dead, even without an error. */
+const silenceMs = 45_000;
+/** The first is not shorter: signing out in this tab ends the stream before its own answer is here. */
+const pausesMs = [3_000, 10_000, 30_000];
+
+/**
+ * Follows the events at this address while the tab is visible: a browser allows only six connections per site
+ * (HTTP/1.1). Each new connection begins with `any`, for what was missed before it. Returns the function that stops.
+ */
+export function followEvents(address: string, { hear, show }: Screen): () => void {
+  let source: EventSource | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let failures = 0;
+
+  function close() {
+    clearTimeout(timer);
+    source?.close();
+    source = null;
+  }
+
+  function later(work: () => void, ms: number) {
+    clearTimeout(timer);
+    timer = setTimeout(work, ms);
+  }
+
+  function fail() {
+    close();
+    show(failures === 0 ? "connecting" : "away");
+    later(retry, pausesMs.at(failures) ?? 30_000);
+    failures += 1;
+  }
+
+  /** Loading also leads to the sign-in page when the session has ended. */
+  function retry() {
+    hear("any");
+    open();
+  }
+
+  function open() {
+    close();
+    if (document.visibilityState === "hidden") return;
+    const alive = () => later(fail, silenceMs);
+    source = new EventSource(address);
+    source.onopen = () => {
+      alive();
+      failures = 0;
+      show("live");
+      hear("any");
+    };
+    source.onmessage = ({ data }) => {
+      alive();
+      hear(data);
+    };
+    source.addEventListener("beat", alive);
+    source.onerror = fail;
+    alive();
+  }
+
+  document.addEventListener("visibilitychange", open);
+  open();
+  return () => {
+    document.removeEventListener("visibilitychange", open);
+    close();
+  };
+}

@@ -1,0 +1,60 @@
+import type { LiveHub } from "#server/live/live-hub.ts";
+
+type Owner = { user: string; session: string };
+
+/** Proxies and phones close connections after a silent minute. Also the delay until an expired session is noticed. */
+const usualBeatMs = 10_000;
+/** Bounds the memory for a browser that has stopped reading. */
+const mostWaiting = 64 * 1024;
+
+/**
+ * Server-sent events for one screen: a message with the kind of what changed, and `beat` while the session is open. The
+ * server closes the stream when the session ends. Null if the hub refuses the screen.
+ */
+export function openLiveStream(
+  hub: LiveHub,
+  owner: Owner,
+  isSessionOpen: () => Promise<boolean>,
+  beatMs = usualBeatMs,
+): ReadableStream<Uint8Array> | null {
+  const encoder = new TextEncoder();
+  let leave: (() => void) | null = null;
+  let beat: NodeJS.Timeout | undefined;
+
+  function release() {
+    clearInterval(beat);
+    leave?.();
+    leave = null;
+  }
+
+  const stream = new ReadableStream<Uint8Array>(
+    {
+      start(controller) {
+        const end = () => {
+          if (!leave) return;
+          release();
+          controller.close();
+        };
+        const send = (text: string) => {
+          if (!leave) return;
+          if ((controller.desiredSize ?? 0) > 0) controller.enqueue(encoder.encode(`${text}\n\n`));
+          else end();
+        };
+        leave = hub.join({ ...owner, end, send: (kind) => send(`data: ${kind}`) });
+        // The session may have ended between the guard's check and here, so the first check is at once.
+        const check = async () => {
+          if (await isSessionOpen().catch(() => true)) send("event: beat\ndata:");
+          else end();
+        };
+        beat = setInterval(check, beatMs);
+        beat.unref();
+        void check();
+      },
+      cancel: release,
+    },
+    new ByteLengthQueuingStrategy({ highWaterMark: mostWaiting }),
+  );
+  if (leave) return stream;
+  release();
+  return null;
+}
