@@ -1,13 +1,12 @@
 import { sql } from "drizzle-orm";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
+import { secondMs } from "#shared/time.ts";
 import { orderBody, postOrder } from "./harness/order-body.ts";
 import { comeBack, payAtBank } from "./harness/pay-at-bank.ts";
 import { backOffice, signIn } from "./harness/sign-in.ts";
 import type { SiteProcess } from "./harness/site-process.ts";
 import { cutListening, edit, openTwoSites } from "./harness/two-sites.ts";
 import { type LiveScreen, openScreen as openLive } from "./live-screen.ts";
-
-const second = 1_000;
 
 // The embedded database belongs to one process; the tests of server/live cover its hub.
 describe.runIf(process.env.TEST_DATABASE === "postgres")("two built servers on one database", () => {
@@ -31,7 +30,7 @@ describe.runIf(process.env.TEST_DATABASE === "postgres")("two built servers on o
 
   async function expectTold(screens: LiveScreen[]) {
     const waited = await Promise.all(screens.map((screen) => screen.toldAfter("order")));
-    for (const ms of waited) expect(ms).toBeLessThan(2 * second);
+    for (const ms of waited) expect(ms).toBeLessThan(2 * secondMs);
   }
 
   test("a new order and its completion by card appear on both servers within two seconds", async () => {
@@ -82,7 +81,7 @@ describe.runIf(process.env.TEST_DATABASE === "postgres")("two built servers on o
       sql`update admin_users set role = 'admin'`,
     );
     await demoted.ended;
-    expect(performance.now() - began).toBeLessThan(2 * second);
+    expect(performance.now() - began).toBeLessThan(2 * secondMs);
   });
 
   test("open streams do not keep a server from stopping", async () => {
@@ -90,6 +89,6 @@ describe.runIf(process.env.TEST_DATABASE === "postgres")("two built servers on o
     const began = performance.now();
     await sites.there.stop();
     await screen.ended;
-    expect(performance.now() - began).toBeLessThan(3 * second);
+    expect(performance.now() - began).toBeLessThan(3 * secondMs);
   });
 });

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { secondMs } from "#shared/time.ts";
 import { words } from "./fuzz/words.ts";
 import type { SiteProcess } from "./harness/site-process.ts";
 import { cutListening, edit, openTwoSites } from "./harness/two-sites.ts";
 
 /** Maximum delay until an edit is visible (docs/decisions/010). */
-const second = 1_000;
 
 // The embedded database belongs to one process; the tests of app/request/page-cache cover it.
 describe.runIf(process.env.TEST_DATABASE === "postgres")("two built servers on one database", () => {
@@ -23,13 +23,13 @@ describe.runIf(process.env.TEST_DATABASE === "postgres")("two built servers on o
     for (;;) {
       const { html } = await page(site, path);
       const passed = performance.now() - began;
-      if (html.includes(text) || passed > 10 * second) return passed;
+      if (html.includes(text) || passed > 10 * secondMs) return passed;
     }
   }
 
   async function expectSeen(path: string, text: string) {
     for (const passed of await Promise.all(both().map((site) => seenAfter(site, path, text)))) {
-      expect(passed).toBeLessThan(second);
+      expect(passed).toBeLessThan(secondMs);
     }
   }
 

@@ -1,3 +1,4 @@
+import { dayMs, istanbulOffsetMs } from "#shared/time.ts";
 import { intlTag, type Locale } from "./locale.ts";
 
 const ZONE = "Europe/Istanbul";
@@ -25,8 +26,7 @@ export function formatDateTime(value: Moment, locale: Locale): string {
 
 /** The day in Istanbul, `2026-11-20`. */
 export function istanbulDay(moment: Date): string {
-  // Turkey has kept UTC+3 all year since 2016, and no gift is older.
-  return new Date(moment.getTime() + 3 * 3_600_000).toISOString().slice(0, 10);
+  return new Date(moment.getTime() + istanbulOffsetMs).toISOString().slice(0, 10);
 }
 
 /** The moment at which a day begins in Istanbul. */
@@ -36,7 +36,7 @@ export function startOfIstanbulDay(day: string): Date {
 
 /** The day so many days after a day (`2026-11-20`), or before it for a negative number. */
 export function shiftDay(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 }
 
 /** The year of Istanbul's calendar, which changes three hours before UTC's. */

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
+import { dayMs } from "#shared/time.ts";
 import { addItem, type Cart, donateDirectly, EMPTY_CART, MAX_LINES, type NewItem } from "./cart.ts";
 import { dropSetAside, forgetRemembered, putBack, readSetAside, setAside } from "./set-aside.ts";
 
-const day = 24 * 60 * 60_000;
 const donor = { name: "Ayşe Yılmaz", phone: "5321234567", email: "" };
 const zakat: NewItem = {
   id: "zekat",
@@ -46,20 +46,20 @@ test("a direct gift sets the chosen lines aside, a later one never the earlier d
   const kept = storage();
   setAside(kept, cartOf(zakat, kurban), 0);
   const direct = cartFrom(donateDirectly({ ...zakat, id: "yetim" }));
-  setAside(kept, direct, day);
-  expect(idsIn(readSetAside(kept, day))).toEqual(["zekat", "k"]);
-  setAside(kept, cartFrom(addItem(direct, { ...zakat, id: "su" })), day);
-  expect(idsIn(readSetAside(kept, day))).toEqual(["zekat", "k", "su"]);
+  setAside(kept, direct, dayMs);
+  expect(idsIn(readSetAside(kept, dayMs))).toEqual(["zekat", "k"]);
+  setAside(kept, cartFrom(addItem(direct, { ...zakat, id: "su" })), dayMs);
+  expect(idsIn(readSetAside(kept, dayMs))).toEqual(["zekat", "k", "su"]);
 });
 
 test("they are offered for seven days", () => {
   const kept = storage();
   setAside(kept, cartOf(zakat), 0);
-  expect(readSetAside(kept, 7 * day)).toHaveLength(1);
-  expect(readSetAside(kept, 7 * day + 1)).toEqual([]);
-  setAside(kept, cartOf(zakat), day);
+  expect(readSetAside(kept, 7 * dayMs)).toHaveLength(1);
+  expect(readSetAside(kept, 7 * dayMs + 1)).toEqual([]);
+  setAside(kept, cartOf(zakat), dayMs);
   dropSetAside(kept);
-  expect(readSetAside(kept, day)).toEqual([]);
+  expect(readSetAside(kept, dayMs)).toEqual([]);
 });
 
 test("they come back beside the direct gift, a kurban at today's price and with today's consent", () => {
@@ -84,7 +84,7 @@ test("a remembered donor is forgotten there, too, and the lines stay", () => {
   const kept = storage();
   const remembered = { remembered: true, name: "Ayşe Y.", phone: "5•• ••• 12 34", hasEmail: false } as const;
   setAside(kept, cartOf(zakat, { ...zakat, donor: remembered }), 0);
-  forgetRemembered(kept, day);
-  expect(readSetAside(kept, day).map(({ customerName }) => customerName)).toEqual(["Ayşe Yılmaz", ""]);
+  forgetRemembered(kept, dayMs);
+  expect(readSetAside(kept, dayMs).map(({ customerName }) => customerName)).toEqual(["Ayşe Yılmaz", ""]);
   expect(kept.getItem("cart-set-aside")).not.toContain("Ayşe Y.");
 });

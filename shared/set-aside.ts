@@ -1,3 +1,4 @@
+import { dayMs } from "#shared/time.ts";
 import { type Cart, type CartItem, isLineAmount, MAX_LINES, nextKey, withoutRemembered } from "./cart.ts";
 import { type CartStorage, parseStoredCart } from "./cart-storage.ts";
 import { needsProxyConsent } from "./kurban.ts";
@@ -5,7 +6,7 @@ import { needsProxyConsent } from "./kurban.ts";
 /** Beside the cart: the lines that a direct gift has replaced (docs/contract.md#direct-giving). */
 export const SET_ASIDE_KEY = "cart-set-aside";
 
-const kept = 7 * 24 * 60 * 60_000;
+const kept = 7 * dayMs;
 
 /** The lines that are set aside, not older than seven days. */
 export function readSetAside(storage: CartStorage, now: number): readonly CartItem[] {

@@ -1,6 +1,5 @@
 import type { Server, ServerOptions } from "node:http";
-
-const second = 1_000;
+import { secondMs } from "#shared/time.ts";
 
 /**
  * Limits of a connection before its request is known. Banks and phones stay well below them. Node itself answers 408 or
@@ -10,12 +9,12 @@ export const limits: ServerOptions = {
   /** All headers together, in bytes. Those of our pages are below 4 KB. */
   maxHeaderSize: 16 * 1024,
   /** From the first byte to the end of the headers. */
-  headersTimeout: 15 * second,
+  headersTimeout: 15 * secondMs,
   /** To the end of the body: a picture of 5 MB over a slow line. */
-  requestTimeout: 60 * second,
-  keepAliveTimeout: 10 * second,
+  requestTimeout: 60 * secondMs,
+  keepAliveTimeout: 10 * secondMs,
   /** How often Node checks the timeouts above. */
-  connectionsCheckingInterval: 5 * second,
+  connectionsCheckingInterval: 5 * secondMs,
   requireHostHeader: true,
   insecureHTTPParser: false,
 };
@@ -25,5 +24,5 @@ export function limitConnections(server: Server): void {
   // Node drops further headers; its default is 2,000.
   server.maxHeadersCount = 200;
   // A client that does not read its answer holds it in memory. Live event streams send something every few seconds.
-  server.timeout = 5 * 60 * second;
+  server.timeout = 5 * 60 * secondMs;
 }

@@ -1,7 +1,6 @@
 import type { Logger } from "#server/kernel/logger.ts";
+import { minuteMs } from "#shared/time.ts";
 import type { Untold } from "./address.ts";
-
-const minute = 60_000;
 
 /**
  * Warns once a minute about requests without the address that TRUST_PROXY promises: their visitors all share the limits
@@ -16,7 +15,7 @@ export function warnOfHops(
   let counts: Record<Untold, number> = { malformed: 0, missing: 0 };
   return (reason) => {
     counts[reason] += 1;
-    if (now() - last < minute) return;
+    if (now() - last < minuteMs) return;
     last = now();
     log.warn(
       { ...counts, trustProxy },

@@ -1,6 +1,7 @@
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { hourMs } from "#shared/time.ts";
 import { createDurablePostgres } from "../harness/durable-postgres.ts";
 import { root } from "../harness/program.ts";
 import type { Report } from "../harness/report.ts";
@@ -13,7 +14,6 @@ import { slowWrites } from "./slow-writes.ts";
 import { mountSmallDisk, type SmallDisk } from "./small-disk.ts";
 
 const here = (file: string) => join(root, "drills/faults", file);
-const hour = 3_600_000;
 
 /** Faults of the machine: disk full or slow, clock changed, bank slow. A text says why a drill is impossible here. */
 export function machineDrills(options: FaultOptions): Record<string, () => Promise<Report | string>> {
@@ -78,8 +78,8 @@ export function machineDrills(options: FaultOptions): Record<string, () => Promi
       return isSlow ? report : "the kernel's throttle takes root and the blkio controller";
     },
     "slow-bank": () => slowBank(run),
-    "clock-forward": () => jump(run, 5 * hour),
-    "clock-back": () => jump(run, -5 * hour),
+    "clock-forward": () => jump(run, 5 * hourMs),
+    "clock-back": () => jump(run, -5 * hourMs),
   };
 }
 
@@ -119,7 +119,7 @@ async function jump(run: Run, by: number): Promise<Report> {
   await using store = await createStore();
   const file = join(store.folder, "clock-shift");
   return await run({
-    title: `The clock jumps by ${by / hour} hours, and to ten minutes from now after a minute`,
+    title: `The clock jumps by ${by / hourMs} hours, and to ten minutes from now after a minute`,
     store,
     preload: [here("shift-clock.mjs")],
     env: () => ({ CLOCK_SHIFT: file, LOG_LEVEL: "info" }),

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { inquireDue } from "#server/payments/inquire-due.ts";
 import { reconcileDue } from "#server/payments/reconcile/reconcile-due.ts";
+import { dayMs, minuteMs } from "#shared/time.ts";
 import type { BankProcess } from "../harness/bank-process.ts";
 import type { Random } from "../harness/random.ts";
 import type { Opened } from "../harness/store.ts";
@@ -10,7 +11,6 @@ import type { Till } from "./till.ts";
 /** Payment functions with a movable clock. */
 type Clocked = Pick<Till, "ctx" | "setClock">;
 
-const minute = 60_000;
 /** Of what browsers bring, and of the bank's server, where it sends messages. */
 export const messages = {
   callbacks: { dropped: 0.1, doubled: 0.1, late: 0.1, lateMs: [50, 1_500] },
@@ -46,17 +46,17 @@ export async function spendNight(
 }
 
 /** When the inquiries that confirm settlements are due, and those about open payments are not yet. */
-const confirmedAt = ({ ctx }: Clocked) => new Date(ctx.clock.now().getTime() + 2 * minute);
+const confirmedAt = ({ ctx }: Clocked) => new Date(ctx.clock.now().getTime() + 2 * minuteMs);
 
 /** From half past midnight in Istanbul until every day that has ended is compared. Returns the number of runs. */
 async function wholeNight(till: Clocked, opened: Opened): Promise<number> {
   const { bank, clock } = till.ctx;
-  const tomorrow = bank.dayOf(new Date(clock.now().getTime() + 24 * 60 * minute));
-  till.setClock(new Date(bank.dayStart(tomorrow).getTime() + 31 * minute));
+  const tomorrow = bank.dayOf(new Date(clock.now().getTime() + dayMs));
+  till.setClock(new Date(bank.dayStart(tomorrow).getTime() + 31 * minuteMs));
   for (let tries = 1; tries <= 60; tries++) {
     await reconcileDue(till.ctx);
     if ((await opened.count(sql`bank_days where compared_at is null`)) === 0) return tries;
-    till.setClock(new Date(clock.now().getTime() + 61 * minute));
+    till.setClock(new Date(clock.now().getTime() + 61 * minuteMs));
   }
   throw new Error("the day was never compared whole");
 }
@@ -65,7 +65,7 @@ async function wholeNight(till: Clocked, opened: Opened): Promise<number> {
 async function askTheRest(till: Clocked, { count }: Opened): Promise<void> {
   for (let hours = 0; hours < 72; hours++) {
     if ((await count(sql`payment_attempts where next_ask_at is not null`)) === 0) return;
-    till.setClock(new Date(till.ctx.clock.now().getTime() + 61 * minute));
+    till.setClock(new Date(till.ctx.clock.now().getTime() + 61 * minuteMs));
     await inquireDue(till.ctx);
   }
   throw new Error("questions stay open");

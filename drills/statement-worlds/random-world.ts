@@ -1,8 +1,9 @@
+import { dayMs } from "#shared/time.ts";
 import type { Random } from "../harness/random.ts";
 import { randomBank } from "./bank.ts";
 import { planDownloads } from "./downloads.ts";
 import { randomPayer, randomPurpose } from "./random-words.ts";
-import { dayLong, type Movement, type World } from "./world.ts";
+import type { Movement, World } from "./world.ts";
 
 export function randomWorld(random: Random): World {
   const bank = randomBank(random);
@@ -69,10 +70,10 @@ const usualAmounts = [5_000, 10_000, 10_000, 10_000, 25_000, 25_000, 50_000, 100
 
 /** One to four days in a row or with days between them, in the autumn of 2026. */
 function randomDays(random: Random): string[] {
-  let day = Date.UTC(2026, 8, 1) / dayLong + random.below(80);
+  let day = Date.UTC(2026, 8, 1) / dayMs + random.below(80);
   return Array.from({ length: random.between(1, 4) }, () => {
     day += random.chance(0.8) ? 1 : random.between(2, 4);
-    return new Date(day * dayLong).toISOString().slice(0, 10);
+    return new Date(day * dayMs).toISOString().slice(0, 10);
   });
 }
 

@@ -1,5 +1,6 @@
+import { dayMs } from "#shared/time.ts";
 import type { Bank, Format, Manner } from "./bank.ts";
-import { dayLong, type Movement } from "./world.ts";
+import type { Movement } from "./world.ts";
 
 /** A movement as one format tells of it. */
 export type Told = { day: string; text: string; payer: string | null; id: string | null };
@@ -35,7 +36,7 @@ function piecesOf({ kind, channel, inquiry, payer, purpose }: Movement, manner: 
 }
 
 function dayAfter(day: string): string {
-  return new Date(Date.parse(day) + dayLong).toISOString().slice(0, 10);
+  return new Date(Date.parse(day) + dayMs).toISOString().slice(0, 10);
 }
 
 function idOf({ serial, slip }: Movement, { ids }: Manner, format: Format): string | null {

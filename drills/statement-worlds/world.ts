@@ -43,8 +43,6 @@ export type Download = {
   stamp: number;
 };
 
-export const dayLong = 24 * 60 * 60 * 1_000;
-
 /** The balance of the account after each movement. */
 export function balancesOf({ opening, movements }: Pick<World, "opening" | "movements">): number[] {
   let balance = opening;

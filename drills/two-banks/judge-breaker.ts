@@ -1,12 +1,11 @@
 import { sql } from "drizzle-orm";
+import { minuteMs, secondMs } from "#shared/time.ts";
 import type { Opened } from "../harness/store.ts";
 import type { Evening } from "./evening.ts";
 import type { Pause } from "./watch-breaker.ts";
 
-const second = 1_000;
-const minute = 60 * second;
 /** An order that chose its bank just before the state changed is written just after it. */
-const grace = second;
+const grace = secondMs;
 
 type Facts = {
   /** Of the first bank. */
@@ -34,12 +33,12 @@ export async function judgeBreaker(
   const { probes, firstProbeMs } = await countProbes(facts);
   const after = await countAfter(facts);
   const settled = await countSettledWhilePaused(facts);
-  const minutes = Math.ceil((closedAt.getTime() - openedAt.getTime()) / minute);
+  const minutes = Math.ceil((closedAt.getTime() - openedAt.getTime()) / minuteMs);
   const checks: [boolean, string][] = [
     // Donors go on meeting the bank while the server asks it for itself.
     [counts.toOpen >= 3, `${counts.toOpen} different donors paused the bank`],
     [probes >= 1 && probes <= minutes, `${probes} donors tried the paused bank in ${minutes} minutes`],
-    [firstProbeMs >= minute - grace, `the first try came after ${firstProbeMs} ms`],
+    [firstProbeMs >= minuteMs - grace, `the first try came after ${firstProbeMs} ms`],
     [after.atFirst > 0 && after.atOther === 0, `after the pause: ${JSON.stringify(after)}`],
     [
       settled >= evening.waiting.length,

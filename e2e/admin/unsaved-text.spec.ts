@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { dayMs } from "#shared/time.ts";
 import { expectAccessible } from "../fixtures/accessible.ts";
 import type { Database } from "../fixtures/database.ts";
 import { takenOver, visit } from "../fixtures/donor-steps.ts";
@@ -6,7 +7,6 @@ import { expect } from "../fixtures/journey.ts";
 import { admin, fillSignIn, openAccount, signIn, test } from "../fixtures/staff.ts";
 import { save } from "./record-steps.ts";
 
-const day = 24 * 3_600_000;
 const title = (page: Page) => page.getByLabel("Başlık", { exact: true });
 const offer = (page: Page) => page.getByRole("status").filter({ hasText: "Kaydedilmemiş metin bulundu" });
 
@@ -170,10 +170,10 @@ test("kept text is removed after seven days, and when another person signs in", 
   const [first, second] = [await hire("editor"), await hire("viewer")];
   await signIn(page, first);
   await typeTitle(page, news.id, "Bir hafta bekleyen");
-  await page.clock.setFixedTime(Date.now() + 7 * day - 60_000);
+  await page.clock.setFixedTime(Date.now() + 7 * dayMs - 60_000);
   await visit(page, `${admin}/news/edit/${news.id}`);
   await expect(offer(page)).toBeVisible();
-  await page.clock.setFixedTime(Date.now() + 7 * day);
+  await page.clock.setFixedTime(Date.now() + 7 * dayMs);
   await visit(page, `${admin}/news/edit/${news.id}`);
   await expectKept(page, 0);
   await expect(offer(page)).toHaveCount(0);

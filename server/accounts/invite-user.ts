@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
+import { hourMs } from "#shared/time.ts";
 import type { SendMail } from "../kernel/send-mail.ts";
 import { linkIdentifier } from "./send-password-link.ts";
 import { type Forbidden, type StaffContext, staffWrite } from "./staff-write.ts";
@@ -36,7 +37,7 @@ export async function inviteUser(
     await tx.insert(verifications).values({
       identifier: linkIdentifier(token),
       value: id,
-      expiresAt: new Date(now.getTime() + linkHours * 3_600_000),
+      expiresAt: new Date(now.getTime() + linkHours * hourMs),
     });
     await audit({ action: "invite", entity: "user", entityId: id });
     return { kind: "invited", to: user.email, name: user.fullName } as const;

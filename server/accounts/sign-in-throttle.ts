@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
+import { hourMs } from "#shared/time.ts";
 import type { Db, Tx } from "../db/connect.ts";
 import type { Clock } from "../kernel/clock.ts";
 import { authRateLimits } from "./table.ts";
@@ -10,7 +11,7 @@ export type Delay = { name: string; free: number; first: number; longest: number
 export type Attempt = { delay: Delay; key: string };
 
 /** Milliseconds without an attempt after which the count starts again. */
-const memory = 60 * 60 * 1000;
+const memory = hourMs;
 
 /**
  * Counts an attempt on all its keys as failed before it is tried, so that parallel attempts cannot exceed the limit.

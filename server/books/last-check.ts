@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { hourMs } from "#shared/time.ts";
 import type { Db } from "../db/connect.ts";
 import { settings } from "../db/table.ts";
 
@@ -8,7 +9,7 @@ export const lastCheckKey = "books.last-check";
 export type LastCheck = { at: Date; seconds: number; orders: number; open: number };
 
 /** The job runs every night: after a longer gap it does not run. */
-export const checkExpectedWithin = 36 * 60 * 60_000;
+export const checkExpectedWithin = 36 * hourMs;
 
 /** Undefined: never. */
 export async function readLastCheck(db: Db): Promise<LastCheck | undefined> {

@@ -1,10 +1,10 @@
 import { min } from "drizzle-orm";
+import { hourMs } from "#shared/time.ts";
 import { adminUsers } from "../accounts/table.ts";
 import type { Db } from "../db/connect.ts";
 import { checkExpectedWithin, readLastCheck } from "./last-check.ts";
 import { type BooksContext, reviewBooks } from "./review-books.ts";
 
-const hour = 60 * 60_000;
 /** Four in the morning in Istanbul. */
 const nightHourUtc = 1;
 
@@ -17,7 +17,7 @@ export async function reviewDue(ctx: BooksContext): Promise<boolean> {
   const since = last?.at ?? (await installedAt(ctx.db));
   const now = ctx.clock.now();
   const age = since ? now.getTime() - since.getTime() : 0;
-  const night = now.getUTCHours() === nightHourUtc && age > 12 * hour;
+  const night = now.getUTCHours() === nightHourUtc && age > 12 * hourMs;
   // A last check in the future was stored while the clock was wrong.
   if (!night && age >= 0 && age <= checkExpectedWithin) return false;
   const review = await reviewBooks(ctx);

@@ -2,6 +2,7 @@ import { and, eq, gt, isNotNull, sql } from "drizzle-orm";
 import { EMAIL_MAX } from "#shared/donor.ts";
 import { isMailable } from "#shared/mail-address.ts";
 import { readText } from "#shared/read-text.ts";
+import { dayMs } from "#shared/time.ts";
 import { foldAddress } from "#shared/typed-address.ts";
 import type { Db, Tx } from "../db/connect.ts";
 import type { Clock } from "../kernel/clock.ts";
@@ -9,7 +10,6 @@ import { mailOutbox } from "../messaging/table.ts";
 import { keepSearch } from "../orders/keep-search.ts";
 import { lockOrder } from "../orders/lock-order.ts";
 import { canBeMailed, insertMail } from "../orders/mail/queue-mail.ts";
-import { day } from "../orders/rules.ts";
 import { orders } from "../orders/table.ts";
 import { findOfDonor } from "./find-of-donor.ts";
 
@@ -48,7 +48,7 @@ export function mailToDonor(
 
 async function countMails(tx: Tx, documentId: string, now: Date) {
   const ofDocument = and(eq(mailOutbox.event, "document"), eq(mailOutbox.subject, documentId));
-  const since = gt(mailOutbox.createdAt, new Date(now.getTime() - day));
+  const since = gt(mailOutbox.createdAt, new Date(now.getTime() - dayMs));
   const [count] = await tx
     .select({
       earlier: sql<number>`(count(*) filter (where ${and(since, isNotNull(mailOutbox.network))}))::int`,

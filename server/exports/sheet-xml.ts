@@ -1,5 +1,6 @@
 import { toDecimalString } from "#shared/money.ts";
 import { ownValue } from "#shared/own-value.ts";
+import { dayMs } from "#shared/time.ts";
 import { looksLikeFormula } from "./guard-formula.ts";
 import { istanbulMillis } from "./istanbul-time.ts";
 import type { SheetColumn } from "./sheet.ts";
@@ -70,11 +71,11 @@ function cell<Row>(column: SheetColumn<Row>, row: Row, place: string): string {
     }
     case "day": {
       const value = column.value(row);
-      return value ? number(Date.parse(value) / 86_400_000 + 25_569, place, cellStyles.day) : "";
+      return value ? number(Date.parse(value) / dayMs + 25_569, place, cellStyles.day) : "";
     }
     case "moment": {
       const value = column.value(row);
-      return value ? number(istanbulMillis(value) / 86_400_000 + 25_569, place, cellStyles.moment) : "";
+      return value ? number(istanbulMillis(value) / dayMs + 25_569, place, cellStyles.moment) : "";
     }
     default: {
       const value = column.value(row);

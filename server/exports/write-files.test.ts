@@ -91,16 +91,6 @@ describe("CSV", () => {
     );
   });
 
-  test("uses Istanbul's summer time of earlier years", async () => {
-    const at = (iso: string) => row("x", { at: new Date(iso) });
-    const file = await text([
-      at("2015-07-01T12:00:00Z"),
-      at("2015-12-01T12:00:00Z"),
-      at("2015-07-01T12:30:00Z"),
-    ]);
-    expect(file.match(/\d\d:\d\d:\d\d/g)).toEqual(["15:00:00", "14:00:00", "15:30:00"]);
-  });
-
   test("quotes text that would break a row, and leaves missing values empty", async () => {
     const file = await text([
       row('der "ki"; sonra\r\nalt satır', { amount: null }),

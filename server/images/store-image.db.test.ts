@@ -4,6 +4,7 @@ import { desc, eq } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { pictureSources } from "#shared/picture.ts";
+import { minuteMs } from "#shared/time.ts";
 import { auditLog } from "../accounts/table.ts";
 import { paint } from "./hostile.fixture.ts";
 import { filesOf, makeVariants } from "./make-variants.ts";
@@ -11,8 +12,6 @@ import { type StoredImage, storeImage } from "./store-image.ts";
 import type { ImageStore } from "./stores/store.ts";
 import { images } from "./table.ts";
 import { openTestPictures, type TestPictures } from "./test-pictures.ts";
-
-const minutes = 60_000;
 
 let pictures: TestPictures;
 beforeAll(async () => {
@@ -84,7 +83,7 @@ test("AVIF copies follow in the background after the upload", async () => {
   await ctx.db.delete(images);
   const picture = await stored(await paint(400, 200).webp().toBuffer());
   expect(await makeVariants(ctx)).toBe(0);
-  pass(3 * minutes);
+  pass(3 * minuteMs);
   await ctx.images.remove([filesOf(picture)[1] ?? ""]);
   expect(await makeVariants(ctx)).toBe(1);
   for (const path of filesOf(picture)) {
@@ -100,7 +99,7 @@ test("AVIF copies follow in the background after the upload", async () => {
 test("a server that stops does not wait for AVIF, and the next one makes it", async () => {
   const { ctx, pass } = pictures;
   await stored(await paint().png().toBuffer());
-  pass(3 * minutes);
+  pass(3 * minuteMs);
   const stopping = new AbortController();
   const stopped = makeVariants({ ...ctx, stopping: stopping.signal });
   stopping.abort();
@@ -114,7 +113,7 @@ test("a missing original is logged once and stops no other picture", async () =>
   const lost = await stored(await paint().png().toBuffer());
   const found = await stored(await paint().png().toBuffer());
   await ctx.images.remove([lost.path]);
-  pass(3 * minutes);
+  pass(3 * minuteMs);
   expect(await makeVariants(ctx)).toBe(2);
   expect(await ctx.images.has(filesOf(found).at(-1) ?? "")).toBe(true);
   expect(await makeVariants(ctx)).toBe(0);
@@ -124,7 +123,7 @@ test("a picture whose copies fail stops no other picture", async () => {
   const { ctx, pass } = pictures;
   const broken = await stored(await paint().png().toBuffer());
   const whole = await stored(await paint().png().toBuffer());
-  pass(3 * minutes);
+  pass(3 * minuteMs);
   const store: ImageStore = {
     ...ctx.images,
     read: (path) => (path === broken.path ? Promise.reject(new Error("broken")) : ctx.images.read(path)),
@@ -137,7 +136,7 @@ test("a picture whose copies fail stops no other picture", async () => {
 test("copies of a picture that is removed meanwhile are removed, too", async () => {
   const { ctx, pass } = pictures;
   const gone = await stored(await paint().png().toBuffer());
-  pass(3 * minutes);
+  pass(3 * minuteMs);
   const store: ImageStore = {
     ...ctx.images,
     async read(path) {

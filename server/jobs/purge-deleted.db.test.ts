@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { dayMs } from "#shared/time.ts";
 import {
   added,
   campaignTests,
@@ -17,7 +18,6 @@ beforeAll(async () => {
 });
 afterAll(() => staff.connection.close());
 
-const day = 24 * 60 * 60 * 1000;
 const purge = () => purgeDeleted(staff.as("admin"));
 const exists = async ({ table }: TestKind, id: string) =>
   (await staff.db.select().from(table).where(sql`${table.id} = ${id}`)).length === 1;
@@ -29,7 +29,7 @@ test.each(everyKind)(
     const { id } = await added(ctx, kind, `Silinecek ${kind.name}`);
     const kept = await added(ctx, kind, `Kalacak ${kind.name}`, { displayOrder: 2 });
     await kind.remove(ctx, id);
-    staff.pass(30 * day - 1);
+    staff.pass(30 * dayMs - 1);
     expect(await purge()).toBe(0);
     expect(await exists(kind, id)).toBe(true);
     staff.pass(1);
@@ -72,7 +72,7 @@ test.each([
     const opened = await added(ctx, kind, `Devreden ${kind.name}`);
     await staff.db.execute(sql`update ${kind.table} set opening_amount = 100 where id = ${opened.id}`);
     for (const { id } of [ordered, opened]) await kind.remove(ctx, id);
-    staff.pass(400 * day);
+    staff.pass(400 * dayMs);
     expect(await purge()).toBe(0);
     for (const { id } of [ordered, opened]) {
       expect(await kind.restore(ctx, id)).toMatchObject({ kind: "saved" });

@@ -1,4 +1,5 @@
 import { and, eq, inArray, lte, sql } from "drizzle-orm";
+import { dayMs } from "#shared/time.ts";
 import { auditLog } from "../accounts/table.ts";
 import { kindList } from "../content/every-kind.ts";
 import { news } from "../content/news/table.ts";
@@ -8,7 +9,7 @@ import { kindName, type RecordKind, removedColumn } from "../records/record-kind
 import { contentAddresses, contentVersions, translations } from "../records/table.ts";
 
 /** How long a deleted record can be restored. */
-const keptMs = 30 * 24 * 60 * 60 * 1000;
+const keptMs = 30 * dayMs;
 
 /** Removes what was deleted 30 days ago. Returns the number of removed records. */
 export async function purgeDeleted({ db, clock }: { db: Db; clock: Clock }): Promise<number> {

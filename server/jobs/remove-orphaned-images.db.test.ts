@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { hourMs } from "#shared/time.ts";
 import { campaigns } from "../campaigns/table.ts";
 import { everyKind } from "../content/every-kind.ts";
 import { news } from "../content/news/table.ts";
@@ -16,8 +17,6 @@ import { projects } from "../projects/table.ts";
 import { forgetVersions } from "../records/forget-versions.ts";
 import { purgeDeleted } from "./purge-deleted.ts";
 import { removeOrphanedImages } from "./remove-orphaned-images.ts";
-
-const hours = 3_600_000;
 
 let pictures: TestPictures;
 beforeEach(async () => {
@@ -50,18 +49,18 @@ async function kept(...all: Stored[]): Promise<boolean[]> {
 /** Runs the job over this time, like the hourly schedule. */
 async function runFor(duration: number): Promise<number> {
   let removed = 0;
-  for (let passed = 0; passed < duration; passed += 6 * hours) {
+  for (let passed = 0; passed < duration; passed += 6 * hourMs) {
     removed += await removeOrphanedImages(pictures.ctx);
-    pictures.pass(6 * hours);
+    pictures.pass(6 * hourMs);
   }
   return removed + (await removeOrphanedImages(pictures.ctx));
 }
 
 test("an upload that no record names is removed after a day, with all its copies", async () => {
   const picture = await upload();
-  expect(await runFor(18 * hours)).toBe(0);
+  expect(await runFor(18 * hourMs)).toBe(0);
   expect(await kept(picture)).toEqual([true]);
-  expect(await runFor(12 * hours)).toBe(1);
+  expect(await runFor(12 * hourMs)).toBe(1);
   expect(await kept(picture)).toEqual([false]);
 });
 
@@ -96,10 +95,10 @@ test("fields, stored HTML, deleted and archived records keep the pictures that t
   const gallery = [{ image: url(8), alt: "Galeride" }];
   await db.insert(projects).values({ ...project, slug: "c", gallery });
   await db.insert(pages).values({ title: "T", slug: "a", content: `<img src='${url(7)}'>` });
-  expect(await runFor(72 * hours)).toBe(0);
+  expect(await runFor(72 * hourMs)).toBe(0);
   expect(await kept(...all)).toEqual(all.map(() => true));
   await db.delete(news);
-  expect(await runFor(72 * hours)).toBe(3);
+  expect(await runFor(72 * hourMs)).toBe(3);
 });
 
 test("texts in other languages and earlier versions keep their pictures; a record lets go of its own only", async () => {
@@ -111,21 +110,21 @@ test("texts in other languages and earlier versions keep their pictures; a recor
   const one = await create("Bir", shared, former);
   const two = await create("İki", shared);
   if (one.kind !== "saved" || two.kind !== "saved") throw new Error("not saved");
-  await runFor(72 * hours);
+  await runFor(72 * hourMs);
   // Neither page names the picture now; the first one did before.
   const content = "<p>a</p>";
   const target = { id: one.id, seen: one.updatedAt };
   await pageVerbs.update(staff, target, { title: "Bir", content, content_en: image(translated) });
-  expect(await runFor(72 * hours)).toBe(0);
+  expect(await runFor(72 * hourMs)).toBe(0);
   await forgetVersions(staff, everyKind.pages, one.id);
-  expect(await runFor(72 * hours)).toBe(1);
+  expect(await runFor(72 * hourMs)).toBe(1);
   expect(await kept(shared, translated, former)).toEqual([true, true, false]);
   const gone = await pageVerbs.create(staff, { title: "Üç", content: image(former) });
   expect(gone).toEqual({ kind: "refused", errors: { content: "gone" } });
   for (const { id } of [one, two]) await pageVerbs.remove(staff, id);
-  pictures.pass(30 * 24 * hours);
+  pictures.pass(30 * 24 * hourMs);
   expect(await purgeDeleted(ctx)).toBe(2);
-  expect(await runFor(72 * hours)).toBe(2);
+  expect(await runFor(72 * hourMs)).toBe(2);
 });
 
 test("a replaced picture is kept for a day from its replacement on", async () => {
@@ -133,11 +132,11 @@ test("a replaced picture is kept for a day from its replacement on", async () =>
   const [old, replacing] = [await upload(), await upload()];
   await db.insert(sliders).values({ title: "T", description: "", image: old.url });
   await db.insert(sliders).values({ title: "U", description: "", image: replacing.url });
-  await runFor(72 * hours);
+  await runFor(72 * hourMs);
   await db.update(sliders).set({ image: replacing.url });
-  expect(await runFor(18 * hours)).toBe(0);
+  expect(await runFor(18 * hourMs)).toBe(0);
   await db.update(sliders).set({ image: old.url }).where(eq(sliders.title, "T"));
-  await runFor(72 * hours);
+  await runFor(72 * hourMs);
   expect(await kept(old, replacing)).toEqual([true, true]);
 });
 
@@ -145,7 +144,7 @@ test("a form saved at the last moment keeps its picture; a later one is told tha
   const { ctx, pass } = pictures;
   const [claimed, late] = [await upload(), await upload()];
   await removeOrphanedImages(ctx);
-  pass(25 * hours);
+  pass(25 * hourMs);
   // Claimed, but the job cannot see the name yet.
   expect(await ctx.db.transaction((tx) => claimImage(tx, claimed.url))).toBe("claimed");
   expect(await removeOrphanedImages(ctx)).toBe(1);
@@ -159,7 +158,7 @@ test("when saving and removing coincide, the record has its picture or the save 
   for (let round = 0; round < 5; round++) {
     const picture = await upload();
     await removeOrphanedImages(ctx);
-    pass(25 * hours);
+    pass(25 * hourMs);
     const save = ctx.db.transaction(async (tx) => {
       const claim = await claimImage(tx, picture.url);
       if (claim === "claimed")
@@ -175,7 +174,7 @@ test("files whose removal failed are tried again", async () => {
   const { ctx, pass } = pictures;
   const picture = await upload();
   await removeOrphanedImages(ctx);
-  pass(25 * hours);
+  pass(25 * hourMs);
   const broken = { ...ctx.images, remove: () => Promise.reject(new Error("away")) };
   expect(await removeOrphanedImages({ ...ctx, images: broken })).toBe(0);
   expect(await kept(picture)).toEqual([true]);

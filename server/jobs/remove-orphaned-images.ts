@@ -1,11 +1,11 @@
 import { and, eq, isNotNull, lte, type SQL, sql } from "drizzle-orm";
+import { dayMs } from "#shared/time.ts";
 import { pictureName, pictureStem, pictureTexts } from "../content/picture-texts.ts";
 import type { Tx } from "../db/connect.ts";
 import { filesOf, type ImageContext } from "../images/make-variants.ts";
 import { images } from "../images/table.ts";
 import { accountCodes } from "../transfers/karekod/table.ts";
 
-const day = 24 * 60 * 60 * 1000;
 const texts = sql`${pictureTexts()} union all select ${accountCodes.picture} as text from ${accountCodes}`;
 
 /**
@@ -15,7 +15,7 @@ const texts = sql`${pictureTexts()} union all select ${accountCodes.picture} as 
 export async function removeOrphanedImages({ db, images: store, clock, log }: ImageContext): Promise<number> {
   const now = clock.now();
   await db.transaction((tx) => markOrphans(tx, now));
-  const due = and(isNotNull(images.orphanedAt), lte(images.orphanedAt, new Date(now.getTime() - day)));
+  const due = and(isNotNull(images.orphanedAt), lte(images.orphanedAt, new Date(now.getTime() - dayMs)));
   const found = await db.select({ id: images.id }).from(images).where(due).limit(500);
   let removed = 0;
   for (const { id } of found) {

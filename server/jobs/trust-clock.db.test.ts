@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { dayMs, hourMs } from "#shared/time.ts";
 import { settings } from "../db/table.ts";
 import { silent } from "../db/test-database.ts";
 import { siteForTests } from "../documents/test-documents.ts";
@@ -11,9 +12,6 @@ import { paymentAlarms } from "../payments/table.ts";
 import { startJobs } from "./start-jobs.ts";
 import { createTestScheduler } from "./test-scheduler.ts";
 import { createClockTrust } from "./trust-clock.ts";
-
-const hour = 3_600_000;
-const day = 24 * hour;
 
 let t: TestOrders;
 /** How far the site's clock is ahead of the database's. */
@@ -41,7 +39,7 @@ async function lastSeen(ms: number): Promise<void> {
 test("a clock that differs from the database's is not trusted, and staff have an alarm meanwhile", async () => {
   const isTrusted = trust();
   expect(await isTrusted()).toBe(true);
-  for (const wrong of [31 * day, -3 * hour]) {
+  for (const wrong of [31 * dayMs, -3 * hourMs]) {
     ahead = wrong;
     expect(await isTrusted()).toBe(false);
     expect(await openAlarms()).toBe(1);
@@ -53,15 +51,15 @@ test("a clock that differs from the database's is not trusted, and staff have an
 
 test("a leap of a clock shared with the database is not trusted for a day, or until the clock is set back", async () => {
   expect(await trust()()).toBe(true);
-  await lastSeen(200 * day);
+  await lastSeen(200 * dayMs);
   // It holds after a restart, too: the last seen time is in the database.
   expect(await trust()()).toBe(false);
   expect(await openAlarms()).toBe(1);
-  await lastSeen(-199 * day);
+  await lastSeen(-199 * dayMs);
   expect(await trust()()).toBe(true);
   expect(await openAlarms()).toBe(0);
 
-  await lastSeen(31 * day);
+  await lastSeen(31 * dayMs);
   expect(await trust()()).toBe(false);
   await t.db.update(settings).set({
     value: sql`jsonb_set(value, '{doubtedUntil}', ${JSON.stringify(new Date(Date.now() - 1).toISOString())}::jsonb)`,
@@ -71,7 +69,7 @@ test("a leap of a clock shared with the database is not trusted for a day, or un
 
 test("after a night without the machine the clock is in doubt for an hour, without an alarm", async () => {
   expect(await trust()()).toBe(true);
-  await lastSeen(10 * hour);
+  await lastSeen(10 * hourMs);
   expect(await trust()()).toBe(false);
   expect(await openAlarms()).toBe(0);
   await lastSeen(10 * 60_000);
@@ -79,7 +77,7 @@ test("after a night without the machine the clock is in doubt for an hour, witho
 });
 
 test("without a last seen time, the newest order gives it", async () => {
-  const id = await t.place({ createdAt: new Date(Date.now() - 40 * day) });
+  const id = await t.place({ createdAt: new Date(Date.now() - 40 * dayMs) });
   expect(await trust()()).toBe(false);
   await t.db.delete(settings);
   await t.place({ createdAt: new Date() });
@@ -102,7 +100,7 @@ test.runIf(process.env.TEST_DATABASE === "postgres")(
 );
 
 test("with a clock 31 days ahead no background job ends or erases anything", async () => {
-  const id = await t.place({ createdAt: new Date(Date.now() - 10 * day) });
+  const id = await t.place({ createdAt: new Date(Date.now() - 10 * dayMs) });
   await t.db
     .insert(idempotencyKeys)
     .values({ key: "k".repeat(16), bodyHash: "x", orderId: id, createdAt: new Date() });
@@ -117,7 +115,7 @@ test("with a clock 31 days ahead no background job ends or erases anything", asy
   const runAll = async () => {
     for (const name of ending) await run(name);
   };
-  ahead = 31 * day;
+  ahead = 31 * dayMs;
   await runAll();
   expect((await t.order(id)).status).toBe("pending");
   expect(await t.db.$count(idempotencyKeys)).toBe(1);

@@ -1,22 +1,19 @@
 import { eq, sql } from "drizzle-orm";
+import { dayMs, hourMs, minuteMs } from "#shared/time.ts";
 import type { Db, Tx } from "../db/connect.ts";
 import { settings } from "../db/table.ts";
 import type { Clock } from "../kernel/clock.ts";
 import type { Logger } from "../kernel/logger.ts";
 import { reportFindings } from "../payments/raise-alarm.ts";
 
-const minute = 60_000;
-const hour = 60 * minute;
-const day = 24 * hour;
-
 /** With a larger difference, jobs end and erase nothing. */
-const allowed = hour;
+const allowed = hourMs;
 /** How far the clock may advance between two checks, and how long it is in doubt after a larger leap. */
 const leaps = [
-  { over: day, doubtedFor: day },
-  { over: hour, doubtedFor: hour },
+  { over: dayMs, doubtedFor: dayMs },
+  { over: hourMs, doubtedFor: hourMs },
 ];
-const seenEvery = 5 * minute;
+const seenEvery = 5 * minuteMs;
 
 export const clockKey = "clock.seen";
 
@@ -68,7 +65,10 @@ async function look({ clock }: ClockContext, tx: Tx): Promise<Doubt | null> {
   const isOver = before.doubtedUntil !== null && new Date(before.doubtedUntil) <= now;
   let state = before;
   if (leap) {
-    state = { doubtedUntil: new Date(now.getTime() + leap.doubtedFor).toISOString(), far: leap.over === day };
+    state = {
+      doubtedUntil: new Date(now.getTime() + leap.doubtedFor).toISOString(),
+      far: leap.over === dayMs,
+    };
     // The clock was set back: its earlier time was wrong, which is no reason to doubt it now.
   } else if (gone < -allowed || isOver) state = { doubtedUntil: null, far: false };
   if (!known || state !== before || Math.abs(gone) >= seenEvery) {

@@ -1,11 +1,12 @@
 import { and, eq, isNull, lt, not } from "drizzle-orm";
+import { dayMs } from "#shared/time.ts";
 import { writeSystemAudit } from "../accounts/audit.ts";
 import type { Db } from "../db/connect.ts";
 import type { Clock } from "../kernel/clock.ts";
 import { hasMatch, isMatched } from "./has-match.ts";
 import { lockOrder } from "./lock-order.ts";
 import { readOrderSettings } from "./order-settings.ts";
-import { day, mayExpire, statusAction } from "./rules.ts";
+import { mayExpire, statusAction } from "./rules.ts";
 import { setOrderStatus } from "./set-order-status.ts";
 import { orders } from "./table.ts";
 
@@ -19,7 +20,7 @@ export async function cancelUnpaidTransfers({ db, clock }: { db: Db; clock: Cloc
   const { transferDays } = await readOrderSettings(db);
   if (transferDays === null) return 0;
   const now = clock.now();
-  const before = new Date(now.getTime() - transferDays * day);
+  const before = new Date(now.getTime() - transferDays * dayMs);
   const unpaid = and(
     eq(orders.status, "pending"),
     eq(orders.paymentMethod, "bank_transfer"),

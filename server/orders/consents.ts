@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { isLocale, type Locale } from "#shared/locale.ts";
 import { isTextVersion, textVersion } from "#shared/text-version.ts";
+import { dayMs } from "#shared/time.ts";
 import type { Tx } from "../db/connect.ts";
 import { consentTexts, orderConsents } from "./table.ts";
 
@@ -37,7 +38,7 @@ export function readConsent(value: unknown): GivenConsent | null {
 }
 
 /** A cart keeps its consent until checkout. The browser reports its age, which is accepted up to this limit. */
-const oldestMs = 400 * 24 * 60 * 60 * 1000;
+const oldestMs = 400 * dayMs;
 
 /** Records what a donor was shown and agreed to, with its wording. */
 export async function recordConsents(

@@ -1,4 +1,5 @@
 import { lt } from "drizzle-orm";
+import { dayMs } from "#shared/time.ts";
 import type { Db } from "../db/connect.ts";
 import type { Clock } from "../kernel/clock.ts";
 import { idempotencyKeys } from "./table.ts";
@@ -7,7 +8,7 @@ import { idempotencyKeys } from "./table.ts";
  * An idempotency key protects one intended payment. A browser keeps a cart and its key until it learns that the
  * donation was paid, which may be late: the key must be kept for as long as the browser remembers its orders.
  */
-const keptMs = 30 * 24 * 60 * 60 * 1000;
+const keptMs = 30 * dayMs;
 
 export async function forgetOldKeys({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
   await db

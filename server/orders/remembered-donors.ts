@@ -2,13 +2,13 @@ import { and, desc, eq, gte, inArray, isNull } from "drizzle-orm";
 import { type Donor, validateDonor } from "#shared/donor.ts";
 import { isFromAbroad } from "#shared/phone.ts";
 import type { RememberedDonor } from "#shared/remembered-donor.ts";
+import { dayMs } from "#shared/time.ts";
 import type { Db } from "../db/connect.ts";
 import type { Clock } from "../kernel/clock.ts";
 import { orders } from "./table.ts";
 
-const day = 24 * 60 * 60_000;
 /** docs/contract.md#donor-of-the-last-paid-order */
-const rememberedFor = 30 * day;
+const rememberedFor = 30 * dayMs;
 
 /** The donors of those of these orders that were paid within 30 days, the last payment first; no erased person. */
 export async function findPaidDonors(

@@ -1,7 +1,5 @@
 import { readText } from "#shared/read-text.ts";
-
-const minute = 60_000;
-export const day = 24 * 60 * minute;
+import { dayMs, minuteMs } from "#shared/time.ts";
 
 /**
  * The statuses that staff can choose, from any status (docs/specification.md#4-states-and-transitions); only the bank
@@ -51,7 +49,7 @@ export function statusAction(status: StaffStatus): (typeof statusActions)[number
 }
 
 /** A process that has not recorded the provider's answer by then will not do so any more. */
-export const smsLeaseMs = 2 * minute;
+export const smsLeaseMs = 2 * minuteMs;
 
 /** The time of the next try of an SMS that was refused temporarily, after this many tries; null: given up. */
 export function nextSmsTry(tries: number, now: Date): Date | null {
@@ -65,9 +63,9 @@ export function mayDisturb(now: Date): boolean {
 }
 
 /** Longer than one delivery can take (messaging/mail-server.ts). */
-export const mailLeaseMs = 3 * minute;
+export const mailLeaseMs = 3 * minuteMs;
 /** News of a gift is worth less every day: mail that has waited longer is given up. */
-export const mailLifeMs = 7 * day;
+export const mailLifeMs = 7 * dayMs;
 
 /** The same for mail: servers refuse a first try to see whether it is repeated, and may be away for a day. */
 export function nextMailTry(tries: number, now: Date): Date | null {
@@ -76,7 +74,7 @@ export function nextMailTry(tries: number, now: Date): Date | null {
 
 function nextTry(minutes: readonly number[], tries: number, now: Date): Date | null {
   const wait = minutes[tries - 1];
-  return wait === undefined ? null : new Date(now.getTime() + wait * minute);
+  return wait === undefined ? null : new Date(now.getTime() + wait * minuteMs);
 }
 
 const longestNote = 500;

@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
+import { dayMs } from "#shared/time.ts";
 import { perSite, unpaidMailSince } from "../orders/mail/queue-mail.ts";
-import { day } from "../orders/rules.ts";
 import type { PaymentContext } from "./context.ts";
 import { reportFindings } from "./raise-alarm.ts";
 
 /** Raises an alarm while mail about unpaid orders is at the limit of the site; it closes once there is room again. */
 export async function reportMailFlood(ctx: Pick<PaymentContext, "db" | "clock" | "log">): Promise<void> {
   const startedAt = ctx.clock.now();
-  const since = new Date(startedAt.getTime() - day);
+  const since = new Date(startedAt.getTime() - dayMs);
   const { rows } = (await ctx.db.execute(
     sql`select ${unpaidMailSince(since, perSite)} as count`,
   )) as unknown as { rows: { count: number }[] };

@@ -1,27 +1,25 @@
 import { isDeepStrictEqual } from "node:util";
+import { dayMs, hourMs, minuteMs } from "#shared/time.ts";
 import type { InquiryAnswer } from "./banks/bank.ts";
 
 /** ISO 4217 number of the only currency that is charged (docs/specification.md). */
 export const lira = "949";
 
-const minute = 60_000;
-const hour = 60 * minute;
-
 /** The first inquiry, when no callback came for this long (docs/contract.md#questions-to-the-bank). */
-const firstQuestionAfter = 5 * minute;
+const firstQuestionAfter = 5 * minuteMs;
 /** The inquiry that confirms a settlement, repeated if it gets no answer. */
 export const confirmAfter = 10_000;
 export const confirmAgainAfter = 45_000;
 /** How long its SMS waits for that answer, if the message that settled it does not sign amount and currency. */
-export const notifyAfter = 2 * minute;
+export const notifyAfter = 2 * minuteMs;
 /** After this time "unknown" or "not finished" at the bank means that no payment will come. */
-export const givenUpAfter = 24 * hour;
+export const givenUpAfter = dayMs;
 
 /** After two days without a usable answer, hourly inquiries are not worth it. */
-const dailyAfter = 48 * hour;
+const dailyAfter = 48 * hourMs;
 
 /** More than the clocks of several machines differ. */
-const skew = 5 * minute;
+const skew = 5 * minuteMs;
 
 /**
  * When the next inquiry about an open attempt may come after a message that proves nothing: soon, but `afterLast` after
@@ -37,7 +35,7 @@ export function soonestAfterUnverified(now: Date): { soonest: Date; afterLast: s
  */
 export function latestQuestion(now: Date): { begunAfter: Date; soon: Date; ever: Date } {
   const from = (ms: number) => new Date(now.getTime() + ms);
-  return { begunAfter: from(-dailyAfter), soon: from(hour + skew), ever: from(24 * hour + skew) };
+  return { begunAfter: from(-dailyAfter), soon: from(hourMs + skew), ever: from(dayMs + skew) };
 }
 
 /**
@@ -47,9 +45,9 @@ export function latestQuestion(now: Date): { begunAfter: Date; soon: Date; ever:
 export function nextQuestion(createdAt: Date, now: Date): Date {
   // An attempt in the future was begun by a clock that has been set back since.
   const age = Math.max(0, now.getTime() - createdAt.getTime());
-  if (age >= dailyAfter) return new Date(now.getTime() + 24 * hour);
-  const next = [firstQuestionAfter, 15 * minute, hour].find((time) => time > age);
-  return new Date(now.getTime() + (next === undefined ? hour : next - age));
+  if (age >= dailyAfter) return new Date(now.getTime() + dayMs);
+  const next = [firstQuestionAfter, 15 * minuteMs, hourMs].find((time) => time > age);
+  return new Date(now.getTime() + (next === undefined ? hourMs : next - age));
 }
 
 export type PaidAnswer = Extract<InquiryAnswer, { kind: "paid" }>;

@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, isNotNull, sql } from "drizzle-orm";
 import { istanbulDay } from "#shared/dates.ts";
+import { hourMs } from "#shared/time.ts";
 import type { Tx } from "../db/connect.ts";
 import { mailOutbox, smsOutbox } from "../messaging/table.ts";
 import { withdrawMail } from "../orders/mail/queue-mail.ts";
@@ -161,7 +162,7 @@ function successOf(orderId: string) {
 }
 
 /** The donor may still be on the bank's page: one more inquiry, in case the bank took the money after all. */
-const inquireAgainAfter = 60 * 60_000;
+const inquireAgainAfter = hourMs;
 
 /** `bankText` is the bank's own reason, unsigned. `byJob`: no donor sent it, so a change by staff takes precedence. */
 type Decline = { returnCode: string; bankText?: string; byJob?: boolean };

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { dayMs } from "#shared/time.ts";
 import { purgeDeleted } from "../jobs/purge-deleted.ts";
 import { endRedirect } from "./end-redirect.ts";
 import { findMoved } from "./find-moved.ts";
@@ -18,8 +19,6 @@ beforeAll(async () => {
   staff = await openTestRecords();
 });
 afterAll(() => staff.connection.close());
-
-const day = 24 * 60 * 60 * 1000;
 
 const movedTo = ({ kind }: TestKind, slug: string) => findMoved(staff.db, kind, slug, staff.now());
 
@@ -155,7 +154,7 @@ describe.each(sluggedKinds)("an address of a $name", (kind) => {
     });
     expect(await movedTo(kind, slug("biten"))).toBeUndefined();
     await kind.remove(staff.as("editor"), id);
-    staff.pass(31 * day);
+    staff.pass(31 * dayMs);
     await purgeDeleted({ db: staff.db, clock: staff });
     expect(await listSlugs(staff.db, kind.kind, id)).toEqual([]);
   });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { dayMs } from "#shared/time.ts";
 import { findCreated } from "../accounts/find-submission.ts";
 import { auditLog } from "../accounts/table.ts";
 import { added, everyKind, openTestRecords, rowOf, sluggedKinds, type TestRecords } from "./test-records.ts";
@@ -8,8 +9,6 @@ beforeAll(async () => {
   staff = await openTestRecords();
 });
 afterAll(() => staff.connection.close());
-
-const day = 24 * 60 * 60 * 1000;
 
 describe.each(everyKind)("$name", (kind) => {
   test("is added with author and time, and the audit entry has the written values", async () => {
@@ -99,7 +98,7 @@ describe.each(everyKind)("$name", (kind) => {
     expect(await rowOf(staff.db, kind, target.id)).toMatchObject({ [kind.removed]: staff.now() });
     expect(await kind.remove(staff.as("editor"), target.id)).toEqual({ kind: "missing" });
     expect(await kind.update(staff.as("editor"), target, "Olmaz")).toEqual({ kind: "missing" });
-    staff.pass(29 * day);
+    staff.pass(29 * dayMs);
     expect(await kind.restore(staff.as("admin"), target.id)).toMatchObject({ kind: "saved" });
     expect(await kind.restore(staff.as("admin"), target.id)).toEqual({ kind: "missing" });
     const { updatedAt, updatedBy, isActive, ...after } = await rowOf(staff.db, kind, target.id);

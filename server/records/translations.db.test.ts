@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type ContentKind, contentKinds } from "#shared/content-kinds.ts";
 import { captionsText } from "#shared/gallery.ts";
+import { dayMs } from "#shared/time.ts";
 import { otherLocales, translationName } from "#shared/translations.ts";
 import { findActiveCampaigns, findCampaignGallery, listActiveCampaigns } from "../campaigns/queries.ts";
 import { findCampaignForStaff } from "../campaigns/staff-queries.ts";
@@ -27,8 +28,6 @@ beforeAll(async () => {
   await staff.connection.listen("content_changed", { heard: (payload) => heard.push(payload) });
 });
 afterAll(() => staff.connection.close());
-
-const day = 24 * 60 * 60 * 1000;
 
 async function textsOf(id: string): Promise<Record<string, string>> {
   const rows = await staff.db.select().from(translations).where(sql`record_id = ${id}`);
@@ -84,7 +83,7 @@ describe.each(everyKind)("$name", (kind) => {
     expect(outcome).toEqual({ kind: "forbidden", permission: "content.write" });
     await kind.remove(staff.as("editor"), target.id);
     expect(await textsOf(target.id)).toEqual(texts);
-    staff.pass(31 * day);
+    staff.pass(31 * dayMs);
     await purgeDeleted({ db: staff.db, clock: staff });
     expect(await textsOf(target.id)).toEqual({});
   });

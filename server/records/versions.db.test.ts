@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { contentKinds } from "#shared/content-kinds.ts";
+import { dayMs } from "#shared/time.ts";
 import { purgeDeleted } from "../jobs/purge-deleted.ts";
 import { forgetVersions } from "./forget-versions.ts";
 import { keptVersions } from "./save-version.ts";
@@ -12,8 +13,6 @@ beforeAll(async () => {
   staff = await openTestRecords();
 });
 afterAll(() => staff.connection.close());
-
-const day = 24 * 60 * 60 * 1000;
 
 describe.each(everyKind)("$name", (kind) => {
   const place = { displayOrder: 60 };
@@ -109,7 +108,7 @@ describe.each(everyKind)("$name", (kind) => {
       before: { count: 1 },
     });
     await kind.remove(staff.as("editor"), target.id);
-    staff.pass(31 * day);
+    staff.pass(31 * dayMs);
     await purgeDeleted({ db: staff.db, clock: staff });
     expect(await versions(target.id)).toEqual([]);
   });

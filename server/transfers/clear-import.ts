@@ -1,4 +1,5 @@
 import { eq, type SQL, sql } from "drizzle-orm";
+import { dayMs } from "#shared/time.ts";
 import type { Db } from "../db/connect.ts";
 import type { ImportContext } from "./import-context.ts";
 import type { Refusal } from "./readers/events.ts";
@@ -63,7 +64,7 @@ const keptDays = 30;
 
 /** What a file had that was stored before is listed as long as the file itself is kept. */
 export async function forgetKnownRows({ db, clock }: Context): Promise<void> {
-  const before = new Date(clock.now().getTime() - keptDays * 86_400_000).toISOString();
+  const before = new Date(clock.now().getTime() - keptDays * dayMs).toISOString();
   await inPieces(
     db,
     sql`delete from statement_known_rows where ctid = any(array(

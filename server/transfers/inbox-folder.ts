@@ -1,6 +1,7 @@
 import { constants, type Stats } from "node:fs";
 import { copyFile, lstat, mkdir, readdir, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { basename, dirname, extname, join } from "node:path";
+import { dayMs } from "#shared/time.ts";
 
 /** What lies in the folder: a file with the mark of its state, or something that is never taken. */
 export type Found = { name: string; kind: "file" | "other"; mark: string };
@@ -68,7 +69,7 @@ export async function freeName(folder: string, name: string): Promise<string> {
   }
 }
 
-const kept = 30 * 24 * 60 * 60 * 1_000;
+const kept = 30 * dayMs;
 
 /** Removes what has been in `done` and `refused` for 30 days. Returns the number of files. */
 export async function emptyOld(inbox: string, now: Date): Promise<number> {

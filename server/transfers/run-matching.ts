@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { hourMs } from "#shared/time.ts";
 import type { Logger } from "../kernel/logger.ts";
 import { type Applied, applyMatches } from "./apply-matches.ts";
 import type { MatchContext, Matched } from "./match-context.ts";
@@ -16,8 +17,6 @@ export type Matcher = {
   apply(): Promise<Applied>;
 };
 
-const hour = 3_600_000;
-
 /** `permitted`: TRANSFERS_AUTO. The setting of administrators decides below it. */
 export function createMatcher(ctx: MatchContext & { log: Logger }, permitted: boolean): Matcher {
   const { db, clock } = ctx;
@@ -30,7 +29,7 @@ export function createMatcher(ctx: MatchContext & { log: Logger }, permitted: bo
       const automatic = permitted && settings.auto;
       const mark = `${automatic} ${await lastImport(ctx)}`;
       const now = clock.now();
-      if (mark === seen && Math.abs(now.getTime() - ranAt) < hour) return {};
+      if (mark === seen && Math.abs(now.getTime() - ranAt) < hourMs) return {};
       const counts = await matchStatements(ctx, { automatic, applyAt: applyTime(settings, now) }, looked);
       // Only a whole run counts.
       if (!ctx.stopping?.aborted && !counts.held) {

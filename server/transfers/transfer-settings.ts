@@ -1,4 +1,5 @@
 import { inArray } from "drizzle-orm";
+import { dayMs, minuteMs } from "#shared/time.ts";
 import { type Forbidden, type StaffContext, staffWrite } from "../accounts/staff-write.ts";
 import type { Db, Tx } from "../db/connect.ts";
 import { settings } from "../db/table.ts";
@@ -55,14 +56,12 @@ function isMinutes(value: unknown): value is number {
   return Number.isInteger(value) && (value as number) >= 0 && (value as number) <= longestDelay;
 }
 
-const minute = 60_000;
-const day = 24 * 60 * minute;
 /** 09:00 in Istanbul, which keeps UTC+3 all year. */
-const morning = 6 * 60 * minute;
+const morning = 6 * 60 * minuteMs;
 
 /** When a match that is made now is applied. */
 export function applyTime({ delay }: Pick<TransferSettings, "delay">, now: Date): Date {
-  if (delay !== "next-morning") return new Date(now.getTime() + delay * minute);
-  const today = Math.floor(now.getTime() / day) * day + morning;
-  return new Date(today > now.getTime() ? today : today + day);
+  if (delay !== "next-morning") return new Date(now.getTime() + delay * minuteMs);
+  const today = Math.floor(now.getTime() / dayMs) * dayMs + morning;
+  return new Date(today > now.getTime() ? today : today + dayMs);
 }

@@ -1,5 +1,6 @@
+import { dayMs } from "#shared/time.ts";
+
 const TURKISH_OFFSET_MS = 3 * 60 * 60 * 1000;
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** .NET ticks (100 ns since year 1) at the Unix epoch. */
 const UNIX_EPOCH_TICKS = 621_355_968_000_000_000n;
 
@@ -48,7 +49,7 @@ export function responseRnd(moment: Date, fraction: number): string {
 /** Reference number F37 = RRN: last digit of the year, day of the year, hour, F11. */
 export function referenceNumber(moment: Date, f11: string): string {
   const at = local(moment);
-  const dayOfYear = Math.floor((at.getTime() - Date.UTC(at.getUTCFullYear(), 0, 1)) / DAY_MS) + 1;
+  const dayOfYear = Math.floor((at.getTime() - Date.UTC(at.getUTCFullYear(), 0, 1)) / dayMs) + 1;
   return `${at.getUTCFullYear() % 10}${String(dayOfYear).padStart(3, "0")}${two(at.getUTCHours())}${f11.padStart(6, "0")}`;
 }
 
@@ -59,7 +60,7 @@ export function payerTransactionId(moment: Date): string {
 
 /** Four digits that change at the end of the (Turkish) day, when the bank closes its batch. */
 export function batchNumber(moment: Date): string {
-  return String(Math.floor(local(moment).getTime() / DAY_MS) % 10_000).padStart(4, "0");
+  return String(Math.floor(local(moment).getTime() / dayMs) % 10_000).padStart(4, "0");
 }
 
 /** Whether a card that expires `MMYY` is past the end of that month. */

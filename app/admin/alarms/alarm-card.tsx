@@ -2,6 +2,7 @@ import { TriangleAlert } from "lucide-react";
 import { useId } from "react";
 import type { AlarmRow } from "#server/payments/list-alarms.ts";
 import { formatDateTime } from "#shared/dates.ts";
+import { hourMs } from "#shared/time.ts";
 import { kitText } from "../kit/kit-text.ts";
 import { DateCell } from "../kit/list/cells.tsx";
 import { AlarmActions, type Reasons } from "./alarm-actions.tsx";
@@ -10,13 +11,11 @@ import { alarmText, isTakenTwice } from "./alarm-texts.ts";
 import { alarmsText } from "./messages.ts";
 import { ResolveForm } from "./resolve-form.tsx";
 
-const hour = 3_600_000;
-
 /** One alarm: its kind, age, order and payment, the advice and the resolution. */
 export function AlarmCard({ alarm, now, reasons }: { alarm: AlarmRow; now: Date; reasons: Reasons }) {
   const id = useId();
   const { kind, createdAt, resolvedAt, resolvedByName, resolution } = alarm;
-  const age = Math.max(0, Math.floor((now.getTime() - createdAt.getTime()) / hour));
+  const age = Math.max(0, Math.floor((now.getTime() - createdAt.getTime()) / hourMs));
   const { name, advice, cancels } = alarmText(kind);
   return (
     <li>

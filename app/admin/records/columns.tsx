@@ -1,11 +1,11 @@
 import type { ComponentProps } from "react";
+import { dayMs } from "#shared/time.ts";
 import { DateCell, ProgressCell, TitleCell } from "../kit/list/cells.tsx";
 import type { Column } from "../kit/list/list-column.ts";
 import { OrderControls } from "../kit/list/order-controls.tsx";
 import { Badge, StatusBadge } from "../kit/list/status-badge.tsx";
 import { recordText } from "./messages.ts";
 
-const day = 24 * 60 * 60 * 1000;
 const keptDays = 30;
 
 /**
@@ -139,7 +139,7 @@ export function deletedColumns<Row extends { deletedAt: Date | null; updatedBy: 
         staysForEver(row) ? (
           <Badge>{recordText.keptForEver}</Badge>
         ) : (
-          <DateCell at={row.deletedAt && new Date(row.deletedAt.getTime() + keptDays * day)} />
+          <DateCell at={row.deletedAt && new Date(row.deletedAt.getTime() + keptDays * dayMs)} />
         ),
     },
   ];

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { dayMs } from "#shared/time.ts";
 import { purgeDeleted } from "../../jobs/purge-deleted.ts";
 import {
   added,
@@ -26,8 +27,6 @@ beforeAll(async () => {
 beforeEach(() => staff.db.delete(news));
 afterAll(() => staff.connection.close());
 
-const day = 24 * 60 * 60 * 1000;
-
 async function titlesOf(causes: Parameters<typeof listFieldNews>[1], limit?: number): Promise<string[]> {
   return (await listFieldNews(staff.db, causes, staff.now(), "tr", limit)).map(({ title }) => title);
 }
@@ -40,7 +39,7 @@ test("news belongs to several campaigns and projects, whose visible news are lis
   await added(ctx, newsTests, "Yalnız kuyu", { ...shown, campaignIds: [well] });
   await added(ctx, newsTests, "Hiçbiri", shown);
   await added(ctx, newsTests, "Taslak", { campaignIds: [well] });
-  const later = new Date(staff.now().getTime() + day);
+  const later = new Date(staff.now().getTime() + dayMs);
   await added(ctx, newsTests, "Yarın", { ...shown, campaignIds: [well], publishAt: later });
   expect(await titlesOf({ campaignIds: [well] })).toEqual(["Yalnız kuyu", "İkisi"]);
   expect(await titlesOf({ projectIds: [school] })).toEqual(["İkisi"]);
@@ -77,7 +76,7 @@ test("a purged campaign or project leaves its news; a deleted one stays chosen a
   const choices = await listCauseChoices(staff.db, causes);
   expect([gone(choices.campaigns), gone(choices.projects)]).toEqual([[campaign], [project]]);
   expect(gone((await listCauseChoices(staff.db, { campaignIds: [], projectIds: [] })).campaigns)).toEqual([]);
-  staff.pass(31 * day);
+  staff.pass(31 * dayMs);
   expect(await purgeDeleted(staff.as("admin"))).toBe(2);
   expect(await rowOf(staff.db, newsTests, id)).toMatchObject({ campaignIds: [well], projectIds: [] });
 });

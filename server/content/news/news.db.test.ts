@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { hourMs } from "#shared/time.ts";
 import { added, newsTests, openTestRecords, rowOf, type TestRecords } from "../../records/test-records.ts";
 import { searchSite } from "../../search/search-site.ts";
 import { newsVerbs } from "./news-kind.ts";
@@ -15,7 +16,6 @@ beforeAll(async () => {
 beforeEach(() => staff.db.delete(news));
 afterAll(() => staff.connection.close());
 
-const hour = 60 * 60 * 1000;
 const item = { title: "Yağmur duası", excerpt: "Özet", category: "Duyurular" as const };
 const later = (ms: number) => new Date(staff.now().getTime() + ms);
 
@@ -58,9 +58,9 @@ test.each([
 
 test("scheduled news appears at its time, everywhere, and not earlier", async () => {
   const ctx = staff.as("editor");
-  const publishAt = later(2 * hour);
+  const publishAt = later(2 * hourMs);
   const made = await added(ctx, newsTests, "Planlı haber", { published: true, publishAt });
-  staff.pass(hour);
+  staff.pass(hourMs);
   await added(ctx, newsTests, "Sonra yazılan", { published: true });
   const seen = async (now: Date) => [
     (await listPublishedNews(staff.db, now, "tr")).map(({ slug }) => slug),
@@ -92,9 +92,9 @@ test("scheduled news appears at its time, everywhere, and not earlier", async ()
 
 test("drafts, deleted news and past times schedule nothing", async () => {
   const ctx = staff.as("editor");
-  await added(ctx, newsTests, "Taslak", { publishAt: later(hour) });
-  await added(ctx, newsTests, "Geçmiş", { published: true, publishAt: later(-hour) });
-  const { id } = await added(ctx, newsTests, "Silinen", { published: true, publishAt: later(hour) });
+  await added(ctx, newsTests, "Taslak", { publishAt: later(hourMs) });
+  await added(ctx, newsTests, "Geçmiş", { published: true, publishAt: later(-hourMs) });
+  const { id } = await added(ctx, newsTests, "Silinen", { published: true, publishAt: later(hourMs) });
   await newsTests.remove(ctx, id);
   expect(await nextPublishAt(staff.db, staff.now())).toBeNull();
 });
@@ -105,7 +105,7 @@ test("at its time the page cache is notified", async () => {
   const heard = new Promise<void>((resolve) => {
     wake = resolve;
   });
-  const publishAt = later(hour);
+  const publishAt = later(hourMs);
   await added(staff.as("editor"), newsTests, "Az sonra", { published: true, publishAt });
   const stopListening = await connection.listen("content_changed", {
     heard: () => wake(),
@@ -135,7 +135,7 @@ test("a preview shows what visitors will see, also before it is visible", async 
 });
 
 test("the form gets all fields that it sends back, and saving it unchanged changes nothing", async () => {
-  const over = { publishAt: later(hour), published: true, image: "https://example.org/a.jpg" };
+  const over = { publishAt: later(hourMs), published: true, image: "https://example.org/a.jpg" };
   const { id } = await added(staff.as("editor"), newsTests, "Aynen", over);
   const form = await findNewsForStaff(staff.db, id);
   if (!form) throw new Error("not found");

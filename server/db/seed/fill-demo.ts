@@ -2,6 +2,7 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import type { ContentKind } from "#shared/content-kinds.ts";
 import { captionsText } from "#shared/gallery.ts";
 import { ownValue } from "#shared/own-value.ts";
+import { dayMs } from "#shared/time.ts";
 import { galleryField, otherLocales } from "#shared/translations.ts";
 import { campaigns } from "../../campaigns/table.ts";
 import { everyKind } from "../../content/every-kind.ts";
@@ -27,8 +28,6 @@ import { translations as demoTranslations } from "./content/translations/every-k
 import type { DemoTexts } from "./content/types.ts";
 import { demoPicturePaths, putDemoPictures } from "./demo-pictures.ts";
 import { fillOrders } from "./fill-orders.ts";
-
-const day = 24 * 60 * 60 * 1000;
 
 /** Fills an empty database with demo content, in one transaction. False when it was not empty. */
 export async function fillDemo(db: Db, now: Date, store: ImageStore): Promise<boolean> {
@@ -62,7 +61,7 @@ async function fillContent(tx: Tx, now: Date, store: ImageStore): Promise<void> 
     return store.urlOf(path);
   };
   const ago = (days: number) => {
-    const moment = new Date(now.getTime() - days * day);
+    const moment = new Date(now.getTime() - days * dayMs);
     return { createdAt: moment, updatedAt: moment };
   };
   await fillCausesAndNews(tx, pictureUrl, ago);

@@ -1,4 +1,5 @@
 import { newOrderId } from "#shared/order-id.ts";
+import { hourMs } from "#shared/time.ts";
 import { auditLog } from "../../accounts/table.ts";
 import { campaigns } from "../../campaigns/table.ts";
 import { addOrders } from "../../orders/add-orders.ts";
@@ -11,15 +12,13 @@ import { donors } from "./content/donors.ts";
 import { orders as demoOrders } from "./content/orders.ts";
 import type { DemoOrder } from "./content/types.ts";
 
-const hour = 60 * 60 * 1000;
-
 type Target = { id: string; title: string; category: string };
 
 /** The demo orders of the last 30 days, made like real ones: pending first, then paid or failed. */
 export async function fillOrders(tx: Tx, now: Date): Promise<void> {
   const targets = await readTargets(tx);
   const made = demoOrders.map((order, index) => {
-    const createdAt = new Date(now.getTime() - order.hoursAgo * hour);
+    const createdAt = new Date(now.getTime() - order.hoursAgo * hourMs);
     const id = newOrderId(createdAt.getTime(), bytesOf(index));
     return { order, createdAt, id, reference: String(632_400_000_000 + index * 7_919) };
   });

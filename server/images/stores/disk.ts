@@ -2,9 +2,8 @@ import { randomUUID } from "node:crypto";
 import { mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
 import { access, link, mkdir, opendir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { dayMs } from "#shared/time.ts";
 import type { ImageStore } from "./store.ts";
-
-const day = 24 * 60 * 60 * 1000;
 
 /** Pictures in a folder of ours, served under `/uploads`. */
 export function openDiskStore(folder: string): ImageStore {
@@ -66,7 +65,7 @@ function clearUp(incoming: string): void {
   for (const name of readdirSync(incoming)) {
     const file = join(incoming, name);
     const age = Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
-    if (age > day) rmSync(file, { force: true });
+    if (age > dayMs) rmSync(file, { force: true });
   }
 }
 

@@ -1,8 +1,9 @@
 import { and, eq, isNotNull, lt } from "drizzle-orm";
+import { dayMs } from "#shared/time.ts";
 import { announceNow } from "../../live/announce.ts";
 import { drainOutbox } from "../../messaging/drain-outbox.ts";
 import { mailOutbox } from "../../messaging/table.ts";
-import { day, mailLeaseMs, mailLifeMs } from "../rules.ts";
+import { mailLeaseMs, mailLifeMs } from "../rules.ts";
 import { claimMail } from "./claim-mail.ts";
 import { sendClaimedMail } from "./deliver-mail.ts";
 import type { MailContext } from "./mail-context.ts";
@@ -36,6 +37,6 @@ async function endAbandoned({ db, clock }: MailContext): Promise<void> {
     .where(late)
     .returning({ id: mailOutbox.id });
   if (doubtful.length + failed.length > 0) announceNow(db, "mail");
-  const counted = and(isNotNull(mailOutbox.network), lt(mailOutbox.createdAt, before(day)));
+  const counted = and(isNotNull(mailOutbox.network), lt(mailOutbox.createdAt, before(dayMs)));
   await db.update(mailOutbox).set({ network: null }).where(counted);
 }

@@ -4,6 +4,7 @@ import { groupIban } from "#shared/iban.ts";
 import type { DonationType } from "#shared/kurban.ts";
 import { formatCount, formatMoney } from "#shared/money.ts";
 import { ownValue } from "#shared/own-value.ts";
+import { dayMs } from "#shared/time.ts";
 import { isolate } from "../../messaging/letters/isolate.ts";
 import type { Letter, LetterPart, Sender } from "../../messaging/letters/letter.ts";
 import { fill, mailTexts } from "./mail-texts.ts";
@@ -170,8 +171,6 @@ function otherAccounts(others: readonly AccountsOfBank[], t: Texts): LetterPart[
     ? [{ kind: "facts", title: t.otherAccounts, facts: facts.slice(0, mostOthers) }]
     : [];
 }
-
-const dayMs = 86_400_000;
 
 function untilWhen(deadline: Date | null, now: Date, { language }: Gift, template: string): LetterPart[] {
   if (deadline === null || deadline <= now) return [];

@@ -1,11 +1,11 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { isMailable } from "#shared/mail-address.ts";
+import { dayMs } from "#shared/time.ts";
 import type { Tx } from "../../db/connect.ts";
 import { announce } from "../../live/announce.ts";
 import { type MailEvent, unpaidEvents } from "../../messaging/mail-events.ts";
 import { mailboxColumn, mailOutbox } from "../../messaging/table.ts";
 import type { OrderRow } from "../lock-order.ts";
-import { day } from "../rules.ts";
 
 /** For unpaid orders (docs/contract.md#mail), within any 24 hours. */
 const perRecipient = 3;
@@ -69,7 +69,7 @@ async function mayMailUnpaid(
     if (counted !== null)
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`mail ${counted}`}, 0))`);
   }
-  const since = new Date(now.getTime() - day);
+  const since = new Date(now.getTime() - dayMs);
   const free = (limit: number, these: SQL) => sql`${unpaidMailSince(since, limit, these)} < ${limit}`;
   const ofNetwork = network === null ? sql`true` : free(perNetwork, sql`network = ${network}`);
   const ofRecipient = free(perRecipient, sql`${mailboxColumn} = ${mailbox}`);

@@ -1,9 +1,9 @@
 import { istanbulDay } from "#shared/dates.ts";
 import { donationAccounts } from "#shared/donation-accounts.ts";
 import type { Locale } from "#shared/locale.ts";
+import { dayMs } from "#shared/time.ts";
 import type { Db } from "../../db/connect.ts";
 import type { Letter } from "../../messaging/letters/letter.ts";
-import { day } from "../rules.ts";
 import { type LetterFrame, receivedLetter, refundedLetter, transferLetter } from "./letters.ts";
 import type { MailHouse, WrittenMail } from "./mail-context.ts";
 import { mailTexts } from "./mail-texts.ts";
@@ -39,7 +39,7 @@ export function sampleLetter(
     }
     default: {
       const accounts = donationAccounts(all);
-      const deadline = new Date(gift.createdAt.getTime() + 30 * day);
+      const deadline = new Date(gift.createdAt.getTime() + 30 * dayMs);
       return transferLetter(event, gift, frame, { accounts, deadline, now });
     }
   }
@@ -57,7 +57,7 @@ function sampleGift(language: Locale, event: GiftEvent, now: Date): Gift {
     id: "HD4K2M9QX7B1T5RW",
     amount: 12_500_00,
     method: isTransfer ? "bank_transfer" : "card",
-    createdAt: new Date(now.getTime() - (event === "transfer_reminder" ? 5 * day : 0)),
+    createdAt: new Date(now.getTime() - (event === "transfer_reminder" ? 5 * dayMs : 0)),
     givenOn: isTransfer ? null : istanbulDay(now),
     lines: [
       {

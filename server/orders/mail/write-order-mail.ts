@@ -1,5 +1,6 @@
 import { donationAccounts } from "#shared/donation-accounts.ts";
 import { DEFAULT_LOCALE, toLocale } from "#shared/locale.ts";
+import { dayMs } from "#shared/time.ts";
 import { readFoundation } from "../../content/foundation/queries.ts";
 import type { Db, Tx } from "../../db/connect.ts";
 import { isolate } from "../../messaging/letters/isolate.ts";
@@ -9,7 +10,6 @@ import { letterText } from "../../messaging/letters/letter-text.ts";
 import type { MailEvent } from "../../messaging/mail-events.ts";
 import type { OrderRow } from "../lock-order.ts";
 import { readOrderSettings } from "../order-settings.ts";
-import { day } from "../rules.ts";
 import { type LetterFrame, receivedLetter, transferLetter } from "./letters.ts";
 import type { MailHouse, MailWriter, WrittenMail } from "./mail-context.ts";
 import { fill, mailTexts } from "./mail-texts.ts";
@@ -31,7 +31,7 @@ export function orderMailWriters(
       const gift = await readGift(tx, order);
       const { transferDays } = await readOrderSettings(tx);
       const deadline =
-        transferDays === null ? null : new Date(order.createdAt.getTime() + transferDays * day);
+        transferDays === null ? null : new Date(order.createdAt.getTime() + transferDays * dayMs);
       const frame = await readFrame(tx, house, event, order.language);
       const about = { accounts: donationAccounts(house.accounts), deadline, now: house.clock.now() };
       return written(transferLetter(event, gift, frame, about), frame.sender);

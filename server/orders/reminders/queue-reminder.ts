@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
+import { dayMs } from "#shared/time.ts";
 import type { Tx } from "../../db/connect.ts";
 import { smsNotices } from "../../messaging/table.ts";
 import type { OrderRow } from "../lock-order.ts";
-import { day } from "../rules.ts";
 
 /** Within any 24 hours: a visitor can enter any number on a public form, and each SMS costs money. */
 const perPhone = 3;
@@ -13,7 +13,7 @@ const inAll = 500;
  * One process runs the job, so no two processes count at the same time.
  */
 export async function queueReminder(tx: Tx, order: OrderRow, now: Date): Promise<boolean> {
-  const since = new Date(now.getTime() - day).toISOString();
+  const since = new Date(now.getTime() - dayMs).toISOString();
   const { rows } = (await tx.execute(sql`
     select count(*) < ${inAll} and count(*) filter (where o.customer_phone = ${order.customerPhone}) < ${perPhone} as free
     from sms_notices n join orders o on o.id = n.order_id where n.created_at > ${since}`)) as unknown as {

@@ -1,5 +1,6 @@
 import { and, eq, gt, isNotNull, isNull, lte, not, notExists, or, sql } from "drizzle-orm";
 import type { ReminderWay } from "#shared/reminder-ways.ts";
+import { dayMs } from "#shared/time.ts";
 import type { Db, Tx } from "../../db/connect.ts";
 import type { Clock } from "../../kernel/clock.ts";
 import { isMobile } from "../../messaging/providers/provider.ts";
@@ -9,12 +10,12 @@ import { lockOrder, type OrderRow } from "../lock-order.ts";
 import { canBeMailed, queueUnpaidMail } from "../mail/queue-mail.ts";
 import { readOrderSettings } from "../order-settings.ts";
 import { reachedBySms } from "../queue-sms.ts";
-import { day, mayExpire } from "../rules.ts";
+import { mayExpire } from "../rules.ts";
 import { orders } from "../table.ts";
 import { queueReminder } from "./queue-reminder.ts";
 
 /** Transfers that fell due longer ago are left alone: they are older than the setting, or the site was away. */
-const window = 3 * day;
+const window = 3 * dayMs;
 const batch = 200;
 
 /**
@@ -25,7 +26,7 @@ export async function remindUnpaid({ db, clock }: { db: Db; clock: Clock }): Pro
   const { reminderDays, reminderBy } = await readOrderSettings(db);
   if (reminderDays === null) return 0;
   const now = clock.now();
-  const due = new Date(now.getTime() - reminderDays * day);
+  const due = new Date(now.getTime() - reminderDays * dayMs);
   const one = { one: sql`1` };
   const mailed = db
     .select(one)

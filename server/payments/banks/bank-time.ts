@@ -1,13 +1,14 @@
+import { istanbulOffsetMs } from "#shared/time.ts";
+
 /**
  * The gateway writes Turkish local time without a zone (docs/banks/payfor.md#the-xml-gate). Turkey has kept UTC+3 all
  * year since 2016.
  */
 const turkishOffset = "+03:00";
-const offsetMs = 3 * 60 * 60_000;
 
 /** `2026-11-20`, the Turkish date. */
 export function bankDay(moment: Date): string {
-  return new Date(moment.getTime() + offsetMs).toISOString().slice(0, 10);
+  return new Date(moment.getTime() + istanbulOffsetMs).toISOString().slice(0, 10);
 }
 
 export function bankDayStart(day: string): Date {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { dayMs } from "#shared/time.ts";
 import type { BankFacts } from "./bank.contract.ts";
 import type { BankAttempt, GivenBack } from "./bank.ts";
 import { type Counterpart, openCounterpart } from "./test-counterpart.ts";
@@ -12,8 +13,6 @@ export type GivingBack = {
   /** The habit of banks of this kind that take a refund on the day of the sale, where not all do. */
   sameDayHabit?: string;
 };
-
-const day = 24 * 3_600_000;
 
 /** Void and refund, which a kind may have. */
 export function describeGivingBack(facts: BankFacts): void {
@@ -49,7 +48,7 @@ export function describeGivingBack(facts: BankFacts): void {
 
     test("a refund of an earlier day is done, in parts, and the inquiry tells how much; never more than was paid", async () => {
       const attempt = await paid();
-      started.pass(2 * day);
+      started.pass(2 * dayMs);
       expect((await give("refund", attempt, 5_000, "refund-1")).kind).toBe("done");
       expect(await started.bank.inquire(attempt)).toMatchObject({
         kind: "paid",
@@ -79,7 +78,7 @@ export function describeGivingBack(facts: BankFacts): void {
       expect((await give("refund", await paid())).kind).toBe(facts.givingBack.refundSameDay);
       if (facts.givingBack.voidLater === null) return;
       const attempt = await paid();
-      started.pass(2 * day);
+      started.pass(2 * dayMs);
       expect((await give("void", attempt)).kind).toBe(facts.givingBack.voidLater);
       expect(started.bookedOf(attempt.number)?.voided).toBe(false);
     });
@@ -99,7 +98,7 @@ export function describeGivingBack(facts: BankFacts): void {
       "%d kuruş are never requested",
       async (amount) => {
         const attempt = await paid();
-        started.pass(2 * day);
+        started.pass(2 * dayMs);
         const calls = started.calls();
         const answer = await started.bank.refund?.({ attempt, id: "refund-1", amount, reference: "" });
         expect(answer?.kind).toBe("refused");
@@ -122,7 +121,7 @@ export function describeGivingBack(facts: BankFacts): void {
       for (const what of ["void", "refund"] as const) {
         if (!started.bank[what]) continue;
         const attempt = await paid();
-        if (what === "refund") started.pass(2 * day);
+        if (what === "refund") started.pass(2 * dayMs);
         const told = await started.bank.inquire(attempt);
         const reference = told.kind === "paid" ? told.reference : "";
         started.simulator.setFaults({ seed: 1, gate: { lost: 1 } });

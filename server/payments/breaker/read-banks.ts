@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, inArray, isNotNull, sql } from "drizzle-orm";
+import { dayMs } from "#shared/time.ts";
 import { adminUsers } from "../../accounts/table.ts";
 import type { PaymentContext } from "../context.ts";
 import { namesOf, type SiteBank } from "../site-bank.ts";
@@ -58,7 +59,7 @@ async function countFailures({ clock, db }: Ctx): Promise<Map<string, number>> {
   return new Map(rows.map(({ bank, what, times }) => [`${bank} ${what}`, times]));
 }
 
-const lookedAtMs = 31 * 24 * 60 * 60_000;
+const lookedAtMs = 31 * dayMs;
 
 async function findLastPaid({ banks, clock, db }: Ctx, bank: SiteBank): Promise<Date | null> {
   const [last] = await db

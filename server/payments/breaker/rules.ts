@@ -1,4 +1,5 @@
 import type { ReturnCode } from "#shared/return-codes.ts";
+import { dayMs } from "#shared/time.ts";
 import type { InquiryAnswer } from "../banks/bank.ts";
 import { BankError, type BankErrorCode } from "../banks/errors.ts";
 import type { bankStates } from "./table.ts";
@@ -10,7 +11,7 @@ export const countedForMs = 10 * 60_000;
 export const probeAfterMs = 60_000;
 /** The server's own question is over by then, also if its process ended meanwhile. */
 export const questionMs = 20_000;
-export const keptForMs = 24 * 60 * 60_000;
+export const keptForMs = dayMs;
 
 /**
  * begin: a payment could not be begun, for no fault of its own. inquiry: no answer, or 5xx. system: the gateway reported its own fault ("96", "E9").

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { hourMs } from "#shared/time.ts";
 import type { HistoryAnswer } from "../banks/bank.ts";
 import { bankDays, paymentAlarms } from "../table.ts";
 import { withBank } from "../test-payments.ts";
@@ -13,8 +14,6 @@ beforeAll(async () => {
 });
 beforeEach(() => nights.newDay());
 afterAll(() => nights.close());
-
-const hour = 3_600_000;
 
 function withHistory(history: () => Promise<HistoryAnswer>) {
   return withBank(nights.ctx, { history });
@@ -35,7 +34,7 @@ describe("a day whose list the bank never gives", () => {
       const open = { reason: "http-503", figures: null };
       await noteOpen(nights.ctx, { ...row, tries: 40, triedSince }, open);
       const { nextAt } = await nights.dayRow(row.day);
-      return nextAt && (nextAt.getTime() - nights.clock.now().getTime()) / hour;
+      return nextAt && (nextAt.getTime() - nights.clock.now().getTime()) / hourMs;
     };
     expect([await nextAfter(20), await nextAfter(4 * 24), await nextAfter(32 * 24)]).toEqual([1, 24, null]);
   });

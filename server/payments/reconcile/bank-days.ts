@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, isNull, lte, ne, or, sql } from "drizzle-orm";
+import { dayMs, hourMs, minuteMs } from "#shared/time.ts";
 import { claim } from "../../db/claim.ts";
 import type { Db } from "../../db/connect.ts";
 import type { BankContext } from "../context.ts";
@@ -7,15 +8,11 @@ import { bankDays, demoEvidence, paymentAttempts } from "../table.ts";
 import { nextDay } from "./bank-calendar.ts";
 import type { DayFigures } from "./reconcile-day.ts";
 
-const minute = 60_000;
-const hour = 60 * minute;
-const dayMs = 24 * hour;
-
 /**
  * When a day is compared after its end: first when payments of around midnight are in both records; then after a week
  * and a month, because refunds, disputes and late bookings change the bank's list of a past day.
  */
-const comparedAfter = [30 * minute, 7 * dayMs + 30 * minute, 30 * dayMs + 30 * minute];
+const comparedAfter = [30 * minuteMs, 7 * dayMs + 30 * minuteMs, 30 * dayMs + 30 * minuteMs];
 /** How far back a new installation begins. */
 const firstDays = 31;
 /**
@@ -23,7 +20,7 @@ const firstDays = 31;
  */
 const hourlyFor = 3 * dayMs;
 const triedFor = 31 * dayMs;
-const leaseMs = 30 * minute;
+const leaseMs = 30 * minuteMs;
 
 type Ctx = Pick<BankContext, "db" | "banks" | "bank" | "clock">;
 
@@ -113,7 +110,7 @@ export async function noteOpen(
   const tries = row.tries + 1;
   const since = row.triedSince ?? now;
   const age = now.getTime() - since.getTime();
-  const wait = tries < 9 ? 20 * minute : age < hourlyFor ? hour : dayMs;
+  const wait = tries < 9 ? 20 * minuteMs : age < hourlyFor ? hourMs : dayMs;
   const again = new Date(now.getTime() + wait);
   const given = age > (row.comparedAt === null ? triedFor : dayMs);
   const nextAt = given ? nextComparison(ctx.bank, row.day, now) : again;

@@ -1,3 +1,4 @@
+import { hourMs } from "#shared/time.ts";
 import type { BankContext, PaymentContext } from "../context.ts";
 import { reportFindings } from "../raise-alarm.ts";
 import { type BankDay, claimDay, noteCompared, noteEndedDays, noteOpen } from "./bank-days.ts";
@@ -7,7 +8,7 @@ import { type DayCompared, reconcileDay } from "./reconcile-day.ts";
 /** Two runs catch up with a week's outage. */
 const daysInOneRun = 4;
 /** Nights without an answer are common; if it is still missing in the morning, staff can call the bank. */
-const unreadAfter = 8 * 60 * 60_000;
+const unreadAfter = 8 * hourMs;
 
 /**
  * The nightly reconciliation with each bank: every due day, oldest first. `bank_days` holds the due times, so a restart

@@ -1,3 +1,4 @@
+import { dayMs, hourMs, minuteMs, secondMs } from "#shared/time.ts";
 import type { GivenBack, InquiryAnswer } from "../banks/bank.ts";
 import { type GivenAtBank, isUntold } from "../rules.ts";
 
@@ -23,29 +24,24 @@ export const ownCodes = {
   unanswered: "UNANSWERED",
 } as const;
 
-const second = 1_000;
-const minute = 60 * second;
-const hour = 60 * minute;
-const day = 24 * hour;
-
 /** While a process calls the bank, no other takes the refund; a process that dies leaves it to an inquiry. */
-export const leaseMs = 2 * minute;
+export const leaseMs = 2 * minuteMs;
 /** Far longer than any bank works on a request: by then an inquiry shows whether it was done. */
-const doneWithin = 10 * minute;
+const doneWithin = 10 * minuteMs;
 /** Inquiries that must have shown nothing before, so that a delay in the bank's records cannot mislead. */
 const inquiriesBefore = 2;
 /** A request that did not leave the server by then is not made: an inquiry may be about to rule it out. */
-export const sendsWithin = minute;
+export const sendsWithin = minuteMs;
 /** A refund that cannot be sent for this long after its approval ends, and staff decide. */
-const sentWithin = 7 * day;
+const sentWithin = 7 * dayMs;
 /** An alarm about an unknown outcome notifies staff after this time. */
-export const notifyStaffAfter = hour;
+export const notifyStaffAfter = hourMs;
 
 const within = (ms: number, least: number, most: number) => Math.min(most, Math.max(least, ms));
 
 /** Waits as long as it has waited already. */
 export function nextSending(approvedAt: Date, now: Date): Date {
-  return new Date(now.getTime() + within(now.getTime() - approvedAt.getTime(), minute, hour));
+  return new Date(now.getTime() + within(now.getTime() - approvedAt.getTime(), minuteMs, hourMs));
 }
 
 /** Whether a refund has waited so long since its approval that staff must decide. */
@@ -55,12 +51,12 @@ export function isTooLateToSend(approvedAt: Date, now: Date): boolean {
 
 export function nextInquiry(sentAt: Date, now: Date): Date {
   const age = now.getTime() - sentAt.getTime();
-  return new Date(now.getTime() + (age >= 2 * day ? day : within(age, 10 * second, hour)));
+  return new Date(now.getTime() + (age >= 2 * dayMs ? dayMs : within(age, 10 * secondMs, hourMs)));
 }
 
 /** No due time is further ahead, unless a clock that was set back since wrote it. */
 export function latestDue(now: Date): Date {
-  return new Date(now.getTime() + 27 * hour);
+  return new Date(now.getTime() + 27 * hourMs);
 }
 
 /** Something of an order's payment that goes back. */

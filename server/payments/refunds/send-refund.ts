@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, lte, or } from "drizzle-orm";
+import { hourMs } from "#shared/time.ts";
 import { claim } from "../../db/claim.ts";
 import { readRestoredAt } from "../../db/restored-at.ts";
 import { announce } from "../../live/announce.ts";
@@ -203,14 +204,12 @@ async function takeOutcome(
   }
 }
 
-const hour = 60 * 60_000;
-
 /** After the bank has closed the day of the sale; some hours later if that day is over, and not closed yet. */
 function whenNext({ banks, clock }: RefundContext, { payment }: LockedRefund): Date {
   const now = clock.now();
   const bank = bankNamed(banks, payment?.bank ?? "");
   const today = bank?.dayOf(now);
   if (!bank || !today || (payment && bank.dayOf(payment.createdAt) !== today))
-    return new Date(now.getTime() + 3 * hour);
-  return new Date(bank.dayStart(nextDay(bank, today)).getTime() + hour);
+    return new Date(now.getTime() + 3 * hourMs);
+  return new Date(bank.dayStart(nextDay(bank, today)).getTime() + hourMs);
 }

@@ -1,3 +1,4 @@
+import { dayMs } from "#shared/time.ts";
 import { type RowText, shareNothing, textsAgree } from "./row-text.ts";
 import { bonesOf, nothingSaid, shareWords } from "./share-words.ts";
 
@@ -181,5 +182,5 @@ function digitsOf(id: string): string {
 }
 
 function daysBetween(one: string, other: string): number {
-  return Math.abs(Date.parse(one) - Date.parse(other)) / 86_400_000;
+  return Math.abs(Date.parse(one) - Date.parse(other)) / dayMs;
 }

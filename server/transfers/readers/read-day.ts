@@ -1,4 +1,5 @@
 import { foldForSearch } from "#shared/search-fold.ts";
+import { dayMs } from "#shared/time.ts";
 
 /** The day as `2026-11-02`; null for one that does not exist, and before 2000. */
 export function toDay(year: number, month: number, day: number): string | null {
@@ -65,6 +66,6 @@ export function readStoredDay(text: string, from1904: boolean): string | null {
   const whole = /^(\d{1,6})(?:\.\d+)?$/.exec(text)?.[1];
   if (whole === undefined) return null;
   const days = Number(whole) - (from1904 ? 24_107 : 25_569);
-  const date = new Date(days * 86_400_000);
+  const date = new Date(days * dayMs);
   return toDay(date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate());
 }

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
+import { dayMs } from "#shared/time.ts";
 import { type DraftStorage, forget, isAnythingKept, keep, keptFor, purge, removeAll } from "./kept-drafts.ts";
 
 const now = Date.UTC(2026, 10, 20);
-const day = 24 * 3_600_000;
 const place = { user: "ayse", entity: "news", record: "1" };
 const entry = (name: string, at = now) => JSON.stringify({ at, seen: null, entries: [["title", name]] });
 const [a, b, c] = [entry("a"), entry("b"), entry("c")];
@@ -60,13 +60,13 @@ test("each record, and a new one, has its own entry", () => {
 });
 
 test("a text that is older than 7 days, from the future or unreadable is removed and not offered", () => {
-  for (const old of [entry("old", now - 7 * day), entry("ahead", now + 8 * day), "unreadable"]) {
+  for (const old of [entry("old", now - 7 * dayMs), entry("ahead", now + 8 * dayMs), "unreadable"]) {
     keep(storage, place, old, none);
     expect(keptFor(storage, place, now)).toEqual([]);
     purge(storage, "ayse", now);
     expect([...entries.keys()]).toEqual(["cart"]);
   }
-  keep(storage, place, entry("young", now - 7 * day + 1), none);
+  keep(storage, place, entry("young", now - 7 * dayMs + 1), none);
   purge(storage, "ayse", now);
   expect(keptFor(storage, place, now)).toHaveLength(1);
 });

@@ -1,3 +1,5 @@
+import { dayMs } from "#shared/time.ts";
+
 /** The unsaved entries of a form. */
 export type Draft = {
   /** Names and values as the form sends them. */
@@ -14,7 +16,7 @@ export type DraftPlace = { user: string; entity: string; record: string };
 export type DraftStorage = Pick<Storage, "length" | "key" | "getItem" | "setItem" | "removeItem">;
 
 const prefix = "draft:";
-const week = 7 * 24 * 3_600_000;
+const week = 7 * dayMs;
 
 /** null if the browser allows no storage. */
 export function openStorage(): DraftStorage | null {

@@ -1,18 +1,16 @@
 import type { GalleryPicture } from "#shared/gallery.ts";
 import { formatPlain } from "#shared/money.ts";
+import { istanbulOffsetMs } from "#shared/time.ts";
 
 /** The value of a money input for kuruş: `1.250,50`, `1.250`; empty for null. */
 export function moneyInput(amount: number | null | undefined): string {
   return amount === null || amount === undefined ? "" : formatPlain(amount, "tr");
 }
 
-// Istanbul has had this offset all year since 2016; planned dates are later than that.
-const istanbul = 3 * 3_600_000;
-
 /** The value of a `datetime-local` input: `2026-11-20T14:05` in Istanbul time; empty for null. */
 export function momentInput(moment: Date | string | null | undefined): string {
   if (!moment) return "";
-  return new Date(new Date(moment).getTime() + istanbul).toISOString().slice(0, 16);
+  return new Date(new Date(moment).getTime() + istanbulOffsetMs).toISOString().slice(0, 16);
 }
 
 /** The value of a gallery's input; empty without pictures, as the form of a new record. */

@@ -1,3 +1,4 @@
+import { hourMs } from "#shared/time.ts";
 import type { Clock } from "../../../kernel/clock.ts";
 import type { BankAttempt, InquiryAnswer } from "../bank.ts";
 import type { Connection } from "../post-to-gateway.ts";
@@ -8,7 +9,7 @@ import { judgeRecord } from "./judge-record.ts";
 import { numberShape } from "./shapes.ts";
 
 /** A refund belongs to a later batch than its sale: a fresh payment has none to inquire about. */
-const freshMs = 3_600_000;
+const freshMs = hourMs;
 /** The second witness may not cost the answer of the first. */
 const witnessMs = 2_000;
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { hourMs } from "#shared/time.ts";
 import { attacksOf, signPayfor } from "../../../../drills/forgery/attacks.ts";
 import { type BankFacts, describeBank } from "../bank.contract.ts";
 import { type Gone, openCounterpart } from "../test-counterpart.ts";
@@ -86,13 +87,11 @@ test("a form with the API password is taken where the bank insists on it; a wron
 });
 
 describe("what no published answer shows", () => {
-  const hour = 3_600_000;
-
   test("a refund of which the inquiry says nothing is found in the order's history", async () => {
     await using started = await openCounterpart({ kind: "payfor" });
     const { attempt, payment } = await started.go("approve");
     started.simulator.setHabits({ refunds: "history" });
-    started.pass(48 * hour);
+    started.pass(48 * hourMs);
     expect(await started.bank.inquire(attempt)).toMatchObject({ kind: "paid", refunded: 0 });
     for (const amount of [5_000, 50])
       expect(started.simulator.tell({ lie: "refund", orderId: payment.number, amount })).toBe(true);
@@ -102,7 +101,7 @@ describe("what no published answer shows", () => {
 
     // A fresh payment cannot have one, and without the second witness the first is believed.
     const calls = started.calls();
-    const fresh = { ...attempt, createdAt: new Date(attempt.createdAt.getTime() + 48 * hour) };
+    const fresh = { ...attempt, createdAt: new Date(attempt.createdAt.getTime() + 48 * hourMs) };
     expect(await started.bank.inquire(fresh)).toMatchObject({ refunded: 0 });
     expect(started.calls()).toBe(calls + 1);
     started.bend(async (answer) => {

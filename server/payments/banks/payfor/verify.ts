@@ -1,3 +1,4 @@
+import { hourMs } from "#shared/time.ts";
 import { parseAmount } from "../amount.ts";
 import type { CallbackFields, CallbackVerdict } from "../bank.ts";
 import type { PayforConfig } from "./config.ts";
@@ -91,7 +92,7 @@ function judge(
 /** `PF` and .NET ticks: tenths of microseconds since the year 1, in Turkish local time. */
 function timeOf(responseRnd: string): Date {
   const sinceYear1 = Number(BigInt(responseRnd.slice(2)) / 10_000n);
-  return new Date(sinceYear1 - 62_135_596_800_000 - 3 * 3_600_000);
+  return new Date(sinceYear1 - 62_135_596_800_000 - 3 * hourMs);
 }
 
 function isLegacy(variant: HashVariant): boolean {
