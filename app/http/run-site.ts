@@ -1,5 +1,4 @@
 import { compose } from "#server/compose.ts";
-import { isBankOfPrimary } from "#server/config/bank-mark.ts";
 import type { Config } from "#server/config/config.ts";
 import { AppError } from "#server/kernel/errors.ts";
 import type { Logger } from "#server/kernel/logger.ts";
@@ -21,7 +20,7 @@ import { loadSimulatedBank, type SimulatedBank } from "./simulated-bank.ts";
 export async function runSite(config: Config, mark: string, log: Logger): Promise<void> {
   const number = workerNumber();
   const simulatorPort = Number(process.env.IMECE_BANK_SIMULATOR_PORT ?? 0);
-  if (number !== null) refuseChangedBank(config, mark, simulatorPort);
+  if (number !== null) refuseChangedBank(mark);
   const simulated = await loadSimulatedBank(config);
   const app = await compose(config, banksOf(config, simulated, simulatorPort || config.port, log), { log });
   const administrator = await prepare(app);
@@ -64,10 +63,8 @@ export async function runSite(config: Config, mark: string, log: Logger): Promis
 }
 
 /** The other workers and the primary keep the bank that was set when they started. */
-function refuseChangedBank({ banks }: Config, mark: string, simulatorPort: number): void {
-  const primary = { mark: process.env.IMECE_BANK, simulatorPort };
-  const simulated = banks.some((bank) => bank.simulated);
-  if (isBankOfPrimary({ mark, simulated }, primary)) return;
+function refuseChangedBank(mark: string): void {
+  if (mark === process.env.IMECE_BANK) return;
   throw new AppError("bank_changed", "BANK… has changed since the start: stop the site and start it again");
 }
 

@@ -1,4 +1,5 @@
 import { readFileSync, statSync } from "node:fs";
+import { z } from "zod";
 import type { AccountNames } from "#shared/account-name.ts";
 import { ACCOUNT_PURPOSES, type AccountPurpose, isAccountPurpose } from "#shared/account-purpose.ts";
 import { otherLocales } from "#shared/translations.ts";
@@ -66,73 +67,56 @@ function parseFile(file: string, problems: string[]): BankAccounts[] {
     );
     return [];
   }
-  if (!Array.isArray(banks) || banks.length === 0) {
-    problems.push(
-      'must hold a list: [{"bank": "…", "accounts": [{"name": "…", "iban": "TR…", "currency": "TRY"}]}]',
-    );
-    return [];
-  }
-  return banks.map((entry, index) => readBank(entry, `bank ${index + 1}`, problems));
+  const read = fileShape.safeParse(banks);
+  problems.push(...(read.error?.issues ?? []).map(({ path, message }) => placeOf(path) + message));
+  return (read.data ?? []) as BankAccounts[];
 }
 
-function readBank(entry: unknown, place: string, problems: string[]): BankAccounts {
-  const bank = textOf(entry, "bank", place, problems);
-  const accounts: unknown = isRecord(entry) ? entry.accounts : undefined;
-  if (!Array.isArray(accounts) || accounts.length === 0) {
-    problems.push(`${place} needs "accounts", a list with at least one account`);
-    return { bank, accounts: [] };
-  }
-  return {
-    bank,
-    accounts: accounts.map((account, index) =>
-      readAccount(account, `${place}, account ${index + 1}`, problems),
-    ),
-  };
+/** `bank 1, account 2`, before the message of a problem there. */
+function placeOf([bank, , account, field, ...inField]: PropertyKey[]): string {
+  if (typeof bank !== "number") return "";
+  const place = `bank ${bank + 1}${typeof account === "number" ? `, account ${account + 1}` : ""}`;
+  return field === "names" && inField.length > 0 ? `${place}, "names",` : place;
 }
 
-function readAccount(entry: unknown, place: string, problems: string[]): BankAccount {
-  const name = textOf(entry, "name", place, problems);
-  const iban = textOf(entry, "iban", place, problems).replaceAll(/\s/g, "").toUpperCase();
-  const currency = textOf(entry, "currency", place, problems);
-  if (iban !== "" && !isIban(iban))
-    problems.push(`${place}: "${iban}" is not a valid IBAN (check its digits)`);
-  if (currency !== "" && !/^[A-Z]{3}$/.test(currency)) {
-    problems.push(`${place}: "${currency}" is not a currency; give its three letters, for instance TRY`);
-  }
-  const purposes = purposesOf(entry, place, problems);
-  const names = namesOf(entry, place, problems);
-  return { name, ...(names && { names }), iban, currency, ...(purposes && { purposes }) };
+function text(field: string) {
+  const needed = ` needs "${field}", a text`;
+  return z.string(needed).trim().min(1, { error: needed, abort: true });
 }
 
-function namesOf(entry: unknown, place: string, problems: string[]): AccountNames | undefined {
-  const names: unknown = isRecord(entry) ? entry.names : undefined;
-  if (names === undefined) return undefined;
-  const read: AccountNames = {};
-  const unknown = isRecord(names) && Object.keys(names).some((key) => !otherLocales.some((it) => it === key));
-  if (!isRecord(names) || unknown) {
-    problems.push(`${place}: "names" must hold names by language (${otherLocales.join(", ")})`);
-    return undefined;
-  }
-  for (const locale of otherLocales) {
-    if (names[locale] !== undefined) read[locale] = textOf(names, locale, `${place}, "names",`, problems);
-  }
-  return read;
+/** What is no object lacks every field. */
+function record<Shape extends z.ZodRawShape>(shape: Shape) {
+  return z.preprocess((value) => (value instanceof Object ? value : {}), z.object(shape));
 }
 
-function purposesOf(entry: unknown, place: string, problems: string[]): AccountPurpose[] | undefined {
-  const purposes: unknown = isRecord(entry) ? entry.purposes : undefined;
-  if (purposes === undefined) return undefined;
-  if (Array.isArray(purposes) && purposes.every(isAccountPurpose)) return purposes;
-  problems.push(`${place}: "purposes" must be a list of ${ACCOUNT_PURPOSES.join(", ")}`);
-  return undefined;
-}
+const accountShape = record({
+  name: text("name"),
+  iban: text("iban")
+    .transform((iban) => iban.replaceAll(/\s/g, "").toUpperCase())
+    .refine(isIban, { error: ({ input }) => `: "${input}" is not a valid IBAN (check its digits)` }),
+  currency: text("currency").regex(/^[A-Z]{3}$/, {
+    error: ({ input }) => `: "${input}" is not a currency; give its three letters, for instance TRY`,
+  }),
+  purposes: z
+    .custom((value) => value === undefined || (Array.isArray(value) && value.every(isAccountPurpose)), {
+      error: `: "purposes" must be a list of ${ACCOUNT_PURPOSES.join(", ")}`,
+    })
+    .optional(),
+  names: z
+    .strictObject(Object.fromEntries(otherLocales.map((locale) => [locale, text(locale).optional()])), {
+      error: `: "names" must hold names by language (${otherLocales.join(", ")})`,
+    })
+    .optional(),
+});
 
-function textOf(entry: unknown, field: string, place: string, problems: string[]): string {
-  const value = isRecord(entry) ? entry[field] : undefined;
-  if (typeof value === "string" && value.trim() !== "") return value.trim();
-  problems.push(`${place} needs "${field}", a text`);
-  return "";
-}
+const accountsNeeded = ' needs "accounts", a list with at least one account';
+const listNeeded =
+  'must hold a list: [{"bank": "…", "accounts": [{"name": "…", "iban": "TR…", "currency": "TRY"}]}]';
+const bankShape = record({
+  bank: text("bank"),
+  accounts: z.array(accountShape, accountsNeeded).min(1, accountsNeeded),
+});
+const fileShape = z.array(bankShape, listNeeded).min(1, listNeeded);
 
 /** Checks the ISO 13616 check digits: a transfer to a mistyped account comes back late, or not at all. */
 function isIban(iban: string): boolean {
@@ -140,8 +124,4 @@ function isIban(iban: string): boolean {
   if (iban.startsWith("TR") && !/^TR\d{24}$/.test(iban)) return false;
   const digits = [...iban.slice(4), ...iban.slice(0, 4)].map((sign) => Number.parseInt(sign, 36)).join("");
   return BigInt(digits) % 97n === 1n;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

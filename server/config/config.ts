@@ -3,6 +3,7 @@ import type { SmsAccount } from "../messaging/providers/settings.ts";
 import type { BankName } from "../payments/banks/registry.ts";
 import type { BankAccount } from "../payments/banks/settings.ts";
 import type { BankAccounts } from "./bank-accounts.ts";
+import type { readSite } from "./site.ts";
 
 /** The validated environment (docs/contract.md#environment). Its secrets never leave the server. */
 export type Config = {
@@ -71,15 +72,4 @@ export type S3Config = {
 };
 
 /** The foundation's identity, shown on every page. */
-export type SiteConfig = {
-  name: string;
-  /** For narrow places; the name where it is not set. */
-  shortName: string;
-  phone: string;
-  email: string;
-  address: string;
-  logoUrl: string;
-  facebook: string;
-  instagram: string;
-  youtube: string;
-};
+export type SiteConfig = ReturnType<typeof readSite>;

@@ -1,4 +1,3 @@
-import type { SiteConfig } from "./config.ts";
 import type { Reader } from "./reader.ts";
 
 /** No Turkish `İ` or `ı`: it would lead to another domain (shared/typed-address.ts). */
@@ -8,10 +7,11 @@ export const emailShape = /^[^\s@<>",;İı]+@[^\s@<>",;İı]+\.[^\s@<>",;İı]+$
  * The foundation's identity. It becomes links on every page, so only addresses are accepted that a browser never
  * executes.
  */
-export function readSite(read: Reader): SiteConfig {
+export function readSite(read: Reader) {
   const name = read.text("SITE_NAME", "İmece Vakfı");
   return {
     name,
+    /** For narrow places. */
     shortName: read.text("SITE_SHORT_NAME", name),
     phone: readPhone(read),
     email: readEmail(read),
