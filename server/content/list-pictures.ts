@@ -1,5 +1,6 @@
 import { desc, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../db/connect.ts";
+import { nearestPage } from "../db/list-page.ts";
 import { images } from "../images/table.ts";
 import { titleHolds } from "../records/title-holds.ts";
 import { pictureName, pictureStem, recordTexts } from "./picture-texts.ts";
@@ -18,8 +19,7 @@ export async function listPictures(
 ): Promise<{ pictures: ListedPicture[]; total: number; page: number; pages: number }> {
   const where = matching(search);
   const total = await db.$count(images, where);
-  const pages = Math.max(1, Math.ceil(total / pageSize));
-  const page = Math.min(Math.max(1, Math.trunc(asked) || 1), pages);
+  const { place, offset } = nearestPage(total, asked, pageSize);
   const { path, name, width, height, createdAt } = images;
   const pictures = await db
     .select({ path, name, width, height, createdAt })
@@ -27,8 +27,8 @@ export async function listPictures(
     .where(where)
     .orderBy(desc(createdAt), desc(images.id))
     .limit(pageSize)
-    .offset((page - 1) * pageSize);
-  return { pictures, total, page, pages };
+    .offset(offset);
+  return { pictures, total, page: place.page, pages: place.pages };
 }
 
 function matching(search: string | undefined): SQL | undefined {

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, sql } from "drizzle-orm";
 import type { Db } from "../db/connect.ts";
+import { type ListPage, nearestPage } from "../db/list-page.ts";
 import { movedGifts, orders } from "./table.ts";
 
 /** A completed order that papers counted in another year until it got its day. */
@@ -13,13 +14,7 @@ export type MovedGift = {
   givenOn: string;
 };
 
-export type MovedGiftList = {
-  rows: MovedGift[];
-  total: number;
-  page: number;
-  pages: number;
-  pageSize: number;
-};
+export type MovedGiftList = ListPage<MovedGift>;
 
 const pageSize = 20;
 
@@ -32,8 +27,7 @@ const stillMoved = and(
 /** One page, the newest gifts first. */
 export async function listMovedGifts(db: Db, asked: number): Promise<MovedGiftList> {
   const total = await countMovedGifts(db);
-  const pages = Math.max(1, Math.ceil(total / pageSize));
-  const page = Math.min(Math.max(1, Math.trunc(asked) || 1), pages);
+  const { place, offset } = nearestPage(total, asked, pageSize);
   const rows = await db
     .select({
       id: orders.id,
@@ -48,8 +42,8 @@ export async function listMovedGifts(db: Db, asked: number): Promise<MovedGiftLi
     .where(stillMoved)
     .orderBy(desc(orders.givenOn), orders.id)
     .limit(pageSize)
-    .offset((page - 1) * pageSize);
-  return { rows, total, page, pages, pageSize };
+    .offset(offset);
+  return { rows, total, ...place };
 }
 
 export async function countMovedGifts(db: Db): Promise<number> {

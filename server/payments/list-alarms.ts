@@ -1,6 +1,7 @@
 import { asc, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { adminUsers } from "../accounts/table.ts";
 import type { Db } from "../db/connect.ts";
+import { type ListPage, nearestPage } from "../db/list-page.ts";
 import { orders } from "../orders/table.ts";
 import type { AlarmKind } from "./alarm-kinds.ts";
 import { paymentAlarms, paymentAttempts } from "./table.ts";
@@ -36,19 +37,18 @@ export type AlarmRow = {
   authCode: string | null;
 };
 
-export type AlarmList = { rows: AlarmRow[]; total: number; page: number; pages: number; pageSize: number };
+export type AlarmList = ListPage<AlarmRow>;
 
 const pageSize = 20;
 
 /** The open alarms, oldest first; with `resolved`, the closed ones, newest first. */
 export async function listAlarms(
   db: Db,
-  { resolved = false, page: asked = 1 }: { resolved?: boolean; page?: number },
+  { resolved = false, page: asked }: { resolved?: boolean; page?: number },
 ): Promise<AlarmList> {
   const where = resolved ? isNotNull(paymentAlarms.resolvedAt) : isNull(paymentAlarms.resolvedAt);
   const total = await db.$count(paymentAlarms, where);
-  const pages = Math.max(1, Math.ceil(total / pageSize));
-  const page = Math.min(Math.max(1, Math.trunc(asked) || 1), pages);
+  const { place, offset } = nearestPage(total, asked, pageSize);
   const rows = await db
     .select({
       id: paymentAlarms.id,
@@ -82,8 +82,8 @@ export async function listAlarms(
     .where(where)
     .orderBy(resolved ? desc(paymentAlarms.resolvedAt) : asc(paymentAlarms.createdAt), asc(paymentAlarms.id))
     .limit(pageSize)
-    .offset((page - 1) * pageSize);
-  return { rows: rows as AlarmRow[], total, page, pages, pageSize };
+    .offset(offset);
+  return { rows: rows as AlarmRow[], total, ...place };
 }
 
 export function countOpenAlarms(db: Db): Promise<number> {

@@ -2,6 +2,7 @@ import { asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, SelectedFields } from "drizzle-orm/pg-core";
 import { adminUsers } from "../accounts/table.ts";
 import type { Db } from "../db/connect.ts";
+import { type ListPage, nearestPage } from "../db/list-page.ts";
 import type { RecordTable } from "./record-kind.ts";
 
 /** A query of a list in the back office; each kind adds its own filters and names its sorts. */
@@ -17,9 +18,6 @@ export type ListQuery<Sort extends string> = {
   /** The deleted records that can be restored, instead of the others. */
   deleted?: boolean;
 };
-
-/** One page of a list. `total` is exact; `pages` is at least 1. */
-export type ListPage<Row> = { rows: Row[]; total: number; page: number; pages: number; pageSize: number };
 
 /** The sort column and its natural direction. The id decides between equals. */
 export type SortRule = { by: SQL | PgColumn; first: "lowest" | "highest" };
@@ -40,27 +38,25 @@ export async function listRecords<Row>(
   columns: SelectedFields,
   where: SQL | undefined,
   sort: SortRule,
-  { page: asked = 1, pageSize: size = defaultSize, reversed = false }: ListQuery<string>,
+  { page: asked, pageSize: size = defaultSize, reversed = false }: ListQuery<string>,
 ): Promise<ListPage<Row>> {
   const pageSize = Math.min(Math.max(1, Math.trunc(size) || defaultSize), largestSize);
   const [counted] = (await db.select({ total: sql<number>`count(*)::int` }).from(table).where(where)) as {
     total: number;
   }[];
   const total = counted?.total ?? 0;
-  const pages = Math.max(1, Math.ceil(total / pageSize));
-  const page = Math.min(Math.max(1, Math.trunc(asked) || 1), pages);
+  const { place, offset } = nearestPage(total, asked, pageSize);
 
-  const before = (page - 1) * pageSize;
-  const behind = Math.max(0, total - before - pageSize);
-  const fromEnd = behind < before;
-  const limit = Math.min(pageSize, total - before);
+  const behind = Math.max(0, total - offset - pageSize);
+  const fromEnd = behind < offset;
+  const limit = Math.min(pageSize, total - offset);
   const listed = db
     .select({ id: table.id })
     .from(table)
     .where(where)
     .orderBy(...orderOf(table, sort, reversed !== fromEnd))
     .limit(limit)
-    .offset(fromEnd ? behind : before)
+    .offset(fromEnd ? behind : offset)
     .as("listed");
   const rows = (await db
     .select(columns)
@@ -68,7 +64,7 @@ export async function listRecords<Row>(
     .innerJoin(listed, eq(table.id, listed.id))
     .leftJoin(adminUsers, eq(table.updatedBy, adminUsers.id))
     .orderBy(...orderOf(table, sort, reversed))) as unknown as Row[];
-  return { rows, total, page, pages, pageSize };
+  return { rows, total, ...place };
 }
 
 /** Both directions read the same index, one of them backwards, so the id's direction is reversed, too. */

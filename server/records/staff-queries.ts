@@ -4,8 +4,9 @@ import type { TranslationName } from "#shared/translations.ts";
 import { adminUsers } from "../accounts/table.ts";
 
 import type { Db } from "../db/connect.ts";
+import type { ListPage } from "../db/list-page.ts";
 import type { SelectedRow } from "../db/selected-row.ts";
-import { type ListPage, type ListQuery, listRecords, type SortRule, turkishOrder } from "./list-records.ts";
+import { type ListQuery, listRecords, type SortRule, turkishOrder } from "./list-records.ts";
 import { listSlugs } from "./list-slugs.ts";
 import { isPublic, type RecordKind, removedColumn } from "./record-kind.ts";
 import { readTranslations } from "./save-translations.ts";

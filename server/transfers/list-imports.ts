@@ -1,6 +1,7 @@
 import { desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { adminUsers } from "../accounts/table.ts";
 import type { Db } from "../db/connect.ts";
+import { type ListPage, nearestPage } from "../db/list-page.ts";
 import type { RefusalReason } from "./readers/events.ts";
 import { refusalText } from "./refusal-text.ts";
 import { allStatementRows, knownRows, statementImports, statements } from "./table.ts";
@@ -41,16 +42,15 @@ export type ImportRow = {
   }[];
 };
 
-export type ImportList = { rows: ImportRow[]; total: number; page: number; pages: number; pageSize: number };
+export type ImportList = ListPage<ImportRow>;
 
 const pageSize = 20;
 
 /** One page of the files that came, newest first. */
 export async function listImports(db: Db, asked: number): Promise<ImportList> {
   const total = await db.$count(statementImports);
-  const pages = Math.max(1, Math.ceil(total / pageSize));
-  const page = Math.min(asked, pages);
-  return { rows: await readImports(db, pageSize, (page - 1) * pageSize), total, page, pages, pageSize };
+  const { place, offset } = nearestPage(total, asked, pageSize);
+  return { rows: await readImports(db, pageSize, offset), total, ...place };
 }
 
 /** Those that are being read now. */

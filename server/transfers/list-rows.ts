@@ -2,6 +2,7 @@ import { and, desc, eq, gte, inArray, isNull, lte, sql } from "drizzle-orm";
 import { ownValue } from "#shared/own-value.ts";
 import type { RowListName, RowState } from "#shared/statement-row-states.ts";
 import type { Db } from "../db/connect.ts";
+import { type ListPage, nearestPage } from "../db/list-page.ts";
 import { statementRows, statements } from "./table.ts";
 
 type RowQuery = {
@@ -17,14 +18,9 @@ type RowQuery = {
   page: number;
 };
 
-export type RowList = {
-  rows: StatementRow[];
+export type RowList = ListPage<StatementRow> & {
   /** Of each state, with the other filters. */
   counts: Partial<Record<RowListName, number>>;
-  total: number;
-  page: number;
-  pages: number;
-  pageSize: number;
 };
 
 export type StatementRow = {
@@ -61,8 +57,7 @@ export async function listRows(db: Db, query: RowQuery): Promise<RowList> {
   const counts = Object.fromEntries(counted.map((each) => [each.state, each.count])) as RowList["counts"];
   const counting = counted.filter((each) => each.state !== "doubtful");
   const total = state ? (ownValue(counts, state) ?? 0) : counting.reduce((sum, { count }) => sum + count, 0);
-  const pages = Math.max(1, Math.ceil(total / pageSize));
-  const page = Math.min(query.page, pages);
+  const { place, offset } = nearestPage(total, query.page, pageSize);
   const { id, bookedOn, description, payerName, erasedAt } = statementRows;
   const rows = await db
     .select({
@@ -79,6 +74,6 @@ export async function listRows(db: Db, query: RowQuery): Promise<RowList> {
     .where(and(...others, state ? sql`${listOf} = ${state}` : isNull(statementRows.maybeRepeats)))
     .orderBy(desc(bookedOn), desc(id))
     .limit(pageSize)
-    .offset((page - 1) * pageSize);
-  return { rows, counts, total, page, pages, pageSize };
+    .offset(offset);
+  return { rows, counts, total, ...place };
 }

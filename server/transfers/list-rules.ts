@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "../db/connect.ts";
+import { type ListPage, nearestPage } from "../db/list-page.ts";
 
 /** What matches taught of one IBAN: its later payments are suggested for these donors. */
 export type Rule = {
@@ -14,7 +15,7 @@ export type Rule = {
   on: boolean;
 };
 
-export type RuleList = { rows: Rule[]; total: number; page: number; pages: number; pageSize: number };
+export type RuleList = ListPage<Rule>;
 
 const pageSize = 25;
 
@@ -29,8 +30,7 @@ export async function listRules(db: Db, asked: number): Promise<RuleList> {
     rows: { n: number }[];
   };
   const total = counted.rows[0]?.n ?? 0;
-  const pages = Math.max(1, Math.ceil(total / pageSize));
-  const page = Math.min(asked, pages);
+  const { place, offset } = nearestPage(total, asked, pageSize);
   const { rows } = (await db.execute(sql`
     select x.row_id::float8 as "rowId", x.last_day::text as "lastDay", x.payments, x."on",
       (select r.payer_name from statement_rows r where r.id = x.row_id) as "payerName",
@@ -39,6 +39,6 @@ export async function listRules(db: Db, asked: number): Promise<RuleList> {
         where r.payer_iban_hash = x.payer and m.undone_at is null and o.customer_name <> ''
         group by o.customer_name order by max(m.id) desc limit 3) as donors
     from (${rules}) x order by x.last_day desc, x.row_id desc
-    limit ${pageSize} offset ${(page - 1) * pageSize}`)) as unknown as { rows: Rule[] };
-  return { rows, total, page, pages, pageSize };
+    limit ${pageSize} offset ${offset}`)) as unknown as { rows: Rule[] };
+  return { rows, total, ...place };
 }

@@ -3,7 +3,7 @@ import { appContext } from "#app/request/context.ts";
 import { requireStaff } from "#app/request/staff.ts";
 import { may } from "#server/accounts/permissions.ts";
 import type { Db } from "#server/db/connect.ts";
-import type { ListPage } from "#server/records/list-records.ts";
+import type { ListPage } from "#server/db/list-page.ts";
 import { kitText } from "../kit/kit-text.ts";
 import { type FilterValues, type ListQuery, type ListRules, readListQuery } from "../kit/list/list-query.ts";
 

@@ -2,9 +2,10 @@ import { and, eq, getTableColumns, gt, isNull, or, type SQL, sql } from "drizzle
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { campaigns } from "../../campaigns/table.ts";
 import type { Db } from "../../db/connect.ts";
+import type { ListPage } from "../../db/list-page.ts";
 import type { SelectedRow } from "../../db/selected-row.ts";
 import { projects } from "../../projects/table.ts";
-import { changedByName, type ListPage, type ListQuery } from "../../records/list-records.ts";
+import { changedByName, type ListQuery } from "../../records/list-records.ts";
 import { type CommonSort, type Published, staffQueries } from "../../records/staff-queries.ts";
 import { newsKind } from "./news-kind.ts";
 import { articleColumns, publishedNews } from "./queries.ts";
