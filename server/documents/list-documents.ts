@@ -1,6 +1,7 @@
 import { and, count, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "../db/connect.ts";
-import { between, realDays } from "../orders/order-query.ts";
+import { type ListPage, nearestPage } from "../db/list-page.ts";
+import { between } from "../orders/order-query.ts";
 import { orders } from "../orders/table.ts";
 import type { DocumentRow } from "./cancel-document.ts";
 import { type DocumentKind, showNumber } from "./rules.ts";
@@ -34,13 +35,7 @@ export type DocumentQuery = {
   page?: number | undefined;
 };
 
-export type DocumentList = {
-  rows: DocumentSeen[];
-  total: number;
-  page: number;
-  pages: number;
-  pageSize: number;
-};
+export type DocumentList = ListPage<DocumentSeen>;
 
 const pageSize = 20;
 
@@ -53,14 +48,13 @@ export async function listDocuments(db: Db, query: DocumentQuery): Promise<Docum
     .innerJoin(orders, eq(orders.id, documents.orderId))
     .where(where);
   const total = counted?.total ?? 0;
-  const pages = Math.max(1, Math.ceil(total / pageSize));
-  const page = Math.min(Math.max(1, Math.trunc(query.page ?? 1) || 1), pages);
+  const { place, offset } = nearestPage(total, query.page, pageSize);
   const rows = await select(db)
     .where(where)
     .orderBy(desc(documents.issuedAt), desc(documents.number), documents.id)
     .limit(pageSize)
-    .offset((page - 1) * pageSize);
-  return { rows: rows.map(seen), total, page, pages, pageSize };
+    .offset(offset);
+  return { rows: rows.map(seen), total, ...place };
 }
 
 /** All documents of an order, oldest first. */
@@ -90,7 +84,7 @@ export function documentWhere({ kind, state, named, ...days }: DocumentQuery): S
       ? [sql`${documents.state} = ${state} and ${documents.cancelsId} is null`]
       : []),
     ...(named ? [nameIs(named)] : []),
-    ...between(sql`${documents.issuedAt}`, realDays(days)),
+    ...between(sql`${documents.issuedAt}`, days),
   ];
 }
 

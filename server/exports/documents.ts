@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type DocumentQuery, documentWhere } from "../documents/list-documents.ts";
 import { givenDayIn } from "../orders/given-day.ts";
-import { all, realDays } from "../orders/order-query.ts";
-import { batchSize, type ExportSource, type Place, rowsOf } from "./source.ts";
+import { all } from "../orders/order-query.ts";
+import { batchSize, type ExportSource, inBatches, type Place, rowsOf } from "./source.ts";
 
 export type DocumentFilter = Omit<DocumentQuery, "page">;
 
@@ -63,33 +63,25 @@ export function documentsSource(
       return row?.n ?? 0;
     },
     async *read(db, until) {
-      let place: (Place & { number: number | null }) | undefined;
-      for (;;) {
-        const after = place
-          ? [
-              sql`(documents.issued_at, ${numbered}, documents.id)
-              < (${place.at}::timestamptz, ${place.number ?? 0}::int, ${place.id})`,
-            ]
-          : [];
-        const rows = await rowsOf<Raw>(
-          db,
-          page(all([...where(until), ...after]), valid ? orderDay : printedDay),
-        );
-        if (rows.length > 0) yield rows.map(exported);
-        place = rows.at(-1);
-        if (rows.length < batchSize) return;
-      }
+      const batches = inBatches<Raw>((last) => {
+        const after =
+          last &&
+          sql`(documents.issued_at, ${numbered}, documents.id)
+            < (${last.at}::timestamptz, ${last.number ?? 0}::int, ${last.id})`;
+        const conditions = all([...where(until), ...(after ? [after] : [])]);
+        return rowsOf<Raw>(db, page(conditions, valid ? orderDay : printedDay));
+      });
+      for await (const rows of batches) yield rows.map(exported);
     },
   };
 }
 
 function validOn({ from, to, ...filter }: DocumentFilter): SQL[] {
-  const days = realDays({ from, to });
   return [
     sql`documents.state = 'issued' and documents.cancels_id is null`,
     ...documentWhere(filter),
-    ...(days.from ? [sql`${orderDay} >= ${days.from}`] : []),
-    ...(days.to ? [sql`${orderDay} <= ${days.to}`] : []),
+    ...(from ? [sql`${orderDay} >= ${from}`] : []),
+    ...(to ? [sql`${orderDay} <= ${to}`] : []),
   ];
 }
 

@@ -8,7 +8,7 @@ import {
   searchWords,
   stateConditions,
 } from "../orders/order-query.ts";
-import { batchSize, type Place, rowsOf } from "./source.ts";
+import { batchSize, inBatches, type Place, rowsOf } from "./source.ts";
 
 /** The filter of the list of orders, for all its pages. */
 export type OrderFilter = Omit<OrderQuery, "page">;
@@ -51,16 +51,15 @@ export async function countOrders(db: Db | Tx, filter: OrderFilter, until: Date)
 export async function* orderSlices(db: Db, filter: OrderFilter, until: Date): AsyncGenerator<string[], void> {
   const search = searchOf(filter);
   if (search === false) return;
-  let place: Place | undefined;
-  for (;;) {
-    const after = place
+  const slices = inBatches<Place & { found: boolean }>((last) => {
+    const after = last
       ? [
           // Two conditions that the index can use: up to this time, and at this time only the remaining ids.
-          sql`o.created_at <= ${place.at}::timestamptz`,
-          sql`(o.created_at < ${place.at}::timestamptz or o.id > ${place.id})`,
+          sql`o.created_at <= ${last.at}::timestamptz`,
+          sql`(o.created_at < ${last.at}::timestamptz or o.id > ${last.id})`,
         ]
       : [];
-    const slice = await rowsOf<Place & { found: boolean }>(
+    return rowsOf(
       db,
       sql`
       select o.id, o.created_at::text as at, ${search ? found(search) : sql`true`} as found
@@ -69,10 +68,10 @@ export async function* orderSlices(db: Db, filter: OrderFilter, until: Date): As
         order by o.created_at desc, o.id limit ${batchSize}
       ) o order by o.created_at desc, o.id`,
     );
+  });
+  for await (const slice of slices) {
     const ids = slice.filter((row) => row.found).map(({ id }) => id);
     if (ids.length > 0) yield ids;
-    place = slice.at(-1);
-    if (slice.length < batchSize) return;
   }
 }
 

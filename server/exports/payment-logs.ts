@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { all } from "../orders/order-query.ts";
 import { logConditions, type PaymentLogQuery } from "../payments/list-payment-logs.ts";
-import { batchSize, type ExportSource, type Place, rowsOf } from "./source.ts";
+import { batchSize, type ExportSource, inBatches, type Place, rowsOf } from "./source.ts";
 
 export type LogFilter = Omit<PaymentLogQuery, "page">;
 
@@ -35,10 +35,9 @@ export function paymentLogsSource(filter: LogFilter): ExportSource<ExportedLog> 
       return row?.n ?? 0;
     },
     async *read(db, until) {
-      let place: Place | undefined;
-      for (;;) {
-        const after = place ? [sql`(created_at, id) < (${place.at}::timestamptz, ${place.id}::bigint)`] : [];
-        const rows = await rowsOf<Raw>(
+      const batches = inBatches<Raw>((last) => {
+        const after = last ? [sql`(created_at, id) < (${last.at}::timestamptz, ${last.id}::bigint)`] : [];
+        return rowsOf<Raw>(
           db,
           sql`
           select l.id::text as id, l.created_at::text as at, l.transaction_id as "transactionId",
@@ -53,10 +52,9 @@ export function paymentLogsSource(filter: LogFilter): ExportSource<ExportedLog> 
           ) l left join orders o on o.id = l.order_id
           order by l.created_at desc, l.id desc`,
         );
-        if (rows.length > 0) yield rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt) }));
-        place = rows.at(-1);
-        if (rows.length < batchSize) return;
-      }
+      });
+      for await (const rows of batches)
+        yield rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt) }));
     },
   };
 }

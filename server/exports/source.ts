@@ -20,6 +20,19 @@ export type Place = { at: string; id: string };
  */
 export const batchSize = 1_000;
 
+/** Reads page after page, each after the last row of the page before it. */
+export async function* inBatches<Row>(
+  read: (last: Row | undefined) => Promise<Row[]>,
+): AsyncGenerator<Row[], void> {
+  let last: Row | undefined;
+  for (;;) {
+    const rows = await read(last);
+    if (rows.length > 0) yield rows;
+    last = rows.at(-1);
+    if (rows.length < batchSize) return;
+  }
+}
+
 export async function rowsOf<Row>(db: Db | Tx, query: SQL): Promise<Row[]> {
   return ((await db.execute(query)) as unknown as { rows: Row[] }).rows;
 }

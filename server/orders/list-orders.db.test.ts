@@ -225,11 +225,8 @@ test("two letters are too few to search by; blanks are no search", async () => {
   expect((await listOrders(t.db, { search: "  " })).total).toBeGreaterThan(200);
 });
 
-test("invalid days and amounts are ignored", async () => {
+test("invalid amounts are ignored", async () => {
   const { total } = await listOrders(t.db, {});
-  for (const odd of ["2026-02-31", "gestern", "9999999-01-01", "2026-13-01", ""]) {
-    expect((await listOrders(t.db, { from: odd, to: odd })).total, odd).toBe(total);
-  }
   expect((await listOrders(t.db, { minAmount: Number.NaN, maxAmount: 1e300 })).total).toBe(total);
   expect((await listOrders(t.db, { search: "a\0yşe \ud800 \\" })).total).toBe(0);
 });

@@ -1,12 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
 import { ORDER_STATUSES, type OrderStatus, type PaymentMethod } from "#shared/order-status.ts";
 import type { Db } from "../db/connect.ts";
+import { type ListPage, nearestPage } from "../db/list-page.ts";
 import {
   all,
   between,
   type OrderQuery,
   realAmount,
-  realDays,
   searchConditions,
   searchWords,
   stateConditions,
@@ -39,15 +39,10 @@ export type OrderRow = {
  * One page, newest first. `total` is exact unless `capped`: then there are more, and pages end at the cap. `counts` are
  * exact for the same days and method, regardless of the search.
  */
-export type OrderList = {
-  rows: OrderRow[];
-  total: number;
+export type OrderList = ListPage<OrderRow> & {
   capped: boolean;
   /** The search has too few letters; no search was made. */
   tooShort: boolean;
-  page: number;
-  pages: number;
-  pageSize: number;
   counts: Record<OrderStatus | "all", number>;
 };
 
@@ -66,7 +61,7 @@ const reach: Reach = { cap: 1_000, sortable: 20_000 };
  */
 export async function listOrders(db: Db, asked: OrderQuery, { cap, sortable } = reach): Promise<OrderList> {
   const amounts = { minAmount: realAmount(asked.minAmount), maxAmount: realAmount(asked.maxAmount) };
-  const query = { ...asked, ...realDays(asked), ...amounts };
+  const query = { ...asked, ...amounts };
   const words = searchWords(query.search);
   const counts = await countOrders(db, query);
   const searching = words !== undefined || query.minAmount !== undefined || query.maxAmount !== undefined;
@@ -90,8 +85,7 @@ export async function listOrders(db: Db, asked: OrderQuery, { cap, sortable } = 
 
 function pageOf({ page: asked, pageSize: size = usualSize }: OrderQuery, total: number) {
   const pageSize = Math.min(Math.max(1, Math.trunc(size) || usualSize), largestSize);
-  const pages = Math.max(1, Math.ceil(total / pageSize));
-  return { page: Math.min(Math.max(1, Math.trunc(asked ?? 1) || 1), pages), pages, pageSize };
+  return nearestPage(total, asked, pageSize).place;
 }
 
 async function countOrders(db: Db, { method, from, to }: OrderQuery): Promise<OrderList["counts"]> {

@@ -25,18 +25,6 @@ export type OrderQuery = {
 
 type Days = Pick<OrderQuery, "from" | "to">;
 
-/** Drops invalid days: addresses are typed and changed by hand. */
-export function realDays({ from, to }: Days): Days {
-  return { from: realDay(from), to: realDay(to) };
-}
-
-function realDay(day: string | undefined): string | undefined {
-  if (!/^[12]\d{3}-\d\d-\d\d$/.test(day ?? "")) return undefined;
-  const moment = new Date(`${day}T00:00:00Z`);
-  // JavaScript reads 31 February as a day in March; the database refuses it.
-  return Number.isNaN(moment.getTime()) || moment.toISOString().slice(0, 10) !== day ? undefined : day;
-}
-
 /** An amount of kuruş that the database can compare with. */
 export function realAmount(amount: number | undefined): number | undefined {
   return Number.isSafeInteger(amount) ? amount : undefined;

@@ -3,13 +3,14 @@ import { isOrderId } from "#shared/order-id.ts";
 import { readReference } from "#shared/order-reference.ts";
 import type { LogStatus } from "#shared/order-status.ts";
 import type { Db } from "../db/connect.ts";
-import { all, between, realDays } from "../orders/order-query.ts";
+import { type ListPage, nearestPage } from "../db/list-page.ts";
+import { all, between } from "../orders/order-query.ts";
 import { loggedAtBank, paymentLogs, paymentMessages } from "./table.ts";
 
-/** Days are days in Istanbul, both included. `orderId` may be a prefix or a reference, `code` is a whole code. */
+/** Days are days in Istanbul, both included. `order` may be an id, its beginning or a reference, `code` is a whole code. */
 export type PaymentLogQuery = {
   status?: LogStatus | undefined;
-  orderId?: string | undefined;
+  order?: string | undefined;
   code?: string | undefined;
   from?: string | undefined;
   to?: string | undefined;
@@ -30,22 +31,15 @@ const columns = {
   reference: sql<string | null>`(select o.reference from orders o where o.id = payment_logs.order_id)`,
 };
 
-/** One page, newest first. */
-export type PaymentLogList = {
-  rows: PaymentLogRow[];
-  total: number;
-  page: number;
-  pages: number;
-  pageSize: number;
-};
+/** Newest first. */
+export type PaymentLogList = ListPage<PaymentLogRow>;
 
 const pageSize = 10;
 
 export async function listPaymentLogs(db: Db, query: PaymentLogQuery): Promise<PaymentLogList> {
   const where = all(logConditions(query));
   const total = await db.$count(paymentLogs, where);
-  const pages = Math.max(1, Math.ceil(total / pageSize));
-  const page = Math.min(Math.max(1, Math.trunc(query.page ?? 1) || 1), pages);
+  const { place, offset } = nearestPage(total, query.page, pageSize);
   const newest = [desc(paymentLogs.createdAt), desc(paymentLogs.id)];
   // The ids first: the columns of the rows before the page are not read.
   const shown = db
@@ -54,25 +48,25 @@ export async function listPaymentLogs(db: Db, query: PaymentLogQuery): Promise<P
     .where(where)
     .orderBy(...newest)
     .limit(pageSize)
-    .offset((page - 1) * pageSize);
+    .offset(offset);
   const rows = await db
     .select(columns)
     .from(paymentLogs)
     .where(inArray(paymentLogs.id, shown))
     .orderBy(...newest);
-  return { rows, total, page, pages, pageSize };
+  return { rows, total, ...place };
 }
 
 /** The filter of the list and of its export, as conditions on the columns of `payment_logs`. */
 export function logConditions(query: PaymentLogQuery): SQL[] {
   const { status } = query;
-  const orderId = query.orderId?.replace(/[^A-Za-z0-9]/g, "").toUpperCase() ?? "";
-  const code = query.code?.replaceAll("\0", "").trim() ?? "";
+  const order = query.order?.replace(/[^A-Za-z0-9]/g, "").toUpperCase() ?? "";
+  const code = query.code ?? "";
   return [
     ...(status ? [sql`status = ${status}`] : []),
-    ...(orderId ? [ofOrder(orderId, readReference(query.orderId ?? ""))] : []),
+    ...(order ? [ofOrder(order, readReference(query.order ?? ""))] : []),
     ...(code ? [sql`error_code in (${code}, ${code.toUpperCase()})`] : []),
-    ...between(sql`created_at`, realDays(query)),
+    ...between(sql`created_at`, query),
   ];
 }
 

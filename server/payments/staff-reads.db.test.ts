@@ -135,9 +135,9 @@ describe("the payment log", () => {
     expect(code.rows.every(({ errorCode }) => errorCode === "51")).toBe(true);
     expect(code.total).toBe(all.filter(({ errorCode }) => errorCode === "51").length);
     expect((await listPaymentLogs(db(), { code: "51", status: "success" })).total).toBe(0);
-    const ofOrder = await listPaymentLogs(db(), { orderId: failed });
+    const ofOrder = await listPaymentLogs(db(), { order: failed });
     expect(ofOrder.rows).toMatchObject([{ orderId: failed, errorCode: "54" }]);
-    const part = await listPaymentLogs(db(), { orderId: failed.slice(0, 12).toLowerCase() });
+    const part = await listPaymentLogs(db(), { order: failed.slice(0, 12).toLowerCase() });
     expect(part.rows.map(({ orderId }) => orderId)).toContain(failed);
     expect((await listPaymentLogs(db(), { from: "2031-01-01" })).total).toBe(0);
   });
@@ -157,12 +157,12 @@ describe("the payment log", () => {
         from orders where id like 'HDZ%'`);
     });
     for (const orderId of ["hdz", "HD"]) {
-      const list = await listPaymentLogs(db(), { orderId });
+      const list = await listPaymentLogs(db(), { order: orderId });
       expect(list.total).toBeGreaterThanOrEqual(1_100);
       expect(list.rows[0]?.orderId).toBe("HDZ0000000001100");
     }
-    expect(await listPaymentLogs(db(), { orderId: "AB" })).toMatchObject({ total: 0, rows: [] });
-    expect(await listPaymentLogs(db(), { orderId: "HDZ000000000110" })).toMatchObject({ total: 1 });
+    expect(await listPaymentLogs(db(), { order: "AB" })).toMatchObject({ total: 0, rows: [] });
+    expect(await listPaymentLogs(db(), { order: "HDZ000000000110" })).toMatchObject({ total: 1 });
   });
 
   test("by an order's reference, with or without hyphens, finds the order and its entries", async () => {
@@ -175,12 +175,12 @@ describe("the payment log", () => {
         (await findOrders(db(), { search: typed })).rows.map((row) => row.id),
         typed,
       ).toContain(id);
-      const logs = (await listPaymentLogs(db(), { orderId: typed })).rows;
+      const logs = (await listPaymentLogs(db(), { order: typed })).rows;
       expect(logs.map((row) => row.orderId)).toContain(id);
       expect(logs.map((row) => row.reference)).toEqual(logs.map(() => reference));
     }
     for (const other of [shown.replaceAll("-", "."), `${shown}/`]) {
-      expect((await listPaymentLogs(db(), { orderId: other })).total, `${other} is not corrected`).toBe(0);
+      expect((await listPaymentLogs(db(), { order: other })).total, `${other} is not corrected`).toBe(0);
     }
   });
 
@@ -194,7 +194,7 @@ describe("the payment log", () => {
 
   test("shows what the bank said of a payment, without card or person", async () => {
     const id = await pay("123456");
-    const [log] = (await listPaymentLogs(db(), { orderId: id })).rows;
+    const [log] = (await listPaymentLogs(db(), { order: id })).rows;
     const detail = await findPaymentLog(db(), log?.id ?? 0);
     expect(detail?.details).toMatchObject({ number: id });
     expect(detail?.messages).toMatchObject([{ source: "callback", outcome: "settled" }]);

@@ -6,27 +6,29 @@ import { may } from "#server/accounts/permissions.ts";
 import { isAuditSubject, listAudit, listUsers } from "#server/accounts/queries.ts";
 import { ScreenHeading } from "../kit/frame/screen-heading.tsx";
 import { FilterSelect } from "../kit/list/filter-select.tsx";
+import { readListQuery } from "../kit/list/list-query.ts";
 import { DayFilter } from "../kit/list/list-ranges.tsx";
-import { dayOf } from "../orders/read-query.ts";
 import type { Route } from "./+types/list";
 import { EntryList } from "./entry-list.tsx";
 import { auditText, entityNames, subjectNames } from "./messages.ts";
 
 const pageSize = 50;
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { ctx, actor } = requireStaff(context);
   if (!may(actor, "audit.read")) throw data(null, { status: 403 });
-  const params = new URL(request.url).searchParams;
-  const [entity, person] = [params.get("entity") ?? "", params.get("person") ?? ""];
-  const before = Number(params.get("before")) || undefined;
-  const from = dayOf(params.get("from") ?? "");
-  const to = dayOf(params.get("to") ?? "");
+  const { filters } = readListQuery(url, {
+    sorts: ["newest"],
+    words: ["entity", "person"],
+    days: ["from", "to"],
+  });
+  const { entity = "", person = "", from = "", to = "" } = filters;
+  const before = Number(url.searchParams.get("before")) || undefined;
   const filter = {
     ...(isAuditSubject(entity) ? { about: entity } : { entity: entity || undefined }),
-    from: from || undefined,
-    to: to || undefined,
-    actorId: person || undefined,
+    from: filters.from,
+    to: filters.to,
+    actorId: filters.person,
     before: Number.isSafeInteger(before) ? before : undefined,
   };
   // One extra row tells whether older entries exist.

@@ -4,7 +4,7 @@ import { flash } from "#app/request/flash.ts";
 import { secretPage } from "#app/request/secret-page.ts";
 import { mayWrite, requireStaff } from "#app/request/staff.ts";
 import { startDocumentFiles } from "#server/exports/document-files.ts";
-import { streamOf } from "../exports/stream-of.ts";
+import { streamOf } from "../exports/stream-of.server.ts";
 import { adminAddress } from "../kit/admin-link.ts";
 import { readSentForm, sentText } from "../kit/form/read-sent-form.ts";
 import type { Route } from "./+types/files";

@@ -3,7 +3,6 @@ import { appContext } from "#app/request/context.ts";
 import { requireStaff } from "#app/request/staff.ts";
 import { may } from "#server/accounts/permissions.ts";
 import { type DocumentList, listDocuments } from "#server/documents/list-documents.ts";
-import { documentKinds } from "#server/documents/rules.ts";
 import { countMovedGifts } from "#server/orders/list-moved-gifts.ts";
 import { yearMonth } from "#shared/dates.ts";
 import { ExportMenu } from "../exports/export-menu.tsx";
@@ -11,31 +10,21 @@ import { useAdminLink } from "../kit/admin-link.ts";
 import { ButtonLink } from "../kit/button-link.tsx";
 import { kitText } from "../kit/kit-text.ts";
 import { formatCount } from "../kit/list/format-count.ts";
-import { readListQuery } from "../kit/list/list-query.ts";
 import { DayFilter, WordFilter } from "../kit/list/list-ranges.tsx";
 import { ListScreen } from "../kit/list/list-screen.tsx";
-import { dayOf } from "../orders/read-query.ts";
 import type { Route } from "./+types/list";
 import { documentColumns, documentName } from "./columns.tsx";
 import { FilesForm } from "./files-form.tsx";
 import { documentKindNames, documentStateNames, documentsText, movedText } from "./messages.ts";
+import { readDocumentsQuery } from "./read-query.server.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, log, clock } = context.get(appContext);
-  const filters = { kind: documentKinds, state: ["issued", "cancelled", "cancelling"] } as const;
-  const query = readListQuery(url, { sorts: ["newest"], filters });
-  const word = (name: string) => (url.searchParams.get(name) ?? "").trim().slice(0, 40);
-  const words = { named: word("named"), from: dayOf(word("from")), to: dayOf(word("to")) };
-  const inUse = Object.fromEntries(Object.entries(words).filter(([, value]) => value !== ""));
+  const query = readDocumentsQuery(url);
   const mayExport = may(requireStaff(context).actor, "orders.export");
-  const start = {
-    query: { ...query, filters: { ...query.filters, ...inUse } },
-    words,
-    mayExport,
-    month: monthBefore(clock.now()),
-  };
+  const start = { query, mayExport, month: monthBefore(clock.now()) };
   try {
-    const list = await listDocuments(db, { ...query.filters, ...inUse, page: query.page });
+    const list = await listDocuments(db, { ...query.filters, page: query.page });
     return data({ ...start, list, moved: await countMovedGifts(db), error: null });
   } catch (err) {
     log.error({ err }, "document list load failed");
@@ -57,7 +46,7 @@ export const meta: Route.MetaFunction = () => [{ title: documentsText.title }];
 
 /** The papers about gifts. */
 export default function Documents({ loaderData }: Route.ComponentProps) {
-  const { list, moved, query, words, error, mayExport, month } = loaderData;
+  const { list, moved, query, error, mayExport, month } = loaderData;
   const reason = mayExport ? undefined : kitText.noPermission;
   const link = useAdminLink();
   return (
@@ -89,9 +78,9 @@ export default function Documents({ loaderData }: Route.ComponentProps) {
         filters={[kinds, states]}
         moreFilters={
           <>
-            <WordFilter name="named" label={documentsText.named} value={words.named} />
-            <DayFilter name="from" label={documentsText.from} value={words.from} />
-            <DayFilter name="to" label={documentsText.to} value={words.to} />
+            <WordFilter name="named" label={documentsText.named} value={query.filters.named} />
+            <DayFilter name="from" label={documentsText.from} value={query.filters.from} />
+            <DayFilter name="to" label={documentsText.to} value={query.filters.to} />
           </>
         }
         total={(count) => documentsText.total(formatCount(count))}

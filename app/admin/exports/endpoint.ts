@@ -6,7 +6,7 @@ import type { Route } from "./+types/endpoint";
 import { frame } from "./frames.ts";
 import { EXPORTS, exportFields, FORMATS, rowsHeader } from "./kinds.ts";
 import { type OpenExport, openExport } from "./open-export.server.ts";
-import { streamOf } from "./stream-of.ts";
+import { streamOf } from "./stream-of.server.ts";
 
 /** In bytes. A list's filter is a query string. */
 const longestFilter = 10_000;
@@ -38,20 +38,16 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   const stamp = istanbulText(clock.now())
     .replace(/\D/g, "")
     .replace(/^(\d\d)(\d\d)(\d{4})/, "$3$2$1-");
-  return new Response(
-    streamOf(framed ? framedPieces(opened) : opened.pieces, (err) =>
-      log.error({ err, what }, "export failed"),
-    ),
-    {
-      headers: {
-        "Content-Type": framed ? "application/octet-stream" : types[format],
-        "Content-Disposition": `attachment; filename="${what}-${stamp}.${format}"`,
-        "Cache-Control": "no-store",
-        "X-Accel-Buffering": "no",
-        [rowsHeader]: String(opened.rows),
-      },
+  const failed = (err: unknown) => log.error({ err, what }, "export failed");
+  return new Response(streamOf(framed ? framedPieces(opened) : opened.pieces, failed), {
+    headers: {
+      "Content-Type": framed ? "application/octet-stream" : types[format],
+      "Content-Disposition": `attachment; filename="${what}-${stamp}.${format}"`,
+      "Cache-Control": "no-store",
+      "X-Accel-Buffering": "no",
+      [rowsHeader]: String(opened.rows),
     },
-  );
+  });
 }
 
 async function* framedPieces({ pieces, rows, done }: OpenExport): AsyncGenerator<Uint8Array, void> {

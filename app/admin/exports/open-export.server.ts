@@ -9,9 +9,11 @@ import { startExport } from "#server/exports/start-export.ts";
 import { writeCsv } from "#server/exports/write-csv.ts";
 import { writeXlsx } from "#server/exports/write-xlsx.ts";
 import { ordersNamed } from "#server/payments/find-orders.ts";
+import { readDocumentsQuery } from "../documents/read-query.server.ts";
+import { readOrdersQuery } from "../orders/read-query.ts";
+import { readLogsQuery } from "../payment-logs/read-query.ts";
 import { orderColumns, orderItemColumns, paymentLogColumns } from "./columns.ts";
 import { derbisColumns, documentColumns } from "./document-columns.ts";
-import { documentFilter, logFilter, orderFilter } from "./filters.ts";
 import type { ExportFormat, ExportKind } from "./kinds.ts";
 import { exportText } from "./messages.ts";
 
@@ -23,24 +25,25 @@ export type OpenExport = {
   pieces: AsyncGenerator<Uint8Array, void>;
 };
 
-/** Starts an export of the list at this address. */
+/** Starts an export of the list whose address has these parameters. */
 export async function openExport(
   ctx: StaffContext,
   what: ExportKind,
   format: ExportFormat,
   params: URLSearchParams,
 ): Promise<OpenExport | Forbidden> {
+  const url = new URL(`http://list/?${params}`);
   if (what === "payment-logs") {
-    const filter = logFilter(params);
+    const filter = readLogsQuery(url).filters;
     return open(ctx, paymentLogsSource(filter), paymentLogColumns, { what, format, filter });
   }
   if (what === "documents" || what === "derbis") {
-    const filter = documentFilter(params);
+    const filter = readDocumentsQuery(url).filters;
     const valid = what === "derbis";
     const columns = valid ? derbisColumns : documentColumns;
     return open(ctx, documentsSource(filter, { valid }), columns, { what, format, filter });
   }
-  const filter = orderFilter(params);
+  const { filter } = readOrdersQuery(url);
   // As in the list: the search text may be a payment's reference.
   const referenced = filter.search ? await ordersNamed(ctx.db, filter.search) : [];
   const wanted = { what, format, filter };

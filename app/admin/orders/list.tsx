@@ -25,7 +25,7 @@ import { CompleteTicked, describeTicked, mayBeTicked } from "./complete-ticked.t
 import { useListPosition } from "./list-position.ts";
 import { methodNames, ordersText } from "./messages.ts";
 import { shortNumber } from "./order-link.tsx";
-import { isTransferView, readOrdersQuery } from "./read-query.ts";
+import { isTransferView, readOrdersQuery, transfersPerPage } from "./read-query.ts";
 import { StatusTabs } from "./status-tabs.tsx";
 import { TickedResult } from "./ticked-result.tsx";
 
@@ -34,12 +34,13 @@ const waitingTransfers = { status: "pending", method: "bank_transfer" } as const
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, log, clock } = context.get(appContext);
-  const { list: query, ranges, wanted } = readOrdersQuery(url);
+  const { query, filter } = readOrdersQuery(url);
   const { actor } = requireStaff(context);
   const allowed = { mayExport: may(actor, "orders.export"), mayWrite: may(actor, "orders.write") };
-  const start = { query, ranges, now: clock.now(), ...allowed };
+  const start = { query, now: clock.now(), ...allowed };
+  const pageSize = isTransferView(query.filters) ? transfersPerPage : undefined;
   try {
-    const list = await withMovements(db, await findOrders(db, wanted));
+    const list = await withMovements(db, await findOrders(db, { ...filter, page: query.page, pageSize }));
     const transfers = await findOrders(db, waitingTransfers);
     return data({ ...start, list, transfers: transfers.total, error: null });
   } catch (err) {
@@ -74,7 +75,7 @@ const nothing: ListOf<ListedOrder> = {
 export const meta: Route.MetaFunction = () => [{ title: ordersText.title }];
 
 export default function OrdersPage({ loaderData }: Route.ComponentProps) {
-  const { list, query, ranges, transfers, now, mayExport, mayWrite, error } = loaderData;
+  const { list, query, transfers, now, mayExport, mayWrite, error } = loaderData;
   const link = useAdminLink();
   useListPosition(useLocation().search);
   const live = useLive(["order"]);
@@ -107,7 +108,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
       search={ordersText.search}
       filters={transfersOnly ? [] : [methods]}
       tabs={transfersOnly ? ["status", "method"] : ["status"]}
-      moreFilters={<RangeFilters ranges={ranges} />}
+      moreFilters={<RangeFilters filters={query.filters} />}
       note={
         list.tooShort
           ? ordersText.searchTooShort
@@ -139,16 +140,16 @@ function describeTotal(count: number, capped: boolean): string {
   return ordersText.total(capped ? ordersText.more(shown) : shown);
 }
 
-type Ranges = Route.ComponentProps["loaderData"]["ranges"];
+type Filters = Route.ComponentProps["loaderData"]["query"]["filters"];
 
 /** Days and amounts. */
-function RangeFilters({ ranges }: { ranges: Ranges }) {
+function RangeFilters({ filters }: { filters: Filters }) {
   return (
     <>
-      <DayFilter name="from" label={ordersText.from} value={ranges.from} />
-      <DayFilter name="to" label={ordersText.to} value={ranges.to} />
-      <AmountFilter name="min" label={ordersText.minAmount} value={ranges.min} />
-      <AmountFilter name="max" label={ordersText.maxAmount} value={ranges.max} />
+      <DayFilter name="from" label={ordersText.from} value={filters.from} />
+      <DayFilter name="to" label={ordersText.to} value={filters.to} />
+      <AmountFilter name="min" label={ordersText.minAmount} value={filters.min} />
+      <AmountFilter name="max" label={ordersText.maxAmount} value={filters.max} />
     </>
   );
 }

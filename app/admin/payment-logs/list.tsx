@@ -4,48 +4,34 @@ import { appContext } from "#app/request/context.ts";
 import { requireStaff } from "#app/request/staff.ts";
 import { may } from "#server/accounts/permissions.ts";
 import { findPaymentLog, listPaymentLogs, type PaymentLogList } from "#server/payments/list-payment-logs.ts";
-import { LOG_STATUSES } from "#shared/order-status.ts";
 import { ExportMenu } from "../exports/export-menu.tsx";
 import { IconLink } from "../kit/icon-button.tsx";
 import { kitText } from "../kit/kit-text.ts";
 import { formatCount } from "../kit/list/format-count.ts";
-import { changedSearch, readListQuery } from "../kit/list/list-query.ts";
+import { changedSearch } from "../kit/list/list-query.ts";
 import { DayFilter, WordFilter } from "../kit/list/list-ranges.tsx";
 import { ListScreen } from "../kit/list/list-screen.tsx";
 import { RowActions } from "../kit/list/row-actions.tsx";
 import { LiveIndicator } from "../live/live-indicator.tsx";
 import { useLive } from "../live/use-live.ts";
-import { dayOf } from "../orders/read-query.ts";
 import type { Route } from "./+types/list";
 import { codeMeanings } from "./code-meaning.server.ts";
 import { logColumns } from "./columns.tsx";
 import { LogDialog } from "./log-dialog.tsx";
 import { logStatusNames, logsText } from "./messages.ts";
+import { readLogsQuery } from "./read-query.ts";
 
 const exported = ["payment-logs"] as const;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, payments, log } = context.get(appContext);
-  const query = readListQuery(url, { sorts: ["newest"], filters: { status: LOG_STATUSES } });
-  const word = (name: string) => (url.searchParams.get(name) ?? "").trim().slice(0, 40);
-  const words = {
-    ...{ order: word("order"), code: word("code") },
-    ...{ from: dayOf(word("from")), to: dayOf(word("to")) },
-  };
-  const inUse = Object.fromEntries(Object.entries(words).filter(([, value]) => value !== ""));
+  const query = readLogsQuery(url);
   const mayExport = may(requireStaff(context).actor, "orders.export");
   const several = payments.banks.length > 1;
-  const start = { several, query: { ...query, filters: { ...query.filters, ...inUse } }, words, mayExport };
-  const opened = Number(word("log")) || null;
+  const start = { several, query, mayExport };
+  const opened = Number(url.searchParams.get("log")) || null;
   try {
-    const list = await listPaymentLogs(db, {
-      ...query.filters,
-      orderId: words.order,
-      code: words.code,
-      from: words.from || undefined,
-      to: words.to || undefined,
-      page: query.page,
-    });
+    const list = await listPaymentLogs(db, { ...query.filters, page: query.page });
     const detail = opened && Number.isSafeInteger(opened) ? await findPaymentLog(db, opened) : undefined;
     const meanings = codeMeanings(
       list.rows.map(({ errorCode: code, bank }) => ({ code, bank })),
@@ -65,7 +51,7 @@ export const meta: Route.MetaFunction = () => [{ title: logsText.title }];
 
 /** The payment logs of the bank and the site; read-only. */
 export default function PaymentLogs({ loaderData }: Route.ComponentProps) {
-  const { list, query, words, mayExport, meanings, several, opened, detail, error } = loaderData;
+  const { list, query, mayExport, meanings, several, opened, detail, error } = loaderData;
   const [search, setSearch] = useSearchParams();
   const live = useLive(["order", "alarm"]);
   const close = () => {
@@ -93,10 +79,10 @@ export default function PaymentLogs({ loaderData }: Route.ComponentProps) {
         filters={[statuses]}
         moreFilters={
           <>
-            <WordFilter name="order" label={logsText.orderNumber} value={words.order} />
-            <WordFilter name="code" label={logsText.code} value={words.code} />
-            <DayFilter name="from" label={logsText.from} value={words.from} />
-            <DayFilter name="to" label={logsText.to} value={words.to} />
+            <WordFilter name="order" label={logsText.orderNumber} value={query.filters.order} />
+            <WordFilter name="code" label={logsText.code} value={query.filters.code} />
+            <DayFilter name="from" label={logsText.from} value={query.filters.from} />
+            <DayFilter name="to" label={logsText.to} value={query.filters.to} />
           </>
         }
         total={(count) => logsText.total(formatCount(count))}

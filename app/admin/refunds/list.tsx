@@ -11,7 +11,6 @@ import { ListScreen } from "../kit/list/list-screen.tsx";
 import { LiveIndicator } from "../live/live-indicator.tsx";
 import { useLive } from "../live/use-live.ts";
 import { shortNumber } from "../orders/order-link.tsx";
-import { dayOf } from "../orders/read-query.ts";
 import type { Route } from "./+types/list";
 import { answerRequest } from "./answer-request.server.ts";
 import { refundColumns } from "./columns.tsx";
@@ -19,18 +18,18 @@ import { refundMethodNames, refundStateNames, refundsText } from "./messages.ts"
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, log } = context.get(appContext);
-  const filters = { state: refundStates, method: ["card", "transfer"] } as const;
-  const query = readListQuery(url, { sorts: ["newest"], filters });
-  const word = (name: string) => (url.searchParams.get(name) ?? "").trim().slice(0, 40);
-  const words = { order: word("order"), from: dayOf(word("from")), to: dayOf(word("to")) };
-  const inUse = Object.fromEntries(Object.entries(words).filter(([, value]) => value !== ""));
-  const start = { query: { ...query, filters: { ...query.filters, ...inUse } }, words };
+  const query = readListQuery(url, {
+    sorts: ["newest"],
+    filters: { state: refundStates, method: ["card", "transfer"] },
+    words: ["order"],
+    days: ["from", "to"],
+  });
   try {
-    const list = await listRefunds(db, { ...query.filters, ...inUse, page: query.page });
-    return data({ ...start, list, error: null });
+    const list = await listRefunds(db, { ...query.filters, page: query.page });
+    return data({ query, list, error: null });
   } catch (err) {
     log.error({ err }, "refund list load failed");
-    return data({ ...start, list: nothing, error: refundsText.loadFailed }, { status: 500 });
+    return data({ query, list: nothing, error: refundsText.loadFailed }, { status: 500 });
   }
 }
 
@@ -45,7 +44,7 @@ export const meta: Route.MetaFunction = () => [{ title: refundsText.title }];
 
 /** Money that goes back to donors. */
 export default function Refunds({ loaderData }: Route.ComponentProps) {
-  const { list, query, words, error } = loaderData;
+  const { list, query, error } = loaderData;
   const link = useAdminLink();
   const live = useLive(["refund"]);
   return (
@@ -66,9 +65,9 @@ export default function Refunds({ loaderData }: Route.ComponentProps) {
       filters={[states, methods]}
       moreFilters={
         <>
-          <WordFilter name="order" label={refundsText.orderNumber} value={words.order} />
-          <DayFilter name="from" label={refundsText.from} value={words.from} />
-          <DayFilter name="to" label={refundsText.to} value={words.to} />
+          <WordFilter name="order" label={refundsText.orderNumber} value={query.filters.order} />
+          <DayFilter name="from" label={refundsText.from} value={query.filters.from} />
+          <DayFilter name="to" label={refundsText.to} value={query.filters.to} />
         </>
       }
       total={(count) => refundsText.total(formatCount(count))}

@@ -11,7 +11,6 @@ import { formatCount } from "../kit/list/format-count.ts";
 import { readListQuery } from "../kit/list/list-query.ts";
 import { AmountFilter, DayFilter } from "../kit/list/list-ranges.tsx";
 import { ListScreen } from "../kit/list/list-screen.tsx";
-import { dayOf } from "../orders/read-query.ts";
 import type { Route } from "./+types/list";
 import { rowColumns } from "./columns.tsx";
 import { dayText } from "./day-text.ts";
@@ -31,25 +30,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     own.map(({ iban, name }) => ({ iban, name, bank })),
   );
   const known = accounts.map(({ iban }) => iban);
-  const query = readListQuery(url, { sorts: ["newest"], filters: { state: ROW_LISTS, account: known } });
-  const word = (name: string) => (url.searchParams.get(name) ?? "").trim().slice(0, 40);
-  const words = { from: dayOf(word("from")), to: dayOf(word("to")), amount: word("amount") };
-  const inUse = Object.fromEntries(Object.entries(words).filter(([, value]) => value !== ""));
-  const start = {
-    ...{ accounts, words, mayWrite: may(requireStaff(context).actor, "transfers.write") },
-    query: { ...query, filters: { ...query.filters, ...inUse } },
-    state: query.filters.state,
-  };
+  const query = readListQuery(url, {
+    sorts: ["newest"],
+    filters: { state: ROW_LISTS, account: known },
+    words: ["amount"],
+    days: ["from", "to"],
+  });
+  const start = { accounts, query, mayWrite: may(requireStaff(context).actor, "transfers.write") };
   try {
-    const { from, to, amount } = words;
-    const asked = {
-      ...query.filters,
-      from,
-      to,
-      amount: parseStaffAmount(amount) ?? undefined,
-      page: query.page,
-    };
-    const found = await listRows(db, asked);
+    const amount = parseStaffAmount(query.filters.amount ?? "") ?? undefined;
+    const found = await listRows(db, { ...query.filters, amount, page: query.page });
     const list = { ...found, rows: await withGifts(db, found.rows) };
     return data({ ...start, list, reading: await listReading(db), error: null });
   } catch (err) {
@@ -71,7 +61,7 @@ export const meta: Route.MetaFunction = () => [{ title: text.title }];
 
 /** The movements of the foundation's accounts, from statements that staff upload or drop into a folder. */
 export default function Transfers({ loaderData }: Route.ComponentProps) {
-  const { list, query, state, words, accounts, mayWrite, reading, error } = loaderData;
+  const { list, query, accounts, mayWrite, reading, error } = loaderData;
   const link = useAdminLink();
   return (
     <RowWrites.Provider value={{ mayWrite, stay: true }}>
@@ -90,7 +80,7 @@ export default function Transfers({ loaderData }: Route.ComponentProps) {
             <UploadPanel accounts={accounts} mayWrite={mayWrite} />
             <ReadingFiles reading={reading} />
             <TransferViews />
-            <StateTabs state={state} counts={list.counts} />
+            <StateTabs state={query.filters.state} counts={list.counts} />
             <RowAnswerLine />
           </>
         }
@@ -107,9 +97,9 @@ export default function Transfers({ loaderData }: Route.ComponentProps) {
         ]}
         moreFilters={
           <>
-            <DayFilter name="from" label={text.from} value={words.from} />
-            <DayFilter name="to" label={text.to} value={words.to} />
-            <AmountFilter name="amount" label={text.amount} value={words.amount} />
+            <DayFilter name="from" label={text.from} value={query.filters.from} />
+            <DayFilter name="to" label={text.to} value={query.filters.to} />
+            <AmountFilter name="amount" label={text.amount} value={query.filters.amount} />
           </>
         }
         total={(count) => text.total(formatCount(count))}

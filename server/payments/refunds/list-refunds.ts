@@ -2,7 +2,8 @@ import { and, count, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { adminUsers } from "../../accounts/table.ts";
 import type { Db } from "../../db/connect.ts";
-import { between, realDays } from "../../orders/order-query.ts";
+import { type ListPage, nearestPage } from "../../db/list-page.ts";
+import { between } from "../../orders/order-query.ts";
 import { orders } from "../../orders/table.ts";
 import { ordersNamed } from "../find-orders.ts";
 import type { RefundState, Way } from "./rules.ts";
@@ -47,7 +48,7 @@ type RefundQuery = {
   page?: number | undefined;
 };
 
-export type RefundList = { rows: RefundSeen[]; total: number; page: number; pages: number; pageSize: number };
+export type RefundList = ListPage<RefundSeen>;
 
 const pageSize = 10;
 
@@ -56,19 +57,18 @@ export async function listRefunds(db: Db, query: RefundQuery): Promise<RefundLis
   const where = and(...(await conditions(db, query)));
   const [counted] = await db.select({ total: count() }).from(refunds).where(where);
   const total = counted?.total ?? 0;
-  const pages = Math.max(1, Math.ceil(total / pageSize));
-  const page = Math.min(Math.max(1, Math.trunc(query.page ?? 1) || 1), pages);
+  const { place, offset } = nearestPage(total, query.page, pageSize);
   const rows = await select(db)
     .where(where)
     .orderBy(desc(refunds.createdAt), refunds.id)
     .limit(pageSize)
-    .offset((page - 1) * pageSize);
-  return { rows: rows.map(seen), total, page, pages, pageSize };
+    .offset(offset);
+  return { rows: rows.map(seen), total, ...place };
 }
 
 async function conditions(db: Db, query: RefundQuery): Promise<SQL[]> {
   const { state, method } = query;
-  const order = query.order?.replaceAll("\0", "").trim() ?? "";
+  const order = query.order ?? "";
   const beginning = order.replace(/[^A-Za-z0-9]/g, "").toUpperCase();
   const named = order === "" ? [] : await ordersNamed(db, order);
   const begins = beginning === "" ? sql`false` : sql`${refunds.orderId} like ${`${beginning}%`}`;
@@ -78,7 +78,7 @@ async function conditions(db: Db, query: RefundQuery): Promise<SQL[]> {
     ...(order === ""
       ? []
       : [sql`(${begins} or ${named.length > 0 ? inArray(refunds.orderId, named) : sql`false`})`]),
-    ...between(sql`${refunds.createdAt}`, realDays(query)),
+    ...between(sql`${refunds.createdAt}`, query),
   ];
 }
 

@@ -5,6 +5,8 @@ const rules = {
   sorts: ["created", "title", "deleted"],
   deletedSort: "deleted",
   filters: { status: ["published", "draft"], category: ["Ziyaretler"] },
+  words: ["code"],
+  days: ["from", "to"],
 } as const;
 const read = (search: string) => readListQuery(new URL(`https://a.example/x/news${search}`), rules);
 
@@ -40,6 +42,8 @@ test.each([
   "?page=99999999",
   "?status=deleted",
   "?view=other",
+  "?code=+%00&from=2026-02-31&to=morgen",
+  "?from=20.11.2026&to=9999999-01-01",
 ])("what makes no sense is as if it were not there: %s", (search) => {
   expect(read(search)).toEqual(read(""));
 });
@@ -49,8 +53,15 @@ test("deleted records have their own default order", () => {
   expect(read("?view=deleted&sort=title")).toMatchObject({ deleted: true, sort: "title" });
 });
 
-test("an overlong search is cut", () => {
-  expect(read(`?q=${"a".repeat(1_000)}`).search).toHaveLength(100);
+test("days and words are filters", () => {
+  expect(read("?code=+51+&from=2026-11-01&to=").filters).toEqual({ code: "51", from: "2026-11-01" });
+});
+
+test("typed text is cut, and holds nothing that the database cannot store: no NUL, no half surrogate pair", () => {
+  const typed = new URLSearchParams({ q: `\0${"a".repeat(99)}😀`, code: `${"a".repeat(39)}😀` });
+  const { search, filters } = read(`?${typed}`);
+  expect([search.length, filters.code?.length]).toEqual([100, 40]);
+  for (const text of [search, filters.code]) expect(JSON.stringify(text)).not.toMatch(/\\u0000|\\ud83d/);
 });
 
 test("only search and filters narrow a list", () => {

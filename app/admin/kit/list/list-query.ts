@@ -2,7 +2,11 @@
  * The query of a list, read from its address. The address holds all state of the list, so that it can be bookmarked,
  * shared and returned to. The shape matches the server's list queries.
  */
-export type ListQuery<Sort extends string = string, Filters extends FilterValues = FilterValues> = {
+export type ListQuery<
+  Sort extends string = string,
+  Filters extends FilterValues = FilterValues,
+  Typed extends string = string,
+> = {
   /** Empty without a search. */
   search: string;
   sort: Sort;
@@ -12,34 +16,40 @@ export type ListQuery<Sort extends string = string, Filters extends FilterValues
   page: number;
   /** Shows deleted records, which can be restored, instead of the others. */
   deleted: boolean;
-  /** The chosen value of each active filter. */
-  filters: { [Name in keyof Filters]?: Filters[Name][number] };
+  /** The chosen or typed value of each active filter. */
+  filters: { [Name in keyof Filters]?: Filters[Name][number] } & { [Name in Typed]?: string };
 };
 
 export type FilterValues = Record<string, readonly string[]>;
 
-export type ListRules<Sort extends string, Filters extends FilterValues> = {
+export type ListRules<Sort extends string, Filters extends FilterValues, Typed extends string = never> = {
   /** The values of `?sort=`; the first is the default. */
   sorts: readonly [Sort, ...Sort[]];
   /** The same for the deleted records. */
   deletedSort?: Sort;
   /** The values of each filter; unknown values are ignored. */
   filters?: Filters;
+  /** Filters with a short text, such as a number or a code. */
+  words?: readonly Typed[];
+  /** Filters with a day, `2026-11-20`. */
+  days?: readonly Typed[];
 };
 
 const longestSearch = 100;
+const longestWord = 40;
 const lastPage = 100_000;
 
 /** The tab of deleted records: `?view=deleted`. */
 export const deletedView = { name: "view", value: "deleted" } as const;
 
-/** Reads `?q=…&sort=-title&page=2&status=…&view=deleted`. Invalid values are ignored. */
+/** Reads `?q=…&sort=-title&page=2&status=…&from=…&view=deleted`. Invalid values are ignored. */
 export function readListQuery<
   const Sort extends string,
   // biome-ignore lint/complexity/noBannedTypes: the type of a list without filters.
   const Filters extends FilterValues = {},
->(url: URL, rules: ListRules<Sort, Filters>): ListQuery<Sort, Filters> {
-  const { sorts, deletedSort, filters } = rules;
+  const Typed extends string = never,
+>(url: URL, rules: ListRules<Sort, Filters, Typed>): ListQuery<Sort, Filters, Typed> {
+  const { sorts, deletedSort, filters, words = [], days = [] } = rules;
   const params = url.searchParams;
   const deleted = params.get(deletedView.name) === deletedView.value;
   const asked = params.get("sort") ?? "";
@@ -48,15 +58,32 @@ export function readListQuery<
     const value = params.get(name);
     return value !== null && known.includes(value) ? [[name, value]] : [];
   });
+  const typed = [
+    ...words.map((name) => [name, readText(params, name, longestWord)]),
+    ...days.map((name) => [name, dayOf(readText(params, name, longestWord))]),
+  ].filter(([, value]) => value !== "");
   const page = Number(params.get("page") ?? "1");
   return {
-    search: (params.get("q") ?? "").trim().slice(0, longestSearch),
+    search: readText(params, "q", longestSearch),
     sort: sort ?? (deleted && deletedSort ? deletedSort : sorts[0]),
     reversed: sort !== undefined && asked.startsWith("-"),
     page: Number.isInteger(page) && page >= 1 && page <= lastPage ? page : 1,
     deleted,
-    filters: Object.fromEntries(chosen) as ListQuery<Sort, Filters>["filters"],
+    filters: Object.fromEntries([...chosen, ...typed]) as ListQuery<Sort, Filters, Typed>["filters"],
   };
+}
+
+/** Without what neither the database nor the audit trail can store. */
+function readText(params: URLSearchParams, name: string, longest: number): string {
+  const text = params.get(name) ?? "";
+  return text.replaceAll("\0", "").trim().slice(0, longest).toWellFormed();
+}
+
+/** A valid calendar day, or empty: PostgreSQL raises an error for 31 February. */
+function dayOf(text: string): string {
+  if (!/^20\d\d-\d\d-\d\d$/.test(text)) return "";
+  const day = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) ? text : "";
 }
 
 /** Whether a search or a filter is active. */

@@ -4,7 +4,7 @@ import { classes } from "#app/ui/class-names.ts";
 import { controlLook } from "../form/form-field.tsx";
 import { useFollowing } from "./use-following.ts";
 
-type Shared = { name: string; label: string; value: string };
+type Shared = { name: string; label: string; value: string | undefined };
 
 /** A day filter (`?from=2026-11-20`), sent as soon as the date is complete. */
 export function DayFilter({ name, label, value }: Shared) {
@@ -28,7 +28,7 @@ export function DayFilter({ name, label, value }: Shared) {
 }
 
 /** Sends the list's form on blur if the input differs from this value. */
-function useSendChanged(value: string) {
+function useSendChanged(value = "") {
   const submit = useSubmit();
   return ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
     if (currentTarget.value.trim() !== value) submit(currentTarget.form, { preventScrollReset: true });
@@ -66,7 +66,12 @@ export function WordFilter({ name, label, value }: Shared) {
   );
 }
 
-function Labelled({ label, value, className, ...input }: Shared & Omit<ComponentProps<"input">, "value">) {
+function Labelled({
+  label,
+  value = "",
+  className,
+  ...input
+}: Shared & Omit<ComponentProps<"input">, "value">) {
   const ref = useFollowing<HTMLInputElement>(value, false);
   return (
     <label className={classes("block min-w-0 text-xs font-medium text-ink-soft", className)}>
