@@ -2,52 +2,42 @@
 const closeDelay = 200;
 
 /**
- * A button that shows a list of links (app/ui/dropdown.tsx). A click outside, Escape, a focus that leaves the list, and
- * a choice close it. Arrow keys move through the list. With `data-hover` it also opens under the mouse.
+ * What the popover of a list of links (app/ui/dropdown.tsx) leaves to script: arrow keys move through the list, and it
+ * closes when the focus leaves it. With `data-hover` it also opens under the mouse.
  */
 export function dropdown(box: HTMLElement): void {
-  const button = box.querySelector("button");
-  if (!button) return;
-  const links = [...box.querySelectorAll<HTMLElement>("ul a")];
-  let leaving: ReturnType<typeof setTimeout> | undefined;
-  let clicked = false;
-
-  const isOpen = () => button.ariaExpanded === "true";
-  function set(open: boolean, byClick = false) {
-    clearTimeout(leaving);
-    clicked = open && byClick;
-    button?.setAttribute("aria-expanded", String(open));
-  }
-
-  // A click on the button keeps a list open that the mouse opened.
-  button.addEventListener("click", () => set(!clicked, true));
-  box.querySelector("ul")?.addEventListener("click", () => set(false));
-  document.addEventListener("pointerdown", ({ target }) => {
-    if (isOpen() && target instanceof Node && !box.contains(target)) set(false);
-  });
+  const panel = box.querySelector<HTMLElement>("[popover]");
+  if (!panel) return;
   box.addEventListener("focusout", ({ relatedTarget }) => {
-    if (relatedTarget instanceof Node && !box.contains(relatedTarget)) set(false);
+    if (relatedTarget instanceof Node && !box.contains(relatedTarget)) panel.hidePopover();
   });
   box.addEventListener("keydown", (event) => {
-    if (event.key === "Escape" && isOpen()) {
-      set(false);
-      button.focus();
-      return;
-    }
-    const next = step(event.key, links.length, links.indexOf(document.activeElement as HTMLElement));
+    const links = [...panel.querySelectorAll("a")];
+    const next = step(event.key, links.length, links.indexOf(document.activeElement as HTMLAnchorElement));
     if (next === undefined) return;
     event.preventDefault();
-    set(true, true);
-    // The list can take focus only once it is visible.
-    requestAnimationFrame(() => links[next]?.focus());
+    panel.togglePopover(true);
+    links[next]?.focus();
   });
-  if (!("hover" in box.dataset)) return;
+  if ("hover" in box.dataset) openUnderMouse(box, panel);
+}
+
+function openUnderMouse(box: HTMLElement, panel: HTMLElement): void {
+  let leaving: ReturnType<typeof setTimeout> | undefined;
+  let byMouse = false;
   box.addEventListener("pointerenter", ({ pointerType }) => {
     clearTimeout(leaving);
-    if (pointerType === "mouse" && !isOpen()) set(true);
+    if (pointerType !== "mouse" || panel.matches(":popover-open")) return;
+    byMouse = true;
+    panel.showPopover();
   });
   box.addEventListener("pointerleave", ({ pointerType }) => {
-    if (pointerType === "mouse") leaving = setTimeout(() => set(false), closeDelay);
+    if (pointerType === "mouse") leaving = setTimeout(() => panel.hidePopover(), closeDelay);
+  });
+  // The first press keeps a list open that the mouse has opened.
+  box.querySelector("button")?.addEventListener("click", (event) => {
+    if (byMouse) event.preventDefault();
+    byMouse = false;
   });
 }
 

@@ -58,7 +58,7 @@ dialog.addEventListener("click", ({ target }) => {
   const by = target.closest<HTMLElement>("[data-step]")?.dataset.step;
   if (by) step(Number(by));
   // A press beside the picture closes, as on the backdrop of other dialogs.
-  else if (target.closest("[data-close]") || !target.closest("img, figcaption")) dialog.close();
+  else if (!target.closest("button, img, figcaption")) dialog.close();
 });
 
 dialog.addEventListener("keydown", (event) => {
@@ -67,19 +67,9 @@ dialog.addEventListener("keydown", (event) => {
   else if (key === "ArrowLeft") step(towards("left"));
   else if (key === "Home") show(0);
   else if (key === "End") show(links.length - 1);
-  else if (key === "Tab") keepTabInside(event);
   else return;
-  if (key !== "Tab") event.preventDefault();
-});
-
-/** Without this, browsers move the focus on into their own toolbar. */
-function keepTabInside(event: KeyboardEvent): void {
-  const stops = [...dialog.querySelectorAll<HTMLElement>("button:not([hidden])")];
-  const [first, last] = event.shiftKey ? [stops.at(-1), stops[0]] : [stops[0], stops.at(-1)];
-  if (document.activeElement !== last && document.activeElement !== dialog) return;
   event.preventDefault();
-  first?.focus();
-}
+});
 
 dialog.addEventListener("pointerdown", ({ pointerId, clientX, clientY, isPrimary, button }) => {
   from = isPrimary && button === 0 ? { id: pointerId, x: clientX, y: clientY } : null;
@@ -103,5 +93,3 @@ dialog.addEventListener("pointercancel", () => {
 });
 // Dragging a picture with the mouse is a swipe.
 dialog.addEventListener("dragstart", (event) => event.preventDefault());
-// Not open when the page returns from the back/forward cache.
-window.addEventListener("pageshow", () => dialog.close());

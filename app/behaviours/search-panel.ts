@@ -87,15 +87,10 @@ function bringToLife(panel: HTMLDialogElement): () => Promise<void> {
     const down = event.key === "ArrowDown";
     choose(found[down ? (at + 1) % found.length : (at <= 0 ? found.length : at) - 1]);
   });
-  panel.addEventListener("click", ({ target }) => {
-    if (target === panel || (target instanceof Element && target.closest("[data-close]"))) panel.close();
-  });
   panel.addEventListener("close", () => {
     clearTimeout(waiting);
     asking?.abort();
   });
-  // Close it when the page returns from the back/forward cache.
-  window.addEventListener("pageshow", () => panel.close());
 
   return search;
 }

@@ -1,11 +1,11 @@
 import { noteStand } from "#app/site/donate/stand.ts";
 import { cartBadge } from "./cart-badge.ts";
 import { listenForCopies } from "./copy.ts";
-import { drawer } from "./drawer.ts";
 import { dropdown } from "./dropdown.ts";
 import { gallery } from "./gallery.ts";
 import { giveBar } from "./give-bar.ts";
 import { intoView } from "./into-view.ts";
+import { tendOverlays } from "./overlays.ts";
 import { markScrolled } from "./scrolled.ts";
 import { searchLink } from "./search-link.ts";
 import { share } from "./share.ts";
@@ -13,7 +13,6 @@ import { share } from "./share.ts";
 /** What an element with `data-behaviour="…"` does in the browser. A new behaviour is one line here. */
 const behaviours: Record<string, (element: HTMLElement) => void> = {
   "cart-badge": cartBadge,
-  drawer,
   dropdown,
   "give-bar": giveBar,
   gallery,
@@ -43,6 +42,7 @@ export function startBehaviours(): void {
   noteStand();
   markScrolled();
   listenForCopies();
+  tendOverlays();
   for (const element of document.querySelectorAll<HTMLElement>("[data-behaviour]")) {
     behaviours[element.dataset.behaviour ?? ""]?.(element);
   }

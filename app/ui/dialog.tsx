@@ -1,16 +1,6 @@
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-} from "react";
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import { classes } from "./class-names.ts";
 import { openDialog } from "./open-dialog.ts";
-
-const focusable =
-  "a[href], button:not(:disabled, [hidden]), input:not(:disabled, [type='hidden']), select, textarea, [tabindex='0']";
 
 /**
  * A native modal dialog that is open as long as it is rendered, or as `isOpen` says; the caller stops rendering it on
@@ -36,7 +26,6 @@ export function Dialog({
   className?: string;
 }) {
   const ref = useRef<HTMLDialogElement>(null);
-  const pressedOutside = useRef(false);
 
   useOpened(ref, labelledBy, isOpen);
 
@@ -44,6 +33,7 @@ export function Dialog({
     <dialog
       ref={ref}
       tabIndex={-1}
+      closedby="any"
       aria-labelledby={labelledBy}
       aria-hidden={isOpen === false ? true : undefined}
       onCancel={(event) => {
@@ -52,14 +42,6 @@ export function Dialog({
       }}
       // On a second Escape browsers close without a cancel event. Strict mode reopens at once, hence the check of `open`.
       onClose={(event) => !event.currentTarget.open && onClose()}
-      onKeyDown={keepTabInside}
-      // A press that begins inside (selecting text) and ends on the backdrop does not close the dialog.
-      onPointerDown={(event) => {
-        pressedOutside.current = event.target === event.currentTarget;
-      }}
-      onClick={(event) => {
-        if (pressedOutside.current && event.target === event.currentTarget) onClose();
-      }}
       className={classes(
         "m-0 mx-auto mt-auto max-h-[92dvh] low:max-h-dvh w-full max-w-full overflow-hidden rounded-t-xl bg-white text-ink shadow-lift outline-none duration-300 ease-calm",
         "sm:m-auto sm:max-h-[min(96dvh,52rem)] sm:w-[calc(100%-3rem)] sm:max-w-xl sm:rounded-xl",
@@ -103,21 +85,4 @@ function useOpened(
     const timer = setTimeout(() => ref.current?.firstElementChild?.getBoundingClientRect());
     return () => clearTimeout(timer);
   });
-}
-
-/** Keeps Tab inside the dialog: without this, browsers move the focus on into their own toolbar. */
-function keepTabInside(event: KeyboardEvent<HTMLDialogElement>): void {
-  if (event.key !== "Tab") return;
-  const all = event.currentTarget.querySelectorAll<HTMLElement>(focusable);
-  // What a low window hides takes no focus.
-  const stops = [...all].filter((stop) => stop.getClientRects().length > 0);
-  const [first, last] = [stops[0], stops.at(-1)];
-  const here = document.activeElement;
-  if (event.shiftKey && (here === first || !stops.some((stop) => stop === here))) {
-    event.preventDefault();
-    last?.focus();
-  } else if (!event.shiftKey && here === last) {
-    event.preventDefault();
-    first?.focus();
-  }
 }

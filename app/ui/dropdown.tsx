@@ -2,10 +2,7 @@ import { ChevronDown } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { classes } from "./class-names.ts";
 
-/**
- * A button that shows a list of links (app/behaviours/dropdown.ts). The links are always part of the document;
- * without script they appear on hover and focus.
- */
+/** A button that shows a list of links in a popover (app/behaviours/dropdown.ts). The browser opens and closes it. */
 export function Dropdown({
   label,
   children,
@@ -29,28 +26,26 @@ export function Dropdown({
     <div
       data-behaviour="dropdown"
       data-hover={hover ? "" : undefined}
-      className={classes("group/dropdown relative", className)}
+      className={classes("anchored group/dropdown", className)}
     >
       <button
         type="button"
-        aria-expanded={false}
-        aria-controls={id}
-        className="peer group/button flex min-h-11 items-center gap-1.5 rounded-full px-3 transition-colors"
+        popoverTarget={id}
+        className="flex min-h-11 items-center gap-1.5 rounded-full px-3 transition-colors"
       >
         {label}
         <ChevronDown
           aria-hidden
-          className="size-4 transition-transform duration-200 group-aria-expanded/button:rotate-180"
+          className="size-4 transition-transform duration-200 group-has-[:popover-open]/dropdown:rotate-180"
         />
       </button>
       <div
         id={id}
+        popover="auto"
         className={classes(
-          "invisible absolute top-full z-40 -translate-y-1 pt-2 opacity-0 transition duration-200 ease-calm",
-          "peer-aria-expanded:visible peer-aria-expanded:translate-y-0 peer-aria-expanded:opacity-100",
-          "noscript:group-hover/dropdown:visible noscript:group-hover/dropdown:opacity-100",
-          "noscript:group-focus-within/dropdown:visible noscript:group-focus-within/dropdown:opacity-100",
-          align === "start" ? "start-0" : "end-0",
+          "-translate-y-1 bg-transparent pt-2 opacity-0 transition-[opacity,translate,display,overlay] transition-discrete duration-200 ease-calm",
+          "open:translate-y-0 open:opacity-100 starting:open:-translate-y-1 starting:open:opacity-0",
+          align === "end" && "towards-start",
         )}
       >
         <ul

@@ -7,8 +7,8 @@ import { LinesNote } from "../cart/line-title.tsx";
 import { DonationLines, EditCart, type SummaryProps } from "./donation-lines.tsx";
 
 /**
- * On narrow screens, above the form: the total and the number of donations. Opens the list over the page
- * (app/behaviours/dropdown.ts), and closes it when the focus moves on to the form.
+ * On narrow screens, above the form: the total and the number of donations. Opens the list over the page, and closes it
+ * when the focus moves on to the form (app/behaviours/dropdown.ts).
  */
 export function SummaryBar({ cart, items, live }: SummaryProps) {
   const [t, locale] = [useTranslate(), useLocale()];
@@ -16,14 +16,13 @@ export function SummaryBar({ cart, items, live }: SummaryProps) {
   return (
     <div
       data-behaviour="dropdown"
-      className="noscript:hidden relative tall:sticky top-0 z-20 border-b border-sand-200 bg-white lg:hidden"
+      className="anchored group/bar noscript:hidden relative tall:sticky top-0 z-20 border-b border-sand-200 bg-white lg:hidden"
     >
       <button
         type="button"
         disabled={!live}
-        aria-expanded={false}
-        aria-controls={id}
-        className="wrap peer group/button flex h-12 items-center gap-2 text-start font-semibold tabular-nums"
+        popoverTarget={id}
+        className="wrap flex h-12 items-center gap-2 text-start font-semibold tabular-nums"
       >
         <span className="sr-only">{t("checkout.summary")}: </span>
         <span className="grow">
@@ -38,12 +37,13 @@ export function SummaryBar({ cart, items, live }: SummaryProps) {
         </span>
         <ChevronDown
           aria-hidden="true"
-          className="size-5 text-leaf-700 transition-transform group-aria-expanded/button:rotate-180"
+          className="size-5 text-leaf-700 transition-transform group-has-[:popover-open]/bar:rotate-180"
         />
       </button>
       <div
         id={id}
-        className="invisible absolute inset-x-0 top-full max-h-[min(24rem,60dvh)] overflow-y-auto overscroll-contain border-b border-sand-200 bg-white shadow-lift peer-aria-expanded:visible"
+        popover="auto"
+        className="max-h-[min(24rem,60dvh)] w-full overflow-y-auto overscroll-contain border-b border-sand-200 bg-white shadow-lift"
       >
         <ul className="wrap divide-y divide-sand-200 pb-2">
           <DonationLines items={items} />

@@ -1,5 +1,5 @@
 import { ShieldCheck, X } from "lucide-react";
-import { type FormEvent, memo, useEffect, useId, useRef, useState } from "react";
+import { type FormEvent, memo, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useLocale, useTranslate } from "#app/i18n/context.tsx";
 import { fieldErrorText } from "#app/i18n/field-error.ts";
@@ -49,7 +49,6 @@ type Props = {
  */
 export function DonationModal({ isOpen, ...form }: Props & { isOpen: boolean }) {
   const titleId = useId();
-  useClosedOnReturn(isOpen, form.onClose);
   return (
     <Dialog labelledBy={titleId} isOpen={isOpen} onClose={form.onClose}>
       <Form titleId={titleId} {...form} />
@@ -213,14 +212,4 @@ function Secure() {
       <NoticeLink>{t("donate.modal.notice")}</NoticeLink>
     </p>
   );
-}
-
-/** Closes the modal when the back button restores the page, where it would otherwise wait forever. */
-function useClosedOnReturn(isOpen: boolean, onClose: () => void) {
-  useEffect(() => {
-    if (!isOpen) return;
-    const returned = (event: PageTransitionEvent) => event.persisted && onClose();
-    window.addEventListener("pageshow", returned);
-    return () => window.removeEventListener("pageshow", returned);
-  }, [isOpen, onClose]);
 }

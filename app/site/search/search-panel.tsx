@@ -1,5 +1,6 @@
 import { ArrowRight, Languages, Search, X } from "lucide-react";
 import { useTranslate } from "#app/i18n/context.tsx";
+import { closes } from "#app/ui/command.ts";
 import { storedText } from "#app/ui/stored-text.ts";
 import { searchedKinds } from "#shared/content-kinds.ts";
 import { iconLink } from "../shell/icon-link.ts";
@@ -17,6 +18,7 @@ export function SearchPanel() {
   return (
     <dialog
       id={id}
+      closedby="any"
       aria-label={t("search.panel.open")}
       data-said=""
       data-listed={t("search.panel.listed")}
@@ -47,7 +49,7 @@ export function SearchPanel() {
             placeholder={t("search.placeholder")}
             className="min-h-12 w-full min-w-0 rounded-full bg-transparent px-3 text-lg placeholder:text-ink-faint focus-visible:outline-offset-0"
           />
-          <button type="button" data-close="" aria-label={t("search.panel.close")} className={iconLink}>
+          <button type="button" {...closes(id)} aria-label={t("search.panel.close")} className={iconLink}>
             <X aria-hidden className="size-5.5" />
           </button>
         </form>

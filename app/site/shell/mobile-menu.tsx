@@ -2,7 +2,7 @@ import { ChevronDown, Menu, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslate } from "#app/i18n/context.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { Drawer } from "#app/ui/drawer.tsx";
+import { closes, opens } from "#app/ui/command.ts";
 import { CartItem } from "./cart-link.tsx";
 import { iconLink } from "./icon-link.ts";
 import { LanguageItems } from "./languages.tsx";
@@ -16,9 +16,6 @@ const item =
   "flex min-h-12 items-center gap-3 rounded-md px-3 font-medium transition-colors hover:bg-leaf-50 current:bg-leaf-50 current:text-leaf-700";
 const language =
   "flex min-h-11 items-center justify-center gap-2 rounded-full font-medium ring-1 ring-inset ring-sand-200 transition-colors current:bg-leaf-50 current:text-leaf-700 current:ring-leaf-300 [&>span]:hidden";
-// React passes these attributes through; its types do not have them yet.
-const shows: object = { command: "show-modal", commandfor: id };
-const closes: object = { command: "close", commandfor: id };
 
 /** The content of the header and the top bar, for narrow screens (docs/specification.md#2-screens-and-routes). */
 export function MobileMenu() {
@@ -30,14 +27,14 @@ export function MobileMenu() {
         aria-label={t("shell.menu")}
         aria-haspopup="dialog"
         className={`${iconLink} -me-2 lg:hidden`}
-        {...shows}
+        {...opens(id)}
       >
         <Menu aria-hidden className="size-6" />
       </button>
-      <Drawer id={id} label={t("shell.menu")}>
+      <dialog id={id} closedby="any" aria-label={t("shell.menu")} className="drawer">
         <div className="flex items-center justify-between border-b border-sand-200 py-3 ps-6 pe-3">
           <p className="font-serif text-lg font-semibold">{t("shell.menu")}</p>
-          <button type="button" aria-label={t("shell.menu.close")} className={iconLink} {...closes}>
+          <button type="button" aria-label={t("shell.menu.close")} className={iconLink} {...closes(id)}>
             <X aria-hidden className="size-6" />
           </button>
         </div>
@@ -69,7 +66,7 @@ export function MobileMenu() {
             {t("nav.donate")}
           </ButtonLink>
         </div>
-      </Drawer>
+      </dialog>
     </>
   );
 }

@@ -2,6 +2,7 @@ import * as Tooltip from "@radix-ui/react-tooltip";
 import { LoaderCircle, Menu, Search, X } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation, useNavigation } from "react-router";
+import { closes, opens } from "#app/ui/command.ts";
 import { useAdminLink } from "../admin-link.ts";
 import { FailureBanner } from "../failure/failure-banner.tsx";
 import { kitText } from "../kit-text.ts";
@@ -29,7 +30,6 @@ export function AdminFrame({
   flash: readonly string[];
   children: ReactNode;
 }) {
-  const drawer = useDrawer();
   const link = useAdminLink();
   const { open, palette } = usePalette({
     screens: staff.screens.map(({ path, ...screen }) => ({ to: link(path), ...screen })),
@@ -47,7 +47,7 @@ export function AdminFrame({
           <SideMenu menu={menu} />
           <AccountMenu {...staff} />
         </header>
-        <TopBar brand={brand} onGo={open} onMenu={drawer.open} />
+        <TopBar brand={brand} onGo={open} />
         <div className="min-w-0">
           <main
             id="main"
@@ -65,7 +65,7 @@ export function AdminFrame({
         </div>
       </div>
       <LoadingNote />
-      <Drawer brand={brand} drawer={drawer}>
+      <Drawer brand={brand}>
         <SideMenu menu={menu} />
         <AccountBox {...staff} />
       </Drawer>
@@ -103,7 +103,7 @@ function GoButton({ onPress }: { onPress: () => void }) {
 }
 
 /** The bar of narrow screens. */
-function TopBar({ brand, onGo, onMenu }: { brand: string; onGo: () => void; onMenu: () => void }) {
+function TopBar({ brand, onGo }: { brand: string; onGo: () => void }) {
   return (
     <header className="sticky top-0 z-30 flex h-17 items-center justify-between gap-1 bg-leaf-900 ps-4 pe-2 text-white lg:hidden">
       <Brand name={brand} className="me-auto min-w-0" />
@@ -120,7 +120,7 @@ function TopBar({ brand, onGo, onMenu }: { brand: string; onGo: () => void; onMe
         type="button"
         aria-haspopup="dialog"
         aria-label={kitText.menu}
-        onClick={onMenu}
+        {...opens(drawerId)}
         className="flex size-11 shrink-0 items-center justify-center rounded-full hover:bg-white/10"
       >
         <Menu aria-hidden="true" className="size-6" />
@@ -129,30 +129,30 @@ function TopBar({ brand, onGo, onMenu }: { brand: string; onGo: () => void; onMe
   );
 }
 
-/** The menu of narrow screens. */
-function Drawer({
-  brand,
-  drawer,
-  children,
-}: {
-  brand: string;
-  drawer: ReturnType<typeof useDrawer>;
-  children: ReactNode;
-}) {
+const drawerId = "admin-menu";
+
+/** The menu of narrow screens; a link in it closes it. */
+function Drawer({ brand, children }: { brand: string; children: ReactNode }) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const going = useNavigation().location;
+  useEffect(() => {
+    if (going) ref.current?.close();
+  }, [going]);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the click is on the backdrop or a link; Escape is the dialog's own.
     <dialog
-      ref={drawer.ref}
+      ref={ref}
+      id={drawerId}
+      closedby="any"
       aria-label={kitText.menu}
       className="drawer admin-drawer"
-      onClick={drawer.closeOnLink}
+      onToggle={scrollToCurrent}
     >
       <div className="flex items-center justify-between ps-6 pe-2 pt-2">
         <Brand name={brand} className="min-w-0 py-3" />
         <button
           type="button"
           aria-label={kitText.closeMenu}
-          onClick={drawer.close}
+          {...closes(drawerId)}
           className="flex size-11 shrink-0 items-center justify-center rounded-full hover:bg-white/10"
         >
           <X aria-hidden="true" className="size-5" />
@@ -189,27 +189,8 @@ function LoadingNote() {
   );
 }
 
-function useDrawer() {
-  const ref = useRef<HTMLDialogElement>(null);
-  const close = () => ref.current?.close();
-  useEffect(() => {
-    // The drawer is for narrow screens: on a rotated tablet an invisible modal must not block the page.
-    const wide = matchMedia("(min-width: 64rem)");
-    const away = () => ref.current?.close();
-    wide.addEventListener("change", away);
-    return () => wide.removeEventListener("change", away);
-  }, []);
-  return {
-    ref,
-    close,
-    open: () => {
-      ref.current?.showModal();
-      ref.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
-    },
-    closeOnLink: ({ target }: { target: EventTarget }) => {
-      if (target === ref.current || (target instanceof Element && target.closest("a"))) close();
-    },
-  };
+function scrollToCurrent({ currentTarget }: { currentTarget: Element }) {
+  currentTarget.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
 }
 
 /** Focuses the heading of a new screen, so that screen readers start there as in a new document. */

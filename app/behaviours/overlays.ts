@@ -1,0 +1,18 @@
+/** What `<dialog>` and `popover` leave to script, for all of a page. */
+export function tendOverlays(): void {
+  // A page that returns from the back/forward cache shows itself, and not the menu that led away from it.
+  window.addEventListener("pageshow", ({ persisted }) => {
+    if (!persisted) return;
+    for (const dialog of document.querySelectorAll("dialog")) dialog.close();
+    for (const panel of document.querySelectorAll<HTMLElement>(":popover-open")) panel.hidePopover();
+  });
+  if ("commandForElement" in HTMLButtonElement.prototype) return;
+  // Browsers of 2024 do not know `command` yet.
+  document.addEventListener("click", ({ target }) => {
+    const button = target instanceof Element ? target.closest("button[commandfor]") : null;
+    const dialog = document.getElementById(button?.getAttribute("commandfor") ?? "");
+    if (!(dialog instanceof HTMLDialogElement)) return;
+    if (button?.getAttribute("command") === "show-modal") dialog.showModal();
+    else dialog.close();
+  });
+}
