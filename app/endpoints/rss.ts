@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...items.map(({ publishedAt, updatedAt }) => Math.max(+publishedAt, +updatedAt)),
   );
   const channel = [
-    element("title", `${t("news.title")} | ${site.name}`),
+    element("title", `${t("nav.news")} | ${site.name}`),
     element("link", addressOf("/haberler")),
     element("description", t("news.lead")),
     element("language", locale),

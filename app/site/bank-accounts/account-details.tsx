@@ -82,8 +82,8 @@ function Account({
       </div>
       <CopyButton
         text={iban}
-        label={t("accounts.copy")}
-        done={t("accounts.copied")}
+        label={t("label.copy")}
+        done={t("label.copied")}
         name={t("accounts.copyNamed", { name: `${bank}, ${name}` })}
         className="max-sm:w-full print:hidden"
       />

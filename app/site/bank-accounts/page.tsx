@@ -67,8 +67,8 @@ function Holder() {
       </p>
       <CopyButton
         text={site.name}
-        label={t("accounts.copy")}
-        done={t("accounts.copied")}
+        label={t("label.copy")}
+        done={t("label.copied")}
         name={t("accounts.copyHolder")}
         className="bg-white max-sm:w-full print:hidden"
       />

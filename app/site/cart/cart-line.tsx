@@ -60,7 +60,7 @@ function Gift({ item, onRemove }: Pick<Props, "item" | "onRemove">) {
         <span>{donationTypeLabel(t, item)}</span>
         {item.customerName && (
           <span className="min-w-0 wrap-anywhere">
-            {t("cart.donor")}: <bdi>{item.customerName}</bdi>
+            {t("label.donor")}: <bdi>{item.customerName}</bdi>
           </span>
         )}
       </p>
@@ -116,7 +116,7 @@ function Amounts({ item, state, currency, onRemove, onUnfinished }: Props) {
         />
       </div>
       <div className="col-span-2 flex items-baseline justify-between sm:col-span-1 sm:block sm:text-end">
-        <p className="mb-1.5 text-sm font-semibold">{t("cart.lineTotal")}</p>
+        <p className="mb-1.5 text-sm font-semibold">{t("label.amount")}</p>
         <p className="text-lg font-semibold tabular-nums sm:leading-[3rem]">
           <bdi>{formatMoney(total, currency, locale)}</bdi>
         </p>

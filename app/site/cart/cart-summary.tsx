@@ -52,7 +52,7 @@ function Total({ cart, currency }: { cart: Cart; currency: Currency }) {
         className="mt-6 flex items-baseline justify-between gap-4 border-t border-sand-200 pt-5"
         aria-live="polite"
       >
-        <span className="font-semibold">{t("cart.total")}</span>
+        <span className="font-semibold">{t("label.total")}</span>
         <span className="font-serif text-2xl font-semibold tabular-nums">
           <bdi>{formatMoney(cartTotal(cart, currency), currency, locale)}</bdi>
         </span>
@@ -84,7 +84,7 @@ function CheckoutLink({ obstacle, unreachable, onRetry }: Checkout) {
       </p>
       {unreachable && obstacle?.kind === "checking" && (
         <Button look="secondary" onClick={onRetry}>
-          {t("cart.retry")}
+          {t("label.retry")}
         </Button>
       )}
       {obstacle ? (

@@ -18,7 +18,7 @@ export function EmptyCart() {
       <ButtonLink href="/bagis" size="lg" className="mt-8">
         {t("cart.empty.link")}
       </ButtonLink>
-      <ul aria-label={t("cart.empty.offers")} className="mt-5 flex flex-wrap justify-center gap-2">
+      <ul aria-label={t("label.categories")} className="mt-5 flex flex-wrap justify-center gap-2">
         {CAMPAIGN_CATEGORIES.map((category) => (
           <li key={category}>
             <ButtonLink href={`/bagis?category=${category}`} look="secondary">

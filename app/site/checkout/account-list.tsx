@@ -48,8 +48,8 @@ function Account({ bank, account }: { bank: string; account: AccountsOfBank["acc
       </div>
       <CopyButton
         text={iban}
-        label={t("checkout.copy")}
-        done={t("checkout.copy.done")}
+        label={t("label.copy")}
+        done={t("label.copied")}
         name={t("checkout.copy.named", { name: `${bank}, ${name}` })}
       />
     </li>

@@ -28,9 +28,7 @@ export function DonationLines({ items }: { items: readonly ShownItem[] }) {
           {item.quantity > 1 && (
             <>
               {" · "}
-              <bdi>
-                {t("checkout.summary.quantity", { quantity: formatPlain(item.quantity * 100, locale) })}
-              </bdi>
+              <bdi>{t("label.quantity", { quantity: formatPlain(item.quantity * 100, locale) })}</bdi>
             </>
           )}
         </p>

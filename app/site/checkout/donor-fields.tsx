@@ -21,7 +21,7 @@ export function DonorFields({
     <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
       <Field
         className="sm:col-span-2"
-        label={t("checkout.name")}
+        label={t("label.name")}
         autoComplete="name"
         maxLength={NAME_MAX}
         required
@@ -30,7 +30,7 @@ export function DonorFields({
         error={fieldErrorText(t, locale, errors.name)}
       />
       <PhoneField
-        label={t("checkout.phone")}
+        label={t("label.phone")}
         hint={t("checkout.phone.hint")}
         placeholder="5XX XXX XX XX"
         required
@@ -39,7 +39,7 @@ export function DonorFields({
         error={fieldErrorText(t, locale, errors.phone)}
       />
       <EmailField
-        label={t("checkout.email")}
+        label={t("label.email")}
         optional={form.company ? undefined : t("checkout.optional")}
         hint={form.company ? t("checkout.email.company") : undefined}
         value={form.email}

@@ -40,7 +40,7 @@ export function DonorSection({
       )}
       {children}
       <p className="mt-3 text-sm text-ink-soft">
-        {t("checkout.notice")} <NoticeLink>{t("checkout.notice.link")}</NoticeLink>
+        {t("checkout.notice")} <NoticeLink>{t("label.notice")}</NoticeLink>
       </p>
     </Section>
   );

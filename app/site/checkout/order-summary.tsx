@@ -21,7 +21,7 @@ export function OrderSummary({ cart, items, live }: SummaryProps) {
       </ul>
       <LinesNote lines={items} className="pb-3.5" />
       <p className="flex items-baseline justify-between gap-4 border-t border-sand-200 pt-4">
-        <span className="font-semibold">{t("checkout.total")}</span>
+        <span className="font-semibold">{t("label.total")}</span>
         <span className="font-serif text-2xl font-semibold tabular-nums">
           {live ? <bdi>{formatMoney(orderTotal(cart), "TRY", locale)}</bdi> : "…"}
         </span>

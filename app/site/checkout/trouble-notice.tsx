@@ -32,7 +32,7 @@ export function TroubleNotice({ trouble }: { trouble: Exclude<Trouble, { kind: "
       case "order":
         return t("checkout.error.order");
       case "wait":
-        return t("checkout.error.wait");
+        return t("refusal.TOO_MANY_REQUESTS");
       case "start":
         return t("checkout.error.start");
       case "closed":

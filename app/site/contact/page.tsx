@@ -16,7 +16,7 @@ import { MapPanel } from "./map-panel.tsx";
 export const meta: Route.MetaFunction = ({ matches }) => {
   const t = translateFor(matches);
   return pageMeta(matches, {
-    title: t("contact.title"),
+    title: t("nav.contact"),
     description: t("contact.lead"),
     data: (place) => [foundation(place, t("home.description"))],
   });
@@ -27,7 +27,7 @@ export default function ContactPage() {
   const { site } = useRootData();
   return (
     <div className="wrap pt-4 pb-20 sm:pb-28">
-      <PageHeading kicker={t("contact.kicker")} title={t("contact.title")} lead={t("contact.lead")} />
+      <PageHeading kicker={t("contact.kicker")} title={t("nav.contact")} lead={t("contact.lead")} />
       <div className="mt-8 grid gap-px overflow-hidden rounded-xl bg-sand-200 shadow-soft ring-1 ring-sand-200 sm:mt-12 lg:grid-cols-[1fr_1.25fr]">
         <div className="grid gap-px sm:max-lg:grid-cols-2">
           <address className="contents not-italic">
@@ -90,7 +90,7 @@ function Place({ address }: { address: string }) {
         <MapPin />
       </span>
       <div className="min-w-0">
-        <p className="text-sm text-ink-soft">{t("contact.address")}</p>
+        <p className="text-sm text-ink-soft">{t("label.address")}</p>
         <p {...storedText} className="font-semibold text-balance">
           {address}
         </p>

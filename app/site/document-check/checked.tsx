@@ -34,10 +34,10 @@ export function Checked({ document }: { document: CheckedDocument }) {
             <bdi dir="ltr">{cancels}</bdi>
           </Row>
         )}
-        <Row name={t("documentCheck.donor")}>
+        <Row name={t("label.donor")}>
           <bdi>{donor === "" ? t("documentCheck.anonymous") : (donor ?? t("documentCheck.erased"))}</bdi>
         </Row>
-        <Row name={t("documentCheck.amount")}>
+        <Row name={t("label.amount")}>
           <bdi className="tabular-nums">{formatMoney(amount, "TRY", locale)}</bdi>
         </Row>
         <Row name={t("documentCheck.givenAt")}>{formatLongDate(givenAt, locale)}</Row>

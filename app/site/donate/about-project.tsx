@@ -14,7 +14,7 @@ export function AboutProject({ project, of }: { project: NonNullable<Cause["proj
       {supporters > 0 && (
         <p className="flex items-center gap-1.5 text-ink-soft">
           <Users aria-hidden="true" className="size-4 text-leaf-500" />
-          {t("donate.supporters", { count: supporters, shown })}
+          {t("label.supporters", { count: supporters, shown })}
         </p>
       )}
       <a

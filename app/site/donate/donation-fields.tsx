@@ -105,7 +105,7 @@ function DonorFields({ form, isDonorKnown, errors, onChange, onForget }: Props) 
     >
       <Field
         name="name"
-        label={t("donate.modal.name")}
+        label={t("label.name")}
         autoComplete="name"
         maxLength={NAME_MAX}
         required
@@ -124,7 +124,7 @@ function DonorFields({ form, isDonorKnown, errors, onChange, onForget }: Props) 
       />
       <EmailField
         name="email"
-        label={t("donate.modal.email")}
+        label={t("label.email")}
         optional={t("donate.modal.optional")}
         value={form.email}
         onChange={(email) => onChange({ email })}

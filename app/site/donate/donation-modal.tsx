@@ -162,16 +162,11 @@ function Head({ id, target, onClose }: { id: string; target: DonationTarget; onC
     <header className="flex items-start justify-between gap-4 border-b border-sand-200 py-3 ps-5 pe-3 sm:ps-7 sm:pe-5 low:items-center low:py-1">
       <h2 id={id} className="text-xl low:text-lg">
         <span className="low:sr-only block font-sans text-sm font-semibold text-gold-700">
-          {t("donate.modal.kicker")}
+          {t("label.yourGift")}
         </span>
         <bdi {...storedIn(target, "title")}>{target.title}</bdi>
       </h2>
-      <Button
-        look="quiet"
-        className="size-11 shrink-0 px-0!"
-        onClick={onClose}
-        aria-label={t("donate.modal.close")}
-      >
+      <Button look="quiet" className="size-11 shrink-0 px-0!" onClick={onClose} aria-label={t("label.close")}>
         <X aria-hidden="true" className="size-5" />
       </Button>
     </header>
@@ -209,7 +204,7 @@ function Secure() {
         <ShieldCheck aria-hidden="true" className="me-2 inline-block size-4 align-[-0.15em]" />
         {t("donate.modal.secure")}
       </span>
-      <NoticeLink>{t("donate.modal.notice")}</NoticeLink>
+      <NoticeLink>{t("label.notice")}</NoticeLink>
     </p>
   );
 }

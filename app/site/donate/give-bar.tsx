@@ -81,7 +81,7 @@ function BarAmount({
   return (
     <div className="relative w-27 shrink-0 max-[22rem]:w-0 max-[22rem]:grow">
       <label htmlFor={id} className="sr-only">
-        <Named of={of}>{t("donate.barAmount")}</Named>
+        <Named of={of}>{t("label.amount")}</Named>
       </label>
       <span
         aria-hidden="true"
@@ -96,7 +96,7 @@ function BarAmount({
         inputMode="decimal"
         autoComplete="off"
         maxLength={20}
-        placeholder={t("donate.barAmount")}
+        placeholder={t("label.amount")}
         value={value}
         onChange={(event) => onChange(event.target.value)}
         className={`${inputLook} rounded-full! ps-8! pe-3! font-semibold tabular-nums`}

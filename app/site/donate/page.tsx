@@ -87,7 +87,7 @@ export default function DonatePage({ loaderData }: Route.ComponentProps) {
       )}
       <WithoutScript selected={selected} />
       <TurkishNote of={causes} fields={["title", "description"]} className={selected ? "mb-6" : "mt-6"} />
-      <section aria-label={t("donate.list")} className={selected ? "" : "mt-8 grid gap-6 sm:mt-12"}>
+      <section aria-label={t("search.campaigns")} className={selected ? "" : "mt-8 grid gap-6 sm:mt-12"}>
         {failed.map((what) => (
           <LoadFailed
             key={what}

@@ -33,7 +33,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const t = translateFor(matches);
   const faqs = loaderData?.faqs ?? [];
   return pageMeta(matches, {
-    title: t("faqs.title"),
+    title: t("nav.faqs"),
     description: t("faqs.lead"),
     ...(faqs.length > 0 && { data: () => [faqPage(faqs)] }),
   });
@@ -47,7 +47,7 @@ export default function FaqsPage({ loaderData: { faqs, failed } }: Route.Compone
   })).filter(({ questions }) => questions.length > 0);
   return (
     <div className="wrap pt-4 pb-20 sm:pb-28">
-      <PageHeading kicker={t("faqs.kicker")} title={t("faqs.title")} lead={t("faqs.lead")} />
+      <PageHeading kicker={t("faqs.kicker")} title={t("nav.faqs")} lead={t("faqs.lead")} />
       <div className="mt-8 sm:mt-10">
         {failed && <LoadFailed message={t("faqs.loadFailed")} />}
         {!failed && faqs.length === 0 && (
@@ -118,7 +118,7 @@ function SearchForm() {
         </div>
         <div className="mt-3 hidden noscript:block">
           <Button type="submit" look="secondary" className="w-full">
-            {t("faqs.search.submit")}
+            {t("nav.search")}
           </Button>
         </div>
         <p role="status" data-filtered={t("faqs.filtered")} className="sr-only" />

@@ -19,7 +19,7 @@ export function Lightbox() {
       <div className="flex items-center justify-between p-2 ps-5 sm:p-4 sm:ps-7">
         {/* Read out with the caption when the picture changes. */}
         <bdi dir="ltr" data-count className="text-sm tabular-nums" />
-        <button type="button" {...closes("lightbox")} aria-label={t("lightbox.close")} className={button}>
+        <button type="button" {...closes("lightbox")} aria-label={t("label.close")} className={button}>
           <X aria-hidden className="size-6" />
         </button>
       </div>

@@ -46,7 +46,7 @@ export function Timeline({ news }: { news: readonly FieldNews[] }) {
           </li>
         ))}
       </ol>
-      <ArrowLink to="/haberler" label={t("field.all")} />
+      <ArrowLink to="/haberler" label={t("news.all")} />
     </>
   );
 }

@@ -17,7 +17,7 @@ export function FeaturedCampaigns({ campaigns }: { campaigns: readonly PublicCam
   return (
     <HomeSection
       id="campaigns-title"
-      kicker={t("home.campaigns.kicker")}
+      kicker={t("search.campaigns")}
       title={t("home.campaigns.title")}
       more={{ to: "/bagis", label: t("home.campaigns.all") }}
       items={campaigns}

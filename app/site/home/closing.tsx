@@ -18,7 +18,7 @@ export function Closing() {
               {t("nav.donate")}
             </ButtonLink>
             <ButtonLink href="/hesap-numaralari" look="outline" size="lg">
-              {t("home.closing.accounts")}
+              {t("nav.bankAccounts")}
             </ButtonLink>
           </div>
         </div>

@@ -63,7 +63,7 @@ export function HeroAmount({ target, titleId, onGive, children }: Props) {
       <DefaultSubmit />
       <input type="hidden" name="campaign" value={target.id} />
       <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
-        {t("hero.kurban.amount")}
+        {t("donate.amount")}
       </label>
       <div className="flex flex-wrap gap-2.5">
         <div className="relative min-w-32 flex-1">

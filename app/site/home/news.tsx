@@ -8,9 +8,9 @@ export function LatestNews({ news }: { news: readonly NewsItem[] | null }) {
   return (
     <HomeSection
       id="news-title"
-      kicker={t("home.news.kicker")}
+      kicker={t("nav.news")}
       title={t("home.news.title")}
-      more={{ to: "/haberler", label: t("home.news.all") }}
+      more={{ to: "/haberler", label: t("news.all") }}
       items={news}
       usual="[--usual:36rem] sm:[--usual:63rem] lg:[--usual:43rem]"
       fields={["title", "excerpt"]}

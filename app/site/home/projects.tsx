@@ -17,9 +17,9 @@ export function FeaturedProjects({ projects }: { projects: readonly PublicProjec
   return (
     <HomeSection
       id="projects-title"
-      kicker={t("home.projects.kicker")}
+      kicker={t("nav.projects")}
       title={t("home.projects.title")}
-      more={{ to: "/projeler", label: t("home.projects.all") }}
+      more={{ to: "/projeler", label: t("projects.all") }}
       items={projects}
       usual="[--usual:58rem] sm:[--usual:103rem] lg:[--usual:64rem]"
       fields={["title", "description"]}
@@ -99,7 +99,7 @@ function Card({ project, large }: { project: PublicProject; large: boolean }) {
             />
             {project.supporterCount > 0 && (
               <p className="mt-1 text-sm text-ink-faint">
-                {t("home.projects.supporters", { count: project.supporterCount, shown: supporters })}
+                {t("label.supporters", { count: project.supporterCount, shown: supporters })}
               </p>
             )}
           </div>

@@ -38,7 +38,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const image = loaderData?.news[0]?.image;
   const page = loaderData?.page ?? 1;
   return pageMeta(matches, {
-    title: t("news.title"),
+    title: t("nav.news"),
     description: t("news.lead"),
     path: pageAddress("/haberler", page),
     ...(image && { image }),
@@ -53,7 +53,7 @@ export default function NewsPage({
   return (
     <>
       <div className="wrap pt-4 pb-16 lg:pb-24">
-        <PageHeading kicker={t("news.kicker")} title={t("news.title")} lead={t("news.lead")} />
+        <PageHeading kicker={t("news.kicker")} title={t("nav.news")} lead={t("news.lead")} />
         <TurkishNote of={news} fields={["title", "excerpt"]} className="mt-6" />
         <div className="mt-8 grid gap-12 sm:mt-12 lg:gap-16">
           {failed && <LoadFailed message={t("news.loadFailed")} />}

@@ -114,7 +114,7 @@ function TryAgain({ order }: { order: ShownOrder | null }) {
   return (
     <>
       <ButtonLink href="/odeme" size="lg" data-cart="full">
-        {t("result.retry")}
+        {t("label.retry")}
       </ButtonLink>
       <ButtonLink href={same} size="lg" hidden data-cart="empty">
         {t("result.choose")}

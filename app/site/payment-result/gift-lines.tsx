@@ -11,7 +11,7 @@ export function GiftLines({ lines }: Pick<ShownOrder, "lines">) {
   const [t, locale] = [useTranslate(), useLocale()];
   return (
     <table className="w-full text-start text-sm">
-      <caption className="sr-only">{t("result.gift")}</caption>
+      <caption className="sr-only">{t("label.yourGift")}</caption>
       <tbody className="divide-y divide-sand-200">
         {lines.map((line, position) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines never change, and two may be equal
@@ -32,7 +32,7 @@ export function GiftLines({ lines }: Pick<ShownOrder, "lines">) {
                 {line.quantity > 1 && (
                   <>
                     {" · "}
-                    <bdi>{t("result.quantity", { quantity: formatCount(line.quantity, locale) })}</bdi>
+                    <bdi>{t("label.quantity", { quantity: formatCount(line.quantity, locale) })}</bdi>
                   </>
                 )}
               </span>

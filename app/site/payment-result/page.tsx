@@ -82,5 +82,5 @@ function titleOf(result: PaymentResult | undefined) {
   if (result?.outcome === "transfer")
     return result.order ? "result.title.transfer" : "result.transfer.none.heading";
   if (result?.outcome === "refunded") return "result.refunded.heading";
-  return result?.outcome === "checking" ? "result.title.checking" : "result.title.failure";
+  return result?.outcome === "checking" ? "result.checking.heading" : "result.title.failure";
 }

@@ -15,7 +15,7 @@ export function Receipt({ order }: { order: ShownOrder }) {
     <>
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
         <dl>
-          <dt className="text-sm text-ink-soft">{t("result.amount")}</dt>
+          <dt className="text-sm text-ink-soft">{t("label.amount")}</dt>
           <dd className="mt-1 font-serif text-3xl font-semibold tabular-nums">
             <bdi>{formatMoney(order.amount, "TRY", locale)}</bdi>
           </dd>
@@ -28,8 +28,8 @@ export function Receipt({ order }: { order: ShownOrder }) {
             </bdi>
             <CopyButton
               text={order.name}
-              label={t("checkout.copy")}
-              done={t("checkout.copy.done")}
+              label={t("label.copy")}
+              done={t("label.copied")}
               name={t("checkout.copy.named", { name: t("result.reference") })}
               shown="reference"
               selected={t("result.transfer.selected")}
@@ -42,7 +42,7 @@ export function Receipt({ order }: { order: ShownOrder }) {
       </div>
       <dl className="mt-5 grid gap-x-6 gap-y-4 text-sm sm:grid-cols-2 print:grid-cols-2">
         {order.donor && (
-          <Fact name={t("result.donor")}>
+          <Fact name={t("label.donor")}>
             <bdi>{order.donor}</bdi>
           </Fact>
         )}

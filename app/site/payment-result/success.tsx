@@ -147,12 +147,7 @@ function Share({ order }: Pick<Result, "order">) {
           <BrandIcon network="x" className="size-4" />
           {t("result.share.x")}
         </a>
-        <CopyButton
-          text={address}
-          label={t("result.share.copy")}
-          done={t("checkout.copy.done")}
-          name={t("result.share.copy")}
-        />
+        <CopyButton text={address} label={t("share.copy")} done={t("label.copied")} name={t("share.copy")} />
       </div>
     </>
   );

@@ -97,8 +97,8 @@ function Row({
   const button = copy && (
     <CopyButton
       text={copy}
-      label={t("checkout.copy")}
-      done={t("checkout.copy.done")}
+      label={t("label.copy")}
+      done={t("label.copied")}
       name={t("checkout.copy.named", { name })}
       shown={`transfer-${id}`}
       selected={t("result.transfer.selected")}

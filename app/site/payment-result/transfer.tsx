@@ -42,7 +42,7 @@ export function Transfer({
       )}
       <FoldedAccounts banks={otherAccounts} heading="h3" />
       <section className="mt-8 rounded-xl bg-white p-5 shadow-soft sm:p-7 print:mt-4 print:p-0 print:shadow-none">
-        <h2 className="text-lg">{t("result.gift")}</h2>
+        <h2 className="text-lg">{t("label.yourGift")}</h2>
         <div className="mt-2 mb-5">
           <GiftLines lines={order.lines} />
           <Facts order={order} />

@@ -39,7 +39,7 @@ export function ProjectFigures({ project, large = false }: { project: PublicProj
         {supporterCount > 0 && (
           <span className="flex items-center gap-1.5">
             <Users aria-hidden className="size-4 text-leaf-500" />
-            {t("projects.supporters", {
+            {t("label.supporters", {
               count: supporterCount,
               shown: formatCount(supporterCount, locale),
             })}

@@ -34,7 +34,7 @@ export function SearchForm({ term }: { term: string }) {
           />
         </div>
         <Button type="submit" size="lg" className="max-sm:w-full">
-          {t("search.submit")}
+          {t("nav.search")}
         </Button>
       </Form>
       <div className="mt-5 flex flex-wrap items-center gap-2">

@@ -57,7 +57,7 @@ export function ShareButtons({
           <CopyButton
             text={shared.url}
             label={t("share.copy")}
-            done={t("share.copied")}
+            done={t("label.copied")}
             name={t("share.copy")}
           />
         </li>

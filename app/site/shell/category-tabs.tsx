@@ -8,7 +8,7 @@ export function CategoryTabs({ active }: { active: CategoryTab }) {
   return (
     <nav
       data-tabs=""
-      aria-label={t("nav.categories")}
+      aria-label={t("label.categories")}
       className="sticky top-16 z-20 border-b border-sand-200 bg-sand-50/95 backdrop-blur-md"
     >
       <ul

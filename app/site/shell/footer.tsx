@@ -40,19 +40,19 @@ export function Footer() {
           <LinkItems links={corporateLinks} className={link} />
         </Column>
         <section className="sm:max-lg:col-span-2">
-          <Title>{t("footer.contact")}</Title>
+          <Title>{t("nav.contact")}</Title>
           <address className="mt-2 grid gap-1 sm:mt-4 sm:gap-2 sm:max-lg:grid-cols-3 not-italic">
-            <ContactLine icon={<Phone />} label={t("footer.phone")}>
+            <ContactLine icon={<Phone />} label={t("label.phone")}>
               <a href={phoneAddress(site.phone)} className={link}>
                 <bdi dir="ltr">{site.phone}</bdi>
               </a>
             </ContactLine>
-            <ContactLine icon={<Mail />} label={t("footer.email")}>
+            <ContactLine icon={<Mail />} label={t("label.email")}>
               <a href={mailAddress(site.email)} className={link}>
                 <bdi dir="ltr">{site.email}</bdi>
               </a>
             </ContactLine>
-            <ContactLine icon={<MapPin />} label={t("footer.address")}>
+            <ContactLine icon={<MapPin />} label={t("label.address")}>
               <span {...storedText} className="block py-1.5">
                 {site.address}
               </span>

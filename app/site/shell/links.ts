@@ -22,7 +22,7 @@ export const moreLinks: readonly SiteLink[] = [
 ];
 
 export const quickLinks: readonly SiteLink[] = [
-  { to: "/bagis", label: "footer.donate" },
+  { to: "/bagis", label: "nav.donate" },
   { to: "/projeler", label: "nav.projects" },
   { to: "/hesap-numaralari", label: "nav.bankAccounts" },
   { to: "/haberler", label: "nav.news" },

@@ -41,7 +41,7 @@ export function ShortFooter() {
     <footer className="mt-auto border-t border-sand-200 bg-sand-100 text-sm text-ink-soft print:hidden">
       <div className="wrap py-3">
         <address className="flex flex-wrap items-center gap-x-6 not-italic">
-          <span className="sr-only">{t("footer.contact")}:</span>
+          <span className="sr-only">{t("nav.contact")}:</span>
           <a href={phoneAddress(site.phone)} className={link}>
             <bdi dir="ltr">{site.phone}</bdi>
           </a>

@@ -7,8 +7,6 @@ export const accounts: Partial<Record<keyof typeof tr, string>> = {
   "accounts.holder": "اسم المستفيد",
   "accounts.count":
     "{count, plural, one {حساب واحد} two {حسابان} few {{count} حسابات} many {{count} حسابًا} other {{count} حساب}}",
-  "accounts.copy": "نسخ",
-  "accounts.copied": "تم النسخ",
   "accounts.copyNamed": "نسخ رقم الآيبان: {name}",
   "accounts.copyHolder": "نسخ اسم المستفيد",
   "accounts.transfer": "بيانات حوالة سجلتموها",

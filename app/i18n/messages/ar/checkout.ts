@@ -5,14 +5,11 @@ export const checkout = {
   "checkout.noscript":
     "للتبرع بالبطاقة يجب تفعيل JavaScript في متصفحكم. ويمكنكم أيضًا التحويل إلى حساباتنا المصرفية.",
   "checkout.donor": "بياناتكم",
-  "checkout.name": "الاسم الكامل",
-  "checkout.phone": "الهاتف",
   "checkout.phone.hint": "10 أرقام دون صفر في البداية، ويبدأ الرقم من خارج تركيا بعلامة +",
   "checkout.phone.abroad.mail":
     "لا نرسل رسائل نصية إلى أرقام خارج تركيا. اكتبوا بريدكم الإلكتروني لنخبركم عبره.",
   "checkout.phone.abroad.page":
     "لا نرسل رسائل نصية إلى أرقام خارج تركيا. سترون سجل تبرعكم في الصفحة التي تلي الدفع.",
-  "checkout.email": "البريد الإلكتروني",
   "checkout.email.company": "نرسل مستندكم إلى هذا العنوان.",
   "checkout.optional": "اختياري",
   "checkout.message": "رسالتكم",
@@ -38,9 +35,7 @@ export const checkout = {
   "checkout.transfer.how":
     "بعد تسجيل تبرعكم سنعرض لكم حساباتنا المصرفية والمرجع الذي تكتبونه في وصف الحوالة. يُعتمد تبرعكم بعد وصول الحوالة والتحقق منها.",
   "checkout.summary": "ملخص التبرع",
-  "checkout.summary.quantity": "العدد: {quantity}",
   "checkout.summary.edit": "تعديل",
-  "checkout.total": "الإجمالي",
   "checkout.proxy.given": "بتبرعكم بالأضحية فإنكم توكّلوننا بالذبح نيابة عنكم.",
   "checkout.pay.card": "تبرعوا بمبلغ {amount}",
   "checkout.pay.transfer": "سجلوا تبرعًا بمبلغ {amount}",
@@ -54,19 +49,15 @@ export const checkout = {
   "checkout.paused.transfer": "التبرع عبر حوالة مصرفية",
   "checkout.notice":
     "نستخدم اسمكم ووسائل الاتصال بكم لاستلام تبرعكم وحفظ سجله وإبلاغكم بنتيجته. لمعرفة حقوقكم والتفاصيل:",
-  "checkout.notice.link": "إشعار حماية البيانات الشخصية",
   "checkout.messages": "أوافق على أن ترسلوا إليّ رسائل نصية وبريدًا إلكترونيًا عن حملاتكم وأنشطتكم.",
   "checkout.messages.hint": "اختياري: يمكنكم التبرع من دونه، والتراجع عن موافقتكم في أي وقت.",
   "checkout.correct": "يُرجى تصحيح الحقول المحددة.",
   "checkout.error.order": "حدث خطأ أثناء عملية الدفع",
   "checkout.error.order.safe":
     "لم يُخصم أي مبلغ من بطاقتكم. يمكنكم المحاولة مرة أخرى؛ ولن يُسجَّل التبرع نفسه مرتين.",
-  "checkout.error.wait": "محاولات كثيرة جدًا. يُرجى الانتظار دقيقة ثم المحاولة مرة أخرى.",
   "checkout.error.start": "حدث خطأ أثناء بدء الدفع",
   "checkout.refused.closed": "أُغلقت الحملة: \u2068{title}\u2069. أزيلوها من سلتكم للمتابعة.",
   "checkout.refused.cart": "الذهاب إلى السلة",
   "checkout.accounts.others": "حساباتنا الأخرى",
-  "checkout.copy": "نسخ",
-  "checkout.copy.done": "تم النسخ",
   "checkout.copy.named": "نسخ: {name}",
 } as const;

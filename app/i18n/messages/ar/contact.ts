@@ -2,9 +2,7 @@ import type { contact as tr } from "../tr/contact.ts";
 
 export const contact: Partial<Record<keyof typeof tr, string>> = {
   "contact.kicker": "بابنا مفتوح",
-  "contact.title": "تواصلوا معنا",
   "contact.lead": "لسؤال أو اقتراح أو رغبة في التطوع: اتصلوا بنا أو راسلونا أو زورونا لنشرب معًا كأس شاي.",
-  "contact.address": "العنوان",
   "contact.call": "اتصلوا بنا",
   "contact.write": "راسلونا",
   "contact.map.show": "عرض الخريطة",

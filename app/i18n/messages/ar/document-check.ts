@@ -16,8 +16,6 @@ export const documentCheck: Partial<Record<keyof typeof tr, string>> = {
   "documentCheck.kind": "المستند",
   "documentCheck.number": "الرقم",
   "documentCheck.cancels": "المستند الملغى",
-  "documentCheck.donor": "المتبرع",
-  "documentCheck.amount": "المبلغ",
   "documentCheck.givenAt": "تاريخ التبرع",
   "documentCheck.issuedAt": "تاريخ الإصدار",
   "documentCheck.cancelledAt": "تاريخ الإلغاء",

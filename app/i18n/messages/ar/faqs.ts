@@ -2,12 +2,10 @@ import type { faqs as tr } from "../tr/faqs.ts";
 
 export const faqs: Partial<Record<keyof typeof tr, string>> = {
   "faqs.kicker": "تبرّعوا باطمئنان",
-  "faqs.title": "الأسئلة الشائعة",
   "faqs.lead":
     "من أمان بطاقتكم إلى الإيصال، ومن توكيل الأضحية إلى الوجهة التي يصل إليها تبرعكم: أكثر ما يسأل عنه المتبرعون، بإجابات واضحة.",
   "faqs.search": "البحث في الأسئلة",
   "faqs.search.placeholder": "مثلًا: إيصال",
-  "faqs.search.submit": "بحث",
   "faqs.groups": "المواضيع",
   "faqs.count":
     "{count, plural, one {سؤال واحد} two {سؤالان} few {{count} أسئلة} many {{count} سؤالًا} other {{count} سؤال}}",

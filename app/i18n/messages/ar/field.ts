@@ -1,15 +1,12 @@
 import type { field as tr } from "../tr/field.ts";
 
 export const field: Record<keyof typeof tr, string> = {
-  "field.kicker": "من الميدان",
   "field.title": "أخبار من الميدان",
-  "field.all": "جميع الأخبار",
   "field.about": "موضوع هذا الخبر",
   "field.support": "ادعموا",
   "gallery.title": "الصور",
   "gallery.of": "الصور: {title}",
   "lightbox.label": "صورة",
-  "lightbox.close": "إغلاق",
   "lightbox.next": "الصورة التالية",
   "lightbox.previous": "الصورة السابقة",
 };

@@ -15,7 +15,6 @@ export const hero: Partial<Record<keyof typeof tr, string>> = {
   "hero.kicker": "من قيصري إلى العالم",
   "hero.give": "تبرعوا الآن",
   "hero.kurban.kicker": "توكيل الأضحية",
-  "hero.kurban.amount": "مبلغ التبرع",
   "hero.kurban.price": "قيمة سهم الأضحية الواحد {amount}",
   "hero.kurban-yurt-disi.title": "أضحية خارج تركيا",
   "hero.kurban-yurt-disi.text":

@@ -21,21 +21,13 @@ export const home: Partial<Record<keyof typeof tr, string>> = {
   "home.steps.tell.sms":
     "تصلكم رسالة على هاتفكم عند اكتمال تبرعكم، وتتابعون ما يجري في الميدان من خلال أخبارنا.",
 
-  "home.campaigns.kicker": "الحملات",
   "home.campaigns.title": "من نساند اليوم؟",
   "home.campaigns.all": "جميع الحملات",
 
-  "home.projects.kicker": "المشاريع",
   "home.projects.title": "خير يدوم سنوات",
-  "home.projects.all": "جميع المشاريع",
-  "home.projects.supporters":
-    "{count, plural, zero {لا داعمين بعد} one {داعم واحد} two {داعمان} few {{shown} داعمين} many {{shown} داعمًا} other {{shown} داعم}}",
 
-  "home.news.kicker": "الأخبار",
   "home.news.title": "أخبار من الميدان",
-  "home.news.all": "جميع الأخبار",
 
   "home.closing.title": "الحمل يُقتسم، والفرح يتضاعف",
   "home.closing.text": "قليلًا كان أم كثيرًا، كل تبرع يصير مائدة أو مدرسة أو بئرًا.",
-  "home.closing.accounts": "الحسابات المصرفية",
 };

@@ -2,7 +2,6 @@ import type { news as tr } from "../tr/news.ts";
 
 export const news: Partial<Record<keyof typeof tr, string>> = {
   "news.kicker": "من الميدان",
-  "news.title": "الأخبار",
   "news.lead": "أخبار وإعلانات ولقاءات من الموائد والمدارس والقرى التي وصلت إليها أماناتكم.",
   "news.empty": "لم يُنشر أي خبر بعد.",
   "news.loadFailed": "حدث خطأ أثناء تحميل الأخبار.",

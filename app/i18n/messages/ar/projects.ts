@@ -12,14 +12,11 @@ export const projects: Partial<Record<keyof typeof tr, string>> = {
   "projects.notFound.text": "ربما اكتمل هذا المشروع أو لم يعد معروضًا.",
   "projects.all": "جميع المشاريع",
   "projects.others": "مشاريع أخرى",
-  "projects.supporters":
-    "{count, plural, zero {لا داعمين بعد} one {داعم واحد} two {داعمان} few {{shown} داعمين} many {{shown} داعمًا} other {{shown} داعم}}",
   "projects.collected": "جُمع حتى اليوم",
   "projects.target": "الهدف {target} · \u2068{percent}%\u2069",
   "projects.reached": "تحقق الهدف",
   "projects.progressOf": "{title}: التبرعات المجموعة",
   "projects.donation": "التبرع لهذا المشروع",
-  "projects.give": "تبرعوا الآن",
   "projects.anyAmount": "يمكنكم الدعم بأي مبلغ تشاؤون، ولا يُصرف تبرعكم إلا في هذا المشروع.",
   "projects.noscript":
     "للتبرع عبر موقعنا يجب تفعيل JavaScript في متصفحكم. ويمكنكم أيضًا إرسال تبرعكم إلى حساباتنا المصرفية مع كتابة اسم المشروع في خانة البيان.",

@@ -7,7 +7,6 @@ export const search: Partial<Record<keyof typeof tr, string>> = {
   "search.lead": "ابحثوا في عناوين الحملات والمشاريع والأخبار والأسئلة.",
   "search.label": "كلمة البحث",
   "search.placeholder": "مثلًا: بئر ماء",
-  "search.submit": "بحث",
   "search.none": "لم يُعثر على نتائج.",
   "search.none.text": "جربوا مرة أخرى بكلمة أقصر أو مختلفة.",
   "search.failed": "تعذر إجراء البحث.",

@@ -6,5 +6,4 @@ export const share: Partial<Record<keyof typeof tr, string>> = {
   "share.on": "المشاركة عبر {network}",
   "share.more": "المشاركة عبر تطبيق آخر",
   "share.copy": "نسخ الرابط",
-  "share.copied": "تم النسخ",
 };

@@ -3,7 +3,6 @@ import type { shell as tr } from "../tr/shell.ts";
 export const shell: Partial<Record<keyof typeof tr, string>> = {
   "shell.skip": "الانتقال إلى المحتوى",
   "shell.simulated": "بيئة تجريبية: لا تُسحب أموال حقيقية.",
-  "shell.loading": "جارٍ التحميل",
   "shell.topBar": "روابط المؤسسة واللغة",
   "shell.menu": "القائمة",
   "shell.menu.close": "إغلاق القائمة",
@@ -26,7 +25,6 @@ export const shell: Partial<Record<keyof typeof tr, string>> = {
   "nav.about": "من نحن",
   "nav.follow": "تابعونا",
   "nav.language": "اللغة",
-  "nav.categories": "فئات التبرع",
 
   "corporate.biz-kimiz": "من نحن",
   "corporate.hakkimizda": "عن المؤسسة",
@@ -42,12 +40,7 @@ export const shell: Partial<Record<keyof typeof tr, string>> = {
   "footer.about":
     "وُلدنا من عادة أصيلة بين الجيران: أن يحمل كل منهم عن أخيه. تبرعاتكم أمانة عندنا، نوصلها إلى مستحقيها بما يحفظ كرامتهم.",
   "footer.quickLinks": "روابط سريعة",
-  "footer.donate": "تبرعوا الآن",
   "footer.legal": "النصوص القانونية",
-  "footer.contact": "تواصلوا معنا",
-  "footer.phone": "الهاتف",
-  "footer.email": "البريد الإلكتروني",
-  "footer.address": "العنوان",
   "footer.rights": "© {year} {name}. جميع الحقوق محفوظة.",
   "footer.secure": "تبرعاتكم بالبطاقة محمية بخدمة 3D Secure.",
 };

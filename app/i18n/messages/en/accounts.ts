@@ -7,8 +7,6 @@ export const accounts: Record<keyof typeof tr, string> = {
     "Send your donation straight to our accounts, at your bank's branch or from your banking app.",
   "accounts.holder": "Account holder",
   "accounts.count": "{count, plural, one {{count} account} other {{count} accounts}}",
-  "accounts.copy": "Copy",
-  "accounts.copied": "Copied",
   "accounts.copyNamed": "Copy IBAN: {name}",
   "accounts.copyHolder": "Copy the account holder's name",
   "accounts.transfer": "The details of a transfer you recorded",

@@ -4,7 +4,6 @@ export const cart = {
   "cart.items": "Donations in your cart",
   "cart.empty.title": "Your cart is still empty",
   "cart.empty.text": "Have a look at our campaigns and be part of something good.",
-  "cart.empty.offers": "Donation categories",
   "cart.empty.link": "See the campaigns",
   "cart.loading": "Loading your cart…",
   "cart.noscript":
@@ -12,14 +11,12 @@ export const cart = {
   "cart.noscript.link": "Bank accounts",
   "cart.dropped": "A donation in your cart could not be read and was left out. Please check your cart.",
   "cart.dropped.ok": "Got it",
-  "cart.donor": "Donor",
   "cart.unit": "Unit amount",
   "cart.unit.locked": "The price of a qurbani share is fixed",
   "cart.unit.raise": "Set it to {amount}",
   "cart.quantity": "Quantity",
   "cart.quantity.less": "Decrease quantity: {title}",
   "cart.quantity.more": "Increase quantity: {title}",
-  "cart.lineTotal": "Amount",
   "cart.remove": "Remove",
   "cart.remove.named": "Remove from cart: {title}",
   "cart.removed": "“{title}” was removed",
@@ -34,7 +31,6 @@ export const cart = {
   "cart.currency.note": "Your payment is taken in Turkish lira: {amount}",
   "cart.currency.note.try": "Your payment is taken in Turkish lira.",
   "cart.currency.rates": "Fixed rates: $1\u00A0=\u00A0₺{usd}, €1\u00A0=\u00A0₺{eur}",
-  "cart.total": "Total",
   "cart.checkout": "Continue to payment",
   "cart.more": "Add another donation",
   "cart.blocked.closed": "To continue, remove the closed campaign: {title}",
@@ -42,7 +38,6 @@ export const cart = {
   "cart.blocked.checking": "Checking the campaigns…",
   "cart.blocked.unreachable":
     "The campaigns could not be checked. Please check your connection and try again.",
-  "cart.retry": "Try again",
   "cart.cardLimit":
     "Up to {amount} TL can be given by card at once; for this amount please choose bank transfer.",
   "cart.secure": "Secure payment with 3D Secure",

@@ -5,14 +5,11 @@ export const checkout = {
   "checkout.noscript":
     "JavaScript has to be switched on in your browser to donate by card. You can also make a transfer to our bank accounts.",
   "checkout.donor": "Your details",
-  "checkout.name": "Full name",
-  "checkout.phone": "Phone",
   "checkout.phone.hint": "10 digits without a leading 0; a number from abroad begins with +",
   "checkout.phone.abroad.mail":
     "We send no SMS to numbers outside Turkey. Give your e-mail address to hear from us there.",
   "checkout.phone.abroad.page":
     "We send no SMS to numbers outside Turkey. You will see your donation on the page after the payment.",
-  "checkout.email": "E-mail",
   "checkout.email.company": "We send your document to this address.",
   "checkout.optional": "Optional",
   "checkout.message": "Your message",
@@ -38,9 +35,7 @@ export const checkout = {
   "checkout.transfer.how":
     "After we have recorded your donation we show our bank accounts and the reference for your transfer. Your donation is approved once the transfer has arrived and been checked.",
   "checkout.summary": "Your donation",
-  "checkout.summary.quantity": "{quantity} ×",
   "checkout.summary.edit": "Edit",
-  "checkout.total": "Total",
   "checkout.proxy.given":
     "With your qurbani donation you authorise us to have the animal slaughtered on your behalf.",
   "checkout.pay.card": "Donate {amount}",
@@ -55,19 +50,15 @@ export const checkout = {
   "checkout.paused.transfer": "Give by bank transfer",
   "checkout.notice":
     "We use your name and contact details to receive and record your donation and tell you the outcome. Your rights:",
-  "checkout.notice.link": "Personal data notice",
   "checkout.messages": "You may send me e-mails and text messages about your campaigns and activities.",
   "checkout.messages.hint": "Optional: you can donate without it, and take your permission back at any time.",
   "checkout.correct": "Please correct the marked fields.",
   "checkout.error.order": "There was an error while processing the payment",
   "checkout.error.order.safe":
     "Your card has not been charged. You can try again; the same donation is never recorded twice.",
-  "checkout.error.wait": "Too many attempts. Please wait a minute and try again.",
   "checkout.error.start": "There was an error while starting the payment",
   "checkout.refused.closed": "This campaign has closed: {title}. Remove it from your cart to continue.",
   "checkout.refused.cart": "Go to cart",
   "checkout.accounts.others": "Our other accounts",
-  "checkout.copy": "Copy",
-  "checkout.copy.done": "Copied",
   "checkout.copy.named": "Copy: {name}",
 } as const;

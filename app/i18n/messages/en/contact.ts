@@ -2,10 +2,8 @@ import type { contact as tr } from "../tr/contact.ts";
 
 export const contact: Record<keyof typeof tr, string> = {
   "contact.kicker": "Our door is open",
-  "contact.title": "Contact",
   "contact.lead":
     "A question, a suggestion, or a wish to volunteer: call us, write to us, or come by for a glass of tea.",
-  "contact.address": "Address",
   "contact.call": "Call us",
   "contact.write": "Write to us",
   "contact.map.show": "Show the map",

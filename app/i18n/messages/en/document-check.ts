@@ -16,8 +16,6 @@ export const documentCheck: Record<keyof typeof tr, string> = {
   "documentCheck.kind": "Document",
   "documentCheck.number": "Number",
   "documentCheck.cancels": "Cancels document",
-  "documentCheck.donor": "Donor",
-  "documentCheck.amount": "Amount",
   "documentCheck.givenAt": "Date of donation",
   "documentCheck.issuedAt": "Date of issue",
   "documentCheck.cancelledAt": "Date of cancellation",

@@ -2,12 +2,10 @@ import type { faqs as tr } from "../tr/faqs.ts";
 
 export const faqs: Record<keyof typeof tr, string> = {
   "faqs.kicker": "Give with an easy mind",
-  "faqs.title": "Frequently Asked Questions",
   "faqs.lead":
     "From the safety of your card to receipts, from qurbani by proxy to where your donation goes: what donors ask most, answered plainly.",
   "faqs.search": "Search the questions",
   "faqs.search.placeholder": "For example: receipt",
-  "faqs.search.submit": "Search",
   "faqs.groups": "Topics",
   "faqs.count": "{count, plural, one {{count} question} other {{count} questions}}",
   "faqs.filtered": "The questions are filtered by your word.",

@@ -1,15 +1,12 @@
 import type { field as tr } from "../tr/field.ts";
 
 export const field: Record<keyof typeof tr, string> = {
-  "field.kicker": "From the field",
   "field.title": "From the field",
-  "field.all": "All news",
   "field.about": "What this news is about",
   "field.support": "Support",
   "gallery.title": "Photographs",
   "gallery.of": "Photographs: {title}",
   "lightbox.label": "Photograph",
-  "lightbox.close": "Close",
   "lightbox.next": "Next photograph",
   "lightbox.previous": "Previous photograph",
 };

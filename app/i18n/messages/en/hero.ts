@@ -15,7 +15,6 @@ export const hero: Record<keyof typeof tr, string> = {
   "hero.kicker": "From Kayseri to the world",
   "hero.give": "Donate",
   "hero.kurban.kicker": "Qurbani by proxy",
-  "hero.kurban.amount": "Donation amount",
   "hero.kurban.price": "One qurbani share costs {amount}",
   "hero.kurban-yurt-disi.title": "Qurbani Abroad",
   "hero.kurban-yurt-disi.text":

@@ -22,20 +22,13 @@ export const home: Record<keyof typeof tr, string> = {
   "home.steps.tell.sms":
     "A message reaches your phone once your donation is complete, and our news shows what happens in the field.",
 
-  "home.campaigns.kicker": "Campaigns",
   "home.campaigns.title": "Who shall we stand beside today?",
   "home.campaigns.all": "All campaigns",
 
-  "home.projects.kicker": "Projects",
   "home.projects.title": "Good that lasts for years",
-  "home.projects.all": "All projects",
-  "home.projects.supporters": "{count, plural, one {{shown} supporter} other {{shown} supporters}}",
 
-  "home.news.kicker": "News",
   "home.news.title": "News from the field",
-  "home.news.all": "All news",
 
   "home.closing.title": "Shared, the load halves and the joy doubles",
   "home.closing.text": "Small or large, every donation turns into a meal, a school, a well.",
-  "home.closing.accounts": "Bank Accounts",
 };

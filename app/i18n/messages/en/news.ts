@@ -2,7 +2,6 @@ import type { news as tr } from "../tr/news.ts";
 
 export const news: Record<keyof typeof tr, string> = {
   "news.kicker": "From the field",
-  "news.title": "News",
   "news.lead":
     "News, announcements and events from the tables, schools and villages that your donations have reached.",
   "news.empty": "No news has been published yet.",

@@ -12,13 +12,11 @@ export const projects: Record<keyof typeof tr, string> = {
   "projects.notFound.text": "This project may have been completed or taken offline.",
   "projects.all": "All projects",
   "projects.others": "Other projects",
-  "projects.supporters": "{count, plural, one {{shown} supporter} other {{shown} supporters}}",
   "projects.collected": "raised so far",
   "projects.target": "Goal {target} · {percent}%",
   "projects.reached": "Goal reached",
   "projects.progressOf": "{title}: donations raised",
   "projects.donation": "Donate to this project",
-  "projects.give": "Donate",
   "projects.anyAmount": "Give any amount you like. Your donation is used for this project only.",
   "projects.noscript":
     "To donate through our site, JavaScript must be switched on in your browser. You can also send your donation to our bank accounts, with the name of the project as reference.",

@@ -1,7 +1,6 @@
 export const result = {
   "result.title.success": "Thank you for your donation",
   "result.title.failure": "The payment was not completed",
-  "result.title.checking": "Your payment is being checked",
   "result.success.heading": "Thank you",
   "result.success.text":
     "Your donation has reached us. We will pass it on with care, as something entrusted to us.",
@@ -13,13 +12,11 @@ export const result = {
     "Your bank had already approved the payment you made a moment ago; that donation is shown below. The donation in your cart has not been sent yet; your cart is still there.",
   "result.earlier.cart": "Go to your cart",
   "result.order": "Donation number",
-  "result.amount": "Amount",
   "result.receipt": "Keep this number in case you have a question.",
   "result.share": "Share the good",
   "result.share.text": "I have just donated through {site}. Be part of it, too:",
   "result.share.whatsapp": "Share on WhatsApp",
   "result.share.x": "Share on X",
-  "result.share.copy": "Copy link",
   "result.setAside": "Back to your cart",
   "result.continue": "See other campaigns",
   "result.home": "Back to the home page",
@@ -32,7 +29,6 @@ export const result = {
   "result.failure.amount": "Invalid payment amount",
   "result.failure.verify": "There was an error while verifying the payment",
   "result.failure.completed": "This donation has already been completed; there is no need to pay again.",
-  "result.retry": "Try again",
   "result.contact": "Contact us",
   "result.alternative": "Or donate by bank transfer",
   "result.alternative.text": "Transfers to these accounts are recorded as donations, too.",
@@ -42,14 +38,11 @@ export const result = {
   "result.checking.wait": "Please do not pay for the same donation again right away.",
   "result.checking.again": "Check again",
   "result.title.transfer": "Your donation has been received!",
-  "result.gift": "Your donation",
-  "result.donor": "Donor",
   "result.date": "Date",
   "result.reference": "Reference",
   "result.method": "Payment",
   "result.method.card": "Credit/debit card",
   "result.method.bank_transfer": "Bank transfer",
-  "result.quantity": "{quantity} ×",
   "result.second.open":
     "Your card was charged a second time for this donation: {amount}. We have noticed; the second payment will be refunded to your card. You do not need to do anything.",
   "result.second.done":
@@ -100,7 +93,6 @@ export const result = {
   "result.choose": "Choose your donation again",
   "result.transfer.text":
     "Your donation will be approved once your transfer has reached our account and has been checked.",
-  "result.transfer.steps": "Transfer details",
   "result.transfer.amount": "Amount to transfer",
   "result.transfer.holder": "Account holder",
   "result.transfer.bank": "Bank",

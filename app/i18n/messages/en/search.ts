@@ -6,7 +6,6 @@ export const search: Record<keyof typeof tr, string> = {
   "search.lead": "Search the titles of campaigns, projects, news and questions.",
   "search.label": "What to search for",
   "search.placeholder": "For example: water well",
-  "search.submit": "Search",
   "search.none": "Nothing found.",
   "search.none.text": "Try again with a shorter or a different word.",
   "search.failed": "The search did not work.",

@@ -6,5 +6,4 @@ export const share: Record<keyof typeof tr, string> = {
   "share.on": "Share on {network}",
   "share.more": "Share with another app",
   "share.copy": "Copy link",
-  "share.copied": "Copied",
 };

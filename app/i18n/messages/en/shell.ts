@@ -3,7 +3,6 @@ import type { shell as tr } from "../tr/shell.ts";
 export const shell: Record<keyof typeof tr, string> = {
   "shell.skip": "Skip to content",
   "shell.simulated": "Trial site: no real money moves.",
-  "shell.loading": "Loading",
   "shell.topBar": "About the foundation and language",
   "shell.menu": "Menu",
   "shell.menu.close": "Close menu",
@@ -26,7 +25,6 @@ export const shell: Record<keyof typeof tr, string> = {
   "nav.about": "About Us",
   "nav.follow": "Follow Us",
   "nav.language": "Language",
-  "nav.categories": "Donation categories",
 
   "corporate.biz-kimiz": "Who We Are",
   "corporate.hakkimizda": "About the Foundation",
@@ -42,12 +40,7 @@ export const shell: Record<keyof typeof tr, string> = {
   "footer.about":
     "We grew out of a neighbourly tradition: carrying each other's load. Your donations are a trust to us, and we deliver them to people in need with their dignity in mind.",
   "footer.quickLinks": "Quick Links",
-  "footer.donate": "Donate",
   "footer.legal": "Legal notices",
-  "footer.contact": "Contact",
-  "footer.phone": "Phone",
-  "footer.email": "E-mail",
-  "footer.address": "Address",
   "footer.rights": "© {year} {name}. All rights reserved.",
   "footer.secure": "Card donations are protected by 3D Secure.",
 };

@@ -6,8 +6,6 @@ export const accounts = {
     "Bağışınızı banka şubenizden ya da mobil bankacılıktan doğrudan hesaplarımıza gönderebilirsiniz.",
   "accounts.holder": "Alıcı adı",
   "accounts.count": "{count} hesap",
-  "accounts.copy": "Kopyala",
-  "accounts.copied": "Kopyalandı",
   "accounts.copyNamed": "{name} IBAN kopyala",
   "accounts.copyHolder": "Alıcı adını kopyala",
   "accounts.transfer": "Kayıtlı havalenizin bilgileri",

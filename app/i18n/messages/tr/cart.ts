@@ -5,7 +5,6 @@ export const cart = {
   "cart.items": "Sepetinizdeki bağışlar",
   "cart.empty.title": "Sepetiniz Henüz Boş",
   "cart.empty.text": "Bir iyiliğe ortak olmak için kampanyalarımıza göz atabilirsiniz.",
-  "cart.empty.offers": "Bağış kategorileri",
   "cart.empty.link": "Kampanyaları görün",
   "cart.loading": "Sepetiniz yükleniyor…",
   "cart.noscript":
@@ -13,14 +12,12 @@ export const cart = {
   "cart.noscript.link": "Hesap numaraları",
   "cart.dropped": "Sepetinizdeki bir bağış okunamadığı için çıkarıldı. Lütfen sepetinizi kontrol edin.",
   "cart.dropped.ok": "Anladım",
-  "cart.donor": "Bağışçı",
   "cart.unit": "Birim tutar",
   "cart.unit.locked": "Kurban hisse bedeli sabittir",
   "cart.unit.raise": "Tutarı {amount} yap",
   "cart.quantity": "Adet",
   "cart.quantity.less": "Adedi azalt: {title}",
   "cart.quantity.more": "Adedi artır: {title}",
-  "cart.lineTotal": "Tutar",
   "cart.remove": "Çıkar",
   "cart.remove.named": "Sepetten çıkar: {title}",
   "cart.removed": "“{title}” sepetten çıkarıldı",
@@ -34,7 +31,6 @@ export const cart = {
   "cart.currency.note": "Ödemeniz Türk lirası olarak alınır: {amount}",
   "cart.currency.note.try": "Ödemeniz Türk lirası olarak alınır.",
   "cart.currency.rates": "Sabit kur: 1\u00A0$\u00A0=\u00A0{usd}\u00A0₺, 1\u00A0€\u00A0=\u00A0{eur}\u00A0₺",
-  "cart.total": "Toplam",
   "cart.checkout": "Ödemeye geç",
   "cart.more": "Bağış eklemeye devam et",
   "cart.blocked.closed": "Devam etmek için kapanan kampanyayı sepetinizden çıkarın: {title}",
@@ -42,7 +38,6 @@ export const cart = {
   "cart.blocked.checking": "Kampanyalar kontrol ediliyor…",
   "cart.blocked.unreachable":
     "Kampanya bilgilerine ulaşılamadı. İnternet bağlantınızı kontrol edip yeniden deneyin.",
-  "cart.retry": "Yeniden dene",
   "cart.cardLimit":
     "Kartla tek seferde en fazla {amount} TL bağış yapılabilir; bu tutar için havale/EFT seçebilirsiniz.",
   "cart.secure": "3D Secure ile güvenli ödeme",

@@ -6,14 +6,11 @@ export const checkout = {
   "checkout.noscript":
     "Kartla bağış yapabilmek için tarayıcınızda JavaScript'in açık olması gerekir. Dilerseniz banka hesaplarımıza havale veya EFT yapabilirsiniz.",
   "checkout.donor": "Bilgileriniz",
-  "checkout.name": "Ad Soyad",
-  "checkout.phone": "Telefon",
   "checkout.phone.hint": "Başında 0 olmadan 10 hane; yurt dışı numarası + ile başlar",
   "checkout.phone.abroad.mail":
     "Yurt dışı numaralara SMS göndermiyoruz. E-posta adresinizi yazarsanız haberi oradan alırsınız.",
   "checkout.phone.abroad.page":
     "Yurt dışı numaralara SMS göndermiyoruz. Bağışınızın kaydını ödemeden sonraki sayfada görürsünüz.",
-  "checkout.email": "E-posta",
   "checkout.email.company": "Belgenizi bu adrese göndeririz.",
   "checkout.optional": "İsteğe bağlı",
   "checkout.message": "Mesajınız",
@@ -39,9 +36,7 @@ export const checkout = {
   "checkout.transfer.how":
     "Bağışınızı kaydettikten sonra hesap numaralarımızı ve açıklamaya yazacağınız referansı göstereceğiz. Aktarım hesabımıza ulaşıp kontrol edildiğinde bağışınız onaylanır.",
   "checkout.summary": "Bağış özeti",
-  "checkout.summary.quantity": "{quantity} adet",
   "checkout.summary.edit": "Düzenle",
-  "checkout.total": "Toplam",
   "checkout.proxy.given": "Kurban bağışınızla kesim vekâleti vermiş olursunuz.",
   "checkout.pay.card": "{amount} bağışla",
   "checkout.pay.transfer": "{amount} bağışı kaydet",
@@ -55,7 +50,6 @@ export const checkout = {
   "checkout.paused.transfer": "Havale veya EFT ile bağışla",
   "checkout.notice":
     "Adınızı ve iletişim bilgilerinizi bağışınızı almak, kaydını tutmak ve sonucunu size bildirmek için işliyoruz. Haklarınız ve ayrıntılar:",
-  "checkout.notice.link": "KVKK aydınlatma metni",
   "checkout.messages":
     "Kampanya ve faaliyetleriniz hakkında bana SMS ve e-posta göndermenize izin veriyorum.",
   "checkout.messages.hint":
@@ -64,12 +58,9 @@ export const checkout = {
   "checkout.error.order": "Ödeme işlemi sırasında bir hata oluştu",
   "checkout.error.order.safe":
     "Kartınızdan çekim yapılmadı. Yeniden deneyebilirsiniz; aynı bağış iki kez kaydedilmez.",
-  "checkout.error.wait": "Çok fazla deneme yapıldı. Lütfen bir dakika bekleyip tekrar deneyin.",
   "checkout.error.start": "Ödeme başlatılırken bir hata oluştu",
   "checkout.refused.closed": "Kampanya bağışa kapandı: {title}. Devam etmek için sepetinizden çıkarın.",
   "checkout.refused.cart": "Sepete git",
   "checkout.accounts.others": "Diğer hesaplarımız",
-  "checkout.copy": "Kopyala",
-  "checkout.copy.done": "Kopyalandı",
   "checkout.copy.named": "Kopyala: {name}",
 } as const;

@@ -1,10 +1,8 @@
 /** /iletisim. */
 export const contact = {
   "contact.kicker": "Kapımız açık",
-  "contact.title": "İletişim",
   "contact.lead":
     "Sorunuz, öneriniz ya da gönüllü olma isteğiniz için bizi arayın, yazın ya da bir çayımızı için.",
-  "contact.address": "Adres",
   "contact.call": "Bizi arayın",
   "contact.write": "Bize yazın",
   "contact.map.show": "Haritayı göster",

@@ -16,8 +16,6 @@ export const documentCheck = {
   "documentCheck.kind": "Belge",
   "documentCheck.number": "Numara",
   "documentCheck.cancels": "İptal ettiği belge",
-  "documentCheck.donor": "Bağışçı",
-  "documentCheck.amount": "Tutar",
   "documentCheck.givenAt": "Bağış tarihi",
   "documentCheck.issuedAt": "Düzenlenme tarihi",
   "documentCheck.cancelledAt": "İptal tarihi",

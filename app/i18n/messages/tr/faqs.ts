@@ -1,12 +1,10 @@
 /** /sikca-sorulan-sorular. The questions and answers are staff's. */
 export const faqs = {
   "faqs.kicker": "Gönül rahatlığıyla",
-  "faqs.title": "Sıkça Sorulan Sorular",
   "faqs.lead":
     "Kart güvenliğinden makbuza, kurban vekâletinden bağışınızın nereye ulaştığına kadar en çok sorduklarınız ve açık cevapları.",
   "faqs.search": "Sorularda ara",
   "faqs.search.placeholder": "Örneğin: makbuz",
-  "faqs.search.submit": "Ara",
   "faqs.groups": "Konular",
   "faqs.count": "{count} soru",
   "faqs.filtered": "Sorular aradığınız söze göre süzüldü.",

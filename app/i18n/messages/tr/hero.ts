@@ -14,7 +14,6 @@ export const hero = {
   "hero.kicker": "Kayseri'den dünyaya",
   "hero.give": "Bağış Yap",
   "hero.kurban.kicker": "Kurban vekâleti",
-  "hero.kurban.amount": "Bağış tutarı",
   "hero.kurban.price": "Bir kurban hissesinin bedeli {amount}",
   "hero.kurban-yurt-disi.title": "Yurt Dışı Kurban",
   "hero.kurban-yurt-disi.text":

@@ -20,20 +20,13 @@ export const home = {
   "home.steps.tell.sms":
     "Bağışınız tamamlandığında telefonunuza mesaj gelir; sahada olup biteni haberlerimizden izlersiniz.",
 
-  "home.campaigns.kicker": "Kampanyalar",
   "home.campaigns.title": "Bugün kime omuz verelim?",
   "home.campaigns.all": "Tüm kampanyalar",
 
-  "home.projects.kicker": "Projeler",
   "home.projects.title": "Yıllarca sürecek iyilikler",
-  "home.projects.all": "Tüm projeler",
-  "home.projects.supporters": "{count, plural, other {{shown} destekçi}}",
 
-  "home.news.kicker": "Haberler",
   "home.news.title": "Sahadan haberler",
-  "home.news.all": "Tüm haberler",
 
   "home.closing.title": "Yük bölüşülür, sevinç çoğalır",
   "home.closing.text": "Küçük ya da büyük; her bağış bir sofraya, bir okula, bir kuyuya dönüşür.",
-  "home.closing.accounts": "Hesap Numaraları",
 } as const;

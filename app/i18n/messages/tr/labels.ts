@@ -1,5 +1,21 @@
-/** Names of stored values: the `label.*` keys of shared/ (docs/specification.md#3-entities-and-their-fields, #4-states-and-transitions). */
+/** Words that several pages share, and names of stored values: the `label.*` keys of shared/ (docs/specification.md#3-entities-and-their-fields, #4-states-and-transitions). */
 export const labels = {
+  "label.copy": "Kopyala",
+  "label.copied": "Kopyalandı",
+  "label.categories": "Bağış kategorileri",
+  "label.donor": "Bağışçı",
+  "label.amount": "Tutar",
+  "label.total": "Toplam",
+  "label.retry": "Yeniden dene",
+  "label.name": "Ad Soyad",
+  "label.phone": "Telefon",
+  "label.email": "E-posta",
+  "label.quantity": "{quantity} adet",
+  "label.notice": "KVKK aydınlatma metni",
+  "label.address": "Adres",
+  "label.supporters": "{count, plural, other {{shown} destekçi}}",
+  "label.yourGift": "Bağışınız",
+  "label.close": "Kapat",
   "label.donationType.standart": "Standart Bağış",
   "label.donationType.zekat": "Zekat Bağışı",
   "label.donationType.nafile": "Nafile Kurban",

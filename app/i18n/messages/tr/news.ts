@@ -1,7 +1,6 @@
 /** /haberler and its pages. */
 export const news = {
   "news.kicker": "Sahadan",
-  "news.title": "Haberler",
   "news.lead": "Emanetinizin ulaştığı sofralardan, okullardan ve köylerden haberler, duyurular, buluşmalar.",
   "news.empty": "Henüz yayımlanmış bir haber bulunmamaktadır.",
   "news.loadFailed": "Haberler yüklenirken bir hata oluştu.",

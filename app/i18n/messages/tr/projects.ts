@@ -11,13 +11,11 @@ export const projects = {
   "projects.notFound.text": "Bu proje tamamlanmış ya da yayından kaldırılmış olabilir.",
   "projects.all": "Tüm projeler",
   "projects.others": "Diğer projeler",
-  "projects.supporters": "{count, plural, other {{shown} destekçi}}",
   "projects.collected": "bugüne kadar toplandı",
   "projects.target": "Hedef {target} · %{percent}",
   "projects.reached": "Hedefe ulaşıldı",
   "projects.progressOf": "{title}: toplanan bağış",
   "projects.donation": "Projeye bağış",
-  "projects.give": "Bağış Yap",
   "projects.anyAmount":
     "Dilediğiniz tutarla destek olabilirsiniz. Bağışınız yalnızca bu proje için kullanılır.",
   "projects.noscript":

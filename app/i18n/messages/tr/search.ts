@@ -5,7 +5,6 @@ export const search = {
   "search.lead": "Kampanya, proje, haber ve soru başlıklarında arayın.",
   "search.label": "Aranacak söz",
   "search.placeholder": "Örneğin: su kuyusu",
-  "search.submit": "Ara",
   "search.none": "Sonuç bulunamadı.",
   "search.none.text": "Daha kısa ya da farklı bir sözle yeniden deneyebilirsiniz.",
   "search.failed": "Arama yapılırken bir hata oluştu.",

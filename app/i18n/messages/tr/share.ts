@@ -4,5 +4,4 @@ export const share = {
   "share.on": "{network} ile paylaş",
   "share.more": "Başka bir uygulamayla paylaş",
   "share.copy": "Bağlantıyı kopyala",
-  "share.copied": "Kopyalandı",
 } as const;

@@ -1,7 +1,6 @@
 export const shell = {
   "shell.skip": "İçeriğe geç",
   "shell.simulated": "Deneme ortamı: gerçek para çekilmez.",
-  "shell.loading": "Yükleniyor",
   "shell.topBar": "Kurumsal bağlantılar ve dil",
   "shell.menu": "Menü",
   "shell.menu.close": "Menüyü kapat",
@@ -24,7 +23,6 @@ export const shell = {
   "nav.about": "Biz Kimiz",
   "nav.follow": "Bizi Takip Edin",
   "nav.language": "Dil",
-  "nav.categories": "Bağış kategorileri",
 
   "corporate.biz-kimiz": "Biz Kimiz",
   "corporate.hakkimizda": "Hakkımızda",
@@ -40,12 +38,7 @@ export const shell = {
   "footer.about":
     "Komşuların birbirinin yükünü taşıma geleneğinden doğduk. Bağışlarınızı ihtiyaç sahiplerine emanet bilinciyle, incitmeden ulaştırırız.",
   "footer.quickLinks": "Hızlı Bağlantılar",
-  "footer.donate": "Bağış Yap",
   "footer.legal": "Yasal metinler",
-  "footer.contact": "İletişim",
-  "footer.phone": "Telefon",
-  "footer.email": "E-posta",
-  "footer.address": "Adres",
   "footer.rights": "© {year} {name}. Tüm hakları saklıdır.",
   "footer.secure": "Kartla bağışlarınız 3D Secure ile korunur.",
 } as const;
