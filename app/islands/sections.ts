@@ -3,6 +3,7 @@ export const islandSections = [
   "address",
   "cart",
   "checkout",
+  "company",
   "donate",
   "hero",
   "labels",

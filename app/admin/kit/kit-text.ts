@@ -37,7 +37,6 @@ export const kitText = {
   readsOnly: "Görüntüleyici rolüyle yalnızca okuyabilirsiniz, değişiklik yapamazsınız.",
 
   search: "Ara",
-  clearSearch: "Aramayı temizle",
   filters: "Filtreler",
   filtersInUse: "etkin",
   clearAll: "Aramayı ve filtreleri temizle",

@@ -23,7 +23,6 @@ export const recordText = {
   undo: "Geri Al",
   duplicate: "Kopyasını oluştur",
   duplicating: "Kopyalanıyor...",
-  restorable: "Silinenler sekmesinden 30 gün içinde geri yüklenebilir.",
   orderChanged: (by: string | null) =>
     `Siz bakarken ${by ?? "başka biri"} listeyi değiştirdi. Güncel sırayı kontrol edip yeniden deneyin.`,
 } as const;

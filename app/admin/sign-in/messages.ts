@@ -5,7 +5,6 @@ export const signInText = {
   email: "E-posta",
   password: "Parola",
   submit: "Giriş Yap",
-  showPassword: "Parolayı göster",
   forgot: "Parolamı unuttum",
   askAdministrator: "Parolanızı unuttuysanız bir yöneticiden yeni parola isteyin.",
   backToSite: "Siteye dön",

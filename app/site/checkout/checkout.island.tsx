@@ -8,7 +8,6 @@ import { StorageRefused } from "../cart/storage-refused.tsx";
 import { useCart } from "../cart/use-cart.ts";
 import { useMinimums } from "../cart/use-minimums.ts";
 import { AccountList } from "./account-list.tsx";
-import { type CompanyTexts, useCompanyPart } from "./company-part.ts";
 import type { HearsAbroad } from "./donor-section.tsx";
 import { PaymentForm } from "./payment-form.tsx";
 import { SummaryBar } from "./summary-bar.tsx";
@@ -20,8 +19,7 @@ type Props = {
   /** A card has expired by it, not by the clock of the device. */
   serverTime: string;
   hearsAbroad: HearsAbroad;
-  /** Null: no company is asked for. */
-  companyTexts: CompanyTexts | null;
+  asksForCompany: boolean;
 };
 
 /**
@@ -41,7 +39,7 @@ const WholeCheckout = memo(function WholeCheckout({
   asksCard,
   serverTime,
   hearsAbroad,
-  companyTexts,
+  asksForCompany,
 }: Props & { cartState: CartState }) {
   const t = useTranslate();
   const locale = useLocale();
@@ -49,9 +47,7 @@ const WholeCheckout = memo(function WholeCheckout({
   // Only what is shown: the order is sent as it is in the cart.
   const items = cart.items.map((item) => inReadersWords(item, answer, locale));
   const empty = ready && cart.items.length === 0;
-  const companyPart = useCompanyPart(companyTexts);
-  const live = ready && !empty && companyPart !== undefined;
-
+  const live = ready && !empty;
   const refused = empty && isStorageRefused();
 
   useEffect(() => {
@@ -87,7 +83,7 @@ const WholeCheckout = memo(function WholeCheckout({
           asksCard={asksCard}
           serverTime={serverTime}
           hearsAbroad={hearsAbroad}
-          companyPart={companyPart ?? null}
+          asksForCompany={asksForCompany}
         />
       </div>
     </>

@@ -3,12 +3,8 @@ import { type Company, type CompanyField, longestOffice, longestTitle } from "#s
 import { useTranslate } from "../../i18n/context.tsx";
 import { Checkbox } from "../../ui/choice.tsx";
 import { Field } from "../../ui/field.tsx";
-import type { CompanyTexts } from "./company-part.ts";
-
-export { readCompany } from "#shared/company.ts";
 
 type Props = {
-  texts: CompanyTexts;
   /** As typed; null: not asked for. */
   company: Company | null;
   wrong: readonly CompanyField[];
@@ -21,7 +17,7 @@ const nothing: Company = { title: "", taxNumber: "", taxOffice: "" };
 const longestNumber = 20;
 
 /** Title, tax number and tax office, once the donor says that the document is for a company. */
-export function CompanyFields({ texts, company, wrong, onChange }: Props) {
+export function CompanyFields({ company, wrong, onChange }: Props) {
   const t = useTranslate();
   // What was typed comes back with the tick.
   const [typed, setTyped] = useState(company ?? nothing);
@@ -34,11 +30,11 @@ export function CompanyFields({ texts, company, wrong, onChange }: Props) {
 
   function field(name: CompanyField) {
     return {
-      label: texts[`company.${name}`],
+      label: t(`company.${name}`),
       required: true,
       value: typed[name],
       onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
-      error: wrong.includes(name) ? texts[`company.${name}.wrong`] : null,
+      error: wrong.includes(name) ? t(`company.${name}.wrong`) : null,
     };
   }
 
@@ -48,13 +44,13 @@ export function CompanyFields({ texts, company, wrong, onChange }: Props) {
         checked={company !== null}
         onChange={(checked) => onChange(checked ? typed : null, ["title", "taxNumber", "taxOffice"])}
       >
-        <span className="font-semibold">{texts["company.ask"]}</span>{" "}
+        <span className="font-semibold">{t("company.ask")}</span>{" "}
         <span className="text-ink-faint">({t("checkout.optional")})</span>
-        <span className="mt-0.5 block text-ink-soft">{texts["company.ask.hint"]}</span>
+        <span className="mt-0.5 block text-ink-soft">{t("company.ask.hint")}</span>
       </Checkbox>
       {company && (
         <fieldset className="mt-2 grid gap-x-4 gap-y-5 sm:grid-cols-2">
-          <legend className="sr-only">{texts["company.group"]}</legend>
+          <legend className="sr-only">{t("company.group")}</legend>
           <Field
             {...field("title")}
             className="sm:col-span-2"
@@ -64,7 +60,7 @@ export function CompanyFields({ texts, company, wrong, onChange }: Props) {
           />
           <Field
             {...field("taxNumber")}
-            hint={texts["company.taxNumber.hint"]}
+            hint={t("company.taxNumber.hint")}
             inputMode="numeric"
             dir="ltr"
             maxLength={longestNumber}

@@ -3,13 +3,9 @@ import { appContext } from "#app/request/context.ts";
 import { asksForCompany } from "#server/documents/document-settings.ts";
 import { asksCard } from "#server/payments/breaker/choose-bank.ts";
 import { donationAccounts } from "#shared/donation-accounts.ts";
-import { useTranslate } from "../../i18n/context.tsx";
-import type { Translate } from "../../i18n/i18n.ts";
-import { company } from "../../i18n/messages/tr/company.ts";
 import { pageMeta, translateFor } from "../page-meta.ts";
 import type { Route } from "./+types/page";
 import Checkout from "./checkout.island.tsx";
-import type { CompanyTexts } from "./company-part.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { payments, config, db, log, mail, clock } = context.get(appContext);
@@ -29,13 +25,5 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 };
 
 export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
-  const t = useTranslate();
-  const { asksForCompany, ...props } = loaderData;
-  const companyTexts = asksForCompany ? textsOfCompany(t) : null;
-  return <Island name="checkout/checkout" of={Checkout} props={{ ...props, companyTexts }} eager />;
-}
-
-function textsOfCompany(t: Translate): CompanyTexts {
-  const keys = Object.keys(company) as (keyof typeof company)[];
-  return Object.fromEntries(keys.map((key) => [key, t(key)])) as CompanyTexts;
+  return <Island name="checkout/checkout" of={Checkout} props={loaderData} eager />;
 }

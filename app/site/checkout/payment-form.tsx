@@ -15,7 +15,7 @@ import { FieldError } from "../../ui/field.tsx";
 import { forgetRememberedDonor } from "../cart/cart-store.ts";
 import { QuestionsLink } from "../notice-link.tsx";
 import { CardFields } from "./card-fields.tsx";
-import type { CompanyPart } from "./company-part.ts";
+import { CompanyFields } from "./company-fields.tsx";
 import type { SummaryProps } from "./donation-lines.tsx";
 import { DonorSection, type HearsAbroad } from "./donor-section.tsx";
 import { ExtraSection } from "./extra-section.tsx";
@@ -40,15 +40,14 @@ export function PaymentForm({
   asksCard,
   serverTime,
   hearsAbroad,
-  companyPart,
+  asksForCompany,
 }: SummaryProps & {
   banks: readonly AccountsOfBank[];
   /** False: the donor types the card on the bank's page. */
   asksCard: boolean;
   serverTime: string;
   hearsAbroad: HearsAbroad;
-  /** Null: no company is asked for. */
-  companyPart: CompanyPart | null;
+  asksForCompany: boolean;
 }) {
   const t = useTranslate();
   const [form, setForm] = useKeptForm(cart, live);
@@ -57,7 +56,7 @@ export function PaymentForm({
     setForm((last) => ({ ...last, remembered: null }));
     forgetRememberedDonor();
   };
-  const checkout = useCheckout({ cart, form, asksCard, companyPart, serverTime, forgetDonor });
+  const checkout = useCheckout({ cart, form, asksCard, asksForCompany, serverTime, forgetDonor });
   const { errors, trouble, busy } = checkout;
   const kurban = cart.items.some((item) => needsProxyConsent(item.category));
 
@@ -100,13 +99,8 @@ export function PaymentForm({
           hearsAbroad={hearsAbroad}
           onChange={change}
         >
-          {companyPart && (
-            <companyPart.CompanyFields
-              texts={companyPart.texts}
-              company={form.company}
-              wrong={errors.company}
-              onChange={changeCompany}
-            />
+          {asksForCompany && (
+            <CompanyFields company={form.company} wrong={errors.company} onChange={changeCompany} />
           )}
         </DonorSection>
         <MethodSection

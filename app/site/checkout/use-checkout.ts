@@ -2,14 +2,13 @@ import { useCallback, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { type CardErrors, type CardInput, validateCard } from "#shared/card.ts";
 import { type Cart, orderTotal } from "#shared/cart.ts";
-import type { CompanyField } from "#shared/company.ts";
+import { type CompanyField, readCompany } from "#shared/company.ts";
 import { validateTotal } from "#shared/donation.ts";
 import type { DonorErrors } from "#shared/donor.ts";
 import { type FieldError, fieldError } from "#shared/field-error.ts";
 import { cutText } from "#shared/read-text.ts";
 import { keepCartOf } from "../payment-result/settle-cart.ts";
 import { submitToBank } from "./bank-form.ts";
-import type { CompanyPart } from "./company-part.ts";
 import { type CheckoutForm, checkDonor, orderBody } from "./form.ts";
 import { forgetPaymentKey } from "./payment-key.ts";
 import { type OrderAnswer, type Over, sendOrder } from "./send-order.ts";
@@ -32,7 +31,7 @@ type Checkout = {
   cart: Cart;
   form: CheckoutForm;
   asksCard: boolean;
-  companyPart: CompanyPart | null;
+  asksForCompany: boolean;
   serverTime: string;
   /** The server does not know the remembered donor any more: the form then asks. */
   forgetDonor: () => void;
@@ -41,9 +40,9 @@ type Checkout = {
 /**
  * The card, the errors and the steps of a payment: check, create the order, send the browser to the bank. `asksCard`:
  * false where the donor types the card on the bank's page; `typesCard`: whether the page asks for it now, because another
- * bank than expected takes the payment. Without `companyPart` nothing is sent of a company that an earlier page asked for.
+ * bank than expected takes the payment. Without `asksForCompany` nothing is sent of a company that an earlier page asked for.
  */
-export function useCheckout({ cart, form, asksCard, companyPart, serverTime, forgetDonor }: Checkout) {
+export function useCheckout({ cart, form, asksCard, asksForCompany, serverTime, forgetDonor }: Checkout) {
   const now = new Date(serverTime);
   const { card, changeCard: typeCard, forgetCard } = useCard(form.name);
   const [typesCard, setTypesCard] = useState(asksCard);
@@ -62,7 +61,7 @@ export function useCheckout({ cart, form, asksCard, companyPart, serverTime, for
   async function pay(): Promise<boolean> {
     if (sending.current) return true;
     const byCard = form.paymentMethod === "card";
-    const { valid, errors: found } = checkAll(form, byCard && typesCard ? card : null, companyPart, now);
+    const { valid, errors: found } = checkAll(form, byCard && typesCard ? card : null, asksForCompany, now);
     flushSync(() => {
       showErrors(found);
       setTrouble(null);
@@ -217,10 +216,10 @@ function useErrors() {
 }
 
 /** Checks all that is typed. `card` is null where the page asks for none; `valid` is null if anything is wrong. */
-function checkAll(form: CheckoutForm, card: CardInput | null, companyPart: CompanyPart | null, now: Date) {
+function checkAll(form: CheckoutForm, card: CardInput | null, asksForCompany: boolean, now: Date) {
   const { donor, errors: donorErrors } = checkDonor(form);
   const checked = card ? validateCard(card, now) : null;
-  const company = form.company && companyPart ? companyPart.readCompany(form.company) : null;
+  const company = form.company && asksForCompany ? readCompany(form.company) : null;
   const errors: CheckoutErrors = {
     donor: donorErrors,
     card: checked?.kind === "invalid" ? checked.errors : {},

@@ -1,4 +1,4 @@
-/** The company's fields at checkout. Only sites that ask for a company send these texts to the browser. */
+/** The company's fields at checkout, for sites that ask for a company. */
 export const company = {
   "company.ask": "Belge bir şirket ya da işletme adına düzenlensin",
   "company.ask.hint": "Unvan ve vergi bilgileri yalnızca bağış belgesi için kullanılır.",
