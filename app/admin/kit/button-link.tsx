@@ -5,8 +5,7 @@ import { type ButtonLook, buttonLook } from "#app/ui/button.tsx";
 /** A link inside the back office that looks like a button. */
 export function ButtonLink({
   look = "primary",
-  className,
   ...link
-}: Omit<ComponentProps<typeof Link>, "className"> & { look?: ButtonLook; className?: string }) {
-  return <Link {...link} className={buttonLook(look, "md", className)} />;
+}: Omit<ComponentProps<typeof Link>, "className"> & { look?: ButtonLook }) {
+  return <Link {...link} className={buttonLook(look, "md")} />;
 }

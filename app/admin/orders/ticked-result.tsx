@@ -1,11 +1,11 @@
-import { CircleAlert, CircleCheck, X } from "lucide-react";
+import { CircleAlert, CircleCheck } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { classes } from "#app/ui/class-names.ts";
 import type { CompletedTransfer } from "#server/orders/complete-transfers.ts";
 import { formatDateTime } from "#shared/dates.ts";
 import { formatMoney } from "#shared/money.ts";
-import { kitText } from "../kit/kit-text.ts";
+import { DismissButton } from "../kit/dismiss-button.tsx";
 import { formatCount } from "../kit/list/format-count.ts";
 import type { TickedAnswer } from "./complete-ticked.server.ts";
 import { tickedFetcher } from "./complete-ticked.tsx";
@@ -81,14 +81,7 @@ function Part({
         <p className="py-2.5 font-medium">{text}</p>
         {children}
       </div>
-      <button
-        type="button"
-        aria-label={kitText.dismiss}
-        onClick={onClose}
-        className="flex size-11 shrink-0 items-center justify-center rounded-full hover:bg-ink/5"
-      >
-        <X aria-hidden="true" className="size-4" />
-      </button>
+      <DismissButton onClick={onClose} />
     </div>
   );
 }

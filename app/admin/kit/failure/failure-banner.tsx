@@ -1,7 +1,8 @@
-import { CircleAlert, LoaderCircle, RotateCw, X } from "lucide-react";
+import { CircleAlert, LoaderCircle, RotateCw } from "lucide-react";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useFetcher, useFetchers, useLocation, useNavigation, useRevalidator, useSubmit } from "react-router";
 import { Button } from "#app/ui/button.tsx";
+import { DismissButton } from "../dismiss-button.tsx";
 import { formSnapshot } from "../form/form-snapshot.ts";
 import { kitText } from "../kit-text.ts";
 import { type Failure, failures } from "./failures.ts";
@@ -42,14 +43,7 @@ export function FailureBanner() {
         </div>
         <Retry failure={failure} fetcherKey={failure.sent && senders(failure.sent)} />
       </div>
-      <button
-        type="button"
-        aria-label={kitText.dismiss}
-        onClick={() => failures.clear()}
-        className="flex size-11 shrink-0 items-center justify-center rounded-full hover:bg-ink/5"
-      >
-        <X aria-hidden="true" className="size-4" />
-      </button>
+      <DismissButton onClick={() => failures.clear()} />
     </div>
   );
 }

@@ -51,30 +51,34 @@ export function CheckboxField({ field, label, hint, className, errors }: FieldFr
   return (
     <div className={className}>
       <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm font-semibold has-disabled:cursor-default">
-        <span className="relative flex size-5 shrink-0">
-          <input
-            {...tied({ field, hint })}
-            type="checkbox"
-            defaultChecked={field.defaultChecked}
-            disabled={readOnly}
-            className={
-              "peer size-5 cursor-pointer appearance-none rounded-[5px] border-2 border-sand-500 bg-white transition-colors " +
-              "checked:border-leaf-600 checked:bg-leaf-600 enabled:hover:border-leaf-500 disabled:cursor-default " +
-              "disabled:border-sand-500 disabled:bg-sand-100 disabled:checked:bg-sand-600"
-            }
-          />
-          <Check
-            aria-hidden="true"
-            strokeWidth={3.5}
-            className="pointer-events-none absolute inset-0 m-auto size-3.5 text-white opacity-0 peer-checked:opacity-100"
-          />
-        </span>
+        <CheckInput {...tied({ field, hint })} defaultChecked={field.defaultChecked} disabled={readOnly} />
         {label}
       </label>
       <div className="-mt-2">
         <FieldFoot field={field} hint={hint} errors={errors} />
       </div>
     </div>
+  );
+}
+
+export function CheckInput(input: ComponentProps<"input">) {
+  return (
+    <span className="relative flex size-5 shrink-0">
+      <input
+        {...input}
+        type="checkbox"
+        className={
+          "peer size-5 cursor-pointer appearance-none rounded-[5px] border-2 border-sand-500 bg-white transition-colors " +
+          "checked:border-leaf-600 checked:bg-leaf-600 enabled:hover:border-leaf-500 disabled:cursor-default " +
+          "disabled:bg-sand-100 disabled:checked:border-sand-600 disabled:checked:bg-sand-600"
+        }
+      />
+      <Check
+        aria-hidden="true"
+        strokeWidth={3.5}
+        className="pointer-events-none absolute inset-0 m-auto size-3.5 text-white opacity-0 peer-checked:opacity-100"
+      />
+    </span>
   );
 }
 

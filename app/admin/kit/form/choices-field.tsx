@@ -1,12 +1,12 @@
-import { Check, Search } from "lucide-react";
-import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type ComponentProps, useEffect, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { classes } from "#app/ui/class-names.ts";
 import { kitText } from "../kit-text.ts";
-import type { Choice } from "./choice-fields.tsx";
+import { CheckInput, type Choice } from "./choice-fields.tsx";
 import { fillEvent } from "./fill-event.ts";
-import { controlLook, FieldFoot, type FieldFrame, type FormField } from "./form-field.tsx";
+import { FieldFoot, type FieldFrame, type FormField } from "./form-field.tsx";
 import { useReadOnly } from "./read-only.ts";
+import { SearchInput } from "./search-input.tsx";
 import { shownChoices } from "./shown-choices.ts";
 
 /** From this number of choices on, they can be filtered by a word. */
@@ -20,6 +20,7 @@ type ChoicesFrame = Omit<FieldFrame, "field"> & {
 /** Any number of records, chosen from a list; its schema is `ids`. */
 export function ChoicesField({ field, label, hint, className, errors, options }: ChoicesFrame) {
   const readOnly = useReadOnly();
+  const filterId = useId();
   const [word, setWord] = useState("");
   const [chosen, setChosen] = useState(() => new Set(field.defaultOptions ?? []));
   // What is chosen stands first, or it would be out of sight in a long list. It moves only when the form is opened.
@@ -49,7 +50,22 @@ export function ChoicesField({ field, label, hint, className, errors, options }:
         </span>
       </legend>
       <div className="overflow-hidden rounded-sm border border-sand-400 bg-white">
-        {options.length >= many && !readOnly && <Filter of={label} word={word} onChange={setWord} />}
+        {options.length >= many && !readOnly && (
+          <div className="border-b border-sand-300">
+            <label htmlFor={filterId} className="sr-only">
+              {kitText.filterChoices}: {label}
+            </label>
+            {/* Without a name: it is no part of the form. */}
+            <SearchInput
+              id={filterId}
+              placeholder={kitText.filterChoices}
+              value={word}
+              onChange={(event) => setWord(event.target.value)}
+              onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
+              className="rounded-none border-0"
+            />
+          </div>
+        )}
         {/* Who may only read sees what is chosen, in full: without a box to focus, the list could not be scrolled. */}
         <ul className={classes("p-1", !readOnly && "max-h-56 overflow-y-auto")}>
           {ordered.length === 0 && <li className="px-2.5 py-1.5 text-sm text-ink-faint">—</li>}
@@ -97,51 +113,10 @@ function useFilled(name: string, onFilled: (values: string[]) => void) {
   return fieldset;
 }
 
-function Filter({ of, word, onChange }: { of: ReactNode; word: string; onChange: (word: string) => void }) {
-  const id = useId();
-  return (
-    <div className="relative border-b border-sand-300">
-      <label htmlFor={id} className="sr-only">
-        {kitText.filterChoices}: {of}
-      </label>
-      <Search
-        aria-hidden="true"
-        className="pointer-events-none absolute inset-y-0 start-3 my-auto size-4 text-ink-faint"
-      />
-      {/* Without a name: it is no part of the form. */}
-      <input
-        id={id}
-        type="search"
-        autoComplete="off"
-        placeholder={kitText.filterChoices}
-        value={word}
-        onChange={(event) => onChange(event.target.value)}
-        onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
-        className={classes(controlLook, "rounded-none border-0 ps-9")}
-      />
-    </div>
-  );
-}
-
 function Option({ label, ...input }: ComponentProps<"input"> & { label: string }) {
   return (
     <label className="flex min-h-11 cursor-pointer items-center gap-3 rounded-sm px-2.5 py-1.5 text-sm hover:bg-leaf-50 has-disabled:cursor-default md:min-h-10">
-      <span className="relative flex size-5 shrink-0">
-        <input
-          type="checkbox"
-          {...input}
-          className={
-            "peer size-5 cursor-pointer appearance-none rounded-[5px] border-2 border-sand-500 bg-white transition-colors " +
-            "checked:border-leaf-600 checked:bg-leaf-600 enabled:hover:border-leaf-500 disabled:cursor-default " +
-            "disabled:bg-sand-100 disabled:checked:border-sand-600 disabled:checked:bg-sand-600"
-          }
-        />
-        <Check
-          aria-hidden="true"
-          strokeWidth={3.5}
-          className="pointer-events-none absolute inset-0 m-auto size-3.5 text-white opacity-0 peer-checked:opacity-100"
-        />
-      </span>
+      <CheckInput {...input} />
       {label}
     </label>
   );

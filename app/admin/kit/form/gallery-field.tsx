@@ -16,8 +16,7 @@ import { PickButton, usePicturePicker } from "./picture-picker.tsx";
 import { useReadOnly } from "./read-only.ts";
 import { thumbnail } from "./thumbnail.ts";
 import { typeInto } from "./type-into.ts";
-import { UploadArea } from "./upload-area.tsx";
-import { UploadNote } from "./upload-progress.tsx";
+import { UploadArea, UploadNote } from "./upload-area.tsx";
 import { useUploads } from "./use-upload.ts";
 
 type GalleryFrame = Omit<FieldFrame, "label"> & {

@@ -2,7 +2,7 @@ import { useSortable } from "@dnd-kit/sortable";
 import { CSS } from "@dnd-kit/utilities";
 import { ArrowDown, ArrowUp, GripVertical, Trash2 } from "lucide-react";
 import { classes } from "#app/ui/class-names.ts";
-import type { GalleryPicture } from "#shared/gallery.ts";
+import { type GalleryPicture, longestAlt } from "#shared/gallery.ts";
 import { IconButton } from "../icon-button.tsx";
 import { kitText } from "../kit-text.ts";
 import { controlLook } from "./form-field.tsx";
@@ -51,7 +51,18 @@ export function GalleryRow({
         className="aspect-3/2 w-24 rounded-sm bg-sand-100 object-cover sm:w-30"
       />
       <div className="grid content-between gap-1.5">
-        <AltInput number={place.index + 1} value={picture.alt} wrong={wrong} onChange={onAlt} />
+        <input
+          type="text"
+          data-alt
+          aria-label={kitText.altOf(kitText.pictureOf(place.index + 1))}
+          aria-invalid={wrong || undefined}
+          placeholder={kitText.alt}
+          maxLength={longestAlt}
+          autoComplete="off"
+          value={picture.alt}
+          onChange={(event) => onAlt(event.target.value)}
+          className={controlLook}
+        />
         <div className="-ms-2 -mb-1 flex items-center">
           <IconButton
             ref={setActivatorNodeRef}
@@ -109,32 +120,5 @@ function MoveButtons({
         onClick={(event) => moveTo(index + 1, event.currentTarget)}
       />
     </>
-  );
-}
-
-function AltInput({
-  number,
-  value,
-  wrong,
-  onChange,
-}: {
-  number: number;
-  value: string;
-  wrong: boolean;
-  onChange: (alt: string) => void;
-}) {
-  return (
-    <input
-      type="text"
-      data-alt
-      aria-label={kitText.altOf(kitText.pictureOf(number))}
-      aria-invalid={wrong || undefined}
-      placeholder={kitText.alt}
-      maxLength={200}
-      autoComplete="off"
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-      className={controlLook}
-    />
   );
 }

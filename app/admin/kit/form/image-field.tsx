@@ -11,8 +11,7 @@ import { imageHint } from "./image-hint.tsx";
 import { PickButton, usePicturePicker } from "./picture-picker.tsx";
 import { useReadOnly } from "./read-only.ts";
 import { typeInto } from "./type-into.ts";
-import { UploadArea } from "./upload-area.tsx";
-import { UploadNote } from "./upload-progress.tsx";
+import { UploadArea, UploadNote } from "./upload-area.tsx";
 import { useUpload } from "./use-upload.ts";
 
 type ImageFrame = Omit<FieldFrame, "label" | "hint"> & {
@@ -59,6 +58,7 @@ function ChosenImage({
   const { value, shown, following } = useTyped(field.defaultValue ?? "");
   const input = useRef<HTMLInputElement>(null);
   const file = useRef<HTMLInputElement>(null);
+  const choose = useRef<HTMLButtonElement>(null);
   const upload = useUpload(folder, (url) => typeInto(input.current, url));
   const hint = (
     <>
@@ -92,12 +92,26 @@ function ChosenImage({
         onFiles={take}
         preview={<Preview key={shown} src={upload.preview ?? shown} faded={upload.percent !== null} />}
       >
-        <ImageButtons
-          chosen={value !== ""}
-          onChoose={() => file.current?.click()}
-          onPick={openPicker}
-          onRemove={() => put("")}
-        />
+        <div className="flex flex-wrap items-center justify-center gap-2 p-3">
+          <Button ref={choose} look="secondary" onClick={() => file.current?.click()}>
+            <ImageUp aria-hidden="true" className="size-4.5" />
+            {value ? kitText.changeImage : kitText.chooseImage}
+          </Button>
+          <PickButton onPress={openPicker} />
+          {value && (
+            <Button
+              look="quiet"
+              onClick={() => {
+                put("");
+                choose.current?.focus();
+              }}
+            >
+              <Trash2 aria-hidden="true" className="size-4.5" />
+              {kitText.removeImage}
+            </Button>
+          )}
+          <p className="w-full text-center text-xs text-ink-soft">{kitText.dropImage}</p>
+        </div>
       </UploadArea>
       <UploadNote upload={upload} />
       {picker}
@@ -144,42 +158,6 @@ function useTyped(first: string) {
     onBlur: ({ currentTarget }: FormEvent<HTMLInputElement>) => setShown(currentTarget.value),
   };
   return { value, shown, following };
-}
-
-function ImageButtons({
-  chosen,
-  onChoose,
-  onPick,
-  onRemove,
-}: {
-  chosen: boolean;
-  onChoose: () => void;
-  onPick: () => void;
-  onRemove: () => void;
-}) {
-  const choose = useRef<HTMLButtonElement>(null);
-  return (
-    <div className="flex flex-wrap items-center justify-center gap-2 p-3">
-      <Button ref={choose} look="secondary" onClick={onChoose}>
-        <ImageUp aria-hidden="true" className="size-4.5" />
-        {chosen ? kitText.changeImage : kitText.chooseImage}
-      </Button>
-      <PickButton onPress={onPick} />
-      {chosen && (
-        <Button
-          look="quiet"
-          onClick={() => {
-            onRemove();
-            choose.current?.focus();
-          }}
-        >
-          <Trash2 aria-hidden="true" className="size-4.5" />
-          {kitText.removeImage}
-        </Button>
-      )}
-      <p className="w-full text-center text-xs text-ink-soft">{kitText.dropImage}</p>
-    </div>
-  );
 }
 
 /** Addresses that the preview may show; the schema checks the rest. */

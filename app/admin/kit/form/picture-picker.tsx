@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight, Images, Search, X } from "lucide-react";
+import { ChevronLeft, ChevronRight, Images, X } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { Button } from "#app/ui/button.tsx";
@@ -7,7 +7,7 @@ import { formatDate } from "#shared/dates.ts";
 import { useAdminLink } from "../admin-link.ts";
 import { IconButton } from "../icon-button.tsx";
 import { kitText } from "../kit-text.ts";
-import { controlLook } from "./form-field.tsx";
+import { SearchInput } from "./search-input.tsx";
 import { thumbnail } from "./thumbnail.ts";
 
 /** A page of the pictures that were uploaded before (app/admin/pictures/endpoint.ts). */
@@ -75,9 +75,11 @@ function PicturePicker({ onPick, onClose }: { onPick: (url: string) => void; onC
       </div>
       <div className="px-5 pt-3 pb-4 sm:px-6">
         <SearchInput
+          aria-label={kitText.pickSearch}
+          placeholder={kitText.pickSearch}
           value={typed}
-          onChange={(word) => {
-            setTyped(word);
+          onChange={({ target }) => {
+            setTyped(target.value);
             setPage(1);
           }}
         />
@@ -110,27 +112,6 @@ function useLoaded(address: string, load: (address: string) => unknown) {
     first.current = false;
     return () => clearTimeout(timer);
   }, [load, address]);
-}
-
-function SearchInput({ value, onChange }: { value: string; onChange: (word: string) => void }) {
-  return (
-    <div className="relative">
-      <Search
-        aria-hidden="true"
-        className="pointer-events-none absolute inset-y-0 start-3 my-auto size-4 text-ink-faint"
-      />
-      <input
-        type="search"
-        aria-label={kitText.pickSearch}
-        placeholder={kitText.pickSearch}
-        autoComplete="off"
-        maxLength={100}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        className={`${controlLook} ps-9`}
-      />
-    </div>
-  );
 }
 
 function PictureButton({

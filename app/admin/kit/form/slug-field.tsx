@@ -11,7 +11,6 @@ import { SlugTrouble } from "./slug-trouble.tsx";
 import { typeInto } from "./type-into.ts";
 
 type SlugFrame = Omit<FieldFrame, "label" | "hint"> & {
-  label?: string;
   /** The field it follows. */
   title: FormField;
   /** Whether it is locked (`slugLocked`); sent with the form. */
@@ -32,7 +31,6 @@ export function SlugField({
   field,
   title,
   lock,
-  label = kitText.slug,
   before,
   published = false,
   choice,
@@ -48,16 +46,23 @@ export function SlugField({
 
   useFollowingTitle(input, title.id, !locked);
 
+  const effect = published
+    ? opened
+      ? kitText.slugMoves(`${before}${field.defaultValue}`)
+      : kitText.slugPublished
+    : locked
+      ? kitText.slugLocked
+      : kitText.slugFollows;
   const hint = (
     <>
       {slug && <span className="block wrap-anywhere">{kitText.slugAddress(`${before}${slug}`)}</span>}
-      {!readOnly && effectOf({ locked, published, opened, address: `${before}${field.defaultValue}` })}
+      {!readOnly && effect}
     </>
   );
   return (
     <FieldBox
       field={field}
-      label={label}
+      label={kitText.slug}
       hint={hint}
       className={className}
       errors={{
@@ -102,21 +107,6 @@ export function SlugField({
     // After React has made it writable.
     requestAnimationFrame(() => input.current?.select());
   }
-}
-
-function effectOf({
-  locked,
-  published,
-  opened,
-  address,
-}: {
-  locked: boolean;
-  published: boolean;
-  opened: boolean;
-  address: string;
-}): string {
-  if (published) return opened ? kitText.slugMoves(address) : kitText.slugPublished;
-  return locked ? kitText.slugLocked : kitText.slugFollows;
 }
 
 function LockSwitch({

@@ -50,17 +50,11 @@ export function TextArea({ rows = 3, ...frame }: FieldFrame & { rows?: number })
 }
 
 /** Turkish lira, with a comma or a point; pass `moneyInput(kuruş)` as default; its schema is `typedAmount`. */
-export function MoneyField({ placeholder, ...frame }: FieldFrame & { placeholder?: string }) {
+export function MoneyField(frame: FieldFrame) {
   return (
     <FieldBox {...frame} errors={{ invalid: kitText.notAmount, ...frame.errors }}>
       <div className="relative">
-        <Control
-          frame={frame}
-          inputMode="decimal"
-          autoComplete="off"
-          placeholder={placeholder}
-          className="pe-10 tabular-nums"
-        />
+        <Control frame={frame} inputMode="decimal" autoComplete="off" className="pe-10 tabular-nums" />
         <span
           aria-hidden="true"
           className="pointer-events-none absolute inset-y-0 end-3.5 flex items-center text-sm text-ink-faint"

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
+import { ProgressBar } from "#app/ui/progress-bar.tsx";
+import { kitText } from "../kit-text.ts";
 import { DropArea } from "./drop-area.tsx";
-import { UploadProgress } from "./upload-progress.tsx";
 
 /** Where pictures are dropped, with the buttons that choose them; during an upload its progress instead of the buttons. */
 export function UploadArea({
@@ -24,7 +25,27 @@ export function UploadArea({
   return (
     <DropArea onFiles={onFiles} busy={percent !== null} wrong={wrong} className={className}>
       {preview}
-      {percent === null ? children : <UploadProgress percent={percent} />}
+      {percent === null ? (
+        children
+      ) : (
+        <div className="p-4">
+          <p className="mb-2 flex justify-between text-sm font-medium tabular-nums">
+            <span>{kitText.uploading}</span>
+            <span>%{percent}</span>
+          </p>
+          <ProgressBar collected={percent} target={100} label={kitText.uploading} />
+        </div>
+      )}
     </DropArea>
+  );
+}
+
+/** What became of the upload: for screen readers, and for everybody what the server changed about the picture. */
+export function UploadNote({ upload: { said, note } }: { upload: { said: string; note: string } }) {
+  return (
+    <p role="status">
+      <span className="sr-only">{said}</span>
+      {note && <span className="mt-1.5 block text-xs font-medium text-gold-700"> {note}</span>}
+    </p>
   );
 }

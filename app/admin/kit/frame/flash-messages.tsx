@@ -1,8 +1,8 @@
-import { CircleAlert, CircleCheck, X } from "lucide-react";
+import { CircleAlert, CircleCheck } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
 import { classes } from "#app/ui/class-names.ts";
-import { kitText } from "../kit-text.ts";
+import { DismissButton } from "../dismiss-button.tsx";
 import { hear, heardNothing, isGood } from "./heard-messages.ts";
 
 /** Messages of the last writes. Pass the same array until the loader runs again. */
@@ -48,14 +48,7 @@ function FlashMessage({ text, onDismiss }: { text: string; onDismiss: () => void
     >
       <Icon aria-hidden="true" className="size-4.5 shrink-0" />
       <p className="grow py-2">{text}</p>
-      <button
-        type="button"
-        aria-label={kitText.dismiss}
-        onClick={onDismiss}
-        className="flex size-11 shrink-0 items-center justify-center rounded-full hover:bg-ink/5"
-      >
-        <X aria-hidden="true" className="size-4" />
-      </button>
+      <DismissButton onClick={onDismiss} />
     </div>
   );
 }

@@ -1,11 +1,11 @@
-import { Search, SlidersHorizontal, X } from "lucide-react";
+import { SlidersHorizontal, X } from "lucide-react";
 import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Form, Link, useSearchParams, useSubmit } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/class-names.ts";
 import { ownValue } from "#shared/own-value.ts";
 import type { Choice } from "../form/choice-fields.tsx";
-import { controlLook } from "../form/form-field.tsx";
+import { SearchInput } from "../form/search-input.tsx";
 import { kitText } from "../kit-text.ts";
 import { FilterSelect } from "./filter-select.tsx";
 import { deletedView, type ListQuery, sortDirection } from "./list-query.ts";
@@ -65,7 +65,22 @@ export function ListToolbar({ query, search, filters, tabs, sorts, children }: P
           onLeft={sendPending}
         />
       )}
-      <FilterButton open={open} inUse={inUse} panel={id} onPress={() => setOpen(!open)} />
+      <Button
+        look="secondary"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+        className="px-4! noscript:hidden @2xl:hidden"
+      >
+        <SlidersHorizontal aria-hidden="true" className="size-4.5" />
+        {kitText.filters}
+        {inUse > 0 && (
+          <span className="flex size-5.5 items-center justify-center rounded-full bg-leaf-700 text-xs text-white tabular-nums">
+            {inUse}
+            <span className="sr-only"> {kitText.filtersInUse}</span>
+          </span>
+        )}
+      </Button>
       <div
         id={id}
         className={classes(
@@ -73,10 +88,27 @@ export function ListToolbar({ query, search, filters, tabs, sorts, children }: P
           "basis-full grid-cols-2 items-end gap-3 noscript:grid @2xl:contents",
         )}
       >
-        <FilterSelects query={query} filters={filters} onChange={send} />
+        {filters.map(({ name, label, options }) => (
+          <PlainSelect
+            key={name}
+            name={name}
+            label={label}
+            value={ownValue(query.filters, name) ?? ""}
+            options={[{ value: "", label: kitText.all }, ...options]}
+            onChange={send}
+          />
+        ))}
         {children}
+        {/* The order where there are no headings to press. */}
         {sorts.length > 0 && (
-          <SortSelect query={query} sorts={sorts} onChange={send} className="@4xl:hidden" />
+          <PlainSelect
+            name="sort"
+            label={kitText.sortBy}
+            value={`${query.reversed ? "-" : ""}${query.sort}`}
+            options={sorts.flatMap(bothDirections)}
+            onChange={send}
+            className="@4xl:hidden"
+          />
         )}
         <noscript>
           <Button type="submit">{kitText.apply}</Button>
@@ -122,82 +154,11 @@ function useSending() {
   };
 }
 
-/** Shows and hides the filters on phones, and says how many are in use. */
-function FilterButton({
-  open,
-  inUse,
-  panel,
-  onPress,
-}: {
-  open: boolean;
-  inUse: number;
-  panel: string;
-  onPress: () => void;
-}) {
-  return (
-    <Button
-      look="secondary"
-      aria-expanded={open}
-      aria-controls={panel}
-      onClick={onPress}
-      className="px-4! noscript:hidden @2xl:hidden"
-    >
-      <SlidersHorizontal aria-hidden="true" className="size-4.5" />
-      {kitText.filters}
-      {inUse > 0 && (
-        <span className="flex size-5.5 items-center justify-center rounded-full bg-leaf-700 text-xs text-white tabular-nums">
-          {inUse}
-          <span className="sr-only"> {kitText.filtersInUse}</span>
-        </span>
-      )}
-    </Button>
-  );
-}
-
-function FilterSelects({
-  query,
-  filters,
-  onChange,
-}: {
-  query: ListQuery;
-  filters: readonly ListFilter[];
-  onChange: () => void;
-}) {
-  return filters.map(({ name, label, options }) => (
-    <PlainSelect
-      key={name}
-      name={name}
-      label={label}
-      value={ownValue(query.filters, name) ?? ""}
-      options={[{ value: "", label: kitText.all }, ...options]}
-      onChange={onChange}
-    />
-  ));
-}
-
-/** The order where there are no headings to press. */
-function SortSelect({
-  query,
-  sorts,
-  ...select
-}: {
-  query: ListQuery;
-  sorts: readonly ListSort[];
-  onChange: () => void;
-  className: string;
-}) {
-  return (
-    <PlainSelect
-      {...select}
-      name="sort"
-      label={kitText.sortBy}
-      value={`${query.reversed ? "-" : ""}${query.sort}`}
-      options={sorts.flatMap(({ value, label, first }) => [
-        { value, label: `${label} (${kitText[sortDirection(first, false)]})` },
-        { value: `-${value}`, label: `${label} (${kitText[sortDirection(first, true)]})` },
-      ])}
-    />
-  );
+function bothDirections({ value, label, first }: ListSort): Choice[] {
+  return [
+    { value, label: `${label} (${kitText[sortDirection(first, false)]})` },
+    { value: `-${value}`, label: `${label} (${kitText[sortDirection(first, true)]})` },
+  ];
 }
 
 /** Removes search and filters, but stays in the view and in the tab. */
@@ -232,27 +193,20 @@ function SearchBox({
   return (
     <div
       className={classes(
-        "relative min-w-0 grow basis-40 @4xl:max-w-72 @4xl:basis-48",
+        "min-w-0 grow basis-40 @4xl:max-w-72 @4xl:basis-48",
         // The inputs of ranges fill a line of their own.
         alone ? "@2xl:basis-full" : "@2xl:max-w-72 @2xl:basis-48",
       )}
     >
-      <Search
-        aria-hidden="true"
-        className="pointer-events-none absolute inset-y-0 start-3.5 my-auto size-4 text-ink-faint"
-      />
-      <input
+      <SearchInput
         ref={ref}
-        type="search"
         name="q"
         aria-label={label}
         placeholder={label}
-        maxLength={100}
-        autoComplete="off"
         defaultValue={value}
         onInput={onTyped}
         onBlur={onLeft}
-        className={classes(controlLook, "ps-10 text-ellipsis @4xl:min-h-10")}
+        className="text-ellipsis @4xl:min-h-10"
       />
     </div>
   );
