@@ -43,7 +43,7 @@ export function Dropdown({
         id={id}
         popover="auto"
         className={classes(
-          "-translate-y-1 bg-transparent pt-2 opacity-0 transition-[opacity,translate,display,overlay] transition-discrete duration-200 ease-calm",
+          "-translate-y-1 overflow-visible bg-transparent pt-2 opacity-0 transition-[opacity,translate,display,overlay] transition-discrete duration-200 ease-calm",
           "open:translate-y-0 open:opacity-100 starting:open:-translate-y-1 starting:open:opacity-0",
           align === "end" && "towards-start",
         )}
