@@ -13,7 +13,7 @@ import { startJobs } from "./jobs/start-jobs.ts";
 import { startStatementJobs } from "./jobs/start-statement-jobs.ts";
 import type { Clock } from "./kernel/clock.ts";
 import type { Logger } from "./kernel/logger.ts";
-import { finishDeliveries } from "./orders/deliver-sms.ts";
+import { finishDeliveries } from "./messaging/deliver-messages.ts";
 import type { MailContext } from "./orders/mail/mail-context.ts";
 import type { SmsContext } from "./orders/sms-context.ts";
 import type { PaymentContext } from "./payments/context.ts";

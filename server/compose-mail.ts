@@ -1,15 +1,24 @@
+import type { MailEvent } from "#shared/mail-events.ts";
 import type { Config } from "./config/config.ts";
-import { carryDocument, documentMailWriter } from "./documents/document-mail.ts";
-import { yearMailWriter } from "./documents/year/year-mail.ts";
+import { carryDocument, documentMail } from "./documents/document-mail.ts";
+import { yearMail } from "./documents/year/year-mail.ts";
 import { createMailServer, type MailServer } from "./messaging/mail-server.ts";
-import type { MailContext, MailHouse } from "./orders/mail/mail-context.ts";
-import { noteMail } from "./orders/mail/note-mail.ts";
-import { orderMailWriters } from "./orders/mail/write-order-mail.ts";
+import type { MailContext, MailHouse, MailKind } from "./orders/mail/mail-context.ts";
+import { orderMail } from "./orders/mail/order-mail.ts";
+import { noteSetting } from "./orders/note-setting.ts";
 import { confirmNow } from "./payments/confirm-now.ts";
 import type { PaymentContext } from "./payments/context.ts";
-import { refundMailWriter } from "./payments/refunds/refund-mail.ts";
+import { refundMail } from "./payments/refunds/refund-mail.ts";
 
-/** Mail to donors: what each area writes, and the foundation's mail server. */
+/** What each area writes: every event has its mail, or this does not compile. */
+export const mailKinds: Record<MailEvent, MailKind> = {
+  ...orderMail(carryDocument),
+  refunded: refundMail,
+  document: documentMail,
+  year: yearMail,
+};
+
+/** Mail to donors, through the foundation's mail server. */
 export async function composeMail(
   { mail, site, publicUrl: url, bankAccounts: accounts }: Config,
   payments: PaymentContext,
@@ -19,16 +28,16 @@ export async function composeMail(
   const { name, address, phone, email } = site;
   const house: MailHouse = { sender: { name, address, phone, email, url }, accounts, clock };
   const server = other ?? (mail && createMailServer({ ...mail, replyTo: email }));
-  await noteMail(db, server !== null);
+  // Without a mail server no mail is queued, so that a server added later does not send last year's mail.
+  await noteSetting(db, "mail.enabled", server !== null);
   return {
-    ...{ db, server, clock, log, house },
+    db,
+    clock,
+    log,
+    server,
+    house,
+    kinds: mailKinds,
     documentWaitMs: 60_000,
-    writers: {
-      ...orderMailWriters(house, carryDocument(house)),
-      refunded: refundMailWriter(house),
-      document: documentMailWriter(house),
-      year: yearMailWriter(house),
-    },
     underway: new Set(),
     confirm: (orderId) => confirmNow(payments, orderId),
   };

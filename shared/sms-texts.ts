@@ -1,16 +1,18 @@
 /** The result of an SMS, for a sentence about it. */
-type Outcome = { kind: string; error?: string | null };
+type Outcome = { kind: string; answer?: string | null };
 
 /** The specification's sentences (section 8, "SMS"). Null: no sentence. Green when it contains "başarıyla". */
-export function smsOutcomeText({ kind, error }: Outcome): string | null {
+export function smsOutcomeText({ kind, answer }: Outcome): string | null {
   switch (kind) {
     case "sent":
       return "SMS başarıyla gönderildi.";
     case "already":
       return "Bu sipariş için SMS zaten gönderilmiş.";
     case "failed":
-      return `SMS gönderilemedi: ${error || "Bilinmeyen hata."}`;
+    case "waiting":
+      return `SMS gönderilemedi: ${answer || "Bilinmeyen hata."}`;
     case "unknown":
+    case "late":
     case "undecided":
       return "SMS'in gönderilip gönderilmediği belirsiz.";
     case "not-completed":

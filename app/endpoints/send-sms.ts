@@ -78,16 +78,20 @@ const statusOf: Partial<Record<SmsSent["kind"], number>> = {
   forbidden: 403,
   undecided: 409,
   failed: 502,
+  waiting: 502,
   unknown: 504,
+  late: 504,
 };
 
 /** The caller puts "SMS gönderilemedi: " before the error (docs/specification.md#8-error-catalogue). */
 function answer(sent: SmsSent): Response {
   if (sent.kind === "sent") return Response.json({ success: true, error: null }, { headers });
+  const answered = "answer" in sent ? (sent.answer ?? "") : "";
   const text = {
     missing: "Bu telefon ve tutarla tamamlanmış bir sipariş bulunamadı.",
     forbidden: "Yetkiniz yok.",
-    failed: sent.kind === "failed" ? (sent.error ?? "") : "",
+    failed: answered,
+    waiting: answered,
   }[sent.kind as string];
   return refusal(ownValue(statusOf, sent.kind) ?? 409, text || (smsOutcomeText(sent) ?? "Bilinmeyen hata."));
 }

@@ -8,7 +8,7 @@ import { documents, yearStatements } from "#server/documents/table.ts";
 import { sampleReceipt, sampleRow } from "#server/documents/test-papers.ts";
 import { newOrderId } from "#server/kernel/ids.ts";
 import { mailOutbox } from "#server/messaging/table.ts";
-import { noteMail } from "#server/orders/mail/note-mail.ts";
+import { noteSetting } from "#server/orders/note-setting.ts";
 import { orders } from "#server/orders/table.ts";
 import { showDocumentCode } from "#shared/document-code.ts";
 import { perLocale } from "#shared/locale.ts";
@@ -233,7 +233,7 @@ describe("the document of this browser's order", () => {
   });
 
   test("is sent to an address three times a day, which becomes the order's only where it had none", async () => {
-    await noteMail(opened.app.db, true);
+    await noteSetting(opened.app.db, "mail.enabled", true);
     const { id, orderId } = await issued();
     expect(await mail(orderId, "yok")).toBe("/payment/verify?status=success&belge=address#belge");
     expect(await mail(orderId, "AYSE@GMAİL.COM")).toBe("/payment/verify?status=success&belge=sent#belge");

@@ -147,11 +147,11 @@ test("only an SMS that was sent, or waits to be, is told", async () => {
   expect(await told()).toBeNull();
   await app.db.insert(smsOutbox).values({ orderId, phone: "5551234567" });
   expect(await told()).toBe("waiting");
-  for (const status of ["failed", "unknown", "withdrawn"] as const) {
-    await app.db.update(smsOutbox).set({ status }).where(eq(smsOutbox.orderId, orderId));
-    expect(await told(), status).toBeNull();
+  for (const state of ["failed", "unknown", "withdrawn"] as const) {
+    await app.db.update(smsOutbox).set({ state }).where(eq(smsOutbox.orderId, orderId));
+    expect(await told(), state).toBeNull();
   }
-  await app.db.update(smsOutbox).set({ status: "sent" }).where(eq(smsOutbox.orderId, orderId));
+  await app.db.update(smsOutbox).set({ state: "sent" }).where(eq(smsOutbox.orderId, orderId));
   expect(await told()).toBe("sent");
 });
 

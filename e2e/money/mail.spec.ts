@@ -1,5 +1,5 @@
-import { wordedEvents } from "#server/orders/mail/worded-events.ts";
 import { LOCALES, textDirection } from "#shared/locale.ts";
+import { mailEventNames } from "#shared/mail-events.ts";
 import { formatReference } from "#shared/order-reference.ts";
 import { orderBody } from "../../drills/harness/order-body.ts";
 import { expectAccessible } from "../fixtures/accessible.ts";
@@ -111,7 +111,7 @@ test("every mail in every language is accessible, on a phone and beside a wide w
   await signIn(page, await hire("viewer"), "settings/mail");
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 900 });
-    for (const event of wordedEvents) {
+    for (const event of mailEventNames) {
       for (const language of LOCALES) {
         await page.goto(`${admin}/settings/mail/${event}/${language}/preview`);
         await expectAccessible(page, `${event} ${language} ${width}`);

@@ -2,15 +2,15 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import sharp from "sharp";
-import { samplePaperLetter } from "#server/documents/sample-mail.ts";
+import { mailKinds } from "#server/compose-mail.ts";
 import { differenceFrom } from "#server/images/test-golden.ts";
 import { isolate } from "#server/messaging/letters/isolate.ts";
 import { letterHtml } from "#server/messaging/letters/letter-html.ts";
 import { fill, mailTexts } from "#server/orders/mail/mail-texts.ts";
-import { sampleLetter } from "#server/orders/mail/sample-mail.ts";
 import { testHouse } from "#server/orders/mail/test-mail.ts";
-import { isGiftEvent, wordedEvents } from "#server/orders/mail/worded-events.ts";
+import { ownWording } from "#server/orders/mail/wording.ts";
 import { LOCALES } from "#shared/locale.ts";
+import { mailEventNames } from "#shared/mail-events.ts";
 
 // As on a phone, in a font of ours: mail uses the fonts of the reader's machine. GOLDEN=write draws them again.
 const font = readFileSync("server/documents/pdf/fonts/Vazirmatn-Regular.ttf").toString("base64");
@@ -19,16 +19,15 @@ const now = new Date("2026-11-20T09:00:00Z");
 
 test.use({ viewport: { width: 390, height: 800 } });
 
-for (const event of wordedEvents) {
+for (const event of mailEventNames) {
   for (const language of LOCALES) {
     test(`the mail ${event} in ${language} looks as it did`, { tag: "@long" }, async ({ page }) => {
       const number = isolate("5-123", language);
       const sender = { ...testHouse.sender, registry: fill(mailTexts[language].registry, { number }) };
-      const frame = { sender, wording: mailTexts[language].wording[event] };
-      const letter = isGiftEvent(event)
-        ? sampleLetter(frame, testHouse.accounts, { event, language, now })
-        : samplePaperLetter(frame, { event, language, now });
-      await page.setContent(letterHtml(letter, sender));
+      const wording = ownWording(event, language);
+      const about = { accounts: testHouse.accounts, now };
+      const letter = mailKinds[event].sample({ event, language, wording, sender }, about);
+      await page.setContent(letterHtml(letter));
       await page.addStyleTag({ content: style });
       await page.evaluate(() => document.fonts.ready);
       const shot = await page.screenshot({ fullPage: true });

@@ -9,8 +9,7 @@ import { settings } from "../db/table.ts";
 import { openTestDatabase } from "../db/test-database.ts";
 import { newOrderId } from "../kernel/ids.ts";
 import { mailOutbox, smsOutbox } from "../messaging/table.ts";
-import { listDoubtfulSms } from "../orders/list-doubtful-sms.ts";
-import { listDoubtfulMail } from "../orders/mail/list-mail.ts";
+import { listDoubtfulMail, listDoubtfulSms } from "../orders/list-doubtful.ts";
 import { orderItems, orders } from "../orders/table.ts";
 import { approve } from "../orders/test-status.ts";
 import { restoreBackup } from "./restore-backup.ts";
@@ -187,7 +186,7 @@ describe("into a database that is not empty", () => {
         doubtfulSms: 1,
       });
       expect(await from.images.read("news/a.png")).toEqual(pngOf("a picture"));
-      expect(await db.select({ status: smsOutbox.status }).from(smsOutbox)).toEqual([{ status: "unknown" }]);
+      expect(await db.select({ state: smsOutbox.state }).from(smsOutbox)).toEqual([{ state: "unknown" }]);
     },
   );
 });
@@ -224,8 +223,8 @@ test.runIf(onPostgres)(
     expect((await listDoubtfulSms(after)).total).toBe(0);
     // Like every settlement.
     await approve(after, id);
-    expect(await after.select({ of: smsOutbox.orderId, status: smsOutbox.status }).from(smsOutbox)).toEqual([
-      { of: id, status: "unknown" },
+    expect(await after.select({ of: smsOutbox.orderId, state: smsOutbox.state }).from(smsOutbox)).toEqual([
+      { of: id, state: "unknown" },
     ]);
     expect((await listDoubtfulSms(after)).total).toBe(1);
     expect(await after.select({ of: mailOutbox.orderId, state: mailOutbox.state }).from(mailOutbox)).toEqual([

@@ -2,25 +2,27 @@ import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { auditLog } from "../accounts/table.ts";
 import { mailOutbox } from "../messaging/table.ts";
-import { deliverWaitingMail } from "../orders/mail/deliver-waiting-mail.ts";
-import { noteMail } from "../orders/mail/note-mail.ts";
+import { deliverWaitingMail } from "../orders/mail/deliver-mail.ts";
+import { orderMail } from "../orders/mail/order-mail.ts";
 import { saveWording } from "../orders/mail/save-wording.ts";
 import { sendMail } from "../orders/mail/send-mail.ts";
 import { openTestMail, type TestMail } from "../orders/mail/test-mail.ts";
-import { orderMailWriters } from "../orders/mail/write-order-mail.ts";
-import { carryDocument, documentMailWriter } from "./document-mail.ts";
-import { sampleMail } from "./sample-mail.ts";
+import { sampleMail } from "../orders/mail/write-mail.ts";
+import { noteSetting } from "../orders/note-setting.ts";
+import { carryDocument, documentMail } from "./document-mail.ts";
 import { openTestDocuments, refundOf } from "./test-documents.ts";
+import { yearMail } from "./year/year-mail.ts";
 
 const t = await openTestDocuments();
 let mail: TestMail;
 beforeAll(async () => {
   mail = await openTestMail(t);
-  mail.ctx.writers.document = documentMailWriter(mail.ctx.house);
+  mail.ctx.kinds.document = documentMail;
+  mail.ctx.kinds.year = yearMail;
 });
 beforeEach(async () => {
   await t.clear();
-  await noteMail(t.db, true);
+  await noteSetting(t.db, "mail.enabled", true);
 });
 afterAll(async () => {
   await mail.close();
@@ -42,11 +44,11 @@ describe("the mail about a gift", () => {
   const count = () => mail.arrived().length;
   beforeAll(() => {
     mail.ctx.documentWaitMs = 60_000;
-    Object.assign(mail.ctx.writers, orderMailWriters(mail.ctx.house, carryDocument(mail.ctx.house)));
+    Object.assign(mail.ctx.kinds, orderMail(carryDocument));
   });
   afterAll(() => {
     mail.ctx.documentWaitMs = 0;
-    Object.assign(mail.ctx.writers, orderMailWriters(mail.ctx.house));
+    Object.assign(mail.ctx.kinds, orderMail());
   });
 
   test("waits for the document and carries it, so that the donor gets one mail", async () => {
@@ -122,7 +124,7 @@ describe("mail about a document", () => {
 test("every mail about papers can be previewed with words that are not saved", async () => {
   const wording = { greeting: "", paragraph: "Bir {tutar} {vakıf}", closing: "" };
   for (const event of ["document", "year", "received"] as const) {
-    const { text } = await sampleMail(t.db, mail.ctx.house, { event, language: "tr", wording });
+    const { text } = await sampleMail(mail.ctx, { event, language: "tr", wording });
     expect(text).toContain("Bir ₺12.500,00 İmece Vakfı");
   }
 });

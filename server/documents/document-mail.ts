@@ -1,18 +1,16 @@
 import { and, eq, isNull, ne } from "drizzle-orm";
 import { DEFAULT_LOCALE, toLocale } from "#shared/locale.ts";
-import { formatMoney } from "#shared/money.ts";
 import { orderName } from "#shared/order-reference.ts";
 import type { Tx } from "../db/connect.ts";
 import { announce } from "../live/announce.ts";
 import { isolate } from "../messaging/letters/isolate.ts";
-import type { Letter } from "../messaging/letters/letter.ts";
+import type { Letter, LetterPart } from "../messaging/letters/letter.ts";
 import { mailOutbox } from "../messaging/table.ts";
 import type { OrderRow } from "../orders/lock-order.ts";
-import { type LetterFrame, safeName } from "../orders/mail/letters.ts";
-import type { MailHouse, MailWriter } from "../orders/mail/mail-context.ts";
-import { fill, mailTexts } from "../orders/mail/mail-texts.ts";
+import { letter, money } from "../orders/mail/letters.ts";
+import type { LetterFrame, MailHouse, MailKind } from "../orders/mail/mail-context.ts";
+import { mailTexts } from "../orders/mail/mail-texts.ts";
 import { queueMail } from "../orders/mail/queue-mail.ts";
-import { type CarryDocument, readFrame, written } from "../orders/mail/write-order-mail.ts";
 import type { DocumentRow } from "./cancel-document.ts";
 import { findOfDonor } from "./find-of-donor.ts";
 import { showNumber } from "./rules.ts";
@@ -22,53 +20,61 @@ import { textsIn } from "./texts-in.ts";
 /** Queues the mail about a new document, in the transaction that makes it. */
 export async function queueDocumentMail(tx: Tx, id: string, order: OrderRow, now: Date): Promise<void> {
   if (order.erasedAt) return;
-  const about = { id: order.id, email: order.customerEmail, language: order.language };
-  await queueMail(tx, { event: "document", subject: id, order: about, now });
+  await queueMail(tx, { event: "document", subject: id, order, now });
 }
 
 /**
  * Puts the document of an order into the mail about the gift, and takes back the mail about the document alone, if that
  * has not left. For the transaction that claims the mail about the gift.
  */
-export function carryDocument({ sender, clock }: MailHouse): CarryDocument {
-  return async (tx, order) => {
-    const document = await findOfDonor(tx, order.id);
-    if (!document) return null;
-    await tx
-      .update(mailOutbox)
-      .set({
-        state: "withdrawn",
-        answer: "Bağış e-postasının içinde.",
-        nextTryAt: null,
-        updatedAt: clock.now(),
-      })
-      .where(
-        and(
-          eq(mailOutbox.event, "document"),
-          eq(mailOutbox.subject, document.id),
-          eq(mailOutbox.state, "queued"),
-        ),
-      );
-    announce(tx, "mail");
-    const language = toLocale(order.language) ?? DEFAULT_LOCALE;
-    const address = `${sender.url}/belge/${document.downloadCode}?lang=${language}`;
-    return { kind: "link", name: textsIn(language).mail.link, address };
-  };
+export async function carryDocument(
+  tx: Tx,
+  order: OrderRow,
+  { sender, clock }: MailHouse,
+): Promise<LetterPart | null> {
+  const document = await findOfDonor(tx, order.id);
+  if (!document) return null;
+  const answer = "Bağış e-postasının içinde.";
+  await tx
+    .update(mailOutbox)
+    .set({ state: "withdrawn", answer, nextTryAt: null, updatedAt: clock.now() })
+    .where(
+      and(
+        eq(mailOutbox.event, "document"),
+        eq(mailOutbox.subject, document.id),
+        eq(mailOutbox.state, "queued"),
+      ),
+    );
+  announce(tx, "mail");
+  return linkTo(document, toLocale(order.language) ?? DEFAULT_LOCALE, sender.url);
 }
 
-/** The mail leads to the donor's own page of the document, where it can be downloaded. */
-export function documentMailWriter(house: MailHouse): MailWriter {
-  return async (tx, { subject }, order) => {
+/** To the donor's own page of the document, where it can be downloaded. */
+function linkTo(
+  { downloadCode }: Pick<DocumentRow, "downloadCode">,
+  language: LetterFrame["language"],
+  url: string,
+): LetterPart {
+  const address = `${url}/belge/${downloadCode}?lang=${language}`;
+  return { kind: "link", name: textsIn(language).mail.link, address };
+}
+
+export const documentMail: MailKind = {
+  async write({ tx, subject, order, frameIn }) {
     const [document] = await tx.select().from(documents).where(eq(documents.id, subject));
     // A document that was cancelled meanwhile has a follower, or its gift went back.
     if (!order || document?.state !== "issued" || !document.recipient) return null;
     if (document.orderId !== order.id) return null;
-    const frame = await readFrame(tx, house, "document", document.language);
     const facts = { document, name: document.recipient.name, reference: orderName(order) };
-    const letter = documentLetter(facts, frame, await replacesAnother(tx, document));
-    return written(letter, frame.sender);
-  };
-}
+    return documentLetter(await frameIn(document.language), facts, await replacesAnother(tx, document));
+  },
+  sample(frame) {
+    // No code of a document has a U: the link of a sample leads to none.
+    const document = { amount: 12_500_00, downloadCode: "U".repeat(20), series: null, number: null };
+    const { name } = mailTexts[frame.language].sample;
+    return documentLetter(frame, { document, name, reference: "KX7-4MPQ-V" }, false);
+  },
+};
 
 /** Whether the donor had a document of this gift before. */
 async function replacesAnother(tx: Tx, { orderId, id }: DocumentRow): Promise<boolean> {
@@ -81,42 +87,29 @@ async function replacesAnother(tx: Tx, { orderId, id }: DocumentRow): Promise<bo
 }
 
 type DocumentFacts = {
-  document: Pick<DocumentRow, "language" | "amount" | "downloadCode" | "series" | "number">;
+  document: Pick<DocumentRow, "amount" | "downloadCode" | "series" | "number">;
   name: string;
   reference: string;
 };
 
 /** `replaces`: another document before it, which is cancelled; the mail says why, whatever staff have written. */
-export function documentLetter(
+function documentLetter(
+  frame: LetterFrame,
   { document, name, reference }: DocumentFacts,
-  { wording, sender }: LetterFrame,
   replaces: boolean,
 ): Letter {
-  const language = toLocale(document.language) ?? DEFAULT_LOCALE;
+  const { language, sender, wording } = frame;
   const texts = textsIn(language);
-  const words = replaces ? texts.mail.replaced : texts.mail;
   const number = showNumber(document);
-  const amount = formatMoney(document.amount, "TRY", language);
-  const values = {
-    ad: safeName(name) || mailTexts[language].donor,
-    tutar: amount,
-    no: isolate(reference, language),
-    vakıf: sender.name,
-  };
-  return {
-    language,
-    subject: fill(words.subject, values),
-    preview: words.preview,
-    heading: words.heading,
-    greeting: fill(wording.greeting, values),
-    paragraph: replaces ? texts.mail.replaced.paragraph : fill(wording.paragraph, values),
+  const amount = money(document.amount, frame);
+  const { paragraph, ...instead } = texts.mail.replaced;
+  return letter(replaces ? { ...frame, wording: { ...wording, paragraph } } : frame, {
+    name,
+    values: { tutar: amount, no: isolate(reference, language) },
+    ...(replaces && { instead }),
     parts: [
       { kind: "amount", name: texts.amount, amount },
-      {
-        kind: "link",
-        name: texts.mail.link,
-        address: `${sender.url}/belge/${document.downloadCode}?lang=${language}`,
-      },
+      linkTo(document, language, sender.url),
       {
         kind: "facts",
         facts: [
@@ -125,7 +118,5 @@ export function documentLetter(
         ],
       },
     ],
-    closing: fill(wording.closing, values),
-    reason: fill(texts.mail.reason, values),
-  };
+  });
 }

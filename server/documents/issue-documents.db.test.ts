@@ -3,14 +3,15 @@ import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { mailOutbox } from "../messaging/table.ts";
 import { changeStatus } from "../orders/change-status.ts";
 import { completeOrder } from "../orders/complete-order.ts";
-import { noteMail } from "../orders/mail/note-mail.ts";
-import { testHouse } from "../orders/mail/test-mail.ts";
+import { openTestMail } from "../orders/mail/test-mail.ts";
+import { writeMail } from "../orders/mail/write-mail.ts";
+import { noteSetting } from "../orders/note-setting.ts";
 import { orders } from "../orders/table.ts";
 import { paymentAlarms } from "../payments/table.ts";
 import { erasePerson } from "../privacy/erase-person.ts";
 import { forgetOldData } from "../privacy/forget-old-data.ts";
 import { translations } from "../records/table.ts";
-import { documentMailWriter } from "./document-mail.ts";
+import { documentMail } from "./document-mail.ts";
 import { issueDocuments } from "./issue-documents.ts";
 import { chooseDocuments, complete, openTestDocuments, refundOf } from "./test-documents.ts";
 
@@ -124,7 +125,7 @@ test("a full series holds back what needs a number and nothing else, and staff h
 });
 
 test("the donor hears of each document once, with the address that only the mail has", async () => {
-  await noteMail(t.db, true);
+  await noteSetting(t.db, "mail.enabled", true);
   const id = await given({ language: "ar" });
   await given({ customerEmail: null });
   await issue();
@@ -134,10 +135,12 @@ test("the donor hears of each document once, with the address that only the mail
   expect(mails).toMatchObject([
     { subject: document?.id, orderId: id, toAddress: "ayse@example.org", language: "ar" },
   ]);
-  const write = documentMailWriter({ ...testHouse, clock: t.clock });
-  const mail = { event: "document", subject: document?.id ?? "", language: "ar" } as const;
+  const { ctx, close } = await openTestMail(t);
+  ctx.kinds.document = documentMail;
   const order = await t.order(id);
-  const letter = await t.db.transaction((tx) => write(tx, mail, order));
+  const write = (subject = "") =>
+    t.db.transaction((tx) => writeMail(ctx, tx, { event: "document", subject }, order));
+  const letter = await write(document?.id);
   const address = `https://imece.example.org/belge/${document?.downloadCode}?lang=${document?.language}`;
   expect(letter?.html).toContain(`href="${address}"`);
   expect(letter?.text).toContain(address);
@@ -145,11 +148,12 @@ test("the donor hears of each document once, with the address that only the mail
   expect(letter?.text).not.toContain("استبدال");
   await refund(id, 5_000);
   await issue();
-  expect(await t.db.transaction((tx) => write(tx, mail, order)), "cancelled meanwhile").toBeNull();
+  expect(await write(document?.id), "cancelled meanwhile").toBeNull();
   const next = (await ofOrder(id)).find(({ state, cancelsId }) => state === "issued" && !cancelsId);
-  const second = await t.db.transaction((tx) => write(tx, { ...mail, subject: next?.id ?? "" }, order));
+  const second = await write(next?.id);
   expect(second?.subject, "a part went back").toContain("الجديد");
   expect(second?.text).toContain("ألغينا مستندكم السابق");
+  await close();
 });
 
 describe("an order that changes", () => {

@@ -39,9 +39,8 @@ export function mailToDonor(
       await tx.update(orders).set({ customerEmail: email, updatedAt: now }).where(eq(orders.id, orderId));
       await keepSearch(tx, [orderId]);
     }
-    const about = { id: orderId, email, language: order.language };
-    const mail = { event: "document", subject: document.id, order: about, now, attempt } as const;
-    await insertMail(tx, mail, network);
+    const to = { ...order, customerEmail: email };
+    await insertMail(tx, { event: "document", subject: document.id, order: to, now, attempt }, network);
     return "sent";
   });
 }

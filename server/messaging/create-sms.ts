@@ -1,10 +1,33 @@
 import type { SmsConfig } from "../config/config.ts";
+import { createCounter } from "../kernel/counter.ts";
 import type { Logger } from "../kernel/logger.ts";
+import type { Channel } from "./channel.ts";
 import { createLogSms } from "./providers/log.ts";
-import type { SmsProvider } from "./providers/provider.ts";
+import type { Sms, SmsProvider } from "./providers/provider.ts";
 import { createProvider } from "./providers/registry.ts";
 
 /** The provider of the configuration. */
 export function createSms(config: SmsConfig, log: Logger): SmsProvider {
   return config.kind === "log" ? createLogSms(log) : createProvider(config.kind, config.account);
+}
+
+const handedOver = createCounter("imece_sms_total", "SMS handed to the provider, by its answer", "answer");
+
+export function smsChannel(provider: SmsProvider): Channel<Sms> {
+  return {
+    name: provider.name,
+    what: "SMS",
+    handedOver,
+    screens: "sms",
+    leaseMs: 2 * 60_000,
+    retryAfter: [1, 5, 15, 60, 240],
+    lifeMs: null,
+    says: {
+      abandoned: "Gönderim yarıda kaldı; SMS gitmiş olabilir.",
+      notWritten: "SMS hazırlanamadı.",
+      tooLate: "",
+    },
+    // A process that stops waits for the provider: an answer that is cut off would leave the SMS in doubt.
+    send: (sms) => provider.send(sms),
+  };
 }

@@ -1,28 +1,41 @@
+import { createCounter } from "../kernel/counter.ts";
 import { causeOf } from "../kernel/name-cause.ts";
+import type { Answer, Channel } from "./channel.ts";
 import { type MailSettings, openTransport } from "./mail.ts";
 
 /** One mail to one donor. `id` becomes its Message-ID: the same at every try, so that a receiver can drop a repeat. */
-type DonorMail = { id: string; to: string; subject: string; html: string; text: string };
+export type DonorMail = { id: string; to: string; subject: string; html: string; text: string };
 
-/**
- * accepted: the server has taken the mail over. refused: it has not, provably; `later` when another try may succeed.
- * unknown: the whole mail was sent, and the answer is lost. `answer` is for staff: the server's own words. `code` is for
- * the log: the server's, or the one of the network or certificate.
- */
-export type MailAnswer =
-  | { kind: "accepted"; answer: string }
-  | { kind: "refused"; answer: string; code: string; again: "later" | "never" }
-  | { kind: "unknown"; answer: string; code: string };
+/** Sends mail to donors. `name`, for staff: `smtp.example.org:587`. */
+export type MailServer = Pick<Channel<DonorMail>, "name" | "send"> & { from: string };
 
-/** Sends mail to donors. Never throws. */
-export type MailServer = {
-  /** For staff: `smtp.example.org:587`. */
-  name: string;
-  from: string;
-  send(mail: DonorMail, stopping?: AbortSignal): Promise<MailAnswer>;
-};
+const handedOver = createCounter(
+  "imece_mail_total",
+  "Mail handed to the mail server, by its answer",
+  "answer",
+);
 
-/** However slowly a server answers each command, this ends the delivery; below the lease of a claim (orders/rules.ts). */
+export function mailChannel({ name, send }: MailServer): Channel<DonorMail> {
+  return {
+    name,
+    send,
+    what: "mail",
+    handedOver,
+    screens: "mail",
+    leaseMs: 3 * 60_000,
+    // Servers refuse a first try to see whether it is repeated, and may be away for a day.
+    retryAfter: [1, 5, 15, 60, 240, 720, 1440],
+    // News of a gift is worth less every day.
+    lifeMs: 7 * 24 * 60 * 60_000,
+    says: {
+      abandoned: "Gönderim yarıda kaldı; e-posta gitmiş olabilir.",
+      notWritten: "E-posta hazırlanamadı.",
+      tooLate: "Yedi gün içinde gönderilemedi.",
+    },
+  };
+}
+
+/** However slowly a server answers each command, this ends the delivery; below the lease of a claim. */
 const wholeMs = 100_000;
 /** The same when the process stops. */
 const lastMs = 3_000;
@@ -80,7 +93,7 @@ export function createMailServer(
 /** What the library throws: `responseCode` and `response` are the server's. */
 type SmtpError = Error & { code?: string; originalCode?: string; responseCode?: number; response?: string };
 
-function understand(error: SmtpError, handed: boolean): MailAnswer {
+function understand(error: SmtpError, handed: boolean): Answer {
   const { code: ofLibrary = "", originalCode, responseCode, response } = error;
   const below = originalCode ?? causeOf(error) ?? ofLibrary;
   const answer = oneLine(response ?? `${error.message} (${below})`);

@@ -1,12 +1,30 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core";
+import {
+  type AnyPgColumn,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+} from "drizzle-orm/pg-core";
 import { mailableShape } from "#shared/mail-address.ts";
+import type { MailEvent } from "#shared/mail-events.ts";
 import { createdAt, moment, updatedAt, uuidKey } from "../db/columns.ts";
-import { type MailEvent, mailEvents } from "./mail-events.ts";
 
-export type SmsStatus = "queued" | "sending" | "sent" | "failed" | "unknown" | "withdrawn";
+/**
+ * unknown: the other side may or may not have it; never retried automatically. withdrawn: it was no longer true before
+ * it was sent.
+ */
+export type MessageState = "queued" | "sending" | "sent" | "failed" | "unknown" | "withdrawn";
 
-const deliveryTimes = () => ({
+/** How far the delivery of a message is (outbox.ts). The tables of SMS have older names for two columns. */
+const delivery = (state: "state" | "status", answer: "answer" | "error") => ({
+  state: text(state).$type<MessageState>().notNull().default("queued"),
+  tries: integer("tries").notNull().default(0),
+  /** What the provider or the mail server said, for staff. */
+  answer: text(answer),
   claimedAt: moment("claimed_at"),
   /** Not before this time; null: at once. */
   nextTryAt: moment("next_try_at"),
@@ -15,19 +33,14 @@ const deliveryTimes = () => ({
   updatedAt: updatedAt(),
 });
 
-/** How far the delivery of an SMS is. */
 const smsDelivery = () => ({
-  /**
-   * unknown: the provider may or may not have sent it; never retried automatically. withdrawn: the order was no longer
-   * completed before it was sent.
-   */
-  status: text("status").$type<SmsStatus>().notNull().default("queued"),
+  ...delivery("status", "error"),
   provider: text("provider"),
   providerMessageId: text("provider_message_id"),
-  tries: integer("tries").notNull().default(0),
-  error: text("error"),
-  ...deliveryTimes(),
 });
+
+const isKnownState = (state: AnyPgColumn) =>
+  sql`${state} in ('queued', 'sending', 'sent', 'failed', 'unknown', 'withdrawn')`;
 
 /** At most one SMS per order; queued in the transaction of the status change, delivered after its commit. */
 export const smsOutbox = pgTable(
@@ -42,10 +55,7 @@ export const smsOutbox = pgTable(
     ...smsDelivery(),
   },
   (t) => [
-    check(
-      "sms_outbox_status_known",
-      sql`${t.status} in ('queued', 'sending', 'sent', 'failed', 'unknown', 'withdrawn')`,
-    ),
+    check("sms_outbox_status_known", isKnownState(t.state)),
     check("sms_outbox_phone_shape", sql`${t.phone} ~ '^([0-9]{10}|[+][1-9][0-9]{7,14})$'`),
     unique("sms_outbox_once_per_order").on(t.orderId),
     index("sms_outbox_waiting").on(t.createdAt).where(sql`status in ('queued', 'sending')`),
@@ -67,17 +77,11 @@ export const smsNotices = pgTable(
   },
   (t) => [
     primaryKey({ name: "sms_notices_once", columns: [t.orderId, t.event] }),
-    check("sms_notices_event_known", sql`${t.event} in ('transfer_reminder')`),
-    check(
-      "sms_notices_status_known",
-      sql`${t.status} in ('queued', 'sending', 'sent', 'failed', 'unknown', 'withdrawn')`,
-    ),
+    check("sms_notices_status_known", isKnownState(t.state)),
     index("sms_notices_waiting").on(t.createdAt).where(sql`status in ('queued', 'sending')`),
     index("sms_notices_newest").on(t.createdAt),
   ],
 ).enableRLS();
-
-export type MailState = "queued" | "sending" | "sent" | "failed" | "unknown" | "withdrawn";
 
 /** The address without what a donor may add to it: `a+b@example.org` is the mailbox `a@example.org`. */
 export const mailboxColumn = sql`regexp_replace(lower(to_address), '[+][^@]*@', '@')`;
@@ -97,27 +101,12 @@ export const mailOutbox = pgTable(
     orderId: text("order_id"),
     toAddress: text("to_address").notNull(),
     language: text("language").notNull(),
-    /**
-     * As for SMS. unknown: the server may or may not have taken it; never retried automatically. withdrawn: it is no
-     * longer true.
-     */
-    state: text("state").$type<MailState>().notNull().default("queued"),
     /** A keyed digest of the network that caused it, while it counts towards the limits of unpaid orders. */
     network: text("network"),
-    tries: integer("tries").notNull().default(0),
-    /** What the mail server said. */
-    answer: text("answer"),
-    ...deliveryTimes(),
+    ...delivery("state", "answer"),
   },
   (t) => [
-    check(
-      "mail_outbox_event_known",
-      sql`${t.event} in (${sql.raw(mailEvents.map((event) => `'${event}'`).join(", "))})`,
-    ),
-    check(
-      "mail_outbox_state_known",
-      sql`${t.state} in ('queued', 'sending', 'sent', 'failed', 'unknown', 'withdrawn')`,
-    ),
+    check("mail_outbox_state_known", isKnownState(t.state)),
     check(
       "mail_outbox_one_recipient",
       sql`length(${t.toAddress}) <= 254 and ${t.toAddress} ~ ${sql.raw(`'${mailableShape}'`)}`,

@@ -1,12 +1,13 @@
 import type { Forbidden, StaffContext } from "../accounts/staff-write.ts";
+import type { Outcome } from "../messaging/deliver-messages.ts";
 import type { Missing, Stale, Target } from "../records/outcomes.ts";
 import type { PaymentChoice } from "./adopt-payment.ts";
 import { changeStatus, type NotAdoptable, type Refunding, type WrongDay } from "./change-status.ts";
-import { deliverNow } from "./deliver-sms.ts";
-import type { SmsContext, SmsOutcome } from "./sms-context.ts";
+import { deliverSms } from "./deliver-sms.ts";
+import type { SmsContext } from "./sms-context.ts";
 
 export type Completed =
-  | { kind: "saved"; id: string; updatedAt: Date; changed: boolean; sms: SmsOutcome }
+  | { kind: "saved"; id: string; updatedAt: Date; changed: boolean; sms: Outcome }
   | Refunding
   | WrongDay
   | NotAdoptable
@@ -26,5 +27,5 @@ export async function completeOrder(
 ): Promise<Completed> {
   const saved = await changeStatus(ctx, { ...target, status: "completed" });
   if (saved.kind !== "saved") return saved;
-  return { ...saved, sms: await deliverNow(sms, target.id) };
+  return { ...saved, sms: await deliverSms(sms, target.id) };
 }

@@ -47,7 +47,7 @@ test("each gets its own status, audit entry and SMS; a repeated press changes no
   expect(await t.collected()).toBe(before + 5 * 10_000 + 10 + 25_000);
   for (const id of ids) {
     expect(await t.order(id)).toMatchObject({ status: "completed", completedBy: "Ada" });
-    expect(await t.outbox(id)).toMatchObject({ status: "queued" });
+    expect(await t.outbox(id)).toMatchObject({ state: "queued" });
   }
   expect(await t.outbox(silent)).toBeUndefined();
   expect(await auditOf([...ids, silent])).toHaveLength(6);

@@ -4,13 +4,13 @@ import { listAudit } from "../accounts/queries.ts";
 import { mailOutbox } from "../messaging/table.ts";
 import { completeOrder } from "./complete-order.ts";
 import { correctContact } from "./correct-contact.ts";
-import { noteMail } from "./mail/note-mail.ts";
+import { noteSetting } from "./note-setting.ts";
 import { openTestOrders, type TestOrders } from "./test-orders.ts";
 
 let t: TestOrders;
 beforeAll(async () => {
   t = await openTestOrders();
-  await noteMail(t.db, true);
+  await noteSetting(t.db, "mail.enabled", true);
 });
 afterAll(() => t.close());
 

@@ -2,15 +2,15 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { orderName } from "#shared/order-reference.ts";
 import { settings } from "../db/table.ts";
-import type { SmsAnswer } from "../messaging/providers/provider.ts";
+import type { Answer } from "../messaging/channel.ts";
+import { claimMessage, sendMessage } from "../messaging/send-message.ts";
 import { smsOutbox } from "../messaging/table.ts";
 import { changeStatus } from "./change-status.ts";
 import { completeOrder } from "./complete-order.ts";
-import { claimSms, deliverNow, deliverWaitingSms, sendClaimed } from "./deliver-sms.ts";
-import { listDoubtfulSms } from "./list-doubtful-sms.ts";
+import { deliverSms, deliverWaitingSms, giftSms } from "./deliver-sms.ts";
+import { listDoubtfulSms } from "./list-doubtful.ts";
 import { markSmsSent } from "./mark-sms-sent.ts";
 import { sendSms } from "./send-sms.ts";
-import { orders } from "./table.ts";
 import { openTestOrders, type TestOrders } from "./test-orders.ts";
 
 let t: TestOrders;
@@ -24,9 +24,11 @@ beforeEach(async () => {
   await t.db.delete(smsOutbox);
 });
 
-const accepted = (): SmsAnswer => ({ kind: "accepted", messageId: "1" });
-const refused = (again: "later" | "never") => (): SmsAnswer => ({ kind: "refused", error: "Olmadı.", again });
-const unknown = (): SmsAnswer => ({ kind: "unknown", error: "Yanıt gelmedi." });
+const accepted = (): Answer => ({ kind: "accepted", messageId: "1" });
+const refused = (again: "later" | "never") => (): Answer => ({ kind: "refused", answer: "Olmadı.", again });
+const unknown = (): Answer => ({ kind: "unknown", answer: "Yanıt gelmedi." });
+
+const claim = (id: string) => claimMessage(giftSms(t.sms), eq(smsOutbox.orderId, id));
 
 async function complete(id: string) {
   const done = await completeOrder(await t.as("Ada"), t.sms, { id, seen: (await t.order(id)).updatedAt });
@@ -41,7 +43,7 @@ describe("completing", () => {
       { phone: "5321234567", text: expect.stringContaining(orderName(await t.order(id))) },
     ]);
     expect(t.sent[0]?.text).toContain("Ayşe Yılmaz, 250 TL");
-    expect(await t.outbox(id)).toMatchObject({ status: "sent", tries: 1, providerMessageId: "1" });
+    expect(await t.outbox(id)).toMatchObject({ state: "sent", tries: 1, providerMessageId: "1" });
     expect((await t.order(id)).smsSent).toBe(true);
   });
 
@@ -59,28 +61,9 @@ describe("completing", () => {
     expect(t.sent).toEqual([]);
   });
 
-  test("does not wait forever for a slow provider, and still records its answer", async () => {
-    const id = await t.place();
-    let answer: (value: SmsAnswer) => void = () => {};
-    t.answerWith(() => new Promise((resolve) => (answer = resolve)));
-    const ada = await t.as("Ada");
-    const seen = (await t.order(id)).updatedAt;
-    // The row exists from the moment of the change; only its delivery is slow.
-    const slow = { ...t.sms, underway: new Set<Promise<unknown>>() };
-    await t.db.insert(smsOutbox).values({ orderId: id, phone: "5321234567" });
-    await t.db.update(orders).set({ status: "completed" }).where(eq(orders.id, id));
-    expect(await deliverNow(slow, id, 20)).toEqual({ kind: "unknown" });
-    expect(await sendSms(ada, t.sms, { orderId: id })).toEqual({ kind: "unknown" });
-    answer(accepted());
-    await Promise.all(slow.underway);
-    expect(await t.outbox(id)).toMatchObject({ status: "sent", tries: 1 });
-    expect((await t.order(id)).updatedAt).toEqual(seen);
-    expect(t.sent).toHaveLength(1);
-  });
-
   test("pressed twice waits for the one delivery both times, and reports no delivery in progress as unknown", async () => {
     const id = await t.place();
-    let answer: (value: SmsAnswer) => void = () => {};
+    let answer: (value: Answer) => void = () => {};
     const asked = new Promise<void>((begun) => {
       t.answerWith(() => {
         begun();
@@ -92,7 +75,7 @@ describe("completing", () => {
     const first = completeOrder(ada, t.sms, { id, seen });
     await asked;
     const second = completeOrder(ada, t.sms, { id, seen });
-    expect(await deliverNow(t.sms, id, 20)).toEqual({ kind: "unknown" });
+    expect(await deliverSms(t.sms, id, 20)).toEqual({ kind: "late" });
     answer(accepted());
     expect(await first).toMatchObject({ changed: true, sms: { kind: "sent" } });
     expect(await second).toMatchObject({ changed: false, sms: { kind: "already" } });
@@ -103,21 +86,6 @@ describe("completing", () => {
 });
 
 describe("a provider that", () => {
-  test("refuses temporarily is tried again, later, until it accepts", async () => {
-    const id = await t.place();
-    t.answerWith(refused("later"));
-    const outcome = await complete(id);
-    expect(outcome).toEqual({ kind: "failed", error: "Olmadı.", retryAt: expect.any(Date) });
-    expect(await deliverWaitingSms(t.sms)).toBe(0);
-    t.pass(1);
-    expect(await deliverWaitingSms(t.sms), "tried, but not taken").toBe(0);
-    t.pass(5);
-    t.answerWith(accepted);
-    expect(await deliverWaitingSms(t.sms)).toBe(1);
-    expect(await t.outbox(id)).toMatchObject({ status: "sent", tries: 3, error: null });
-    expect((await t.order(id)).smsSent).toBe(true);
-  });
-
   test("keeps refusing is given up, and staff can try once more", async () => {
     const id = await t.place();
     t.answerWith(refused("later"));
@@ -126,7 +94,7 @@ describe("a provider that", () => {
       t.pass(300);
       await deliverWaitingSms(t.sms);
     }
-    expect(await t.outbox(id)).toMatchObject({ status: "failed", tries: 6 });
+    expect(await t.outbox(id)).toMatchObject({ state: "failed", tries: 6 });
     t.answerWith(accepted);
     expect(await sendSms(await t.as("Ada"), t.sms, { orderId: id })).toEqual({ kind: "sent" });
   });
@@ -134,7 +102,7 @@ describe("a provider that", () => {
   test("refuses permanently is not tried again automatically", async () => {
     const id = await t.place();
     t.answerWith(refused("never"));
-    expect(await complete(id)).toEqual({ kind: "failed", error: "Olmadı.", retryAt: null });
+    expect(await complete(id)).toEqual({ kind: "failed", answer: "Olmadı." });
     t.pass(1000);
     expect(await deliverWaitingSms(t.sms)).toBe(0);
     expect((await t.order(id)).smsSent).toBe(false);
@@ -156,7 +124,7 @@ describe("a provider that", () => {
     expect(await sendSms(ada, t.sms, { orderId: id })).toEqual({ kind: "undecided" });
     expect(await listDoubtfulSms(t.db)).toMatchObject({
       total: 1,
-      rows: [{ orderId: id, status: "unknown" }],
+      rows: [{ orderId: id, state: "unknown" }],
     });
     expect(t.sent).toHaveLength(1);
     expect(await sendSms(ada, t.sms, { orderId: id, again: true })).toEqual({ kind: "sent" });
@@ -187,58 +155,30 @@ describe("workers", () => {
     return ids;
   }
 
-  test("several at once deliver each SMS once", async () => {
-    const ids = await waiting(25);
-    const counts = await Promise.all([
-      deliverWaitingSms(t.sms),
-      deliverWaitingSms(t.sms),
-      deliverWaitingSms(t.sms),
-    ]);
-    expect(counts.reduce((sum, n) => sum + n)).toBe(25);
-    expect(new Set(t.sent.map(({ text }) => text)).size).toBe(25);
-    expect(t.sent).toHaveLength(25);
-    for (const id of ids) expect((await t.order(id)).smsSent).toBe(true);
-  });
-
-  test("one that dies between provider and database leaves the SMS unknown, and no worker sends it again", async () => {
-    const [id = ""] = await waiting(1);
-    const claimed = await claimSms(t.sms);
-    if (!claimed) throw new Error("nothing claimed");
-    await t.sms.provider.send(claimed);
-    // The process is gone. Other workers look right away, and again after the lease.
-    expect(await deliverWaitingSms(t.sms)).toBe(0);
-    t.pass(3);
-    expect(await deliverWaitingSms(t.sms)).toBe(0);
-    expect((await t.outbox(id))?.status).toBe("unknown");
-    t.pass(10_000);
-    expect(await deliverWaitingSms(t.sms)).toBe(0);
-    expect(t.sent).toHaveLength(1);
-  });
-
   test("one that was only slow still records the outcome, but not against a staff decision", async () => {
     const [id = "", other = ""] = await waiting(2);
-    const first = await claimSms(t.sms, id);
-    const second = await claimSms(t.sms, other);
+    const first = await claim(id);
+    const second = await claim(other);
     if (!first || !second) throw new Error("not claimed");
     t.pass(3);
     await deliverWaitingSms(t.sms);
-    await sendClaimed(t.sms, first);
-    expect(await t.outbox(id)).toMatchObject({ status: "sent" });
+    await sendMessage(giftSms(t.sms), first);
+    expect(await t.outbox(id)).toMatchObject({ state: "sent" });
     expect((await t.order(id)).smsSent).toBe(true);
     await markSmsSent(await t.as("Ada"), { orderId: other });
     t.answerWith(refused("later"));
-    await sendClaimed(t.sms, second);
-    expect((await t.outbox(other))?.status).toBe("sent");
+    await sendMessage(giftSms(t.sms), second);
+    expect((await t.outbox(other))?.state).toBe("sent");
   });
 
   test("one that learns of its success when staff have just decided to send again prevents the second SMS", async () => {
     const [id = ""] = await waiting(1);
-    const slow = await claimSms(t.sms, id);
+    const slow = await claim(id);
     if (!slow) throw new Error("not claimed");
     t.pass(3);
     await deliverWaitingSms(t.sms);
-    await t.db.update(smsOutbox).set({ status: "queued" }).where(eq(smsOutbox.orderId, id));
-    await sendClaimed(t.sms, slow);
+    await t.db.update(smsOutbox).set({ state: "queued" }).where(eq(smsOutbox.orderId, id));
+    await sendMessage(giftSms(t.sms), slow);
     expect(await deliverWaitingSms(t.sms)).toBe(0);
     expect((await t.order(id)).smsSent).toBe(true);
     expect(t.sent).toHaveLength(1);
@@ -249,7 +189,7 @@ describe("workers", () => {
     const ada = await t.as("Ada");
     await changeStatus(ada, { id, seen: (await t.order(id)).updatedAt, status: "cancelled" });
     expect(await deliverWaitingSms(t.sms)).toBe(0);
-    expect((await t.outbox(id))?.status).toBe("withdrawn");
+    expect((await t.outbox(id))?.state).toBe("withdrawn");
     expect(await complete(id)).toEqual({ kind: "sent" });
     expect(t.sent).toHaveLength(1);
   });
@@ -257,20 +197,13 @@ describe("workers", () => {
   test("a refusal about an order that is no longer completed needs no staff decision", async () => {
     const [id = "", other = ""] = await waiting(2);
     const ada = await t.as("Ada");
-    const claimed = await claimSms(t.sms, other);
+    const claimed = await claim(other);
     t.answerWith(refused("never"));
-    await deliverNow(t.sms, id);
+    await deliverSms(t.sms, id);
     for (const each of [id, other])
       await changeStatus(ada, { id: each, seen: (await t.order(each)).updatedAt, status: "cancelled" });
-    if (claimed) await sendClaimed(t.sms, claimed);
+    if (claimed) await sendMessage(giftSms(t.sms), claimed);
     expect((await listDoubtfulSms(t.db)).total).toBe(0);
-  });
-
-  test("an order that left completed in plain SQL gets no SMS", async () => {
-    const [id = ""] = await waiting(1);
-    await t.db.update(orders).set({ status: "cancelled" }).where(eq(orders.id, id));
-    expect(await deliverWaitingSms(t.sms)).toBe(0);
-    expect(await complete(id)).toEqual({ kind: "sent" });
   });
 });
 

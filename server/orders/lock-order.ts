@@ -1,4 +1,5 @@
-import { and, desc, eq, inArray } from "drizzle-orm";
+import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { auditLog } from "../accounts/table.ts";
 import type { Tx } from "../db/connect.ts";
 import type { Stale } from "../records/outcomes.ts";
@@ -11,6 +12,21 @@ export type OrderRow = typeof orders.$inferSelect;
 export async function lockOrder(tx: Tx, id: string): Promise<OrderRow | undefined> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for("update");
   return order;
+}
+
+/** For a delivery: staff and payments wait for it, but rows that name the order do not. */
+export async function lockForDelivery(
+  tx: Tx,
+  id: string,
+  how: { skipLocked?: true },
+): Promise<OrderRow | undefined> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for("no key update", how);
+  return order;
+}
+
+/** Nothing is sent before the bank has confirmed the payment (docs/decisions/041). */
+export function isReleased(orderId: AnyPgColumn, now: Date): SQL {
+  return sql`not exists (select from orders o where o.id = ${orderId} and o.tell_after > ${now.toISOString()})`;
 }
 
 /** Who changed the order last: a staff member or the job that cancels transfers; null when it was the bank. */

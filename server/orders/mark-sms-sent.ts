@@ -16,11 +16,11 @@ export function markSmsSent(
     if (!order) return { kind: "missing" };
     const [marked] = await tx
       .update(smsOutbox)
-      .set({ status: "sent", sentAt: now, nextTryAt: null, updatedAt: now })
+      .set({ state: "sent", sentAt: now, nextTryAt: null, updatedAt: now })
       .where(
         and(
           eq(smsOutbox.orderId, orderId),
-          inArray(smsOutbox.status, ["queued", "sending", "failed", "unknown", "withdrawn"]),
+          inArray(smsOutbox.state, ["queued", "sending", "failed", "unknown", "withdrawn"]),
         ),
       )
       .returning({ id: smsOutbox.id });

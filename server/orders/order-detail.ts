@@ -19,19 +19,6 @@ type OrderItem = {
   lineTotal: number;
 };
 
-/** The state of the order's SMS; `error` is for staff. */
-type OrderSms = {
-  status: "queued" | "sending" | "sent" | "failed" | "unknown" | "withdrawn";
-  text: string | null;
-  error: string | null;
-  provider: string | null;
-  tries: number;
-  nextTryAt: Date | null;
-  claimedAt: Date | null;
-  sentAt: Date | null;
-  createdAt: Date;
-};
-
 export type OtherOrder = Pick<
   DonorOrder,
   "id" | "reference" | "status" | "totalAmount" | "createdAt" | "sameName"
@@ -46,9 +33,9 @@ export type OrderDetail = typeof orders.$inferSelect & {
   /** Whether an SMS can go to its phone. */
   takesSms: boolean;
   consents: { kind: string; version: string; language: string; grantedAt: Date; withdrawnAt: Date | null }[];
-  sms: OrderSms | null;
+  sms: typeof smsOutbox.$inferSelect | null;
   /** Of an unpaid transfer. */
-  reminderSms: Pick<OrderSms, "status" | "error" | "sentAt" | "createdAt"> | null;
+  reminderSms: typeof smsNotices.$inferSelect | null;
   /** The five newest other orders with the same phone or e-mail address. */
   others: OtherOrder[];
 };
@@ -82,10 +69,8 @@ export async function findOrder(db: Db, id: string): Promise<OrderDetail | undef
     items,
     takesSms: (await reachedBySms(db, order.customerPhone)) !== null,
     consents,
-    sms: sms && { ...sms, status: sms.status as OrderSms["status"] },
-    reminderSms: notice && {
-      ...{ status: notice.status, error: notice.error, sentAt: notice.sentAt, createdAt: notice.createdAt },
-    },
+    sms,
+    reminderSms: notice,
     others: await findOthers(db, order),
   };
 }

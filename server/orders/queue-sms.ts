@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Db, Tx } from "../db/connect.ts";
 import { announce } from "../live/announce.ts";
-import { type SmsStatus, smsOutbox } from "../messaging/table.ts";
+import { type MessageState, smsOutbox } from "../messaging/table.ts";
 import type { OrderRow } from "./lock-order.ts";
 
 /**
@@ -12,7 +12,7 @@ export async function queueSms(
   tx: Tx,
   order: OrderRow,
   at: Date,
-  from: readonly SmsStatus[] = ["withdrawn", "failed"],
+  from: readonly MessageState[] = ["withdrawn", "failed"],
 ): Promise<void> {
   const phone = await reachedBySms(tx, order.customerPhone);
   if (phone === null || order.smsSent) return;
@@ -22,8 +22,8 @@ export async function queueSms(
     .values({ ...row, orderId: order.id, createdAt: at })
     .onConflictDoUpdate({
       target: smsOutbox.orderId,
-      set: { ...row, status: "queued", nextTryAt: null, error: null },
-      setWhere: inArray(smsOutbox.status, [...from]),
+      set: { ...row, state: "queued", nextTryAt: null, answer: null },
+      setWhere: inArray(smsOutbox.state, [...from]),
     });
   announce(tx, "sms");
 }
@@ -32,8 +32,8 @@ export async function queueSms(
 export async function withdrawSms(tx: Tx, orderId: string, at: Date): Promise<void> {
   const gone = await tx
     .update(smsOutbox)
-    .set({ status: "withdrawn", updatedAt: at })
-    .where(and(eq(smsOutbox.orderId, orderId), inArray(smsOutbox.status, ["queued", "failed"])))
+    .set({ state: "withdrawn", updatedAt: at })
+    .where(and(eq(smsOutbox.orderId, orderId), inArray(smsOutbox.state, ["queued", "failed"])))
     .returning({ id: smsOutbox.id });
   if (gone.length > 0) announce(tx, "sms");
 }

@@ -1,5 +1,4 @@
 import { readText } from "#shared/read-text.ts";
-import { dayMs, minuteMs } from "#shared/time.ts";
 
 /**
  * The statuses that staff can choose, from any status (docs/specification.md#4-states-and-transitions); only the bank
@@ -48,33 +47,10 @@ export function statusAction(status: StaffStatus): (typeof statusActions)[number
   return status === "completed" ? "complete" : "change-status";
 }
 
-/** A process that has not recorded the provider's answer by then will not do so any more. */
-export const smsLeaseMs = 2 * minuteMs;
-
-/** The time of the next try of an SMS that was refused temporarily, after this many tries; null: given up. */
-export function nextSmsTry(tries: number, now: Date): Date | null {
-  return nextTry([1, 5, 15, 60, 240], tries, now);
-}
-
 /** Whether a reminder may reach a phone now: from 09:00 to 20:00 in Istanbul, which keeps UTC+3 all year. */
 export function mayDisturb(now: Date): boolean {
   const hour = (now.getUTCHours() + 3) % 24;
   return hour >= 9 && hour < 20;
-}
-
-/** Longer than one delivery can take (messaging/mail-server.ts). */
-export const mailLeaseMs = 3 * minuteMs;
-/** News of a gift is worth less every day: mail that has waited longer is given up. */
-export const mailLifeMs = 7 * dayMs;
-
-/** The same for mail: servers refuse a first try to see whether it is repeated, and may be away for a day. */
-export function nextMailTry(tries: number, now: Date): Date | null {
-  return nextTry([1, 5, 15, 60, 240, 720, 1440], tries, now);
-}
-
-function nextTry(minutes: readonly number[], tries: number, now: Date): Date | null {
-  const wait = minutes[tries - 1];
-  return wait === undefined ? null : new Date(now.getTime() + wait * minuteMs);
 }
 
 const longestNote = 500;

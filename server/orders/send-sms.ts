@@ -1,16 +1,16 @@
 import { eq } from "drizzle-orm";
 import { type Forbidden, type StaffContext, staffWrite } from "../accounts/staff-write.ts";
-import type { Tx } from "../db/connect.ts";
+import { smsChannel } from "../messaging/create-sms.ts";
+import type { Outcome } from "../messaging/deliver-messages.ts";
 import { smsOutbox } from "../messaging/table.ts";
 import type { Missing } from "../records/outcomes.ts";
-import { deliverNow } from "./deliver-sms.ts";
-import { lockOrder, type OrderRow } from "./lock-order.ts";
+import { deliverSms } from "./deliver-sms.ts";
+import { lockOrder } from "./lock-order.ts";
 import { queueSms, reachedBySms } from "./queue-sms.ts";
-import { smsLeaseMs } from "./rules.ts";
-import type { SmsContext, SmsOutcome } from "./sms-context.ts";
+import type { SmsContext } from "./sms-context.ts";
 
 export type SmsSent =
-  | SmsOutcome
+  | Outcome
   /** Only completed orders send an SMS. */
   | { kind: "not-completed" }
   /** It is unknown whether an earlier one arrived: send with `again`, or mark it as sent. */
@@ -27,6 +27,7 @@ export async function sendSms(
   sms: SmsContext,
   { orderId, again = false }: { orderId: string; again?: boolean },
 ): Promise<SmsSent> {
+  const { leaseMs } = smsChannel(sms.provider);
   type Prepared = SmsSent | { kind: "ready" };
   const ready = await staffWrite(ctx, "orders.write", async ({ tx, now, audit }): Promise<Prepared> => {
     const order = await lockOrder(tx, orderId);
@@ -34,27 +35,15 @@ export async function sendSms(
     if (order.smsSent) return { kind: "already" };
     if (order.status !== "completed") return { kind: "not-completed" };
     if ((await reachedBySms(tx, order.customerPhone)) === null) return { kind: "none" };
-    const prepared = await prepare(tx, order, again, now);
-    if (prepared === "ready") {
-      await audit({ action: "send-sms", entity: "order", entityId: orderId, after: again ? { again } : {} });
-    }
-    return { kind: prepared };
+    const [row] = await tx.select().from(smsOutbox).where(eq(smsOutbox.orderId, order.id)).for("update");
+    if (row?.state === "sent") return { kind: "already" };
+    const isUnderway = now.getTime() - (row?.claimedAt?.getTime() ?? 0) < leaseMs;
+    if (row?.state === "sending" && isUnderway) return { kind: "unknown" };
+    const inDoubt = row?.state === "unknown" || row?.state === "sending";
+    if (inDoubt && !again) return { kind: "undecided" };
+    await queueSms(tx, order, now, ["queued", "withdrawn", "failed", "unknown", "sending"]);
+    await audit({ action: "send-sms", entity: "order", entityId: orderId, after: again ? { again } : {} });
+    return { kind: "ready" };
   });
-  return ready.kind === "ready" ? deliverNow(sms, orderId) : ready;
-}
-
-async function prepare(
-  tx: Tx,
-  order: OrderRow,
-  again: boolean,
-  now: Date,
-): Promise<"ready" | "already" | "unknown" | "undecided"> {
-  const [row] = await tx.select().from(smsOutbox).where(eq(smsOutbox.orderId, order.id)).for("update");
-  if (row?.status === "sent") return "already";
-  if (row?.status === "sending" && now.getTime() - (row.claimedAt?.getTime() ?? 0) < smsLeaseMs)
-    return "unknown";
-  if ((row?.status === "unknown" || row?.status === "sending") && !again) return "undecided";
-  const undecided = again ? (["unknown", "sending"] as const) : [];
-  await queueSms(tx, order, now, ["queued", "withdrawn", "failed", ...undecided]);
-  return "ready";
+  return ready.kind === "ready" ? deliverSms(sms, orderId) : ready;
 }

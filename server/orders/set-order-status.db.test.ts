@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { settings } from "../db/table.ts";
 import { mailOutbox, smsOutbox } from "../messaging/table.ts";
 import { lockOrder } from "./lock-order.ts";
-import { noteMail } from "./mail/note-mail.ts";
+import { noteSetting } from "./note-setting.ts";
 import { type StatusChange, setOrderStatus } from "./set-order-status.ts";
 import { type StatusCause, statusChanges } from "./status-changes.ts";
 import { openTestOrders, type TestOrders } from "./test-orders.ts";
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 beforeEach(async () => {
   await t.db.delete(settings);
-  await noteMail(t.db, true);
+  await noteSetting(t.db, "mail.enabled", true);
   await t.as("Ada");
 });
 
@@ -61,7 +61,7 @@ async function happened(id: string) {
   };
   return {
     status: (await t.order(id)).status,
-    sms: (await t.outbox(id))?.status,
+    sms: (await t.outbox(id))?.state,
     received: await stateOf("received"),
     reminder: await stateOf("transfer_reminder"),
     due: due !== undefined,
@@ -96,7 +96,7 @@ test.each(Object.keys(statusChanges) as StatusCause[])("%s has the effects of it
 });
 
 test("an SMS that depends on the setting is not queued without it, and no mail without a mail server", async () => {
-  await noteMail(t.db, false);
+  await noteSetting(t.db, "mail.enabled", false);
   const id = await orderBefore("approval");
   await apply(id, changes.approval);
   expect(await happened(id)).toMatchObject({ status: "completed", sms: undefined, received: undefined });

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { istanbulDay } from "#shared/dates.ts";
+import { unpaidEvents } from "#shared/mail-events.ts";
 import type { OrderStatus } from "#shared/order-status.ts";
 import type { Tx } from "../db/connect.ts";
 import { announce } from "../live/announce.ts";
-import { unpaidEvents } from "../messaging/mail-events.ts";
 import { laterThan } from "../records/rows.ts";
 import type { OrderRow } from "./lock-order.ts";
 import { queueReceived, withdrawMail } from "./mail/queue-mail.ts";

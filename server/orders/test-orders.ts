@@ -6,7 +6,8 @@ import { campaigns } from "../campaigns/table.ts";
 import type { Connection, Db } from "../db/connect.ts";
 import { openTestDatabase, silent } from "../db/test-database.ts";
 import { newOrderId } from "../kernel/ids.ts";
-import type { Sms, SmsAnswer } from "../messaging/providers/provider.ts";
+import type { Answer } from "../messaging/channel.ts";
+import type { Sms } from "../messaging/providers/provider.ts";
 import { smsOutbox } from "../messaging/table.ts";
 import { addOrders } from "./add-orders.ts";
 import type { SmsContext } from "./sms-context.ts";
@@ -19,7 +20,7 @@ export type TestOrders = {
   sms: SmsContext;
   /** The messages that the provider got, and what it answers from now on. */
   sent: Sms[];
-  answerWith(answer: (sms: Sms) => SmsAnswer | Promise<SmsAnswer>): void;
+  answerWith(answer: (sms: Sms) => Answer | Promise<Answer>): void;
   clock: { now(): Date };
   pass(minutes: number): void;
   as(name: string, role?: Role): Promise<StaffContext>;
@@ -40,8 +41,8 @@ export async function openTestOrders(): Promise<TestOrders> {
   let now = new Date("2026-11-20T09:00:00Z").getTime();
   const clock = { now: () => new Date(now) };
   const sent: Sms[] = [];
-  const accept = (): SmsAnswer => ({ kind: "accepted", messageId: "1" });
-  let answer: (sms: Sms) => SmsAnswer | Promise<SmsAnswer> = accept;
+  const accept = (): Answer => ({ kind: "accepted", messageId: "1" });
+  let answer: (sms: Sms) => Answer | Promise<Answer> = accept;
   const provider = {
     name: "log",
     async send(sms: Sms) {

@@ -4,7 +4,7 @@ import type { Db, Tx } from "../db/connect.ts";
 import { createCounter } from "../kernel/counter.ts";
 import { violatedConstraint } from "../kernel/errors.ts";
 import { insertOrder } from "../orders/insert-order.ts";
-import { queueUnpaidMail } from "../orders/mail/queue-mail.ts";
+import { queueMail } from "../orders/mail/queue-mail.ts";
 import type { OrderRequest } from "../orders/order-request.ts";
 import { findClosedTarget, priceOrder } from "../orders/price-items.ts";
 import { type Refused, refused } from "../orders/refusal.ts";
@@ -159,9 +159,9 @@ async function queueInstructions(
   { request, ip, language }: Checkout,
   orderId: string,
 ): Promise<void> {
-  const order = { id: orderId, email: request.donor.email || null, language };
+  const order = { id: orderId, customerEmail: request.donor.email || null, language };
   const mail = { event: "transfer_instructions", subject: orderId, order, now: ctx.clock.now() } as const;
-  await queueUnpaidMail(tx, mail, ip ? (ctx.keyOfNetwork?.(ip) ?? null) : null);
+  await queueMail(tx, mail, ip ? (ctx.keyOfNetwork?.(ip) ?? null) : null);
 }
 
 /** The order that the key made earlier, even if this request would now be refused. */

@@ -1,7 +1,8 @@
 import { and, eq } from "drizzle-orm";
+import type { MailEvent } from "#shared/mail-events.ts";
 import { auditLog } from "../accounts/table.ts";
 import type { Db } from "../db/connect.ts";
-import type { MailEvent } from "../messaging/mail-events.ts";
+import type { OutboxRow } from "../messaging/outbox.ts";
 import { mailOutbox, smsOutbox } from "../messaging/table.ts";
 import { statusActions } from "../orders/rules.ts";
 import { orders } from "../orders/table.ts";
@@ -36,11 +37,11 @@ export type HistoryEntry = { at: Date } & (
   /** Any other entry of the audit trail: send-sms, mark-sms-sent, resolve-alarm, export. */
   | { kind: "action"; action: string; by: string; details: Details }
   | { kind: "alarm"; id: number; alarm: string; number: string | null; details: Details; open: boolean }
-  /** `state` is queued when the SMS was noted, later its outcome. */
-  | { kind: "sms"; state: string; provider: string | null; tries: number; error: string | null }
-  /** The same of one mail. */
-  | { kind: "mail"; event: MailEvent; attempt: number; state: string; tries: number; answer: string | null }
+  /** `state` is queued when the message was noted, later its outcome. */
+  | (Message & { state: string; tries: number; answer: string | null })
 );
+
+type Message = { kind: "sms"; provider: string | null } | { kind: "mail"; event: MailEvent; attempt: number };
 
 /** The order of events at the same moment. */
 const rank: Record<HistoryEntry["kind"], number> = {
@@ -70,8 +71,7 @@ export async function orderHistory(db: Db, id: string): Promise<HistoryEntry[]> 
     },
     ...(await paymentEntries(db, id)),
     ...(await staffEntries(db, id)),
-    ...(await smsEntries(db, id)),
-    ...(await mailEntries(db, id)),
+    ...(await messageEntries(db, id)),
   ];
   // The sort is stable: equal entries keep the order of their ids.
   return entries.sort((a, b) => a.at.getTime() - b.at.getTime() || rank[a.kind] - rank[b.kind]);
@@ -131,30 +131,21 @@ async function staffEntries(db: Db, id: string): Promise<HistoryEntry[]> {
   });
 }
 
-async function smsEntries(db: Db, id: string): Promise<HistoryEntry[]> {
-  const [sms] = await db.select().from(smsOutbox).where(eq(smsOutbox.orderId, id));
-  if (!sms) return [];
-  const { provider, tries, error, status, createdAt, sentAt, updatedAt } = sms;
-  const noted = {
-    at: createdAt,
-    kind: "sms" as const,
-    state: "queued",
-    provider: null,
-    tries: 0,
-    error: null,
-  };
-  if (status === "queued" && tries === 0) return [noted];
-  return [noted, { at: sentAt ?? updatedAt, kind: "sms", state: status, provider, tries, error }];
+/** When each message was noted, and what became of it. */
+async function messageEntries(db: Db, id: string): Promise<HistoryEntry[]> {
+  const sms = await db.select().from(smsOutbox).where(eq(smsOutbox.orderId, id));
+  const mail = await db.select().from(mailOutbox).where(eq(mailOutbox.orderId, id));
+  return [
+    ...sms.flatMap((row) => stepsOf(row, { kind: "sms", provider: row.provider })),
+    ...mail.flatMap((row) => stepsOf(row, { kind: "mail", event: row.event, attempt: row.attempt })),
+  ];
 }
 
-async function mailEntries(db: Db, id: string): Promise<HistoryEntry[]> {
-  const rows = await db.select().from(mailOutbox).where(eq(mailOutbox.orderId, id));
-  return rows.flatMap(({ event, attempt, state, tries, answer, createdAt, sentAt, updatedAt }) => {
-    const about = { kind: "mail" as const, event, attempt };
-    const noted = { at: createdAt, ...about, state: "queued", tries: 0, answer: null };
-    if (state === "queued" && tries === 0) return [noted];
-    return [noted, { at: sentAt ?? updatedAt, ...about, state, tries, answer }];
-  });
+function stepsOf(row: OutboxRow & { sentAt: Date | null; updatedAt: Date }, about: Message): HistoryEntry[] {
+  const { state, tries, answer, createdAt, sentAt, updatedAt } = row;
+  const noted: HistoryEntry = { at: createdAt, ...about, state: "queued", tries: 0, answer: null };
+  if (state === "queued" && tries === 0) return [noted];
+  return [noted, { at: sentAt ?? updatedAt, ...about, state, tries, answer }];
 }
 
 function asDetails(value: unknown): Details {

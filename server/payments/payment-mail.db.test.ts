@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { settings } from "../db/table.ts";
-import { deliverWaitingMail } from "../orders/mail/deliver-waiting-mail.ts";
+import { deliverWaitingMail } from "../orders/mail/deliver-mail.ts";
 import { openTestMail } from "../orders/mail/test-mail.ts";
 import { createOrder } from "./create-order.ts";
 import { finishPayment } from "./finish-payment.ts";
 import { inquireAttempt } from "./inquire-attempt.ts";
-import { refundMailWriter } from "./refunds/refund-mail.ts";
+import { refundMail } from "./refunds/refund-mail.ts";
 import { openTestRefunds } from "./refunds/test-refunds.ts";
 import { paymentAlarms } from "./table.ts";
 import { payAtBank } from "./test-bank.ts";
@@ -16,7 +16,7 @@ import { orderRequest, withBank } from "./test-payments.ts";
 
 const t = await openTestRefunds();
 const mail = await openTestMail(t);
-mail.ctx.writers.refunded = refundMailWriter(mail.ctx.house);
+mail.ctx.kinds.refunded = refundMail;
 afterAll(async () => {
   await mail.close();
   await t.close();

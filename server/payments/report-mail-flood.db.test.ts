@@ -1,6 +1,6 @@
 import { isNull, sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
-import { perSite, queueUnpaidMail } from "../orders/mail/queue-mail.ts";
+import { perSite, queueMail } from "../orders/mail/queue-mail.ts";
 import { openMailOfOrders } from "../orders/mail/test-mail.ts";
 import { reportMailFlood } from "./report-mail-flood.ts";
 import { paymentAlarms } from "./table.ts";
@@ -10,9 +10,9 @@ afterAll(close);
 
 async function ask(email: string, attempt = 1): Promise<boolean> {
   const id = await t.place({ customerEmail: email });
-  const order = { id, email, language: "tr" };
+  const order = { id, customerEmail: email, language: "tr" };
   const about = { event: "transfer_instructions", subject: id, order, now: t.clock.now(), attempt } as const;
-  return t.db.transaction((tx) => queueUnpaidMail(tx, about, `network of ${id}`));
+  return t.db.transaction((tx) => queueMail(tx, about, `network of ${id}`));
 }
 
 async function openAlarms() {

@@ -134,7 +134,7 @@ export async function undoSettlement(
   // Its SMS and mail are withdrawn first, so that no delivery can begin after the look. One that has begun cannot be
   // called back.
   await setOrderStatus(tx, order, { cause: "contradiction" }, now);
-  const left = and(eq(smsOutbox.orderId, order.id), inArray(smsOutbox.status, ["sending", "unknown"]));
+  const left = and(eq(smsOutbox.orderId, order.id), inArray(smsOutbox.state, ["sending", "unknown"]));
   const smsSent = order.smsSent || (await tx.$count(smsOutbox, left)) > 0;
   const mailed = and(
     eq(mailOutbox.orderId, order.id),

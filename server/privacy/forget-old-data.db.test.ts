@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type SmsStatus, smsOutbox } from "../messaging/table.ts";
+import { type MessageState, smsOutbox } from "../messaging/table.ts";
 import { openTestOrders, type TestOrders } from "../orders/test-orders.ts";
 import { statementRowTexts } from "../transfers/known/table.ts";
 import { bookRow } from "../transfers/test-statements.ts";
@@ -62,7 +62,7 @@ test("each kind of data is removed when its time is over, and not earlier", asyn
   await db.execute(sql`insert into payment_attempts (number, order_id, sequence, amount, status, settled_at, evidence,
       auth_code, bank_reference)
     values ('HDPAIDTOOLATE000', ${kept.paidTooLate}, 1, 25000, 'settled', now(), 'inquiry', 'S12345', '7001')`);
-  const sms = (orderId: string, months: number, status: SmsStatus) => {
+  const sms = (orderId: string, months: number, status: MessageState) => {
     const at = monthsAgo(months);
     const row = { orderId, phone: "5321234567", text: "Sayın Ayşe", status, createdAt: at, updatedAt: at };
     return db.insert(smsOutbox).values(row);
@@ -103,7 +103,7 @@ test("each kind of data is removed when its time is over, and not earlier", asyn
   }
   for (const id of Object.values(kept))
     expect(await staff.order(id)).toMatchObject({ customerName: "Ayşe Yılmaz" });
-  expect(await staff.outbox(kept.given)).toMatchObject({ phone: "0000000000", text: null, status: "sent" });
+  expect(await staff.outbox(kept.given)).toMatchObject({ phone: "0000000000", text: null, state: "sent" });
   expect(await staff.outbox(kept.cancelled)).toMatchObject({ phone: "5321234567", text: "Sayın Ayşe" });
   const trail = await rowsOf(
     db,

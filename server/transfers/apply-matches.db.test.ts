@@ -60,7 +60,7 @@ describe("a match without a person", () => {
     expect(runs.map(({ completed }) => completed).toSorted()).toEqual([0, 1]);
     expect(await bank.order(order)).toMatchObject({ status: "completed", completedBy: null });
     expect(await bank.collected()).toBe(before + 250_00);
-    expect(await bank.outbox(order)).toMatchObject({ status: "queued" });
+    expect(await bank.outbox(order)).toMatchObject({ state: "queued" });
     expect((await match())?.appliedAt).toEqual(bank.clock.now());
     expect(await apply()).toEqual(nothing);
     const trail = await bank.db.select().from(auditLog).where(eq(auditLog.entityId, order));

@@ -3,8 +3,7 @@ import { appContext } from "#app/request/context.ts";
 import { requireStaff } from "#app/request/staff.ts";
 import { may } from "#server/accounts/permissions.ts";
 import { checkExpectedWithin, readLastCheck } from "#server/books/last-check.ts";
-import { listDoubtfulSms } from "#server/orders/list-doubtful-sms.ts";
-import { listDoubtfulMail } from "#server/orders/mail/list-mail.ts";
+import { listDoubtfulMail, listDoubtfulSms } from "#server/orders/list-doubtful.ts";
 import { type AlarmList, listAlarms } from "#server/payments/list-alarms.ts";
 import { type BankDaysSeen, readBankDays } from "#server/payments/reconcile/read-bank-days.ts";
 import { LoadTrouble } from "../kit/failure/load-trouble.tsx";
@@ -18,7 +17,7 @@ import type { Route } from "./+types/list";
 import { AlarmCard } from "./alarm-card.tsx";
 import { answerAlarm } from "./answer-alarm.server.ts";
 import { BankDaysPanel } from "./bank-days.tsx";
-import { DoubtfulMailList, DoubtfulSmsList } from "./doubtful-messages.tsx";
+import { DoubtfulMessages } from "./doubtful-messages.tsx";
 import { LastCheckPanel } from "./last-check.tsx";
 import { alarmsText } from "./messages.ts";
 
@@ -111,8 +110,12 @@ export default function Alarms({ loaderData }: Route.ComponentProps) {
         )
       )}
       {!error && <ListPager list={list} total={(count) => alarmsText.total(formatCount(count))} />}
-      {!resolved && sms.total > 0 && <DoubtfulSmsList sms={sms} />}
-      {!resolved && mail.total > 0 && <DoubtfulMailList mail={mail} />}
+      {!resolved && sms.total > 0 && (
+        <DoubtfulMessages id="doubtful-sms" title={alarmsText.sms} lead={alarmsText.smsLead} list={sms} />
+      )}
+      {!resolved && mail.total > 0 && (
+        <DoubtfulMessages id="doubtful-mail" title={alarmsText.mail} lead={alarmsText.mailLead} list={mail} />
+      )}
       {!late && checks}
     </>
   );

@@ -1,7 +1,7 @@
 import type { AuditSubject } from "#server/accounts/queries.ts";
 import { contentKinds } from "#shared/content-kinds.ts";
+import { mailEvents, readMailEvent } from "#shared/mail-events.ts";
 import { ownValue } from "#shared/own-value.ts";
-import { mailEventNames } from "../orders/mail-texts.ts";
 import { stepNames } from "../refunds/messages.ts";
 
 export const auditText = {
@@ -157,6 +157,6 @@ const listNames: Partial<Record<string, Partial<Record<string, string>>>> = {
 export function subjectName(entity: string, entityId: string): string | null {
   const known = ownValue(ownValue(listNames, entity) ?? {}, entityId);
   const [, event = "", language = ""] = (entity === "setting" && /^mail-(\w+)-(\w+)$/.exec(entityId)) || [];
-  const mail = ownValue(mailEventNames, event as keyof typeof mailEventNames);
-  return known ?? (mail ? `E-posta metni: ${mail} (${language})` : null);
+  const mail = readMailEvent(event);
+  return known ?? (mail ? `E-posta metni: ${mailEvents[mail].name} (${language})` : null);
 }

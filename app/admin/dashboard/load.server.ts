@@ -6,8 +6,7 @@ import {
   latestCampaigns,
   latestCompletedOrders,
 } from "#server/orders/dashboard-numbers.ts";
-import { listDoubtfulSms } from "#server/orders/list-doubtful-sms.ts";
-import { listDoubtfulMail } from "#server/orders/mail/list-mail.ts";
+import { listDoubtfulMail, listDoubtfulSms } from "#server/orders/list-doubtful.ts";
 import { readCardTesting } from "#server/payments/card-testing/queries.ts";
 import { countOpenAlarms } from "#server/payments/list-alarms.ts";
 import { firstSteps } from "./first-steps-rules.ts";

@@ -3,22 +3,17 @@ import { data } from "react-router";
 import { appContext } from "#app/request/context.ts";
 import { requireStaff } from "#app/request/staff.ts";
 import { may } from "#server/accounts/permissions.ts";
+import type { Wording } from "#server/orders/mail/mail-context.ts";
 import { saveWording } from "#server/orders/mail/save-wording.ts";
-import {
-  placeholdersOf,
-  type WordedEvent,
-  type Wording,
-  wordedEvents,
-} from "#server/orders/mail/worded-events.ts";
 import { readWording } from "#server/orders/mail/wording.ts";
 import { type Locale, toLocale } from "#shared/locale.ts";
+import { type MailEvent, mailEvents, readMailEvent } from "#shared/mail-events.ts";
 import { useAdminLink } from "../kit/admin-link.ts";
 import { LoadFailed } from "../kit/failure/load-failed.tsx";
 import { FormScreen } from "../kit/form/form-screen.tsx";
 import { TextArea, TextField } from "../kit/form/text-fields.tsx";
 import { languageName, TextLanguageContext } from "../kit/form/text-language.ts";
 import { useAdminForm } from "../kit/form/use-admin-form.ts";
-import { mailEventNames } from "../orders/mail-texts.ts";
 import { saveForm } from "../save-form.server.ts";
 import type { Route } from "./+types/edit";
 import { wordingForm } from "./form.ts";
@@ -54,8 +49,8 @@ export function action(args: Route.ActionArgs) {
 function readParams(params: {
   event: string;
   language: string;
-}): { event: WordedEvent; language: Locale } | null {
-  const event = wordedEvents.find((each) => each === params.event);
+}): { event: MailEvent; language: Locale } | null {
+  const event = readMailEvent(params.event);
   const language = toLocale(params.language);
   return event && language ? { event, language } : null;
 }
@@ -65,7 +60,7 @@ export const meta: Route.MetaFunction = () => [{ title: mailText.title }];
 export default function EditMail({ loaderData, actionData }: Route.ComponentProps) {
   const { event, language, wording, changed, mayWrite } = loaderData;
   const link = useAdminLink();
-  const title = mailText.editTitle(mailEventNames[event], languageName(language));
+  const title = mailText.editTitle(mailEvents[event].name, languageName(language));
   const frame = { title, back: link("settings/mail"), backLabel: mailText.backToList };
   if (!wording) return <LoadFailed {...frame} message={mailText.loadFailed} />;
   return (
@@ -78,8 +73,8 @@ export default function EditMail({ loaderData, actionData }: Route.ComponentProp
 }
 
 /** What the placeholders of a mail mean, and which there are. */
-function placeholderTexts(event: WordedEvent) {
-  const names = placeholdersOf(event);
+function placeholderTexts(event: MailEvent) {
+  const names = mailEvents[event].values;
   return {
     hint: mailText.hint(names.map((name) => mailText.placeholder[name]).join(", ")),
     problems: {
@@ -98,7 +93,7 @@ function WordingForm({
   answer,
 }: {
   frame: { title: string; back: string; backLabel: string };
-  event: WordedEvent;
+  event: MailEvent;
   language: Locale;
   wording: Wording;
   changed: boolean;

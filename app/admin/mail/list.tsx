@@ -1,21 +1,20 @@
 import { data, Link } from "react-router";
 import { appContext } from "#app/request/context.ts";
-import { type WordedEvent, wordedEvents } from "#server/orders/mail/worded-events.ts";
 import { listChanged } from "#server/orders/mail/wording.ts";
 import { LOCALES, type Locale } from "#shared/locale.ts";
+import { type MailEvent, mailEventNames, mailEvents } from "#shared/mail-events.ts";
 import { useAdminLink } from "../kit/admin-link.ts";
 import { LoadFailed } from "../kit/failure/load-failed.tsx";
 import { languageName } from "../kit/form/text-language.ts";
 import { ScreenHeading } from "../kit/frame/screen-heading.tsx";
 import { StatusBadge } from "../kit/list/status-badge.tsx";
-import { mailEventNames } from "../orders/mail-texts.ts";
 import type { Route } from "./+types/list";
-import { mailText, whenSent } from "./messages.ts";
+import { mailText } from "./messages.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, log } = context.get(appContext);
   try {
-    return data({ events: wordedEvents, changed: await listChanged(db) });
+    return data({ events: mailEventNames, changed: await listChanged(db) });
   } catch (err) {
     log.error({ err }, "mail texts load failed");
     return data({ events: [], changed: null }, { status: 500 });
@@ -44,13 +43,13 @@ export default function MailTexts({ loaderData: { events, changed } }: Route.Com
   );
 }
 
-function Mail({ event, changed }: { event: WordedEvent; changed: Locale[] }) {
+function Mail({ event, changed }: { event: MailEvent; changed: Locale[] }) {
   const link = useAdminLink();
-  const name = mailEventNames[event];
+  const { name, when } = mailEvents[event];
   return (
     <li className="rounded-md bg-white p-4 text-sm shadow-soft ring-1 ring-sand-200 sm:p-5">
       <h2 className="font-sans text-base font-semibold">{name}</h2>
-      <p className="mt-1 text-ink-soft">{whenSent[event]}</p>
+      <p className="mt-1 text-ink-soft">{when}</p>
       <ul className="mt-3 divide-y divide-sand-200 border-t border-sand-200">
         {LOCALES.map((language) => (
           <li key={language}>

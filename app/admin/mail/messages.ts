@@ -1,5 +1,3 @@
-import type { WordedEvent } from "#server/orders/mail/worded-events.ts";
-
 export const mailStateText = {
   title: "E-posta",
   on: "Çalışmaya hazır",
@@ -59,13 +57,3 @@ export const mailText = {
   previewLead: "Örnek bir bağışla; kaydetmeden önce de yazdığınızı gösterir.",
   openPreview: "Yeni sekmede aç",
 } as const;
-
-/** When each mail leaves. */
-export const whenSent: Record<WordedEvent, string> = {
-  transfer_instructions: "Bağışçı havale ile vermeyi seçince",
-  transfer_reminder: "Havale, Ayarlar'da seçilen günden sonra hâlâ gelmemişse, bir kez",
-  received: "Bağış tamamlanınca",
-  refunded: "İade kesinleşince",
-  document: "Bağışın belgesi düzenlenince",
-  year: "Siparişin sayfasından siz gönderince",
-};

@@ -1,7 +1,7 @@
 import { appContext } from "#app/request/context.ts";
-import { sampleMail } from "#server/documents/sample-mail.ts";
-import { wordedEvents } from "#server/orders/mail/worded-events.ts";
+import { sampleMail } from "#server/orders/mail/write-mail.ts";
 import { toLocale } from "#shared/locale.ts";
+import { readMailEvent } from "#shared/mail-events.ts";
 import type { Route } from "./+types/preview";
 
 /** A mail with inline styles, as mail programs need them; it can load nothing and is framed by our own pages only. */
@@ -15,14 +15,14 @@ const headers = {
 
 /** `?greeting=…&paragraph=…&closing=…` shows words that are not saved. */
 export async function loader({ url, params, context }: Route.LoaderArgs): Promise<Response> {
-  const { db, mail } = context.get(appContext);
-  const event = wordedEvents.find((each) => each === params.event);
+  const { mail } = context.get(appContext);
+  const event = readMailEvent(params.event);
   const language = toLocale(params.language);
   if (!event || !language) throw new Response(null, { status: 404 });
   const typed = (name: string) => url.searchParams.get(name)?.slice(0, 1_000) ?? "";
   const wording = url.searchParams.has("paragraph")
     ? { greeting: typed("greeting"), paragraph: typed("paragraph"), closing: typed("closing") }
     : undefined;
-  const { html } = await sampleMail(db, mail.house, { event, language, wording });
+  const { html } = await sampleMail(mail, { event, language, wording });
   return new Response(html, { headers });
 }

@@ -3,8 +3,8 @@ import { appContext } from "#app/request/context.ts";
 import { flash } from "#app/request/flash.ts";
 import { mayWrite, requireStaff } from "#app/request/staff.ts";
 import { saveWording } from "#server/orders/mail/save-wording.ts";
-import { wordedEvents } from "#server/orders/mail/worded-events.ts";
 import { toLocale } from "#shared/locale.ts";
+import { readMailEvent } from "#shared/mail-events.ts";
 import { adminAddress } from "../kit/admin-link.ts";
 import type { Route } from "./+types/reset";
 import { mailText } from "./messages.ts";
@@ -15,7 +15,7 @@ export function loader({ params }: Route.LoaderArgs) {
 }
 
 export async function action({ params, context }: Route.ActionArgs) {
-  const event = wordedEvents.find((each) => each === params.event);
+  const event = readMailEvent(params.event);
   const language = toLocale(params.language);
   if (!mayWrite(context, "settings.write")) throw data(null, { status: 403 });
   if (!event || !language) throw data(null, { status: 404 });

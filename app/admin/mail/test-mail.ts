@@ -22,18 +22,10 @@ export async function action({ context }: Route.ActionArgs) {
   if (!mayWrite(context, "settings.write")) return say(403, `${text.failed} ${kitText.noPermission}`);
   try {
     const sent = await sendTestMail(requireStaff(context).ctx, mail);
-    switch (sent.kind) {
-      case "accepted":
-        return say(200, text.accepted(sent.to), sent.answer, true);
-      case "refused":
-        return say(200, text.refused, sent.answer);
-      case "unknown":
-        return say(200, text.unknown, sent.answer);
-      case "off":
-        return say(200, text.offLead);
-      default:
-        return say(403, `${text.failed} ${kitText.noPermission}`);
-    }
+    if (sent.kind === "forbidden") return say(403, `${text.failed} ${kitText.noPermission}`);
+    if (sent.kind === "off") return say(200, text.offLead);
+    const said = sent.kind === "accepted" ? text.accepted(sent.to) : text[sent.kind];
+    return say(200, said, sent.answer, sent.kind === "accepted");
   } catch (err) {
     log.error({ err }, "test mail failed");
     return say(500, text.failed);

@@ -5,7 +5,6 @@ import { mayWrite, requireStaff } from "#app/request/staff.ts";
 import { addOrders } from "#server/documents/year/add-orders.ts";
 import { endStatementLinks } from "#server/documents/year/keep-statement.ts";
 import { sendYear } from "#server/documents/year/send-year.ts";
-import { mailEvents } from "#server/messaging/mail-events.ts";
 import type { PaymentChoice } from "#server/orders/adopt-payment.ts";
 import { changeStatus, type StatusChanged } from "#server/orders/change-status.ts";
 import { completeOrder } from "#server/orders/complete-order.ts";
@@ -16,6 +15,7 @@ import { isStaffStatus, type StaffStatus } from "#server/orders/rules.ts";
 import { sendSms } from "#server/orders/send-sms.ts";
 import { decideDuplicate } from "#server/payments/decide-duplicate.ts";
 import { EMAIL_MAX, NAME_MAX } from "#shared/donor.ts";
+import { readMailEvent } from "#shared/mail-events.ts";
 import { smsOutcomeText } from "#shared/sms-texts.ts";
 import { documentsText } from "../documents/messages.ts";
 import { readSentForm, sentText, sentTexts } from "../kit/form/read-sent-form.ts";
@@ -163,7 +163,7 @@ async function mark(context: Readonly<RouterContextProvider>, { id }: Sent, fail
 }
 
 async function mailAgain(context: Readonly<RouterContextProvider>, { form, id }: Sent, failed: string) {
-  const event = mailEvents.find((each) => each === sentText(form, "event"));
+  const event = readMailEvent(sentText(form, "event"));
   if (!event) return say(400, [failed]);
   const after = Number(sentText(form, "after", 10));
   const choice = { orderId: id, event, subject: sentText(form, "subject", 100), after };
@@ -226,16 +226,18 @@ function sayMailed(outcome: MailSent, failed: string) {
     case "missing":
     case "forbidden":
       return refuse(outcome.kind, failed);
+    case "none":
+      return say(404, [failed]);
     case "failed":
       return say(200, [mailText.failedWith(outcome.answer)]);
     case "waiting":
-      return say(200, [outcome.retryAt ? mailText.waitsWith(outcome.answer) : mailText.outcomes.waiting]);
+      return say(200, [outcome.retryAt ? mailText.waitsWith(outcome.answer) : mailText.outcomes.late]);
     default:
       return say(200, [mailText.outcomes[outcome.kind]]);
   }
 }
 
-function smsLines(outcome: { kind: string; error?: string | null }): string[] {
+function smsLines(outcome: { kind: string; answer?: string | null }): string[] {
   if (outcome.kind === "none") return [smsText.none];
   const text = smsOutcomeText(outcome);
   return text ? [text] : [];

@@ -1,4 +1,5 @@
 import type { HistoryEntry } from "#server/payments/order-history.ts";
+import { mailEvents } from "#shared/mail-events.ts";
 import { formatMoney } from "#shared/money.ts";
 import { ownValue } from "#shared/own-value.ts";
 import { alarmOfCode, alarmText } from "../alarms/alarm-texts.ts";
@@ -7,7 +8,7 @@ import { type CodeMeanings, codeKey } from "../payment-logs/code-key.ts";
 import { describeCode } from "../refunds/describe-code.ts";
 import { stepNames } from "../refunds/messages.ts";
 import { bankReason } from "./bank-reasons.ts";
-import { mailEventNames, mailText } from "./mail-texts.ts";
+import { mailText } from "./mail-texts.ts";
 import { languageNames, methodNames, smsText, statusLabel } from "./messages.ts";
 
 export type HistoryLine = {
@@ -198,14 +199,14 @@ function smsLine(entry: Entry<"sms">): HistoryLine {
     tone: ownValue(smsTones, entry.state) ?? "waiting",
     details: [
       [entry.provider, tries].filter(Boolean).join(", ") || null,
-      entry.error && entry.state !== "sent" ? smsText.error(entry.error) : null,
+      entry.answer && entry.state !== "sent" ? smsText.error(entry.answer) : null,
     ],
   };
 }
 
 function mailLine({ event, attempt, state, tries, answer }: Entry<"mail">): HistoryLine {
   const shown = ownValue(mailText.states, state as keyof typeof mailText.states) ?? state;
-  const name = `E-posta (${mailEventNames[event]})`;
+  const name = `E-posta (${mailEvents[event].name})`;
   return {
     title: state === "queued" && tries === 0 ? `${name} sıraya alındı` : `${name}: ${shown}`,
     tone: ownValue(smsTones, state) ?? "waiting",

@@ -4,12 +4,13 @@ import type { DocumentSeen } from "#server/documents/list-documents.ts";
 import type { OrderMail } from "#server/orders/mail/list-mail.ts";
 import { formatDateTime } from "#shared/dates.ts";
 import { isMailable, maskEmail } from "#shared/mail-address.ts";
+import { mailEvents } from "#shared/mail-events.ts";
 import { AskDialog } from "../kit/dialog/ask-dialog.tsx";
 import { kitText } from "../kit/kit-text.ts";
 import { type BadgeTone, StatusBadge } from "../kit/list/status-badge.tsx";
 import { ReasonButton } from "../kit/reason-button.tsx";
 import { useAnswered } from "../kit/use-answered.ts";
-import { mailEventNames, mailText } from "./mail-texts.ts";
+import { mailText } from "./mail-texts.ts";
 import { busyIntent, type WritingPanel } from "./order-fetcher.ts";
 import { Sheet } from "./sheet.tsx";
 
@@ -57,30 +58,48 @@ export function MailPanel({
         <div key={id} className="mt-4 border-t border-sand-200 pt-4">
           <p className="text-ink-soft">{mailText.unsentDocument(number)}</p>
           {mailOn && reachable && (
-            <fetcher.Form method="post" preventScrollReset className="mt-2">
-              <input type="hidden" name="intent" value="send-mail" />
-              <input type="hidden" name="event" value="document" />
-              <input type="hidden" name="subject" value={id} />
-              <input type="hidden" name="after" value="0" />
-              <ReasonButton reason={reason} type="submit" disabled={busyIntent(fetcher) === "send-mail"}>
-                {busyIntent(fetcher) === "send-mail" ? mailText.sending : mailText.sendDocument}
-              </ReasonButton>
-            </fetcher.Form>
+            <SendForm
+              event="document"
+              subject={id}
+              label={mailText.sendDocument}
+              fetcher={fetcher}
+              reason={reason}
+            />
           )}
         </div>
       ))}
       {mailOn && reachable && missing && (
-        <fetcher.Form method="post" preventScrollReset className="mt-4">
-          <input type="hidden" name="intent" value="send-mail" />
-          <input type="hidden" name="event" value={missing} />
-          <input type="hidden" name="subject" value={order.id} />
-          <input type="hidden" name="after" value="0" />
-          <ReasonButton reason={reason} type="submit" disabled={busyIntent(fetcher) === "send-mail"}>
-            {busyIntent(fetcher) === "send-mail" ? mailText.sending : mailText.sendOf[missing]}
-          </ReasonButton>
-        </fetcher.Form>
+        <SendForm
+          event={missing}
+          subject={order.id}
+          label={mailText.sendOf[missing]}
+          fetcher={fetcher}
+          reason={reason}
+        />
       )}
     </Sheet>
+  );
+}
+
+/** Sends what was never sent. */
+function SendForm({
+  event,
+  subject,
+  label,
+  fetcher,
+  reason,
+}: Omit<WritingPanel, "order"> & Pick<OrderMail, "event" | "subject"> & { label: string }) {
+  const isSending = busyIntent(fetcher) === "send-mail";
+  return (
+    <fetcher.Form method="post" preventScrollReset className="mt-4">
+      <input type="hidden" name="intent" value="send-mail" />
+      <input type="hidden" name="event" value={event} />
+      <input type="hidden" name="subject" value={subject} />
+      <input type="hidden" name="after" value="0" />
+      <ReasonButton reason={reason} type="submit" disabled={isSending}>
+        {isSending ? mailText.sending : label}
+      </ReasonButton>
+    </fetcher.Form>
   );
 }
 
@@ -98,7 +117,7 @@ function OneMail({ mail, number }: { mail: OrderMail; number: string | null }) {
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <span className="font-semibold">
-          {[mailEventNames[event], number].filter(Boolean).join(" · ")}
+          {[mailEvents[event].name, number].filter(Boolean).join(" · ")}
           {attempt > 1 && <span className="font-normal text-ink-soft"> · {mailText.attempt(attempt)}</span>}
         </span>
         <StatusBadge tone={tones[state]}>{isRetried ? mailText.again : mailText.states[state]}</StatusBadge>

@@ -1,15 +1,3 @@
-import type { MailEvent } from "#server/messaging/mail-events.ts";
-
-/** What staff call each kind of mail. */
-export const mailEventNames: Record<MailEvent, string> = {
-  transfer_instructions: "Havale bilgileri",
-  transfer_reminder: "Havale hatırlatması",
-  received: "Bağış alındı",
-  refunded: "İade bildirimi",
-  document: "Belge",
-  year: "Yıllık döküm",
-};
-
 export const mailText = {
   title: "E-postalar",
   states: {
@@ -49,8 +37,9 @@ export const mailText = {
   failed: "E-posta gönderilirken bir hata oluştu.",
   outcomes: {
     sent: "E-posta başarıyla gönderildi.",
+    already: "E-posta başarıyla gönderildi.",
     unknown: "E-postanın gönderilip gönderilmediği belirsiz.",
-    waiting: "E-posta sıraya alındı; kısa süre içinde gönderilecek.",
+    late: "E-posta sıraya alındı; kısa süre içinde gönderilecek.",
     off: "E-posta gönderilemedi: Sitede e-posta sunucusu ayarlı değil.",
     "no-address": "E-posta gönderilemedi: Siparişte geçerli bir adres yok.",
     untrue: "E-posta gönderilemedi: Siparişin durumu bu e-postaya uymuyor.",

@@ -35,8 +35,8 @@ export function SmsPanel({ order, fetcher, reason }: WritingPanel) {
       side={<StatusBadge tone={tones[state]}>{smsText.states[state]}</StatusBadge>}
     >
       <p className="text-ink-soft">{explain(order, state)}</p>
-      {sms?.error && state !== "sent" && (
-        <p className="mt-2 text-clay-700 wrap-anywhere">{smsText.error(sms.error)}</p>
+      {sms?.answer && state !== "sent" && (
+        <p className="mt-2 text-clay-700 wrap-anywhere">{smsText.error(sms.answer)}</p>
       )}
       {sms?.text && (
         <blockquote className="mt-3 rounded-md rounded-es-none bg-leaf-50 px-4 py-3 wrap-anywhere">
@@ -66,16 +66,16 @@ export function SmsPanel({ order, fetcher, reason }: WritingPanel) {
 /** The reminder of an unpaid transfer, which has a state of its own. */
 function Reminder({ reminder }: { reminder: WritingPanel["order"]["reminderSms"] }) {
   if (!reminder) return null;
-  const { status, error, sentAt, createdAt } = reminder;
+  const { state, answer, sentAt, createdAt } = reminder;
   return (
     <div className="mt-4 border-t border-sand-200 pt-4">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <span className="font-semibold">{smsText.reminder}</span>
-        <StatusBadge tone={tones[status]}>{smsText.states[status]}</StatusBadge>
+        <StatusBadge tone={tones[state]}>{smsText.states[state]}</StatusBadge>
       </div>
       <p className="mt-1 text-ink-soft">{formatDateTime(sentAt ?? createdAt, "tr")}</p>
-      {error && status !== "sent" && (
-        <p className="mt-1 text-clay-700 wrap-anywhere">{smsText.error(error)}</p>
+      {answer && state !== "sent" && (
+        <p className="mt-1 text-clay-700 wrap-anywhere">{smsText.error(answer)}</p>
       )}
     </div>
   );
@@ -84,7 +84,7 @@ function Reminder({ reminder }: { reminder: WritingPanel["order"]["reminderSms"]
 function stateOf({ sms, smsSent }: WritingPanel["order"]): State {
   if (smsSent) return "sent";
   if (!sms) return "none";
-  return sms.status === "queued" && sms.nextTryAt ? "again" : sms.status;
+  return sms.state === "queued" && sms.nextTryAt ? "again" : sms.state;
 }
 
 function explain(

@@ -4,13 +4,14 @@ import type { PersonalData } from "#server/privacy/export-person.ts";
 import type { Company } from "#shared/company.ts";
 import { formatDate, formatDateTime } from "#shared/dates.ts";
 import { showDocumentCode } from "#shared/document-code.ts";
+import { mailEvents } from "#shared/mail-events.ts";
 import { formatMoney } from "#shared/money.ts";
 import { orderName } from "#shared/order-reference.ts";
 import { ownValue } from "#shared/own-value.ts";
 import { formatPhone } from "#shared/phone.ts";
 import { actionNames } from "../audit/messages.ts";
 import { documentKindNames, documentStateNames, documentsText } from "../documents/messages.ts";
-import { mailEventNames, mailText } from "../orders/mail-texts.ts";
+import { mailText } from "../orders/mail-texts.ts";
 import {
   consentNames,
   donationTypeLabel,
@@ -166,7 +167,7 @@ function smsTable({ sms }: Order): string {
     sms.map((each) => [
       each.phone,
       each.text,
-      named(smsText.states, each.status),
+      named(smsText.states, each.state),
       moment(each.sentAt ?? each.createdAt),
     ]),
   );
@@ -178,7 +179,7 @@ function mailTable({ mail }: Order): string {
     ["Adres", "Konusu", "Durum", "Tarih"],
     mail.map((each) => [
       each.toAddress,
-      mailEventNames[each.event],
+      mailEvents[each.event].name,
       named(mailText.states, each.state),
       moment(each.sentAt ?? each.createdAt),
     ]),

@@ -4,7 +4,7 @@ import {
   latestCampaigns,
   latestCompletedOrders,
 } from "#server/orders/dashboard-numbers.ts";
-import { listDoubtfulSms } from "#server/orders/list-doubtful-sms.ts";
+import { listDoubtfulSms } from "#server/orders/list-doubtful.ts";
 import { findOrder } from "#server/orders/order-detail.ts";
 import type { OrderQuery } from "#server/orders/order-query.ts";
 import { findOrders } from "#server/payments/find-orders.ts";

@@ -32,6 +32,9 @@ CREATE INDEX "collected_entries_of_item" ON "collected_entries" USING btree ("or
 CREATE INDEX "collected_entries_of_refund" ON "collected_entries" USING btree ("refund_id") WHERE refund_id is not null;--> statement-breakpoint
 CREATE INDEX "orders_opening_missing" ON "orders" USING btree ("id") WHERE status = 'completed' and not opening_made;--> statement-breakpoint
 ALTER TABLE "refund_items" DROP COLUMN "counted";--> statement-breakpoint
+-- An event of a message is a line of code (docs/how-to/add-a-mail-event.md), not a migration.
+ALTER TABLE "mail_outbox" DROP CONSTRAINT "mail_outbox_event_known";--> statement-breakpoint
+ALTER TABLE "sms_notices" DROP CONSTRAINT "sms_notices_event_known";--> statement-breakpoint
 alter table collected_entries add constraint collected_entries_refund_id_refunds_id_fk
   foreign key (refund_id) references refunds (id) on delete restrict;
 --> statement-breakpoint

@@ -14,7 +14,7 @@ import { openDiskStore } from "../../images/stores/disk.ts";
 import type { ImageStore } from "../../images/stores/store.ts";
 import { images as imageRows } from "../../images/table.ts";
 import { mailOutbox } from "../../messaging/table.ts";
-import { noteMail } from "../../orders/mail/note-mail.ts";
+import { noteSetting } from "../../orders/note-setting.ts";
 import { orders } from "../../orders/table.ts";
 import { projects } from "../../projects/table.ts";
 import type { Connection, Db } from "../connect.ts";
@@ -34,7 +34,7 @@ beforeAll(async () => {
   uploads = mkdtempSync(join(tmpdir(), "imece-demo-"));
   store = openDiskStore(uploads);
   // Several processes may start at once on an empty database.
-  await noteMail(db, true);
+  await noteSetting(db, "mail.enabled", true);
   answers = await Promise.all([1, 2, 3].map(() => fillDemo(db, now, store)));
 });
 afterAll(async () => {

@@ -39,9 +39,6 @@ export const texts: DocumentTexts = {
     thanks: "Your donation has reached us. Thank you for your support.",
   },
   mail: {
-    subject: "Your document · {no}",
-    heading: "Your document is ready",
-    preview: "This message leads to the document about your donation.",
     link: "Open the document",
     replaced: {
       subject: "Your new document · {no}",
@@ -51,13 +48,9 @@ export const texts: DocumentTexts = {
         "Your donation has changed, for example because a part of it was refunded, so we have cancelled your previous document. The button below opens the one that replaces it. The link is yours alone; please do not share it.",
     },
     year: {
-      subject: "Your donations in {yıl}",
-      heading: "Your donations in {yıl}",
-      preview: "This message leads to the statement of your donations in a year.",
       link: "Download the statement (PDF)",
       total: "Your donations in {yıl}",
     },
-    reason: "This message was sent automatically about the donation that you made to {vakıf}.",
   },
   types: {
     standart: "",

@@ -39,9 +39,6 @@ export const texts = {
     thanks: "Bağışınız bize ulaştı. Allah kabul etsin; desteğiniz için teşekkür ederiz.",
   },
   mail: {
-    subject: "Belgeniz hazır · {no}",
-    heading: "Belgeniz hazır",
-    preview: "Bağışınızın belgesine bu e-postadan ulaşabilirsiniz.",
     link: "Belgeyi aç",
     replaced: {
       subject: "Yenilenen belgeniz hazır · {no}",
@@ -51,13 +48,9 @@ export const texts = {
         "Bağışınız değiştiği için, örneğin bir kısmı iade edildiği için, önceki belgenizi iptal ettik. Yerine düzenlediğimiz belgeye aşağıdaki düğmeyle ulaşabilirsiniz. Bağlantı size özeldir; paylaşmayın.",
     },
     year: {
-      subject: "{yıl} yılı bağış dökümünüz",
-      heading: "{yıl} yılı bağış dökümünüz",
-      preview: "Bir yıl içindeki bağışlarınızın dökümüne bu e-postadan ulaşabilirsiniz.",
       link: "Dökümü indir (PDF)",
       total: "{yıl} yılındaki bağışlarınız",
     },
-    reason: "Bu e-posta, {vakıf} aracılığıyla yaptığınız bağış hakkında kendiliğinden gönderildi.",
   },
   types: {
     standart: "",

@@ -13,13 +13,13 @@ import { endStatementLinks } from "./keep-statement.ts";
 import { printYear } from "./print-year.ts";
 import { type LeftOut, readYear, yearsForStaff } from "./read-year.ts";
 import { sendYear } from "./send-year.ts";
-import { yearMailWriter } from "./year-mail.ts";
+import { yearMail } from "./year-mail.ts";
 
 const t = await openTestDocuments();
 let mail: TestMail;
 beforeAll(async () => {
   mail = await openTestMail(t);
-  mail.ctx.writers.year = yearMailWriter(mail.ctx.house);
+  mail.ctx.kinds.year = yearMail;
 });
 beforeEach(async () => {
   await t.db.update(orders).set({ status: "cancelled" }).where(eq(orders.status, "completed"));

@@ -21,8 +21,8 @@ const style = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 .ink,.ink a{color:#f1ede4!important}.soft,.soft a{color:#b9c6be!important}.leaf{background:#183f2e!important;border-color:#2c4236!important}
 .gold{background:#3b3113!important;border-color:#7f5a14!important}.gold .soft{color:#efcd7f!important}.line{border-color:#2c4236!important}.brand{color:#b0d5bd!important}}`;
 
-export function letterHtml(letter: Letter, sender: Sender): string {
-  const { language, subject, preview, heading, greeting, paragraph, parts, closing, reason } = letter;
+export function letterHtml(letter: Letter): string {
+  const { language, subject, preview, heading, greeting, paragraph, parts, closing, reason, sender } = letter;
   const dir = textDirection(language);
   const page = html`<!doctype html>
 <html lang="${language}" dir="${dir}">

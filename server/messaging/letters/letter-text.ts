@@ -2,7 +2,8 @@ import { textDirection } from "#shared/locale.ts";
 import type { Fact, Letter, LetterPart, Sender } from "./letter.ts";
 
 /** The letter as plain text, for programs that show no HTML. */
-export function letterText(letter: Letter, sender: Sender): string {
+export function letterText(letter: Letter): string {
+  const { sender } = letter;
   const rtl = textDirection(letter.language) === "rtl";
   const blocks = [
     letter.heading,

@@ -32,6 +32,7 @@ export type Letter = {
   closing: string;
   /** Why the reader got it. */
   reason: string;
+  sender: Sender;
 };
 
 /** The foundation, below every letter. `registry`: `Kütük no: 5-123`. */

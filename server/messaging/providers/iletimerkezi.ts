@@ -1,13 +1,6 @@
+import type { Answer } from "../channel.ts";
 import { idOf, isObject, type Line, plainText, postJson } from "./post-json.ts";
-import {
-  accepted,
-  dialled,
-  isMobile,
-  notMobile,
-  type SmsAnswer,
-  type SmsCredit,
-  type SmsProvider,
-} from "./provider.ts";
+import { accepted, dialled, isMobile, notMobile, type SmsCredit, type SmsProvider } from "./provider.ts";
 import type { AccountOf, SmsKind, SmsSettings } from "./settings.ts";
 
 const settings = {
@@ -64,7 +57,7 @@ export function createIletimerkezi(account: Account, line: Line = {}): SmsProvid
         message: { text, receipents: { number: [dialled(phone)] } },
       };
       const posted = await postJson(url, { request: { authentication, order } }, {}, line, signal);
-      if (posted.kind === "not-reached") return { kind: "refused", error: posted.error, again: "later" };
+      if (posted.kind === "not-reached") return { kind: "refused", answer: posted.answer, again: "later" };
       if (posted.kind === "unknown") return posted;
       return understand(posted.status, posted.body);
     },
@@ -76,7 +69,7 @@ export function createIletimerkezi(account: Account, line: Line = {}): SmsProvid
         line,
         signal,
       );
-      return posted.kind === "answered" ? readCredit(posted.body) : { kind: "refused", error: posted.error };
+      return posted.kind === "answered" ? readCredit(posted.body) : { kind: "refused", error: posted.answer };
     },
   };
 }
@@ -92,7 +85,7 @@ function readCredit({ response }: Record<string, unknown>): SmsCredit {
 
 export const iletimerkezi: SmsKind<typeof settings> = { settings, create: createIletimerkezi };
 
-function understand(httpStatus: number, { response }: Record<string, unknown>): SmsAnswer {
+function understand(httpStatus: number, { response }: Record<string, unknown>): Answer {
   const { status, order } = isObject(response) ? response : {};
   const code = isObject(status) ? plainText(status.code) : "";
   if (code === "200" && httpStatus < 500) {
@@ -101,8 +94,8 @@ function understand(httpStatus: number, { response }: Record<string, unknown>): 
   const [error, again] = refusals.get(code) ?? [];
   // The HTTP status repeats the code; a server error with any other content proves nothing.
   if (error && again && (httpStatus < 500 || code === "503"))
-    return { kind: "refused", error: `${error} (İleti Merkezi ${code})`, again };
+    return { kind: "refused", answer: `${error} (İleti Merkezi ${code})`, again };
   // Includes 451: the same text to the same number within ten minutes, so an earlier message did arrive.
   const shown = /^\d{1,4}$/.test(code) ? code : "kod yok";
-  return { kind: "unknown", error: `SMS sağlayıcısının yanıtı belirsiz: İleti Merkezi ${shown}.` };
+  return { kind: "unknown", answer: `SMS sağlayıcısının yanıtı belirsiz: İleti Merkezi ${shown}.` };
 }

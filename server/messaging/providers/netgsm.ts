@@ -1,6 +1,7 @@
+import type { Answer } from "../channel.ts";
 import { measureSms } from "../measure-sms.ts";
 import { idOf, type Line, plainText, postJson } from "./post-json.ts";
-import { accepted, dialled, isMobile, notMobile, type SmsAnswer, type SmsProvider } from "./provider.ts";
+import { accepted, dialled, isMobile, notMobile, type SmsProvider } from "./provider.ts";
 import type { AccountOf, SmsKind, SmsSettings } from "./settings.ts";
 
 const settings = {
@@ -49,7 +50,7 @@ export function createNetgsm(account: Account, line: Line = {}): SmsProvider {
         messages: [{ msg: text, no: dialled(phone) }],
       };
       const posted = await postJson(url, body, { Authorization: `Basic ${credentials}` }, line, signal);
-      if (posted.kind === "not-reached") return { kind: "refused", error: posted.error, again: "later" };
+      if (posted.kind === "not-reached") return { kind: "refused", answer: posted.answer, again: "later" };
       if (posted.kind === "unknown") return posted;
       return understand(posted.status, posted.body);
     },
@@ -58,7 +59,7 @@ export function createNetgsm(account: Account, line: Line = {}): SmsProvider {
 
 export const netgsm: SmsKind<typeof settings> = { settings, create: createNetgsm };
 
-function understand(status: number, body: Record<string, unknown>): SmsAnswer {
+function understand(status: number, body: Record<string, unknown>): Answer {
   const code = plainText(body.code);
   const messageId = idOf(body.jobid ?? body.jobId);
   // 01 and 02: accepted, with a corrected date; we send none.
@@ -66,8 +67,8 @@ function understand(status: number, body: Record<string, unknown>): SmsAnswer {
   const [error, again] = refusals.get(code) ?? [];
   // A server error, a refusal with a job id, or an undocumented code proves nothing.
   if (error && again && status < 500 && messageId === null) {
-    return { kind: "refused", error: `${error} (NetGSM ${code})`, again };
+    return { kind: "refused", answer: `${error} (NetGSM ${code})`, again };
   }
   const shown = /^\d{1,4}$/.test(code) ? code : "kod yok";
-  return { kind: "unknown", error: `SMS sağlayıcısının yanıtı belirsiz: NetGSM ${shown}.` };
+  return { kind: "unknown", answer: `SMS sağlayıcısının yanıtı belirsiz: NetGSM ${shown}.` };
 }

@@ -1,8 +1,8 @@
 /** The result of a request: the parsed body, or why there is none and whether the request can have arrived. */
 type Posted =
   | { kind: "answered"; status: number; body: Record<string, unknown> }
-  | { kind: "not-reached"; error: string }
-  | { kind: "unknown"; error: string };
+  | { kind: "not-reached"; answer: string }
+  | { kind: "unknown"; answer: string };
 
 export type Line = {
   fetch?: typeof fetch;
@@ -45,7 +45,7 @@ export async function postJson(
   } catch (error) {
     const code = codeOf(error);
     if (code && notReached.test(code)) {
-      return { kind: "not-reached", error: `SMS sağlayıcısına ulaşılamadı (${code}).` };
+      return { kind: "not-reached", answer: `SMS sağlayıcısına ulaşılamadı (${code}).` };
     }
     if (limit.aborted) return unclear("yanıt gelmedi");
     return unclear(code ?? "bağlantı kesildi");
@@ -53,7 +53,7 @@ export async function postJson(
 }
 
 function unclear(reason: string): Posted {
-  return { kind: "unknown", error: `SMS sağlayıcısının yanıtı belirsiz: ${reason}.` };
+  return { kind: "unknown", answer: `SMS sağlayıcısının yanıtı belirsiz: ${reason}.` };
 }
 
 async function readText(response: Response): Promise<string> {

@@ -55,14 +55,14 @@ export function describeProvider({ name, open, create, later, never, unclear }: 
       fake.fail({ code });
       const answer = await provider().send(sms);
       expect(answer).toMatchObject({ kind: "refused", again: "never" });
-      expect(answer.kind === "refused" && answer.error).toContain(code);
+      expect(answer.kind === "refused" && answer.answer).toContain(code);
     });
 
     const broken: SmsFault[] = ["silent", "html", "cut", "crash", "redirect", "empty", ...unclear];
     test.each(broken)("accepted and then %j: unknown", async (fault) => {
       fake.fail(fault);
       const answer = await provider(150).send(sms);
-      expect(answer).toEqual({ kind: "unknown", error: expect.any(String) });
+      expect(answer).toEqual({ kind: "unknown", answer: expect.any(String) });
       // Staff and logs see neither the number nor the text.
       expect(JSON.stringify(answer)).not.toMatch(/532|Ayşe/);
       expect(fake.requests).toHaveLength(1);
@@ -82,7 +82,7 @@ export function describeProvider({ name, open, create, later, never, unclear }: 
     ])("an id that is none, %j, leaves it open", async (id) => {
       fake.fail({ id });
       const answer = await provider().send(sms);
-      expect(answer).toEqual({ kind: "unknown", error: expect.any(String) });
+      expect(answer).toEqual({ kind: "unknown", answer: expect.any(String) });
       expect(JSON.stringify(answer).length).toBeLessThan(200);
       expect(fake.taken).toHaveLength(1);
     });

@@ -1,35 +1,29 @@
 import { isFromAbroad } from "#shared/phone.ts";
+import type { Answer } from "../channel.ts";
 
 /** One SMS; `phone` is as stored (shared/phone.ts), `text` fits one part (measure-sms.ts). */
 export type Sms = { phone: string; text: string };
-
-/**
- * accepted: the provider has taken the message over. refused: its answer proves that it sent nothing; `later` when
- * the same message may be accepted another time. unknown: it may have sent the message. `error` is for staff and
- * holds neither number nor text.
- */
-export type SmsAnswer =
-  | { kind: "accepted"; messageId: string | null }
-  | { kind: "refused"; error: string; again: "later" | "never" }
-  | { kind: "unknown"; error: string };
 
 /** The format of providers' ids, with room: letters, digits and separators. The id is stored with the order's SMS. */
 const messageIdShape = /^[A-Za-z0-9._:-]{1,64}$/;
 
 /** Accepted under this id; null: the provider gave none. An id of any other format makes the whole answer unclear. */
-export function accepted(provider: string, messageId: string | null): SmsAnswer {
+export function accepted(provider: string, messageId: string | null): Answer {
   if (messageId === null || messageIdShape.test(messageId)) return { kind: "accepted", messageId };
   return {
     kind: "unknown",
-    error: `SMS sağlayıcısının yanıtı belirsiz: ${provider}, mesaj numarası anlaşılmıyor.`,
+    answer: `SMS sağlayıcısının yanıtı belirsiz: ${provider}, mesaj numarası anlaşılmıyor.`,
   };
 }
 
-/** Sends SMS. Never throws: an answer that is not understood is `unknown`. */
+/**
+ * Sends SMS. Never throws: an answer that is not understood is `unknown`. What it answers staff holds neither number nor
+ * text.
+ */
 export type SmsProvider = {
   /** As in the environment; stored with each SMS. */
   name: string;
-  send(sms: Sms, signal?: AbortSignal): Promise<SmsAnswer>;
+  send(sms: Sms, signal?: AbortSignal): Promise<Answer>;
   /** How many SMS the account can still send; absent where the provider does not tell. */
   credit?(signal?: AbortSignal): Promise<SmsCredit>;
 };
@@ -47,8 +41,8 @@ export function dialled(phone: string): string {
   return isFromAbroad(phone) ? `00${phone.slice(1)}` : phone;
 }
 
-export const notMobile: SmsAnswer = {
+export const notMobile: Answer = {
   kind: "refused",
-  error: "Numara bir cep telefonu numarası değil.",
+  answer: "Numara bir cep telefonu numarası değil.",
   again: "never",
 };

@@ -1,185 +1,70 @@
-import { formatDateTime, formatLongDate } from "#shared/dates.ts";
-import { type AccountsOfBank, fittingFirst, purposeOf } from "#shared/donation-accounts.ts";
-import { groupIban } from "#shared/iban.ts";
 import type { DonationType } from "#shared/kurban.ts";
 import { formatCount, formatMoney } from "#shared/money.ts";
 import { ownValue } from "#shared/own-value.ts";
-import { dayMs } from "#shared/time.ts";
 import { isolate } from "../../messaging/letters/isolate.ts";
-import type { Letter, LetterPart, Sender } from "../../messaging/letters/letter.ts";
+import type { Letter, LetterPart } from "../../messaging/letters/letter.ts";
+import type { LetterFrame } from "./mail-context.ts";
 import { fill, mailTexts } from "./mail-texts.ts";
-import type { Gift, GiftLine } from "./read-gift.ts";
-import type { GiftEvent, Wording } from "./worded-events.ts";
+import type { Gift } from "./read-gift.ts";
 
-/** What every letter needs beside its facts. */
-export type LetterFrame = { sender: Sender; wording: Wording };
+type Facts = {
+  name: string;
+  /** What stands for the placeholders beside {ad} and {vakıf}. Nothing that the donor wrote: a subject is a header. */
+  values: Record<string, string>;
+  parts: LetterPart[];
+  /** Why the reader got it; usually because of the gift. */
+  reason?: string;
+  /** Words that differ from those of the event. */
+  instead?: { subject: string; preview: string; heading: string };
+};
 
-/** The gift has come: what was given to what, when, how, its document if it is there, and what happens next. */
-export function receivedLetter(gift: Gift, frame: LetterFrame, document: LetterPart | null = null): Letter {
-  const t = mailTexts[gift.language];
-  const day = formatLongDate(gift.givenOn ?? gift.createdAt, gift.language);
-  // In one piece: a number that is broken at the end of a line is hard to call.
-  const phone = isolate(frame.sender.phone.replaceAll(" ", "\u00a0"), gift.language);
-  return letter("received", gift, frame, t.reason, [
-    { kind: "amount", name: t.amount, amount: money(gift.amount, gift) },
-    ...(document ? [document] : []),
-    items(gift, t.gift),
-    {
-      kind: "facts",
-      title: t.details,
-      facts: [
-        { name: t.reference, value: { text: gift.reference }, code: true },
-        { name: t.date, value: { text: day } },
-        { name: t.method, value: { text: t.methods[gift.method] } },
-        { name: t.number, value: { text: gift.id }, code: true },
-      ],
-    },
-    {
-      kind: "list",
-      title: t.next,
-      lines: [t.nextUse, t.nextNews, fill(t.nextContact, { phone })],
-    },
-    ...(document ? [] : [{ kind: "note" as const, text: t.noReceipt }]),
-  ]);
-}
-
-/** What a transfer needs: how much, to which account, with which reference, until when. */
-export function transferLetter(
-  event: "transfer_instructions" | "transfer_reminder",
-  gift: Gift,
-  frame: LetterFrame,
-  { accounts, deadline, now }: { accounts: readonly AccountsOfBank[]; deadline: Date | null; now: Date },
+/** The words for the event, with the facts. */
+export function letter(
+  { event, language, wording, sender }: LetterFrame,
+  { name, values, parts, reason = mailTexts[language].reason, instead }: Facts,
 ): Letter {
-  const t = mailTexts[gift.language];
-  const { fitting, others } = fittingFirst(accounts, purposeOf(gift.lines));
-  return letter(event, gift, frame, t.reasonUnpaid, [
-    { kind: "amount", name: t.transferAmount, amount: money(gift.amount, gift) },
-    {
-      kind: "code",
-      name: t.transferReference,
-      value: gift.reference,
-      hint: t.transferReferenceHint,
-    },
-    ...fitting.flatMap((bank) => accountsOf(bank, t.account, t, frame.sender.name)),
-    ...untilWhen(deadline, now, gift, t.deadline),
-    items(gift, t.gift),
-    ...otherAccounts(others, t),
-  ]);
-}
-
-export type RefundFacts = { amount: number; at: Date; method: "card" | "transfer"; lines: GiftLine[] };
-
-/** Money has gone back: how much of what, when, and where to. */
-export function refundedLetter(gift: Gift, refund: RefundFacts, frame: LetterFrame): Letter {
-  const t = mailTexts[gift.language];
-  const at = formatDateTime(refund.at, gift.language);
-  return letter("refunded", gift, frame, t.reason, [
-    { kind: "amount", name: t.refundedAmount, amount: money(refund.amount, gift) },
-    ...(refund.lines.length > 0 ? [items({ ...gift, lines: refund.lines }, t.refundOf)] : []),
-    {
-      kind: "facts",
-      title: t.details,
-      facts: [
-        { name: t.reference, value: { text: gift.reference }, code: true },
-        { name: t.refundDate, value: { text: at } },
-        { name: t.refundWay, value: { text: t.refundWays[refund.method] } },
-        { name: t.number, value: { text: gift.id }, code: true },
-      ],
-    },
-    { kind: "note", text: refund.method === "card" ? t.refundCardHint : t.refundTransferHint },
-  ]);
-}
-
-function letter(
-  event: GiftEvent,
-  gift: Gift,
-  { sender, wording }: LetterFrame,
-  reason: string,
-  parts: LetterPart[],
-): Letter {
-  const { language } = gift;
-  const t = mailTexts[language];
-  const values = {
-    ad: safeName(gift.name) || t.donor,
-    tutar: money(gift.amount, gift),
-    no: isolate(gift.reference, language),
-    vakıf: sender.name,
-  };
-  const { greeting, paragraph, closing } = wording;
+  const { events, donor } = mailTexts[language];
+  const { subject, preview, heading } = instead ?? events[event];
+  const all = { ...values, ad: safeName(name) || donor, vakıf: sender.name };
   return {
     language,
-    // Nothing that the donor wrote: a subject is a header.
-    subject: fill(t.subject[event], { no: values.no }),
-    preview: t.preview[event],
-    heading: t.heading[event],
-    greeting: fill(greeting, values),
-    paragraph: fill(paragraph, values),
+    subject: fill(subject, values),
+    preview,
+    heading: fill(heading, values),
+    greeting: fill(wording.greeting, all),
+    paragraph: fill(wording.paragraph, all),
     parts,
-    closing: fill(closing, values),
-    reason: fill(reason, { vakıf: sender.name }),
+    closing: fill(wording.closing, all),
+    reason: fill(reason, all),
+    sender,
   };
 }
 
-function items(gift: Pick<Gift, "lines" | "language">, title: string): LetterPart {
-  const t = mailTexts[gift.language];
-  const several = gift.lines.length > 1;
+/** The same about one gift. */
+export function giftLetter(frame: LetterFrame, gift: Gift, parts: LetterPart[], reason?: string): Letter {
+  const { name, amount, reference } = gift;
+  const values = { tutar: money(amount, frame), no: isolate(reference, frame.language) };
+  return letter(frame, { name, values, parts, ...(reason && { reason }) });
+}
+
+/** What was given to what. */
+export function itemsPart({ language }: LetterFrame, lines: Gift["lines"], title: string): LetterPart {
+  const t = mailTexts[language];
   return {
     kind: "items",
     title,
-    items: gift.lines.map(({ title: what, donationType, quantity, lineTotal }) => ({
+    items: lines.map(({ title: what, donationType, quantity, lineTotal }) => ({
       title: what,
       detail: [
         ownValue(t.donationTypes, donationType as DonationType) ?? donationType,
-        ...(quantity > 1 ? [fill(t.quantity, { quantity: formatCount(quantity, gift.language) })] : []),
+        ...(quantity > 1 ? [fill(t.quantity, { quantity: formatCount(quantity, language) })] : []),
       ].join(" · "),
-      amount: several ? money(lineTotal, gift) : null,
+      amount: lines.length > 1 ? money(lineTotal, { language }) : null,
     })),
   };
 }
 
-type Texts = (typeof mailTexts)["tr"];
-
-function accountsOf(
-  { bank, accounts }: AccountsOfBank,
-  title: string,
-  t: Texts,
-  holder: string,
-): LetterPart[] {
-  return accounts.map(({ name, iban }) => ({
-    kind: "facts",
-    title,
-    facts: [
-      { name: t.iban, value: { text: groupIban(iban) }, code: true },
-      { name: t.holder, value: { text: holder } },
-      { name: t.bank, value: { text: `${bank} · ${name}`, language: "tr" } },
-    ],
-  }));
-}
-
-/** With more, the mail would be a list of accounts; the site has them all. */
-const mostOthers = 4;
-
-function otherAccounts(others: readonly AccountsOfBank[], t: Texts): LetterPart[] {
-  const facts = others.flatMap(({ bank, accounts }) =>
-    accounts.map(({ name, iban }) => ({
-      name: `${bank} · ${name}`,
-      value: { text: groupIban(iban) },
-      code: true,
-    })),
-  );
-  return facts.length > 0
-    ? [{ kind: "facts", title: t.otherAccounts, facts: facts.slice(0, mostOthers) }]
-    : [];
-}
-
-function untilWhen(deadline: Date | null, now: Date, { language }: Gift, template: string): LetterPart[] {
-  if (deadline === null || deadline <= now) return [];
-  const days = formatCount(Math.ceil((deadline.getTime() - now.getTime()) / dayMs), language);
-  const date = formatLongDate(deadline, language);
-  return [{ kind: "note", text: fill(template, { date, days }) }];
-}
-
-function money(amount: number, { language }: Pick<Gift, "language">): string {
+export function money(amount: number, { language }: Pick<LetterFrame, "language">): string {
   return formatMoney(amount, "TRY", language);
 }
 

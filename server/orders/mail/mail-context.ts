@@ -1,27 +1,21 @@
 import type { AccountsOfBank } from "#shared/donation-accounts.ts";
-import type { Db, Tx } from "../../db/connect.ts";
+import type { Locale } from "#shared/locale.ts";
+import type { MailEvent } from "#shared/mail-events.ts";
+import type { Tx } from "../../db/connect.ts";
 import type { Clock } from "../../kernel/clock.ts";
-import type { Logger } from "../../kernel/logger.ts";
-import type { Sender } from "../../messaging/letters/letter.ts";
-import type { MailEvent } from "../../messaging/mail-events.ts";
+import type { Letter, Sender } from "../../messaging/letters/letter.ts";
 import type { MailServer } from "../../messaging/mail-server.ts";
+import type { DeliveryContext } from "../../messaging/outbox.ts";
 import type { mailOutbox } from "../../messaging/table.ts";
 import type { OrderRow } from "../lock-order.ts";
 
 export type MailRow = typeof mailOutbox.$inferSelect;
 
-/** What is sent, written when it is sent. */
-export type WrittenMail = { subject: string; html: string; text: string };
+/** The words of a mail that staff can change: plain text with placeholders. */
+export type Wording = { greeting: string; paragraph: string; closing: string };
 
-/**
- * Writes the mail about one kind of event, in the transaction that claims it; the order is locked. Null: it is no
- * longer true, and is withdrawn.
- */
-export type MailWriter = (
-  tx: Tx,
-  mail: Pick<MailRow, "event" | "subject" | "language">,
-  order: OrderRow | null,
-) => Promise<WrittenMail | null>;
+/** What every letter has beside its facts: the words for its event, and the foundation below it. */
+export type LetterFrame = { event: MailEvent; language: Locale; wording: Wording; sender: Sender };
 
 /** The foundation, from the configuration. */
 export type MailHouse = {
@@ -30,20 +24,30 @@ export type MailHouse = {
   clock: Clock;
 };
 
+/** What a mail is about: `subject` is the id of its order, refund or document. The order is locked. */
+export type MailFacts = {
+  tx: Tx;
+  house: MailHouse;
+  subject: string;
+  order: OrderRow | null;
+  frameIn(language: string): Promise<LetterFrame>;
+};
+
+/** One kind of mail, from the area that knows what it is about. */
+export type MailKind = {
+  /** In the transaction that claims the mail. Null: it is no longer true, and is withdrawn. */
+  write(facts: MailFacts): Promise<Letter | null>;
+  /** The same about an invented gift, for previews. */
+  sample(frame: LetterFrame, about: Pick<MailHouse, "accounts"> & { now: Date }): Letter;
+};
+
 /** What the functions of this folder need. */
-export type MailContext = {
-  db: Db;
+export type MailContext = DeliveryContext & {
   /** Null: the site has no mail server, and queues no mail. */
   server: MailServer | null;
-  clock: Clock;
-  log: Logger;
   house: MailHouse;
   /** How long the mail about a gift waits for its document, to carry it. */
   documentWaitMs: number;
-  /** Each area writes the mail about its own events. */
-  writers: Partial<Record<MailEvent, MailWriter>>;
-  /** Deliveries that continue after their request stopped waiting; a server that stops waits for these. */
-  underway: Set<Promise<unknown>>;
-  /** As for SMS (sms-context.ts). */
-  confirm?: (orderId: string) => Promise<void>;
+  /** All of them: an event that nobody writes does not compile. */
+  kinds: Record<MailEvent, MailKind>;
 };

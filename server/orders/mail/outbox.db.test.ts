@@ -1,17 +1,13 @@
-import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { orderName } from "#shared/order-reference.ts";
-import type { Tx } from "../../db/connect.ts";
 import { mailOutbox } from "../../messaging/table.ts";
 import { changeStatus } from "../change-status.ts";
 import { completeOrder } from "../complete-order.ts";
-import { orders } from "../table.ts";
+import { listDoubtfulMail } from "../list-doubtful.ts";
+import { noteSetting } from "../note-setting.ts";
 import type { TestOrders } from "../test-orders.ts";
-import { claimMail } from "./claim-mail.ts";
-import { sendClaimedMail } from "./deliver-mail.ts";
-import { deliverWaitingMail } from "./deliver-waiting-mail.ts";
-import { listDoubtfulMail, listOrderMail, readMailFigures } from "./list-mail.ts";
-import { noteMail } from "./note-mail.ts";
+import { deliverWaitingMail } from "./deliver-mail.ts";
+import { listOrderMail, readMailFigures } from "./list-mail.ts";
 import { sendMail } from "./send-mail.ts";
 import { openMailOfOrders, type TestMail } from "./test-mail.ts";
 
@@ -88,9 +84,9 @@ describe("a completed order", () => {
   );
 
   test("of a site without a mail server gets none, not even later", async () => {
-    await noteMail(t.db, false);
+    await noteSetting(t.db, "mail.enabled", false);
     await completed();
-    await noteMail(t.db, true);
+    await noteSetting(t.db, "mail.enabled", true);
     expect(await mail.rows()).toEqual([]);
   });
 
@@ -105,25 +101,6 @@ describe("a completed order", () => {
     await completeOrder(await t.as("Ada"), t.sms, { id, seen: (await t.order(id)).updatedAt });
     await deliverWaitingMail(mail.ctx);
     expect(mail.smtp.received).toHaveLength(1);
-  });
-
-  test("waits until its payment is confirmed, or for its time", async () => {
-    const id = await completed();
-    const notifyAfter = new Date(t.clock.now().getTime() + 120_000);
-    await t.db.update(orders).set({ notifyAfter }).where(eq(orders.id, id));
-    expect(await deliverWaitingMail(mail.ctx)).toBe(0);
-    await t.db.update(orders).set({ notifyAfter: null }).where(eq(orders.id, id));
-    expect(await deliverWaitingMail(mail.ctx)).toBe(1);
-  });
-
-  test("that was erased is not told", async () => {
-    const id = await completed();
-    await t.db
-      .update(orders)
-      .set({ erasedAt: t.clock.now(), customerEmail: null, customerPhone: null })
-      .where(eq(orders.id, id));
-    expect(await deliverWaitingMail(mail.ctx)).toBe(0);
-    expect(await mail.rows()).toMatchObject([{ state: "withdrawn" }]);
   });
 });
 
@@ -223,61 +200,6 @@ describe("a mail server that", () => {
     t.pass(8 * 24 * 60);
     expect(await deliverWaitingMail(mail.ctx)).toBe(0);
     expect(await mail.rows()).toMatchObject([{ state: "failed" }]);
-  });
-});
-
-describe("workers", () => {
-  test("several at once send each mail once", async () => {
-    for (let n = 0; n < 12; n++) await completed({ customerEmail: `donor${n}@example.org` });
-    const counts = await Promise.all([1, 2, 3].map(() => deliverWaitingMail(mail.ctx)));
-    expect(counts.reduce((sum, n) => sum + n)).toBe(12);
-    expect(new Set(mail.arrived().map(({ to }) => to)).size).toBe(12);
-    expect(mail.smtp.received).toHaveLength(12);
-  });
-
-  test("one that dies after the mail server has the mail leaves it unknown; a slow one still records it", async () => {
-    await completed();
-    const claimed = await claimMail(mail.ctx);
-    if (!claimed) throw new Error("nothing claimed");
-    expect(await deliverWaitingMail(mail.ctx)).toBe(0);
-    t.pass(4);
-    expect(await deliverWaitingMail(mail.ctx)).toBe(0);
-    expect(await mail.rows()).toMatchObject([{ state: "unknown" }]);
-    await sendClaimedMail(mail.ctx, claimed);
-    expect(await mail.rows()).toMatchObject([{ state: "sent" }]);
-  });
-
-  test("one mail that cannot be written does not hold up the others", async () => {
-    const broken = await completed();
-    t.pass(1);
-    await completed({ customerEmail: "b@example.org" });
-    const { received } = mail.ctx.writers;
-    const writers = {
-      received: async (...[tx, row, order]: Parameters<NonNullable<typeof received>>) => {
-        if (row.subject === broken) throw new Error("no words");
-        return (await received?.(tx, row, order)) ?? null;
-      },
-    };
-    expect(await deliverWaitingMail({ ...mail.ctx, writers })).toBe(1);
-    expect(await mail.rows()).toMatchObject([{ state: "queued" }, { state: "sent" }]);
-    t.pass(1);
-    expect(await deliverWaitingMail(mail.ctx)).toBe(0);
-    t.pass(15);
-    expect(await deliverWaitingMail(mail.ctx)).toBe(1);
-  });
-
-  test("one that the busy database refused is sent by the next run", async () => {
-    await completed();
-    const writers = {
-      received: async (tx: Tx) => {
-        await tx.execute(
-          sql`do $$ begin raise exception 'a lock' using errcode = 'lock_not_available'; end $$`,
-        );
-        return null;
-      },
-    };
-    expect(await deliverWaitingMail({ ...mail.ctx, writers })).toBe(0);
-    expect(await deliverWaitingMail(mail.ctx)).toBe(1);
   });
 });
 

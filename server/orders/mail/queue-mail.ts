@@ -1,9 +1,9 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { isMailable } from "#shared/mail-address.ts";
+import { type MailEvent, mailEvents, unpaidEvents } from "#shared/mail-events.ts";
 import { dayMs } from "#shared/time.ts";
 import type { Tx } from "../../db/connect.ts";
 import { announce } from "../../live/announce.ts";
-import { type MailEvent, unpaidEvents } from "../../messaging/mail-events.ts";
 import { mailboxColumn, mailOutbox } from "../../messaging/table.ts";
 import type { OrderRow } from "../lock-order.ts";
 
@@ -17,38 +17,27 @@ type MailToQueue = {
   event: MailEvent;
   /** The id of what it is about. */
   subject: string;
-  order: { id: string; email: string | null; language: string };
+  order: Pick<OrderRow, "id" | "customerEmail" | "language">;
   now: Date;
   /** More than 1: staff send it again. */
   attempt?: number;
 };
 
 /**
- * Puts mail into the outbox, in the transaction of its event. False: the address cannot take mail, or the site sends
- * none. What is there already stays as it is.
+ * Puts mail into the outbox, in the transaction of its event. False: the address cannot take mail, the site sends none,
+ * or it is about an unpaid order and `mayMailUnpaid` refuses it. What is there already stays as it is.
  */
-export async function queueMail(tx: Tx, mail: MailToQueue): Promise<boolean> {
-  if (!(await canBeMailed(tx, mail.order.email))) return false;
-  await insertMail(tx, mail);
-  return true;
+export async function queueMail(tx: Tx, mail: MailToQueue, network: string | null = null): Promise<boolean> {
+  const mayLeave = mailEvents[mail.event].isUnpaid
+    ? await mayMailUnpaid(tx, mail, network)
+    : await canBeMailed(tx, mail.order.customerEmail);
+  if (mayLeave) await insertMail(tx, mail, network);
+  return mayLeave;
 }
 
 /** Whether the site sends mail, and the address can take it. */
 export async function canBeMailed(tx: Tx, email: string | null): Promise<boolean> {
   return isMailable(email) && (await isTrue(tx, sql`mail_enabled()`));
-}
-
-type UnpaidMail = MailToQueue & { event: (typeof unpaidEvents)[number] };
-
-/** The same about an unpaid order. False, too, when `mayMailUnpaid` says so. */
-export async function queueUnpaidMail(
-  tx: Tx,
-  mail: UnpaidMail,
-  network: string | null = null,
-): Promise<boolean> {
-  if (!(await mayMailUnpaid(tx, mail, network))) return false;
-  await insertMail(tx, mail, network);
-  return true;
 }
 
 /**
@@ -60,7 +49,7 @@ export async function queueUnpaidMail(
  */
 async function mayMailUnpaid(
   tx: Tx,
-  { order: { email }, now, attempt = 1 }: Pick<UnpaidMail, "order" | "now" | "attempt">,
+  { order: { customerEmail: email }, now, attempt = 1 }: MailToQueue,
   network: string | null,
 ): Promise<boolean> {
   if (!isMailable(email)) return false;
@@ -93,8 +82,8 @@ export async function insertMail(
   { event, subject, order, now, attempt = 1 }: MailToQueue,
   network: string | null = null,
 ): Promise<void> {
-  const { id: orderId, email, language } = order;
-  const row = { event, subject, attempt, orderId, toAddress: email ?? "", language, network };
+  const { id: orderId, customerEmail, language } = order;
+  const row = { event, subject, attempt, orderId, toAddress: customerEmail ?? "", language, network };
   await tx
     .insert(mailOutbox)
     .values({ ...row, createdAt: now, updatedAt: now })

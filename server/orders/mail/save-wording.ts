@@ -1,8 +1,9 @@
 import type { Locale } from "#shared/locale.ts";
+import type { MailEvent } from "#shared/mail-events.ts";
 import { plainLines } from "#shared/read-text.ts";
 import { type Forbidden, type StaffContext, staffWrite } from "../../accounts/staff-write.ts";
 import { changesOf } from "../../records/changes.ts";
-import type { WordedEvent, Wording } from "./worded-events.ts";
+import type { Wording } from "./mail-context.ts";
 import { readWording, storeWording, type WordingProblem, wordingProblem } from "./wording.ts";
 
 type WordingSaved =
@@ -13,7 +14,7 @@ type WordingSaved =
 /** Administrators only. `wanted` null: our own words again. */
 export function saveWording(
   ctx: StaffContext,
-  { event, language }: { event: WordedEvent; language: Locale },
+  { event, language }: { event: MailEvent; language: Locale },
   wanted: Wording | null,
 ): Promise<WordingSaved> {
   return staffWrite(ctx, "settings.write", async ({ tx, now, audit }): Promise<WordingSaved> => {

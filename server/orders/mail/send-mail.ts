@@ -1,17 +1,19 @@
 import { and, desc, eq } from "drizzle-orm";
 import { isMailable } from "#shared/mail-address.ts";
+import type { MailEvent } from "#shared/mail-events.ts";
 import { type Forbidden, type StaffContext, staffWrite } from "../../accounts/staff-write.ts";
 import type { Tx } from "../../db/connect.ts";
-import type { MailEvent } from "../../messaging/mail-events.ts";
+import type { Outcome } from "../../messaging/deliver-messages.ts";
 import { mailOutbox } from "../../messaging/table.ts";
 import type { Missing } from "../../records/outcomes.ts";
 import { lockOrder, type OrderRow } from "../lock-order.ts";
-import { deliverMailNow, type MailOutcome } from "./deliver-mail.ts";
+import { deliverMailNow } from "./deliver-mail.ts";
 import type { MailContext } from "./mail-context.ts";
-import { queueMail, queueUnpaidMail } from "./queue-mail.ts";
+import { queueMail } from "./queue-mail.ts";
+import { writeMail } from "./write-mail.ts";
 
 export type MailSent =
-  | MailOutcome
+  | Outcome
   /** The site has no mail server. */
   | { kind: "off" }
   /** The order has no address that can take mail. */
@@ -31,86 +33,72 @@ export type MailSent =
  * What staff want to send: `subject` is the id of what it is about, `after` the last attempt that they have seen, 0 for
  * none. So a request that comes twice sends once.
  */
-type MailChoice = { orderId: string; event: MailEvent; subject: string; after: number };
+type MailChoice = { event: MailEvent; subject: string; after: number };
 
 /**
  * Sends mail about an order, for the first time or again, as the next attempt: an earlier one stays in the outbox as it
- * was. Delivered right after the commit.
+ * was.
  */
-export async function sendMail(ctx: StaffContext, mail: MailContext, choice: MailChoice): Promise<MailSent> {
-  if (!mail.server) return { kind: "off" };
-  type Prepared = MailSent | { kind: "ready"; id: string };
-  const ready = await staffWrite(ctx, "orders.write", async ({ tx, now, audit }): Promise<Prepared> => {
-    const order = await lockOrder(tx, choice.orderId);
-    if (!order) return { kind: "missing" };
-    const prepared = await prepare(mail, tx, order, choice, now);
-    if (prepared.kind === "ready") {
-      const { event } = choice;
-      await audit({
-        action: "send-mail",
-        entity: "order",
-        entityId: order.id,
-        after: { event, attempt: prepared.attempt },
-      });
-    }
-    return prepared;
+export function sendMail(
+  ctx: StaffContext,
+  mail: MailContext,
+  { orderId, ...choice }: MailChoice & { orderId: string },
+): Promise<MailSent> {
+  const { event, subject } = choice;
+  return sendChosen(ctx, mail, orderId, async (tx) => {
+    const [known] = await tx
+      .select({ orderId: mailOutbox.orderId })
+      .from(mailOutbox)
+      .where(and(eq(mailOutbox.event, event), eq(mailOutbox.subject, subject)))
+      .limit(1);
+    const isOurs = known ? known.orderId === orderId : subject === orderId || event === "document";
+    return isOurs ? { ...choice, facts: {} } : null;
   });
-  return ready.kind === "ready" ? deliverMailNow(mail, ready.id) : ready;
 }
 
-async function prepare(
-  { writers }: MailContext,
+/**
+ * Sends the mail that `choose` names under the order's lock; null: what it would say is not true. Delivered right after
+ * the commit. `facts`: for the audit trail.
+ */
+export async function sendChosen(
+  ctx: StaffContext,
+  mail: MailContext,
+  orderId: string,
+  choose: (tx: Tx, order: OrderRow) => Promise<(MailChoice & { facts: object }) | null>,
+): Promise<MailSent> {
+  const { server } = mail;
+  if (!server) return { kind: "off" };
+  const ready = await staffWrite(ctx, "orders.write", async ({ tx, now, audit }): Promise<Queued> => {
+    const order = await lockOrder(tx, orderId);
+    if (!order) return { kind: "missing" };
+    if (!isMailable(order.customerEmail)) return { kind: "no-address" };
+    const chosen = await choose(tx, order);
+    if (!chosen || !(await writeMail(mail, tx, chosen, order))) return { kind: "untrue" };
+    const queued = await queueNext(tx, order, chosen, now);
+    if (queued.kind === "ready") {
+      const after = { event: chosen.event, ...chosen.facts, attempt: chosen.after + 1 };
+      await audit({ action: "send-mail", entity: "order", entityId: orderId, after });
+    }
+    return queued;
+  });
+  return ready.kind === "ready" ? deliverMailNow(mail, server, ready.id) : ready;
+}
+
+type Queued = MailSent | { kind: "ready"; id: string };
+
+/** Queues mail as the attempt that follows `after`, if that was the last one and is over. */
+async function queueNext(
   tx: Tx,
   order: OrderRow,
   { event, subject, after }: MailChoice,
   now: Date,
 ): Promise<Queued> {
-  if (!isMailable(order.customerEmail)) return { kind: "no-address" };
-  const [known] = await tx
-    .select({ orderId: mailOutbox.orderId })
-    .from(mailOutbox)
-    .where(and(eq(mailOutbox.event, event), eq(mailOutbox.subject, subject)))
-    .limit(1);
-  if (known ? known.orderId !== order.id : subject !== order.id && event !== "document")
-    return { kind: "untrue" };
-  const about = { event, subject, language: order.language };
-  if (!(await writers[event]?.(tx, about, order))) return { kind: "untrue" };
-  return queueAgain(tx, order, { event, subject, after }, now);
-}
-
-type Queued = MailSent | { kind: "ready"; id: string; attempt: number };
-
-/**
- * Queues mail as the attempt that follows `after`, if that was the last one and is over. The caller holds the order's
- * lock, and knows that its address can take mail and that what the mail says is true.
- */
-export async function queueAgain(
-  tx: Tx,
-  order: OrderRow,
-  { event, subject, after }: Omit<MailChoice, "orderId">,
-  now: Date,
-): Promise<Queued> {
-  const [last] = await tx
-    .select()
-    .from(mailOutbox)
-    .where(and(eq(mailOutbox.event, event), eq(mailOutbox.subject, subject)))
-    .orderBy(desc(mailOutbox.attempt))
-    .limit(1);
+  const same = and(eq(mailOutbox.event, event), eq(mailOutbox.subject, subject));
+  const findLast = () => tx.select().from(mailOutbox).where(same).orderBy(desc(mailOutbox.attempt)).limit(1);
+  const [last] = await findLast();
   if (last?.state === "queued" || last?.state === "sending") return { kind: "underway" };
   if ((last?.attempt ?? 0) !== after) return { kind: "overtaken" };
-  const attempt = after + 1;
-  const about = { id: order.id, email: order.customerEmail, language: order.language };
-  const row = { subject, attempt, order: about, now };
-  const queued =
-    event === "transfer_instructions" || event === "transfer_reminder"
-      ? await queueUnpaidMail(tx, { ...row, event })
-      : await queueMail(tx, { ...row, event });
-  if (!queued) return { kind: "limit" };
-  const [made] = await tx
-    .select({ id: mailOutbox.id })
-    .from(mailOutbox)
-    .where(
-      and(eq(mailOutbox.event, event), eq(mailOutbox.subject, subject), eq(mailOutbox.attempt, attempt)),
-    );
-  return made ? { kind: "ready", id: made.id, attempt } : { kind: "underway" };
+  if (!(await queueMail(tx, { event, subject, attempt: after + 1, order, now }))) return { kind: "limit" };
+  const [made] = await findLast();
+  return made ? { kind: "ready", id: made.id } : { kind: "underway" };
 }

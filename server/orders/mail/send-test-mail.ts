@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { type Forbidden, type StaffContext, staffWrite } from "../../accounts/staff-write.ts";
 import { adminUsers } from "../../accounts/table.ts";
-import type { MailAnswer } from "../../messaging/mail-server.ts";
+import type { Answer } from "../../messaging/channel.ts";
 import type { MailContext } from "./mail-context.ts";
-import { written } from "./write-order-mail.ts";
+import { written } from "./write-mail.ts";
 
-type TestMailSent = { kind: "off" } | ({ to: string } & MailAnswer) | Forbidden;
+type TestMailSent = { kind: "off" } | ({ to: string } & Answer) | Forbidden;
 
 const patienceMs = 20_000;
 
@@ -37,7 +37,7 @@ export async function sendTestMail(ctx: StaffContext, mail: MailContext): Promis
     closing: "",
     reason: `Bu e-posta, ${house.sender.name} yönetim panelinden sizin isteğinizle gönderildi.`,
   } as const;
-  const message = written({ ...letter, parts: [] }, { ...house.sender, registry: null });
+  const message = written({ ...letter, parts: [], sender: { ...house.sender, registry: null } });
   const answer = await server.send({ id: randomUUID(), to, ...message }, AbortSignal.timeout(patienceMs));
   return { to, ...answer };
 }

@@ -3,10 +3,10 @@ import { silent } from "../../db/test-database.ts";
 import { createMailServer, type MailServer } from "../../messaging/mail-server.ts";
 import { mailOutbox } from "../../messaging/table.ts";
 import { openTestMailServer, readMail, type TestMailServer } from "../../messaging/test-mail-server.ts";
+import { noteSetting } from "../note-setting.ts";
 import { openTestOrders, type TestOrders } from "../test-orders.ts";
-import type { MailContext, MailHouse, MailRow } from "./mail-context.ts";
-import { noteMail } from "./note-mail.ts";
-import { orderMailWriters } from "./write-order-mail.ts";
+import type { MailContext, MailHouse, MailKind, MailRow } from "./mail-context.ts";
+import { orderMail } from "./order-mail.ts";
 
 export const testHouse = {
   sender: {
@@ -39,10 +39,18 @@ export type TestMail = {
   close(): Promise<void>;
 };
 
+/** Of a later area: its tests put their own here. */
+const none: MailKind = {
+  write: async () => null,
+  sample: () => {
+    throw new Error("no sample in this test");
+  },
+};
+
 /** Mail about test orders, through a real SMTP server. */
 export async function openTestMail(t: Pick<TestOrders, "db" | "clock">): Promise<TestMail> {
   const smtp = await openTestMailServer();
-  await noteMail(t.db, true);
+  await noteSetting(t.db, "mail.enabled", true);
   const settings = { smtpUrl: smtp.url, from: "panel@example.org", replyTo: "bilgi@example.org" };
   // Tests do not wait long for a server that is silent on purpose; on a busy machine a good one is slow, too.
   const [patient, hasty] = [createMailServer(settings), createMailServer(settings, 500)];
@@ -59,7 +67,7 @@ export async function openTestMail(t: Pick<TestOrders, "db" | "clock">): Promise
     house,
     // Most tests issue no documents.
     documentWaitMs: 0,
-    writers: orderMailWriters(house),
+    kinds: { ...orderMail(), refunded: none, document: none, year: none },
     underway: new Set(),
   };
   return {

@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { orderName } from "#shared/order-reference.ts";
 import { changeStatus } from "../change-status.ts";
-import { deliverWaitingMail } from "./deliver-waiting-mail.ts";
-import { queueUnpaidMail } from "./queue-mail.ts";
+import { deliverWaitingMail } from "./deliver-mail.ts";
+import { queueMail } from "./queue-mail.ts";
 import { sendMail } from "./send-mail.ts";
 import { openMailOfOrders } from "./test-mail.ts";
 
@@ -16,9 +16,9 @@ describe("mail about unpaid orders", () => {
   async function ask(email: string, network: string | null): Promise<string> {
     const id = await t.place({ customerEmail: email });
     await t.db.transaction(async (tx) => {
-      const order = { id, email, language: "tr" };
+      const order = { id, customerEmail: email, language: "tr" };
       const about = { event: "transfer_instructions", subject: id, order, now: t.clock.now() } as const;
-      await queueUnpaidMail(tx, about, network);
+      await queueMail(tx, about, network);
     });
     return id;
   }

@@ -1,12 +1,11 @@
 import { desc, eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { adminUsers, auditLog } from "../../accounts/table.ts";
-import { mailTexts } from "./mail-texts.ts";
-import { sampleMail } from "./sample-mail.ts";
 import { saveWording } from "./save-wording.ts";
 import { sendTestMail } from "./send-test-mail.ts";
 import { openMailOfOrders } from "./test-mail.ts";
-import { listChanged, readWording } from "./wording.ts";
+import { listChanged, ownWording, readWording } from "./wording.ts";
+import { sampleMail } from "./write-mail.ts";
 
 const { t, mail, close } = await openMailOfOrders();
 afterAll(close);
@@ -28,10 +27,10 @@ test("administrators change the words of one mail in one language, and go back t
   });
   expect(await readWording(t.db, "received", "tr")).toEqual({
     changed: false,
-    wording: mailTexts.tr.wording.received,
+    wording: ownWording("received", "tr"),
   });
   expect(await listChanged(t.db)).toMatchObject({ received: ["ar"], refunded: [] });
-  const { text } = await sampleMail(t.db, mail.ctx.house, about);
+  const { text } = await sampleMail(mail.ctx, about);
   expect(text).toContain("سطر\nثانٍ \u2066KX7-4MPQ-V\u2069");
   expect(await saveWording(admin, about, null)).toEqual({ kind: "saved" });
   expect((await readWording(t.db, "received", "ar")).changed).toBe(false);

@@ -1,35 +1,41 @@
 import { eq } from "drizzle-orm";
 import { LOCALES, type Locale } from "#shared/locale.ts";
+import { type MailEvent, mailEventNames, mailEvents } from "#shared/mail-events.ts";
 import { ownValue } from "#shared/own-value.ts";
 import type { Db, Tx } from "../../db/connect.ts";
 import { settings } from "../../db/table.ts";
+import type { Wording } from "./mail-context.ts";
 import { mailTexts } from "./mail-texts.ts";
-import { placeholdersOf, type WordedEvent, type Wording, wordedEvents } from "./worded-events.ts";
 
 /** Letters each; longer texts are no mail about one gift. */
 const longestWording: Record<keyof Wording, number> = { greeting: 120, paragraph: 800, closing: 300 };
 
 const key = "mail.wording";
 
-type Stored = Partial<Record<WordedEvent, Partial<Record<Locale, Wording>>>>;
+type Stored = Partial<Record<MailEvent, Partial<Record<Locale, Wording>>>>;
+
+export function ownWording(event: MailEvent, language: Locale): Wording {
+  const { greeting, paragraph, closing } = mailTexts[language].events[event];
+  return { greeting, paragraph, closing };
+}
 
 /** The words of staff, else our own. `changed`: staff changed them. */
 export async function readWording(
   db: Db | Tx,
-  event: WordedEvent,
+  event: MailEvent,
   language: Locale,
 ): Promise<{ wording: Wording; changed: boolean }> {
   const stored = ownValue(ownValue(await readStored(db), event) ?? {}, language);
-  return { wording: stored ?? mailTexts[language].wording[event], changed: stored !== undefined };
+  return { wording: stored ?? ownWording(event, language), changed: stored !== undefined };
 }
 
 /** Which mail staff have changed, by event and language. */
-export async function listChanged(db: Db): Promise<Record<WordedEvent, Locale[]>> {
+export async function listChanged(db: Db): Promise<Record<MailEvent, Locale[]>> {
   const stored = await readStored(db);
-  const changed = (event: WordedEvent) =>
+  const changed = (event: MailEvent) =>
     LOCALES.filter((language) => ownValue(ownValue(stored, event) ?? {}, language));
-  return Object.fromEntries(wordedEvents.map((event) => [event, changed(event)])) as Record<
-    WordedEvent,
+  return Object.fromEntries(mailEventNames.map((event) => [event, changed(event)])) as Record<
+    MailEvent,
     Locale[]
   >;
 }
@@ -49,7 +55,7 @@ async function lockStored(tx: Tx, now: Date): Promise<Stored> {
 /** Null removes the words of staff for this event and language. */
 export async function storeWording(
   tx: Tx,
-  event: WordedEvent,
+  event: MailEvent,
   language: Locale,
   wording: Wording | null,
   now: Date,
@@ -64,7 +70,7 @@ export type WordingProblem = "required" | "tooLong" | "unknownPlaceholder";
 
 /** The problem of one text. A greeting and a closing may be empty; the paragraph says why the mail came. */
 export function wordingProblem(
-  event: WordedEvent,
+  event: MailEvent,
   field: keyof Wording,
   text: string,
 ): WordingProblem | undefined {
@@ -72,6 +78,6 @@ export function wordingProblem(
   if (text.length > longestWording[field]) return "tooLong";
   const named = [...text.matchAll(/\{([^{}]*)\}/g)].map(([, name]) => name ?? "");
   const rest = text.replace(/\{[^{}]*\}/g, "");
-  const known = placeholdersOf(event);
+  const known: readonly string[] = mailEvents[event].values;
   return /[{}]/.test(rest) || !named.every((name) => known.includes(name)) ? "unknownPlaceholder" : undefined;
 }

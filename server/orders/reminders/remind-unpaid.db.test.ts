@@ -1,18 +1,18 @@
-import { eq, inArray } from "drizzle-orm";
+import { inArray } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { settings } from "../../db/table.ts";
 import { mailOutbox, smsNotices } from "../../messaging/table.ts";
-import { noteMail } from "../mail/note-mail.ts";
+import { deliverReminders } from "../deliver-sms.ts";
+import { noteSetting } from "../note-setting.ts";
 import { settingKeys } from "../order-settings.ts";
 import { orders } from "../table.ts";
 import { openTestOrders, type TestOrders } from "../test-orders.ts";
-import { deliverReminders } from "./deliver-reminders.ts";
 import { remindUnpaid } from "./remind-unpaid.ts";
 
 let t: TestOrders;
 beforeAll(async () => {
   t = await openTestOrders();
-  await noteMail(t.db, true);
+  await noteSetting(t.db, "mail.enabled", true);
 });
 afterAll(() => t.close());
 beforeEach(async () => {
@@ -77,7 +77,7 @@ describe("a reminder by SMS", () => {
     expect(t.sent).toEqual([
       { phone: "5321234567", text: expect.stringMatching(/^Sayın Ayşe Yılmaz, 250 TL .*KX7-4MPQ-V/) },
     ]);
-    const sent = { orderId: id, status: "sent", sentAt: t.clock.now(), providerMessageId: "m1" };
+    const sent = { orderId: id, state: "sent", sentAt: t.clock.now(), providerMessageId: "m1" };
     expect(await notice()).toMatchObject(sent);
     expect([await deliverReminders(t.sms), await remindUnpaid(t)]).toEqual([0, 0]);
     // The SMS about the gift itself is another one.
@@ -99,19 +99,9 @@ describe("a reminder by SMS", () => {
   test("goes, too, where the site has no mail server", async () => {
     await remindAfter(4);
     await due();
-    await noteMail(t.db, false);
+    await noteSetting(t.db, "mail.enabled", false);
     expect([await remindUnpaid(t), await t.db.$count(smsNotices)]).toEqual([1, 1]);
-    await noteMail(t.db, true);
-  });
-
-  test("is withdrawn when the order is paid, or its money came, before it leaves", async () => {
-    await remindAfter(4);
-    await bySms();
-    const id = await due();
-    await remindUnpaid(t);
-    await t.db.update(orders).set({ status: "completed" }).where(eq(orders.id, id));
-    expect(await deliverReminders(t.sms)).toBe(0);
-    expect([t.sent.length, (await notice())?.status]).toEqual([0, "withdrawn"]);
+    await noteSetting(t.db, "mail.enabled", true);
   });
 
   test("waits for the day, and is tried again only where it was surely not sent", async () => {
@@ -122,27 +112,16 @@ describe("a reminder by SMS", () => {
     t.pass(9 * 60);
     expect(await deliverReminders(t.sms)).toBe(0);
     t.pass(12 * 60);
-    t.answerWith(() => ({ kind: "refused", error: "Meşgul.", again: "later" }));
+    t.answerWith(() => ({ kind: "refused", answer: "Meşgul.", again: "later" }));
     expect(await deliverReminders(t.sms)).toBe(0);
-    expect(await notice()).toMatchObject({ status: "queued", tries: 1, error: "Meşgul." });
+    expect(await notice()).toMatchObject({ state: "queued", tries: 1, answer: "Meşgul." });
     expect(await deliverReminders(t.sms)).toBe(0);
     t.pass(1);
-    t.answerWith(() => ({ kind: "unknown", error: "Yanıt yok." }));
+    t.answerWith(() => ({ kind: "unknown", answer: "Yanıt yok." }));
     expect(await deliverReminders(t.sms)).toBe(0);
     t.pass(60);
     expect(await deliverReminders(t.sms)).toBe(0);
-    expect(await notice()).toMatchObject({ status: "unknown", tries: 2 });
-  });
-
-  test("whose process died is in doubt, and never sent again", async () => {
-    await remindAfter(4);
-    await bySms();
-    await due();
-    await remindUnpaid(t);
-    await t.db.update(smsNotices).set({ status: "sending", claimedAt: t.clock.now(), tries: 1 });
-    t.pass(3);
-    expect(await deliverReminders(t.sms)).toBe(0);
-    expect(await notice()).toMatchObject({ status: "unknown" });
+    expect(await notice()).toMatchObject({ state: "unknown", tries: 2 });
   });
 
   test("goes to one phone three times a day at most", async () => {

@@ -7,7 +7,7 @@ import { isMobile } from "../../messaging/providers/provider.ts";
 import { mailOutbox, smsNotices } from "../../messaging/table.ts";
 import { hasMatch, isMatched } from "../has-match.ts";
 import { lockOrder, type OrderRow } from "../lock-order.ts";
-import { canBeMailed, queueUnpaidMail } from "../mail/queue-mail.ts";
+import { canBeMailed, queueMail } from "../mail/queue-mail.ts";
 import { readOrderSettings } from "../order-settings.ts";
 import { reachedBySms } from "../queue-sms.ts";
 import { mayExpire } from "../rules.ts";
@@ -73,9 +73,7 @@ async function remind(
   const order = await lockOrder(tx, id);
   if (!order || !mayExpire(order) || (await hasMatch(tx, id))) return false;
   if ((await wayTo(tx, order, reminderBy)) === "sms") return queueReminder(tx, order, now);
-  const about = { id, email: order.customerEmail, language: order.language };
-  const mail = { event: "transfer_reminder", subject: id, order: about, now } as const;
-  return queueUnpaidMail(tx, mail);
+  return queueMail(tx, { event: "transfer_reminder", subject: id, order, now });
 }
 
 /** A limit on the chosen way does not lead to the other one: the next day tries again. */

@@ -1,23 +1,24 @@
 import { eq } from "drizzle-orm";
-import { DEFAULT_LOCALE, toLocale } from "#shared/locale.ts";
+import { formatDateTime } from "#shared/dates.ts";
 import type { Tx } from "../../db/connect.ts";
+import type { Letter } from "../../messaging/letters/letter.ts";
 import type { OrderRow } from "../../orders/lock-order.ts";
-import { refundedLetter } from "../../orders/mail/letters.ts";
-import type { MailHouse, MailWriter } from "../../orders/mail/mail-context.ts";
+import { giftLetter, itemsPart, money } from "../../orders/mail/letters.ts";
+import type { LetterFrame, MailKind } from "../../orders/mail/mail-context.ts";
+import { mailTexts } from "../../orders/mail/mail-texts.ts";
 import { queueMail } from "../../orders/mail/queue-mail.ts";
-import { readGift } from "../../orders/mail/read-gift.ts";
-import { readFrame, written } from "../../orders/mail/write-order-mail.ts";
+import { type Gift, type GiftLine, readGift } from "../../orders/mail/read-gift.ts";
+import { sampleGift } from "../../orders/mail/sample-gift.ts";
 import { orderItems } from "../../orders/table.ts";
 import { refundItems, refunds } from "./table.ts";
 
 /** Queues the mail about a confirmed refund, in the transaction that confirms it. */
 export async function queueRefundMail(tx: Tx, refundId: string, order: OrderRow, now: Date): Promise<void> {
-  const about = { id: order.id, email: order.customerEmail, language: order.language };
-  await queueMail(tx, { event: "refunded", subject: refundId, order: about, now });
+  await queueMail(tx, { event: "refunded", subject: refundId, order, now });
 }
 
-export function refundMailWriter(house: MailHouse): MailWriter {
-  return async (tx, { subject }, order) => {
+export const refundMail: MailKind = {
+  async write({ tx, subject, order, frameIn }) {
     const [refund] = await tx.select().from(refunds).where(eq(refunds.id, subject));
     if (!order || refund?.state !== "confirmed") return null;
     const gift = await readGift(tx, order);
@@ -31,13 +32,41 @@ export function refundMailWriter(house: MailHouse): MailWriter {
       const line = gift.lines[position];
       return line ? [{ ...line, lineTotal: amount, quantity: 1 }] : [];
     });
-    const facts = {
-      amount: refund.amount,
-      at: refund.endedAt ?? refund.updatedAt,
-      method: refund.method === "card" ? ("card" as const) : ("transfer" as const),
+    const { amount, endedAt, updatedAt, method } = refund;
+    const way = method === "card" ? "card" : "transfer";
+    return refundedLetter(await frameIn(gift.language), gift, {
+      amount,
+      at: endedAt ?? updatedAt,
+      method: way,
       lines,
-    };
-    const frame = await readFrame(tx, house, "refunded", toLocale(order.language) ?? DEFAULT_LOCALE);
-    return written(refundedLetter(gift, facts, frame), frame.sender);
-  };
+    });
+  },
+  sample(frame, { now }) {
+    const gift = sampleGift(frame, { now });
+    const lines = gift.lines.slice(0, 1);
+    return refundedLetter(frame, gift, { amount: 500_00, at: now, method: "card", lines });
+  },
+};
+
+type RefundFacts = { amount: number; at: Date; method: "card" | "transfer"; lines: GiftLine[] };
+
+/** Money has gone back: how much of what, when, and where to. */
+export function refundedLetter(frame: LetterFrame, gift: Gift, refund: RefundFacts): Letter {
+  const t = mailTexts[frame.language];
+  const at = formatDateTime(refund.at, frame.language);
+  return giftLetter(frame, gift, [
+    { kind: "amount", name: t.refundedAmount, amount: money(refund.amount, frame) },
+    ...(refund.lines.length > 0 ? [itemsPart(frame, refund.lines, t.refundOf)] : []),
+    {
+      kind: "facts",
+      title: t.details,
+      facts: [
+        { name: t.reference, value: { text: gift.reference }, code: true },
+        { name: t.refundDate, value: { text: at } },
+        { name: t.refundWay, value: { text: t.refundWays[refund.method] } },
+        { name: t.number, value: { text: gift.id }, code: true },
+      ],
+    },
+    { kind: "note", text: refund.method === "card" ? t.refundCardHint : t.refundTransferHint },
+  ]);
 }

@@ -1,60 +1,60 @@
 import type { MailTexts } from "./tr.ts";
 
 export const texts: MailTexts = {
-  wording: {
+  events: {
     transfer_instructions: {
+      subject: "Your bank transfer details · {no}",
+      preview: "The IBAN, the amount and the reference to write with your transfer.",
+      heading: "To complete your donation",
       greeting: "Dear {ad},",
       paragraph:
         "We have recorded your donation. It will be complete once you have sent a bank transfer to the account below.",
       closing: "Thank you for your support.",
     },
-    transfer_reminder: {
-      greeting: "Dear {ad},",
-      paragraph:
-        "You recently recorded a donation, and your bank transfer has not reached us yet. If you have already sent it, please ignore this message: a transfer between banks can take a working day.",
-      closing: "Thank you for your support.",
-    },
     received: {
+      subject: "Your donation has reached us · {no}",
+      preview: "What you gave, what it is for, and your reference.",
+      heading: "Thank you for your donation",
       greeting: "Dear {ad},",
       paragraph:
         "Your donation has reached us and is recorded for the work you chose. Thank you for your trust.",
       closing: "With kind regards,",
     },
+    transfer_reminder: {
+      subject: "A reminder about your bank transfer · {no}",
+      preview: "The IBAN, the amount and the reference to write with your transfer.",
+      heading: "We are waiting for your transfer",
+      greeting: "Dear {ad},",
+      paragraph:
+        "You recently recorded a donation, and your bank transfer has not reached us yet. If you have already sent it, please ignore this message: a transfer between banks can take a working day.",
+      closing: "Thank you for your support.",
+    },
     refunded: {
+      subject: "Your refund is done · {no}",
+      preview: "The refunded amount and your reference.",
+      heading: "Your refund is done",
       greeting: "Dear {ad},",
       paragraph: "The amount below has been refunded to you from the payment of your donation.",
       closing: "With kind regards,",
     },
     document: {
+      subject: "Your document · {no}",
+      preview: "This message leads to the document about your donation.",
+      heading: "Your document is ready",
       greeting: "Dear {ad},",
       paragraph:
         "The button below opens the document about your donation, which you can download as PDF. The link is yours alone; please do not share it.",
       closing: "With kind regards,",
     },
     year: {
+      subject: "Your donations in {yıl}",
+      preview: "This message leads to the statement of your donations in a year.",
+      heading: "Your donations in {yıl}",
       greeting: "Dear {ad},",
       paragraph:
         "The button below downloads the statement of your donations in {yıl} as PDF. The link is yours alone; please do not share it.",
       closing: "With kind regards,",
     },
-  },
-  subject: {
-    transfer_instructions: "Your bank transfer details · {no}",
-    transfer_reminder: "A reminder about your bank transfer · {no}",
-    received: "Your donation has reached us · {no}",
-    refunded: "Your refund is done · {no}",
-  },
-  heading: {
-    transfer_instructions: "To complete your donation",
-    transfer_reminder: "We are waiting for your transfer",
-    received: "Thank you for your donation",
-    refunded: "Your refund is done",
-  },
-  preview: {
-    transfer_instructions: "The IBAN, the amount and the reference to write with your transfer.",
-    transfer_reminder: "The IBAN, the amount and the reference to write with your transfer.",
-    received: "What you gave, what it is for, and your reference.",
-    refunded: "The refunded amount and your reference.",
   },
   donor: "donor",
   sample: { name: "Ayşe Demirtaş", gifts: ["Support for Orphans", "Qurbani Abroad"] },

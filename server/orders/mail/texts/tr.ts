@@ -1,63 +1,67 @@
 import type { DonationType } from "#shared/kurban.ts";
-import type { GiftEvent, WordedEvent, Wording } from "../worded-events.ts";
+import type { MailEvent } from "#shared/mail-events.ts";
+import type { Wording } from "../mail-context.ts";
 
-/** The words of mail to donors. What staff can change: `wording`; in {…}: values. */
+/** The words of one mail; staff can change those of `Wording`. */
+type EventTexts = Wording & { subject: string; preview: string; heading: string };
+
+/** The words of mail to donors; in {…}: values. */
 export const texts = {
-  wording: {
+  events: {
     transfer_instructions: {
+      subject: "Havale bilgileriniz · {no}",
+      preview: "IBAN, tutar ve açıklamaya yazacağınız referans bu e-postada.",
+      heading: "Bağışınızı tamamlamak için",
       greeting: "Sayın {ad},",
       paragraph:
         "Bağış kaydınızı aldık. Aşağıdaki hesaba havale, EFT ya da FAST ile aktarım yaptığınızda bağışınız tamamlanacak.",
       closing: "Desteğiniz için teşekkür ederiz.",
     },
-    transfer_reminder: {
-      greeting: "Sayın {ad},",
-      paragraph:
-        "Kısa süre önce bir bağış kaydı oluşturdunuz; aktarımınız henüz bize ulaşmadı. Gönderdiyseniz bu e-postayı dikkate almayın: bankalar arası aktarım bir iş günü sürebilir.",
-      closing: "Desteğiniz için teşekkür ederiz.",
-    },
     received: {
+      subject: "Bağışınız bize ulaştı · {no}",
+      preview: "Ne için, ne kadar verdiğiniz ve referansınız bu e-postada.",
+      heading: "Bağışınız için teşekkür ederiz",
       greeting: "Sayın {ad},",
       paragraph:
         "Bağışınız bize ulaştı ve seçtiğiniz çalışma için kaydedildi. Güveniniz için teşekkür ederiz.",
       closing: "Saygılarımızla,",
     },
+    transfer_reminder: {
+      subject: "Havaleniz için hatırlatma · {no}",
+      preview: "IBAN, tutar ve açıklamaya yazacağınız referans bu e-postada.",
+      heading: "Aktarımınızı bekliyoruz",
+      greeting: "Sayın {ad},",
+      paragraph:
+        "Kısa süre önce bir bağış kaydı oluşturdunuz; aktarımınız henüz bize ulaşmadı. Gönderdiyseniz bu e-postayı dikkate almayın: bankalar arası aktarım bir iş günü sürebilir.",
+      closing: "Desteğiniz için teşekkür ederiz.",
+    },
     refunded: {
+      subject: "İadeniz yapıldı · {no}",
+      preview: "İade edilen tutar ve referansınız bu e-postada.",
+      heading: "İadeniz yapıldı",
       greeting: "Sayın {ad},",
       paragraph: "Bağışınız için yapılan ödemeden aşağıdaki tutar size iade edildi.",
       closing: "Saygılarımızla,",
     },
     document: {
+      subject: "Belgeniz hazır · {no}",
+      preview: "Bağışınızın belgesine bu e-postadan ulaşabilirsiniz.",
+      heading: "Belgeniz hazır",
       greeting: "Sayın {ad},",
       paragraph:
         "Bağışınız için düzenlediğimiz belgeye aşağıdaki düğmeyle ulaşabilir, PDF olarak indirebilirsiniz. Bağlantı size özeldir; paylaşmayın.",
       closing: "Saygılarımızla,",
     },
     year: {
+      subject: "{yıl} yılı bağış dökümünüz",
+      preview: "Bir yıl içindeki bağışlarınızın dökümüne bu e-postadan ulaşabilirsiniz.",
+      heading: "{yıl} yılı bağış dökümünüz",
       greeting: "Sayın {ad},",
       paragraph:
         "{yıl} yılında yaptığınız bağışların dökümünü aşağıdaki düğmeyle PDF olarak indirebilirsiniz. Bağlantı size özeldir; paylaşmayın.",
       closing: "Saygılarımızla,",
     },
-  } as Record<WordedEvent, Wording>,
-  subject: {
-    transfer_instructions: "Havale bilgileriniz · {no}",
-    transfer_reminder: "Havaleniz için hatırlatma · {no}",
-    received: "Bağışınız bize ulaştı · {no}",
-    refunded: "İadeniz yapıldı · {no}",
-  } as Record<GiftEvent, string>,
-  heading: {
-    transfer_instructions: "Bağışınızı tamamlamak için",
-    transfer_reminder: "Aktarımınızı bekliyoruz",
-    received: "Bağışınız için teşekkür ederiz",
-    refunded: "İadeniz yapıldı",
-  } as Record<GiftEvent, string>,
-  preview: {
-    transfer_instructions: "IBAN, tutar ve açıklamaya yazacağınız referans bu e-postada.",
-    transfer_reminder: "IBAN, tutar ve açıklamaya yazacağınız referans bu e-postada.",
-    received: "Ne için, ne kadar verdiğiniz ve referansınız bu e-postada.",
-    refunded: "İade edilen tutar ve referansınız bu e-postada.",
-  } as Record<GiftEvent, string>,
+  } as Record<MailEvent, EventTexts>,
   donor: "Bağışçımız",
   /** For previews in the back office: the name of a donor, and the titles of two gifts. */
   sample: {

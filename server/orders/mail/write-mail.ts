@@ -1,0 +1,54 @@
+import { DEFAULT_LOCALE, type Locale, toLocale } from "#shared/locale.ts";
+import type { MailEvent } from "#shared/mail-events.ts";
+import { readFoundation } from "../../content/foundation/queries.ts";
+import type { Db, Tx } from "../../db/connect.ts";
+import { isolate } from "../../messaging/letters/isolate.ts";
+import type { Letter } from "../../messaging/letters/letter.ts";
+import { letterHtml } from "../../messaging/letters/letter-html.ts";
+import { letterText } from "../../messaging/letters/letter-text.ts";
+import type { OrderRow } from "../lock-order.ts";
+import type { LetterFrame, MailContext, MailHouse, MailRow, Wording } from "./mail-context.ts";
+import { fill, mailTexts } from "./mail-texts.ts";
+import { readWording } from "./wording.ts";
+
+/** What is sent, written when it is sent. */
+export type WrittenMail = { subject: string; html: string; text: string };
+
+export function written(letter: Letter): WrittenMail {
+  return { subject: letter.subject, html: letterHtml(letter), text: letterText(letter) };
+}
+
+/** In the transaction that claims the mail, with the order locked. Null: it is no longer true. */
+export async function writeMail(
+  { kinds, house }: Pick<MailContext, "kinds" | "house">,
+  tx: Tx,
+  { event, subject }: Pick<MailRow, "event" | "subject">,
+  order: OrderRow | null,
+): Promise<WrittenMail | null> {
+  const frameIn = (language: string) => readFrame(tx, house, event, toLocale(language) ?? DEFAULT_LOCALE);
+  const letter = await kinds[event].write({ tx, house, subject, order, frameIn });
+  return letter && written(letter);
+}
+
+/** A mail about an invented gift, as a donor gets it; for previews. `wording`: what staff are typing. */
+export async function sampleMail(
+  { db, kinds, house }: Pick<MailContext, "db" | "kinds" | "house">,
+  { event, language, wording }: { event: MailEvent; language: Locale; wording?: Wording | undefined },
+): Promise<WrittenMail> {
+  const stored = await readFrame(db, house, event, language);
+  const frame = wording ? { ...stored, wording } : stored;
+  return written(kinds[event].sample(frame, { accounts: house.accounts, now: house.clock.now() }));
+}
+
+async function readFrame(
+  db: Db | Tx,
+  { sender }: MailHouse,
+  event: MailEvent,
+  language: Locale,
+): Promise<LetterFrame> {
+  const { wording } = await readWording(db, event, language);
+  const { registryNumber: number } = await readFoundation(db);
+  const line = { number: isolate(number ?? "", language) };
+  const registry = number ? fill(mailTexts[language].registry, line) : null;
+  return { event, language, wording, sender: { ...sender, registry } };
+}
