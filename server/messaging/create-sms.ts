@@ -1,3 +1,4 @@
+import { minuteMs } from "#shared/time.ts";
 import type { SmsConfig } from "../config/config.ts";
 import { createCounter } from "../kernel/counter.ts";
 import type { Logger } from "../kernel/logger.ts";
@@ -19,7 +20,7 @@ export function smsChannel(provider: SmsProvider): Channel<Sms> {
     what: "SMS",
     handedOver,
     screens: "sms",
-    leaseMs: 2 * 60_000,
+    leaseMs: 2 * minuteMs,
     retryAfter: [1, 5, 15, 60, 240],
     lifeMs: null,
     says: {

@@ -1,3 +1,4 @@
+import { dayMs, minuteMs } from "#shared/time.ts";
 import { createCounter } from "../kernel/counter.ts";
 import { causeOf } from "../kernel/name-cause.ts";
 import type { Answer, Channel } from "./channel.ts";
@@ -22,11 +23,11 @@ export function mailChannel({ name, send }: MailServer): Channel<DonorMail> {
     what: "mail",
     handedOver,
     screens: "mail",
-    leaseMs: 3 * 60_000,
+    leaseMs: 3 * minuteMs,
     // Servers refuse a first try to see whether it is repeated, and may be away for a day.
     retryAfter: [1, 5, 15, 60, 240, 720, 1440],
     // News of a gift is worth less every day.
-    lifeMs: 7 * 24 * 60 * 60_000,
+    lifeMs: 7 * dayMs,
     says: {
       abandoned: "Gönderim yarıda kaldı; e-posta gitmiş olabilir.",
       notWritten: "E-posta hazırlanamadı.",

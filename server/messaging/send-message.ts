@@ -1,4 +1,5 @@
 import { and, eq, inArray, not, type SQL } from "drizzle-orm";
+import { minuteMs } from "#shared/time.ts";
 import type { Tx } from "../db/connect.ts";
 import { isOutOfConnections } from "../db/errors.ts";
 import { isLockRefused } from "../kernel/errors.ts";
@@ -73,7 +74,7 @@ async function claim<Row extends OutboxRow, About extends Subject, Message>(
   return { row: { ...row, tries }, message };
 }
 
-const laterMs = 15 * 60_000;
+const laterMs = 15 * minuteMs;
 
 async function postpone<Row extends OutboxRow, About extends Subject, Message>(
   outbox: Outbox<Row, About, Message>,
@@ -97,7 +98,7 @@ export async function sendMessage<Row extends OutboxRow, About extends Subject, 
   channel.handedOver.add(answer.kind);
   const isPutOff = answer.kind === "refused" && answer.again === "later";
   const minutes = isPutOff ? channel.retryAfter[row.tries - 1] : undefined;
-  const retryAt = minutes === undefined ? null : new Date(clock.now().getTime() + minutes * 60_000);
+  const retryAt = minutes === undefined ? null : new Date(clock.now().getTime() + minutes * minuteMs);
   if (answer.kind !== "accepted") {
     const { kind: outcome, code = answer.answer } = answer;
     // A process that stops puts the message back, which does no harm.

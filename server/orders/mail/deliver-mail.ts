@@ -1,10 +1,10 @@
 import { and, eq, isNotNull, lt, type SQL, sql } from "drizzle-orm";
+import { dayMs } from "#shared/time.ts";
 import { deliverNow, deliverWaiting, type Outcome } from "../../messaging/deliver-messages.ts";
 import { type DonorMail, type MailServer, mailChannel } from "../../messaging/mail-server.ts";
 import type { Outbox } from "../../messaging/outbox.ts";
 import { mailOutbox } from "../../messaging/table.ts";
 import { isReleased, lockForDelivery, type OrderRow } from "../lock-order.ts";
-import { day } from "../rules.ts";
 import type { MailContext, MailRow } from "./mail-context.ts";
 import { writeMail } from "./write-mail.ts";
 
@@ -46,7 +46,7 @@ export function deliverMailNow(ctx: MailContext, server: MailServer, id: string)
 
 /** Delivers all mail that is due. Returns how many were handed to the mail server. */
 export async function deliverWaitingMail(ctx: MailContext, stopping?: AbortSignal): Promise<number> {
-  const since = new Date(ctx.clock.now().getTime() - day);
+  const since = new Date(ctx.clock.now().getTime() - dayMs);
   const counted = and(isNotNull(mailOutbox.network), lt(mailOutbox.createdAt, since));
   await ctx.db.update(mailOutbox).set({ network: null }).where(counted);
   return ctx.server ? deliverWaiting(donorMail(ctx, ctx.server), stopping) : 0;

@@ -2,12 +2,12 @@ import { formatLongDate } from "#shared/dates.ts";
 import { type AccountsOfBank, donationAccounts, fittingFirst, purposeOf } from "#shared/donation-accounts.ts";
 import { groupIban } from "#shared/iban.ts";
 import { formatCount } from "#shared/money.ts";
+import { dayMs } from "#shared/time.ts";
 import type { Tx } from "../../db/connect.ts";
 import { isolate } from "../../messaging/letters/isolate.ts";
 import type { Letter, LetterPart } from "../../messaging/letters/letter.ts";
 import type { OrderRow } from "../lock-order.ts";
 import { readOrderSettings } from "../order-settings.ts";
-import { day } from "../rules.ts";
 import { giftLetter, itemsPart, money } from "./letters.ts";
 import type { LetterFrame, MailHouse, MailKind } from "./mail-context.ts";
 import { fill, mailTexts } from "./mail-texts.ts";
@@ -40,7 +40,7 @@ function transfer(daysAgo: number): MailKind {
       return transferLetter(await frameIn(order.language), await readGift(tx, order), about);
     },
     sample(frame, about) {
-      const createdAt = new Date(about.now.getTime() - daysAgo * day);
+      const createdAt = new Date(about.now.getTime() - daysAgo * dayMs);
       const gift = sampleGift(frame, { now: createdAt, method: "bank_transfer" });
       return transferLetter(frame, gift, { ...about, transferDays: 30 });
     },
@@ -87,7 +87,7 @@ export function transferLetter(
 ): Letter {
   const t = mailTexts[frame.language];
   const { fitting, others } = fittingFirst(donationAccounts(accounts), purposeOf(gift.lines));
-  const deadline = transferDays === null ? null : new Date(gift.createdAt.getTime() + transferDays * day);
+  const deadline = transferDays === null ? null : new Date(gift.createdAt.getTime() + transferDays * dayMs);
   const parts: LetterPart[] = [
     { kind: "amount", name: t.transferAmount, amount: money(gift.amount, frame) },
     { kind: "code", name: t.transferReference, value: gift.reference, hint: t.transferReferenceHint },
@@ -129,7 +129,7 @@ function otherAccounts({ language }: LetterFrame, others: readonly AccountsOfBan
 
 function untilWhen({ language }: LetterFrame, deadline: Date | null, now: Date): LetterPart[] {
   if (deadline === null || deadline <= now) return [];
-  const days = formatCount(Math.ceil((deadline.getTime() - now.getTime()) / day), language);
+  const days = formatCount(Math.ceil((deadline.getTime() - now.getTime()) / dayMs), language);
   const date = formatLongDate(deadline, language);
   return [{ kind: "note", text: fill(mailTexts[language].deadline, { date, days }) }];
 }
