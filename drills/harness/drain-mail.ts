@@ -5,7 +5,7 @@ import { lookBeside, type SiteProcess } from "./site-process.ts";
 import type { Store } from "./store.ts";
 
 /** How long a row may stay `sending` after a kill, and what the job needs to notice. */
-const leaseMs = 220_000;
+export const leaseMs = 220_000;
 
 /** Receipts instead of letters: their numbers must have no gap. */
 export async function issueReceipts(store: Store, site: SiteProcess): Promise<void> {

@@ -14,6 +14,9 @@ export function createSms(config: SmsConfig, log: Logger): SmsProvider {
 
 const handedOver = createCounter("imece_sms_total", "SMS handed to the provider, by its answer", "answer");
 
+/** What a row says whose process ended before it recorded the provider's answer. */
+export const abandoned = "Gönderim yarıda kaldı; SMS gitmiş olabilir.";
+
 export function smsChannel(provider: SmsProvider): Channel<Sms> {
   return {
     name: provider.name,
@@ -24,7 +27,7 @@ export function smsChannel(provider: SmsProvider): Channel<Sms> {
     retryAfter: [1, 5, 15, 60, 240],
     lifeMs: null,
     says: {
-      abandoned: "Gönderim yarıda kaldı; SMS gitmiş olabilir.",
+      abandoned,
       notWritten: "SMS hazırlanamadı.",
       tooLate: "",
     },
