@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, inject, test } from "vitest";
-import { exportDrill } from "./export-drill.ts";
 import { forgeAgainstBooks } from "./forgery/forge-books.ts";
 import { buildForTests } from "./harness/test-build.ts";
 import { killDrill } from "./kill-drill.ts";
@@ -32,19 +31,6 @@ describe("with the built server", () => {
       expect(faults).toEqual({ violations: [] });
       expect(figures).toMatchObject({ settlements: 1, orders: 1, "inquiries at the bank": 12 });
     }, 120_000);
-
-    // Every row of an export is compared in every run, too: server/exports/exports.db.test.ts.
-    test.runIf(everything)(
-      "exports contain every row, and survive browsers that disconnect or do not read",
-      async () => {
-        const { figures, faults } = await exportDrill(postgresUrl, 5_000, Number.POSITIVE_INFINITY);
-        expect(faults).toEqual({ "incomplete files": [], memory: [] });
-        for (const file of ["orders.csv", "orders.xlsx", "order-items.csv"]) {
-          expect(figures[`${file}: rows`]).toBe(5_000);
-        }
-      },
-      120_000,
-    );
   }
 });
 

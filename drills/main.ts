@@ -2,12 +2,7 @@ import { bankNames } from "#server/payments/banks/registry.ts";
 import { pgBouncerVersion, startPgBouncer } from "../tools/setup/pgbouncer.ts";
 import { startPostgres } from "../tools/setup/postgres.ts";
 import { backupDrill } from "./backup-drill.ts";
-import { firefoxDrill, webkitDrill } from "./browsers/browsers-drill.ts";
-import { cardTestingDrill } from "./card-testing/card-testing-drill.ts";
 import { cheapRequestsDrill } from "./cheap-requests/cheap-requests-drill.ts";
-import { codesDrill } from "./codes-drill.ts";
-import { eraseDrill } from "./erase-drill.ts";
-import { exportDrill } from "./export-drill.ts";
 import { faultDrills } from "./faults/drills.ts";
 import { forgeAgainstBooks } from "./forgery/forge-books.ts";
 import { forgeCounterparts } from "./forgery/forge-counterparts.ts";
@@ -23,7 +18,6 @@ import { stopDrill } from "./scale/stop-drill.ts";
 import { secretsDrill } from "./secrets-drill.ts";
 import { statementWorldsDrill } from "./statement-worlds/statement-worlds-drill.ts";
 import { applyDrill } from "./statements/apply-drill.ts";
-import { matchingDrill } from "./statements/matching-drill.ts";
 import { statementsDrill } from "./statements/statements-drill.ts";
 import { twoBanksDrill } from "./two-banks/two-banks-drill.ts";
 import { twoProcessDrill } from "./two-process-drill.ts";
@@ -31,14 +25,18 @@ import { twoProcessDrill } from "./two-process-drill.ts";
 // The long drills: `npm run proof`, or some of them: `npm run proof -- forgery two-process kill-embedded`.
 const given = readArguments(
   {
-    ...{ donations: 300, forgeries: 200_000, rows: 500_000, requests: 100_000, orders: 10_000 },
-    ...{ tries: 20_000, kills: 5, seconds: 60, files: 20_000, seed: 0 },
+    donations: 300,
+    forgeries: 200_000,
+    requests: 100_000,
+    orders: 10_000,
+    kills: 5,
+    seconds: 60,
+    files: 20_000,
+    seed: 0,
   },
   ["only"],
-  ["silent"],
 );
-const { names, donations, forgeries, rows, requests, orders, tries, kills, files, seconds, only, silent } =
-  given;
+const { names, donations, forgeries, requests, orders, kills, files, seconds, only } = given;
 const seed = given.seed || Date.now() % 1_000_000;
 await using database = await startPostgres({ settings: { max_connections: "200" } });
 const postgresUrl = database.url();
@@ -57,21 +55,14 @@ const drills: Record<string, () => Promise<Outcome>> = {
   "kill-embedded": () => killDrill({ donations, seed }),
   "mail-postgres": () => mailDrill({ donations, seed, postgresUrl }),
   "mail-embedded": () => mailDrill({ donations, seed }),
-  "document-codes": () => codesDrill({ guesses: requests, seed, postgresUrl }),
-  exports: () => exportDrill(postgresUrl, rows),
   // The embedded database is slower, and the requests are the same.
   fuzz: async () => [
     await fuzzDrill({ requests, seed, postgresUrl }),
     await fuzzDrill({ requests: Math.ceil(requests / 20), seed }),
   ],
   "cheap-requests": () => cheapRequestsDrill({ postgresUrl, orders: 100_000, only }),
-  "cheap-requests-embedded": () => cheapRequestsDrill({ postgresUrl: undefined, orders: 2_000, only }),
   nginx: nginxDrill,
-  firefox: firefoxDrill,
-  webkit: webkitDrill,
   secrets: () => secretsDrill(postgresUrl),
-  "erase-embedded": () => eraseDrill(),
-  "erase-postgres": () => eraseDrill(postgresUrl),
   reconcile: () => reconcileDrill({ orders, seed, postgresUrl }),
   ...ofOtherKinds(),
   "two-banks": () =>
@@ -79,18 +70,12 @@ const drills: Record<string, () => Promise<Outcome>> = {
   // Fewer donors: at two banks without a list of the day the night makes four inquiries a second.
   "two-banks-nestpay": () =>
     twoBanksDrill({ donations: Math.ceil(orders / 20), seed, postgresUrl, kinds: ["iyzico", "nestpay"] }),
-  "card-testing": () =>
-    cardTestingDrill(postgresUrl, {
-      ...{ tries, seed, silent },
-      ...{ addresses: 50, donors: tries / 10, minutes: tries / 800 },
-    }),
   "backup-embedded": () => backupDrill(postgresUrl, "embedded", orders),
   "backup-postgres": () => backupDrill(postgresUrl, "postgres", orders),
   "statements-embedded": () => statementsDrill({ rows: 100_000, kills, seed }),
   "statements-postgres": () => statementsDrill({ rows: 100_000, kills, seed, postgresUrl }),
   "apply-embedded": () => applyDrill({ orders: 600, kills: 2 * kills, seed }),
   "apply-postgres": () => applyDrill({ orders: 600, kills: 2 * kills, seed, postgresUrl }),
-  matching: () => matchingDrill({ rows: 100_000, orders: 20_000, seed }),
   // The same worlds in every run, unless a seed is given.
   "statement-worlds": () =>
     statementWorldsDrill(postgresUrl, { files, seed: given.seed || 20_261_127, only: Number(only ?? -1) }),

@@ -3,7 +3,6 @@ import type { Ending, PostgresServer } from "../../tools/setup/postgres.ts";
 import { createDurablePostgres } from "../harness/durable-postgres.ts";
 import type { Report } from "../harness/report.ts";
 import { createStore } from "../harness/store.ts";
-import { folderDrills } from "./folder-drills.ts";
 import { heldRowDrill } from "./held-row-drill.ts";
 import { machineDrills } from "./machine-drills.ts";
 import { type FaultOptions, type Outage, outageDrill } from "./outage-drill.ts";
@@ -53,6 +52,5 @@ export function faultDrills(options: FaultOptions): Record<string, () => Promise
     },
     "power-loss": () => powerLossDrill(["gone", ...Array<"torn">(11).fill("torn")], 400, seed),
     ...machineDrills(options),
-    ...folderDrills(options),
   };
 }

@@ -1,8 +1,7 @@
-import { rmSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { hourMs } from "#shared/time.ts";
-import { createDurablePostgres } from "../harness/durable-postgres.ts";
 import { root } from "../harness/program.ts";
 import type { Report } from "../harness/report.ts";
 import type { SiteProcess } from "../harness/site-process.ts";
@@ -10,73 +9,13 @@ import { createStore } from "../harness/store.ts";
 import { until } from "../harness/until.ts";
 import { type FaultOptions, type Outage, outageDrill } from "./outage-drill.ts";
 import { startProxy } from "./proxy.ts";
-import { slowWrites } from "./slow-writes.ts";
-import { mountSmallDisk, type SmallDisk } from "./small-disk.ts";
 
 const here = (file: string) => join(root, "drills/faults", file);
 
-/** Faults of the machine: disk full or slow, clock changed, bank slow. A text says why a drill is impossible here. */
-export function machineDrills(options: FaultOptions): Record<string, () => Promise<Report | string>> {
+/** Faults beside the database: the clock jumps, the bank is slow. */
+export function machineDrills(options: FaultOptions): Record<string, () => Promise<Report>> {
   const run: Run = (drill) => outageDrill({ ...options, ...drill });
   return {
-    "full-disk-embedded": async () => {
-      using disk = mountSmallDisk(300);
-      if (!disk) return "mounting a small disk takes root";
-      await using store = await createStore(undefined, disk.folder);
-      return await run({
-        title: "The disk of the embedded database is full for 10 s",
-        store,
-        strike: () => fillFor(disk, 10_000),
-      });
-    },
-    "full-disk-postgres": async () => {
-      using disk = mountSmallDisk(150);
-      if (!disk) return "mounting a small disk takes root";
-      await using server = await createDurablePostgres(join(disk.folder, "data"));
-      await using store = await createStore(server.url());
-      return await run({
-        title: "The disk of PostgreSQL is full for 10 s",
-        store,
-        lookBeside: true,
-        async strike() {
-          await fillFor(disk, 10_000);
-          // Restarts the server as a service manager does: it may have ended because it could not write its log.
-          await server.start().catch(() => {});
-        },
-      });
-    },
-    "slow-disk-embedded": async () => {
-      await using store = await createStore();
-      const slow = join(store.folder, "slow");
-      return await run({
-        title: "Each fsync of the embedded database takes 300 ms for 20 s",
-        store,
-        preload: [here("slow-disk.mjs")],
-        env: () => ({ SLOW_DISK: slow, SLOW_DISK_MS: "300" }),
-        async strike() {
-          writeFileSync(slow, "");
-          await wait(20_000);
-          rmSync(slow);
-        },
-      });
-    },
-    "slow-disk-postgres": async () => {
-      await using server = await createDurablePostgres();
-      await using store = await createStore(server.url());
-      let isSlow = true;
-      const report = await run({
-        title: "PostgreSQL may write to its disk 10 times a second for 20 s",
-        store,
-        lookBeside: true,
-        async strike() {
-          const end = slowWrites(server.pid, server.folder, 10);
-          isSlow = end !== null;
-          if (end) await wait(20_000);
-          end?.();
-        },
-      });
-      return isSlow ? report : "the kernel's throttle takes root and the blkio controller";
-    },
     "slow-bank": () => slowBank(run),
     "clock-forward": () => jump(run, 5 * hourMs),
     "clock-back": () => jump(run, -5 * hourMs),
@@ -84,12 +23,6 @@ export function machineDrills(options: FaultOptions): Record<string, () => Promi
 }
 
 type Run = (drill: Partial<Outage> & Pick<Outage, "title" | "strike" | "store">) => Promise<Report>;
-
-async function fillFor(disk: SmallDisk, milliseconds: number): Promise<void> {
-  disk.fill();
-  await wait(milliseconds);
-  disk.free();
-}
 
 /** Every inquiry takes 30 s; donors continue, return without an answer, and pay again. */
 async function slowBank(run: Run): Promise<Report> {

@@ -4,7 +4,7 @@ import { parseArgs } from "node:util";
 export function readArguments<Numbers extends string, Text extends string, Switch extends string>(
   numbers: Readonly<Record<Numbers, number>>,
   texts: readonly Text[],
-  switches: readonly Switch[],
+  switches: readonly Switch[] = [],
 ) {
   const named = [...Object.keys(numbers), ...texts].map((name) => [name, { type: "string" }] as const);
   const switched = switches.map((name) => [name, { type: "boolean" }] as const);

@@ -2,12 +2,7 @@ import { readArguments } from "../harness/arguments.ts";
 import { type Benchmark, defaults, type Options, writeSection, written } from "./benchmark.ts";
 import { runGiftPath } from "./gift-path/run-gift-path.ts";
 import { runOrders } from "./orders/run-orders.ts";
-import { runDocuments } from "./run-documents.ts";
-import { runLighthouse } from "./run-lighthouse.ts";
 import { runPages } from "./run-pages.ts";
-import { runPresses } from "./run-presses.ts";
-import { runRenders } from "./run-renders.ts";
-import { runStart } from "./run-start.ts";
 import { runSurge } from "./surge/run-surge.ts";
 import { runWrites } from "./writes/run-writes.ts";
 
@@ -19,14 +14,9 @@ const { names, write, rounds, ...others } = readArguments(
 );
 const options: Options = { ...others, rounds: Number.isNaN(rounds) ? undefined : rounds };
 const benchmarks: Record<string, (options: Options) => Promise<Benchmark>> = {
-  documents: runDocuments,
   "gift-path": runGiftPath,
-  lighthouse: runLighthouse,
   orders: runOrders,
   pages: runPages,
-  presses: runPresses,
-  renders: runRenders,
-  start: runStart,
   surge: runSurge,
   writes: runWrites,
 };
