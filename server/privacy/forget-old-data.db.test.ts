@@ -62,9 +62,9 @@ test("each kind of data is removed when its time is over, and not earlier", asyn
   await db.execute(sql`insert into payment_attempts (number, order_id, sequence, amount, status, settled_at, evidence,
       auth_code, bank_reference)
     values ('HDPAIDTOOLATE000', ${kept.paidTooLate}, 1, 25000, 'settled', now(), 'inquiry', 'S12345', '7001')`);
-  const sms = (orderId: string, months: number, status: MessageState) => {
+  const sms = (orderId: string, months: number, state: MessageState) => {
     const at = monthsAgo(months);
-    const row = { orderId, phone: "5321234567", text: "Sayın Ayşe", status, createdAt: at, updatedAt: at };
+    const row = { orderId, phone: "5321234567", text: "Sayın Ayşe", state, createdAt: at, updatedAt: at };
     return db.insert(smsOutbox).values(row);
   };
   await sms(kept.given, 7, "sent");

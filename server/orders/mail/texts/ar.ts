@@ -66,7 +66,6 @@ export const texts: MailTexts = {
   reference: "المرجع",
   transferReference: "المرجع الذي يُكتب في الوصف",
   transferReferenceHint: "اكتبوا هذا المرجع في وصف الحوالة لنجد تبرعكم فورًا.",
-  referenceHint: "يكفي ذكر هذا المرجع عند التواصل معنا.",
   account: "بيانات الحساب",
   otherAccounts: "حساباتنا الأخرى",
   holder: "صاحب الحساب",

@@ -68,7 +68,6 @@ export const texts: MailTexts = {
   reference: "Reference",
   transferReference: "Reference to write with the transfer",
   transferReferenceHint: "Write this reference in the description, so that we find your donation at once.",
-  referenceHint: "When you ask us something, this reference is all we need.",
   account: "Account details",
   otherAccounts: "Our other accounts",
   holder: "Recipient",

@@ -78,7 +78,6 @@ export const texts = {
   reference: "Referans",
   transferReference: "Açıklamaya yazılacak referans",
   transferReferenceHint: "Bu referansı aktarımın açıklamasına yazın ki bağışınızı hemen bulalım.",
-  referenceHint: "Bize bir şey sorarken bu referansı söylemeniz yeterli.",
   account: "Hesap bilgileri",
   otherAccounts: "Diğer hesaplarımız",
   holder: "Alıcı",
