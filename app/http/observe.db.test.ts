@@ -17,6 +17,8 @@ let app: App;
 let served: Served;
 let port: number;
 let lines: string[] = [];
+/** Every rendering waits for this. */
+let hanging: Promise<void> | undefined;
 
 beforeAll(async () => {
   payments = await openTestPayments();
@@ -33,7 +35,10 @@ beforeAll(async () => {
   const log = createLogger("debug", { write: (line) => void lines.push(line) });
   app = await compose(read.config, banks, { connection, scheduler, clock, log });
   const open = { ...app, config: { ...app.config, port: 0, host: "127.0.0.1" } };
-  const noBuild = () => Promise.reject(new Error("this build breaks every page"));
+  const noBuild = async () => {
+    await hanging;
+    throw new Error("this build breaks every page");
+  };
   served = await serve(open, noBuild, { before: [] });
   port = (served.server.address() as AddressInfo).port;
 });
@@ -67,6 +72,32 @@ test("a failed request has one id in its answer, on its page and in every log li
   for (const line of logged()) expect(line).toMatchObject({ request: id });
   expect(logged().at(-1)).toMatchObject({ level: 40, path: "/haberler", status: 500, msg: "answered" });
   expect((await get("/haberler")).id).not.toBe(id);
+});
+
+test("when too many page views wait, the next ones are turned away, and only they", async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  hanging = promise;
+  const statuses = async (requests: Promise<Answer>[]) =>
+    (await Promise.all(requests)).map(({ status }) => status);
+  const views = Array.from({ length: 210 }, () => get("/arama?q=su"));
+  const early = Promise.race(views);
+  expect((await early).status).toBe(503);
+  const others = [
+    "/odeme",
+    "/payment/verify",
+    "/gizli",
+    "/api/minimums",
+    "/api/payment-verify",
+    "/sitemap.xml",
+  ].map((path) => get(path));
+  const order = get("/.netlify/functions/create-order", {}, "POST");
+  expect((await get("/healthz")).status).toBe(200);
+  resolve();
+  hanging = undefined;
+  expect(new Set(await statuses([...others, order]))).toEqual(new Set([500]));
+  const seen = await statuses(views);
+  expect(seen.filter((status) => status === 503)).toHaveLength(8);
+  expect(seen.filter((status) => status === 500)).toHaveLength(202);
 });
 
 test("only a valid id of a trusted proxy is taken over", async () => {

@@ -10,9 +10,11 @@ import { getRequestListener } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
 import type { App } from "#server/compose.ts";
 import { takePort } from "#server/kernel/take-port.ts";
-import { createFollower } from "../request/follow-request.ts";
+import { createFollower, pathOf } from "../request/follow-request.ts";
+import { kindOfRequest } from "../request/kind-of-request.ts";
 import { createCachedPages } from "../request/page-cache/cached-pages.ts";
-import { createShedLoad } from "../request/shed-load/shed-load.ts";
+import { createRenderQueue } from "../request/render-queue.ts";
+import { createTurnAway } from "../request/turn-away.ts";
 import { closesGently } from "./close-server.ts";
 import { guardConnection } from "./guard-connection.ts";
 import { createHttp } from "./http.ts";
@@ -50,15 +52,26 @@ export async function serve(app: App, build: () => Promise<ServerBuild>, around:
   const pages = createPages(app, build);
   const listener = getRequestListener(createHttp(app, pages).fetch);
   const follow = createFollower(app);
-  const shed = await createShedLoad(app);
-  const cached = createCachedPages(app, (request, forCache) => pages(request, { forCache }), follow, shed);
+  const turnAway = await createTurnAway(app);
+  const cached = createCachedPages(
+    app,
+    (request, forCache) => pages(request, { forCache }),
+    turnAway,
+    follow,
+  );
+  // A queue beside that of the page cache: renderings for one visitor hold up none that serves all of them.
+  const queue = createRenderQueue();
   const handle: RequestListener = (request, response) => {
     if (around.before.some((handle) => handle(request, response))) return;
-    shed.count();
+    const answer = () =>
+      new Promise<"answered">((resolve) => {
+        follow(request, response, () => void listener(request, response).then(() => resolve("answered")));
+      });
     const go = () => {
-      if (shed.beforeRendering(request, response)) return;
-      shed.await(request, response);
-      follow(request, response, () => void listener(request, response));
+      const path = pathOf(request.url ?? "/");
+      if (request.method !== "GET" || kindOfRequest(path, app.config.adminPath) !== "page")
+        return void answer();
+      void queue(path, answer).then((answered) => answered ?? turnAway(request, response, "other"));
     };
     // In development pages are not cached.
     if (around.middleware) around.middleware(request, response, go);
@@ -74,7 +87,6 @@ export async function serve(app: App, build: () => Promise<ServerBuild>, around:
     // Live streams stay open as long as a screen does, so close them here.
     app.live.close();
     await closed;
-    shed.stop();
   };
   return { server, stop: ending(close.soon), drain: ending(close.unnoticed) };
 }

@@ -27,7 +27,7 @@ export function createFollower({ config, log, metrics }: Pick<App, "config" | "l
       const kind = kindOfRequest(path, config.adminPath);
       const status = response.writableFinished ? response.statusCode : "aborted";
       metrics?.answered(kind, String(status), ms / 1_000);
-      const level = levelOf(request.method, status);
+      const level = levelOf(request.method, kind, status);
       if (!log.isLevelEnabled(level)) return;
       const shown = loggedPath(path, config.adminPath);
       log[level](
@@ -39,13 +39,18 @@ export function createFollower({ config, log, metrics }: Pick<App, "config" | "l
   };
 }
 
-/** Writes and failures are logged by default; page and file requests are too many. */
-function levelOf(method: string | undefined, status: number | "aborted"): "debug" | "info" | "warn" {
+/** Writes and failures are logged by default; page and file requests, and pages turned away, are too many. */
+function levelOf(
+  method: string | undefined,
+  kind: string,
+  status: number | "aborted",
+): "debug" | "info" | "warn" {
+  if (kind === "page" && status === 503) return "debug";
   if (typeof status === "number" && status >= 500) return "warn";
   return method === "GET" || method === "HEAD" ? "debug" : "info";
 }
 
-function pathOf(target: string): string {
+export function pathOf(target: string): string {
   const mark = target.indexOf("?");
   return mark < 0 ? target : target.slice(0, mark);
 }

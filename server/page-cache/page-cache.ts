@@ -1,12 +1,14 @@
-import { createConcurrencyLimit } from "./limit-concurrency.ts";
 import type { Page } from "./page.ts";
 import { PageStore } from "./page-store.ts";
 
 /** A rendered page, and how long it is fresh (milliseconds). */
 export type Rendered = { page: Page; freshFor: number };
 
-/** Renders a page; null: it must not be kept. `last` is the copy to replace, if there still is one. */
-export type Render = (last: Page | undefined) => Promise<Rendered | null>;
+/**
+ * Renders a page; null: it must not be kept; undefined: there is no time for it. `last` is the copy to replace, if there
+ * still is one.
+ */
+export type Render = (last: Page | undefined) => Promise<Rendered | null | undefined>;
 
 /**
  * Whole pages in memory. A page past its time is served once more while it is rendered again. After a change of content
@@ -16,10 +18,10 @@ export type PageCache = {
   /** The page, at once; undefined when there is none to serve. Renders an old one again in the background. */
   find(key: string, render: Render): Page | undefined;
   /**
-   * Renders a missing page once, for all who request it meanwhile. Null: it must not be kept. Throws what `render`
-   * throws.
+   * Renders a missing page once, for all who request it meanwhile. Null and undefined mean the same as for `render`.
+   * Throws what `render` throws.
    */
-  fill(key: string, render: Render): Promise<Page | null>;
+  fill(key: string, render: Render): Promise<Page | null | undefined>;
   /** Content has changed: drops every page. */
   clear(): void;
   /**
@@ -41,14 +43,6 @@ type Options = {
 };
 
 const unheardLife = 1_000;
-
-/**
- * An edit outdates every page at once. A donor's order takes a dozen steps and would wait behind several renderings at
- * each; this limits it to two.
- */
-const rendersAtOnce = 2;
-/** Milliseconds. */
-const patience = 500;
 
 export function createPageCache({ maxBytes, now, failed }: Options): PageCache {
   const store = new PageStore(maxBytes);
@@ -101,14 +95,14 @@ export function createPageCache({ maxBytes, now, failed }: Options): PageCache {
 
 /** The renderings that run. Each keeps its page in the store, unless it was abandoned meanwhile. */
 function createRenderings(store: PageStore, now: () => number) {
-  const running = new Map<string, Promise<Page | null>>();
-  const limited = createConcurrencyLimit(rendersAtOnce, patience);
+  const running = new Map<string, Promise<Page | null | undefined>>();
   return {
     find: (key: string) => running.get(key),
-    start(key: string, render: Render, last?: Page): Promise<Page | null> {
+    start(key: string, render: Render, last?: Page): Promise<Page | null | undefined> {
       const begun = now();
-      const own: Promise<Page | null> = limited(() => render(last))
+      const own: Promise<Page | null | undefined> = render(last)
         .then((rendered) => {
+          if (rendered === undefined) return undefined;
           if (running.get(key) === own) {
             if (rendered) store.put({ key, madeAt: begun, ...rendered });
             else store.remove(key);

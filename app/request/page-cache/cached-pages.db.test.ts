@@ -23,7 +23,7 @@ let change: (answer: Response, declared: ForCache) => Response = (answer) => ans
 beforeAll(async () => {
   opened = await openTestApp();
   const { app } = opened;
-  const cached = createCachedPages(app, async (request, declared) => {
+  const render = async (request: Request, declared: ForCache) => {
     const { pathname, search } = new URL(request.url);
     rendered.push(`${chooseLocale(request)} ${pathname}${search}`);
     const context = new RouterContextProvider();
@@ -36,7 +36,8 @@ beforeAll(async () => {
     const html = `<html lang="${chooseLocale(request)}">${rows[0]?.titles}${"<p>Bağış</p>".repeat(200)}`;
     const headers = { "Content-Type": "text/html; charset=utf-8", "Content-Security-Policy": policy };
     return change(new Response(html, { headers }), declared);
-  });
+  };
+  const cached = createCachedPages(app, render, () => {});
   const server = createServer((request, response) =>
     cached(request, response, () => {
       passed.push(`${request.method} ${request.url}`);
@@ -281,10 +282,11 @@ test("while the database is away, the last complete page is sent instead of an e
 
 test("no data of a visitor reaches the cached page", async () => {
   let seen: Request | undefined;
-  const cached = createCachedPages(opened.app, async (request) => {
+  const render = async (request: Request) => {
     seen = request;
     return new Response(null, { status: 404 });
-  });
+  };
+  const cached = createCachedPages(opened.app, render, () => {});
   const headers = { host: "evil.example", cookie: "orders=1; lang=en", "x-forwarded-host": "evil.example" };
   const request = { method: "GET", url: "/haberler?sayfa=2&x=<script>", headers };
   await new Promise<void>((resolve) => cached(request as never, {} as never, resolve));

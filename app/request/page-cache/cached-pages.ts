@@ -8,8 +8,9 @@ import type { Locale } from "#shared/locale.ts";
 import { type ForCache, forCache } from "../context.ts";
 import type { Follow } from "../follow-request.ts";
 import { impliedLocale, languageCookie, rememberLocale } from "../locale.ts";
+import { createRenderQueue } from "../render-queue.ts";
 import { headersForEverybody } from "../security.ts";
-import type { ShedLoad } from "../shed-load/shed-load.ts";
+import type { TurnAway } from "../turn-away.ts";
 import { type Address, readAddress } from "./cacheable-pages.ts";
 import { chooseEncoding } from "./choose-encoding.ts";
 import { knowsCauses } from "./known-causes.ts";
@@ -35,12 +36,13 @@ const betweenTries = 3_000;
 export function createCachedPages(
   app: App,
   renderForCache: RenderForCache,
+  turnAway: TurnAway,
   follow: Follow = (_request, _response, work) => work(),
-  shed?: Pick<ShedLoad, "beforeKept" | "beforeRendering">,
 ) {
   const { pageCache, config, log } = app;
   const everybody = headersForEverybody(config);
   const isCause = knowsCauses(app);
+  const queue = createRenderQueue();
   let failedAt = Number.NEGATIVE_INFINITY;
 
   return (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
@@ -53,12 +55,12 @@ export function createCachedPages(
     const { headers } = request;
     const locale = address.lang ?? impliedLocale(headers.cookie, headers["accept-language"]);
     const keyOf = ({ path, search }: Address) => `${locale} ${path}${search}`;
-    const rendering = (of: Address) => (last: Page | undefined) => renderPage(of, locale, last);
+    const rendering = (of: Address) => (last: Page | undefined) =>
+      queue(of.path, () => renderPage(of, locale, last));
 
     const page = pageCache.find(keyOf(address), rendering(address));
-    if (page) {
-      if (!shed?.beforeKept(request, response)) answer(page, address.lang, request, response);
-    } else if (!shed?.beforeRendering(request, response)) follow(request, response, () => void fill());
+    if (page) answer(page, address.lang, request, response);
+    else follow(request, response, () => void fill());
 
     async function fill(): Promise<void> {
       // Do not make a visitor wait for the next failure while the database is away.
@@ -77,6 +79,7 @@ export function createCachedPages(
               return kept ?? null;
             });
       if (made) answer(made, address?.lang, request, response);
+      else if (made === undefined) turnAway(request, response, "cacheable");
       else next();
     }
   };

@@ -1,0 +1,48 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { expect, onTestFinished, test } from "vitest";
+import { openTestApp } from "#app/endpoints/test-app.ts";
+import { createCachedPages } from "./cached-pages.ts";
+
+test("behind renderings that hang, new pages are turned away; cached ones and the cart are not", async () => {
+  const { app, close } = await openTestApp();
+  const hang = Promise.withResolvers<void>();
+  const rendered: string[] = [];
+  const away: string[] = [];
+  const cached = createCachedPages(
+    app,
+    async (request, declared) => {
+      const { pathname } = new URL(request.url);
+      rendered.push(pathname);
+      if (/[ab]$/.test(pathname)) await hang.promise;
+      declared.whole = true;
+      return new Response(`<html>${pathname}`, { headers: { "Content-Type": "text/html" } });
+    },
+    (request, response, kind) => {
+      away.push(`${kind} ${request.url}`);
+      response.writeHead(503).end();
+    },
+  );
+  const server = createServer((request, response) =>
+    cached(request, response, () => response.writeHead(418).end()),
+  );
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(async () => {
+    server.close();
+    await close();
+  });
+  const { port } = server.address() as AddressInfo;
+  const get = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).status;
+
+  expect(await get("/haberler")).toBe(200);
+  const stuck = [get("/haberler/a"), get("/haberler/b")];
+  await expect.poll(() => rendered).toEqual(["/haberler", "/haberler/a", "/haberler/b"]);
+  const late = get("/haberler/c");
+  expect(await get("/haberler")).toBe(200);
+  expect(await get("/sepet")).toBe(200);
+  expect(await late).toBe(503);
+  expect(away).toEqual(["cacheable /haberler/c"]);
+  hang.resolve();
+  expect(await Promise.all(stuck)).toEqual([200, 200]);
+  expect(await get("/haberler/c")).toBe(200);
+});
