@@ -35,6 +35,8 @@ export async function runSite(config: Config, mark: string, log: Logger): Promis
   }
   const served = await serve(app, currentBuild, {
     before,
+    // The last worker: the first one runs the jobs.
+    payments: number === config.webConcurrency,
     ...(development ? { middleware: development.middlewares } : {}),
   });
   async function close(how: "stop" | "drain"): Promise<void> {

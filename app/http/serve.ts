@@ -31,6 +31,8 @@ type Around = {
   middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
   /** false: render every page for each visitor, without the page cache. */
   cachePages?: boolean;
+  /** Listens on the port of payments. */
+  payments?: boolean;
 };
 
 export type Served = {
@@ -81,7 +83,10 @@ export async function serve(app: App, build: () => Promise<ServerBuild>, around:
   const server = createServer(options, guardConnection(handle));
   limitConnections(server);
   const close = closesGently(server);
-  await takePort(server, app.config);
+  const { host, port, paymentPort } = app.config;
+  if (around.payments && paymentPort !== null)
+    await takePort(server, { host, port: paymentPort, variable: "PAYMENT_PORT" });
+  else await takePort(server, { host, port });
   const ending = (close: () => Promise<void>) => async () => {
     const closed = close();
     // Live streams stay open as long as a screen does, so close them here.

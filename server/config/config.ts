@@ -10,6 +10,8 @@ export type Config = {
   /** None of DATABASE_URL, BANK and BANKS is set: the site runs without settings, with demo content. */
   demo: boolean;
   port: number;
+  /** Where the last worker listens instead of `port`: the proxy sends payments there. */
+  paymentPort: number | null;
   host: string;
   /** An origin: scheme, host and port. */
   publicUrl: string;

@@ -34,6 +34,7 @@ test("without any setting the site runs, with the simulator and demo content", (
   expect(configOf({})).toMatchObject({
     demo: true,
     port: 3000,
+    paymentPort: null,
     host: "127.0.0.1",
     publicUrl: "http://localhost:3000",
     trustProxy: 0,
@@ -239,6 +240,8 @@ describe("settings that depend on each other", () => {
   test("several processes, and the address without its pooler, need a database server", () => {
     expect(lineFor("WEB_CONCURRENCY", { WEB_CONCURRENCY: "2" })).toContain("needs DATABASE_URL");
     expect(configOf({ ...real, WEB_CONCURRENCY: "2" }).webConcurrency).toBe(2);
+    expect(configOf({ ...real, PAYMENT_PORT: "3001" }).paymentPort).toBe(3001);
+    expect(lineFor("PAYMENT_PORT", { PAYMENT_PORT: "3000" })).toContain("PORT as well");
     const DATABASE_DIRECT_URL = "postgres://imece:word@db.example.org/imece";
     expect(lineFor("DATABASE_DIRECT_URL", { DATABASE_DIRECT_URL })).toContain("without DATABASE_URL");
   });

@@ -54,6 +54,7 @@ export function readConfig(env: Environment): ConfigResult {
   const config: Config = {
     demo,
     port,
+    paymentPort: read.whole("PAYMENT_PORT", 0, 1, 65_535) || null,
     host: read.text("HOST", "127.0.0.1"),
     publicUrl: readPublicUrl(read) ?? `http://localhost:${port}`,
     trustProxy: read.whole("TRUST_PROXY", 0, 0, 10),
@@ -87,6 +88,9 @@ export function readConfig(env: Environment): ConfigResult {
   refuseExampleAccounts(read, config);
   if (config.webConcurrency > 1 && databaseUrl === null) {
     read.refuse("WEB_CONCURRENCY", `is ${config.webConcurrency}; more than one process needs DATABASE_URL`);
+  }
+  if (config.paymentPort === port) {
+    read.refuse("PAYMENT_PORT", `is ${port}, which is PORT as well; give another port or none`);
   }
   if (databaseUrl === null && read.optional("DATABASE_DIRECT_URL")) {
     read.refuse(

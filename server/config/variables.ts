@@ -4,6 +4,11 @@ import { bankNames, kindOf } from "../payments/banks/registry.ts";
 /** The environment variables except those of banks and SMS providers, in the order of .env.example. Rules: read-config.ts. */
 const ownVariables = [
   ["PORT", "3000", "where the server listens"],
+  [
+    "PAYMENT_PORT",
+    "",
+    "where one worker takes only payments, with WEB_CONCURRENCY=2 or more and deploy/nginx.conf",
+  ],
   ["HOST", "127.0.0.1", "the address it listens on"],
   ["PUBLIC_URL", "http://localhost:PORT", "absolute base of every absolute link; https with a real bank"],
   ["TRUST_PROXY", "0", "number of proxies in front whose X-Forwarded-For is believed"],

@@ -3,7 +3,8 @@ import { createServer } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { AppError } from "./errors.ts";
 
-type Address = { port: number; host: string };
+/** `variable` sets the port. */
+type Address = { port: number; host: string; variable?: "PORT" | "PAYMENT_PORT" };
 
 /** A successor waits for its predecessor's port (docs/contract.md#a-start-beside-a-predecessor). */
 const patience = 10_000;
@@ -46,13 +47,13 @@ function tryListen(server: Server, { port, host }: Address): Promise<NodeJS.Errn
   });
 }
 
-function refused({ port, host }: Address, cause: NodeJS.ErrnoException): AppError {
+function refused({ port, host, variable = "PORT" }: Address, cause: NodeJS.ErrnoException): AppError {
   const advice: Record<string, string> = {
-    EADDRINUSE: `PORT is ${port}, which another program uses on ${host}; stop that one (as root, ss -ltnp "sport = :${port}" names it) or give another port`,
-    EACCES: `PORT is ${port}, and this user may not listen below 1024; give a higher one, for instance 3000, and let a proxy take 80 and 443 (docs/operations.md, section 6)`,
+    EADDRINUSE: `${variable} is ${port}, which another program uses on ${host}; stop that one (as root, ss -ltnp "sport = :${port}" names it) or give another port`,
+    EACCES: `${variable} is ${port}, and this user may not listen below 1024; give a higher one, for instance 3000, and let a proxy take 80 and 443 (docs/operations.md, section 6)`,
     EADDRNOTAVAIL: `HOST is ${host}, which is no address of this machine; give 127.0.0.1, or one that "ip address" lists`,
     ENOTFOUND: `HOST is ${host}, a name that leads to no address; give 127.0.0.1, or an address of this machine`,
   };
-  const told = advice[cause.code ?? ""] ?? `HOST is ${host} and PORT is ${port}: ${cause.message}`;
+  const told = advice[cause.code ?? ""] ?? `HOST is ${host} and ${variable} is ${port}: ${cause.message}`;
   return new AppError("port_refused", told, { cause });
 }

@@ -1,0 +1,42 @@
+import { describe, expect, inject, onTestFinished, test } from "vitest";
+import { freePort } from "../tools/setup/free-port.ts";
+import { createSiteProcess } from "./harness/site-process.ts";
+import { createStore } from "./harness/store.ts";
+import { buildForTests } from "./harness/test-build.ts";
+import { workersOf } from "./harness/workers-of.ts";
+
+describe.runIf(process.env.TEST_DATABASE === "postgres")("a built server of two workers", () => {
+  test("the last one listens on PAYMENT_PORT only, and the others only on PORT", {
+    timeout: 180_000,
+  }, async () => {
+    await buildForTests();
+    const store = await createStore(inject("postgresUrl"));
+    const port = await freePort();
+    const env = { ...store.env, BANK: "simulator", WEB_CONCURRENCY: "2", PAYMENT_PORT: String(port) };
+    const site = await createSiteProcess(env);
+    onTestFinished(async () => {
+      await site.kill();
+      await store[Symbol.asyncDispose]();
+    });
+    await site.start();
+    const payments = `http://127.0.0.1:${port}/healthz`;
+    await expect
+      .poll(
+        () =>
+          fetch(payments).then(
+            ({ status }) => status,
+            () => 0,
+          ),
+        { timeout: 30_000 },
+      )
+      .toBe(200);
+    const [, last] = workersOf(site.pid());
+    process.kill(Number(last), "SIGSTOP");
+    const pages = Array.from({ length: 20 }, () =>
+      fetch(`${site.url}/healthz`, { headers: { connection: "close" } }),
+    );
+    for (const { status } of await Promise.all(pages)) expect(status).toBe(200);
+    process.kill(Number(last), "SIGCONT");
+    expect((await fetch(payments)).status).toBe(200);
+  });
+});
