@@ -1,12 +1,8 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import { freePort } from "../tools/setup/free-port.ts";
+import { runDeployedNginx } from "./harness/deployed-nginx.ts";
 import { openClient } from "./harness/http-client.ts";
 import { inCrowd, upTo } from "./harness/in-crowd.ts";
-import { root } from "./harness/program.ts";
 import type { Report } from "./harness/report.ts";
 import { versionOfNginx } from "./harness/required-programs.ts";
-import { listens, nginxFolder, runNginx } from "./harness/run-nginx.ts";
 import { serve } from "./harness/serve.ts";
 
 const order = "/.netlify/functions/create-order";
@@ -41,15 +37,12 @@ export async function nginxDrill(): Promise<Report | string> {
     incoming.resume();
     answer.end("site");
   });
-  const port = await freePort();
-  const folder = nginxFolder();
-  const configured = deployed({ port, sitePort: site.port, folder });
-  await using _nginx = await runNginx(folder, configured, () => listens(port));
+  await using nginx = await runDeployedNginx(site.port);
   const figures: Report["figures"] = {};
   const violations: string[] = [];
   for (const [index, burst] of bursts.entries()) {
     const { name, count, atLeast } = burst;
-    const seen = await send(port, `127.0.1.${index + 1}`, burst);
+    const seen = await send(nginx.port, `127.0.1.${index + 1}`, burst);
     const said = [...seen].map(([status, times]) => `${status} × ${times}`).join(", ");
     figures[name] = said;
     const through = seen.get("200") ?? 0;
@@ -59,18 +52,6 @@ export async function nginxDrill(): Promise<Report | string> {
     if (through + limited !== count) violations.push(`${name}: ${said}`);
   }
   return { title: `The limits of deploy/nginx.conf, nginx ${version}`, figures, faults: { violations } };
-}
-
-/** The deployed file with other ports and folders, and without TLS. */
-function deployed({ port, sitePort, folder }: { port: number; sitePort: number; folder: string }): string {
-  return readFileSync(join(root, "deploy/nginx.conf"), "utf8")
-    .replace("server 127.0.0.1:3000;", `server 127.0.0.1:${sitePort};`)
-    .replace(/listen \[::\].*\n/g, "")
-    .replace("listen 80;", `listen unix:${folder}/redirects;`)
-    .replace("listen 443 ssl http2;", `listen 127.0.0.1:${port};`)
-    .replace(/^\s*ssl_.*$/gm, "")
-    .replace("/var/log/nginx/imece.log", join(folder, "access.log"))
-    .replace("root /opt/imece/current/deploy;", `root ${join(root, "deploy")};`);
 }
 
 async function send(

@@ -36,7 +36,9 @@ describe.runIf(process.env.TEST_DATABASE === "postgres")("two built servers on o
   test("serve the same page from memory, with headers for shared caches and a policy without a nonce", async () => {
     for (const site of both()) {
       const { response } = await page(site, "/haberler");
-      expect(response.headers.get("cache-control")).toBe("public, max-age=0, s-maxage=1, must-revalidate");
+      expect(response.headers.get("cache-control")).toBe(
+        "public, max-age=0, s-maxage=1, stale-while-revalidate=2, must-revalidate",
+      );
       expect(response.headers.get("vary")).toBe("Accept-Language, Cookie, Accept-Encoding");
       expect(response.headers.get("content-security-policy")).toContain("script-src 'self';");
       const etag = response.headers.get("etag") ?? "";

@@ -97,7 +97,7 @@ test("every answer carries the policy of its page and the headers of the site", 
     "x-frame-options": "DENY",
     "referrer-policy": "strict-origin-when-cross-origin",
     "cross-origin-opener-policy": "same-origin",
-    "cache-control": "public, max-age=0, s-maxage=1, must-revalidate",
+    "cache-control": "public, max-age=0, s-maxage=1, stale-while-revalidate=2, must-revalidate",
     "cdn-cache-control": "public, max-age=1, stale-while-revalidate=4",
     vary: "Accept-Language, Cookie, Accept-Encoding",
   });

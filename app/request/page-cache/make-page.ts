@@ -4,12 +4,13 @@ import type { Copy, Encoding, Page } from "#server/page-cache/page.ts";
 import { languageVary } from "../locale.ts";
 
 /**
- * Headers of a shared page. A browser revalidates each time (304 without a change). A CDN learns of no edit, so it keeps
- * a page for a second; `Vary` keeps it from mixing languages.
+ * Headers of a shared page. A browser revalidates each time (304 without a change). nginx and a CDN learn of no edit, so
+ * they keep a page for a second; `Vary` keeps them from mixing languages.
  */
 const shared: Record<string, string> = {
-  "cache-control": "public, max-age=0, s-maxage=1, must-revalidate",
-  // Only for CDNs: browsers also support stale-while-revalidate and would show an outdated page.
+  // nginx shows a page for two more seconds while it asks for the next one (deploy/nginx.conf). Browsers that ignore
+  // `must-revalidate` beside `stale-while-revalidate` do the same, so for CDNs the longer time has a header of its own.
+  "cache-control": "public, max-age=0, s-maxage=1, stale-while-revalidate=2, must-revalidate",
   "cdn-cache-control": "public, max-age=1, stale-while-revalidate=4",
   vary: `${languageVary}, Accept-Encoding`,
 };
