@@ -2,6 +2,7 @@ import { readArguments } from "../harness/arguments.ts";
 import { type Benchmark, defaults, type Options, writeSection, written } from "./benchmark.ts";
 import { runGiftPath } from "./gift-path/run-gift-path.ts";
 import { runOrders } from "./orders/run-orders.ts";
+import { runOverload } from "./overload/run-overload.ts";
 import { runPages } from "./run-pages.ts";
 import { runSurge } from "./surge/run-surge.ts";
 import { runWrites } from "./writes/run-writes.ts";
@@ -16,6 +17,7 @@ const options: Options = { ...others, rounds: Number.isNaN(rounds) ? undefined :
 const benchmarks: Record<string, (options: Options) => Promise<Benchmark>> = {
   "gift-path": runGiftPath,
   orders: runOrders,
+  overload: runOverload,
   pages: runPages,
   surge: runSurge,
   writes: runWrites,

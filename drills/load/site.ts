@@ -21,18 +21,24 @@ export type LoadedSite = AsyncDisposable & {
   addNews(count: number): Promise<string[]>;
 };
 
+type Core = Parameters<typeof pin>[1];
+
 /**
  * @param env additions to its environment
- * @param core the core of the server; clients and the database run elsewhere
+ * @param core the core of the server; without `databaseCore`, clients and the database run elsewhere
  * @param checkout the folder of another commit, whose build runs
  */
 export async function startSite(
   env: Record<string, string> = {},
-  { core = "any", checkout }: { core?: "server" | "any"; checkout?: string } = {},
+  {
+    core = "any",
+    databaseCore = core === "server" ? "clients" : "any",
+    checkout,
+  }: { core?: Core; databaseCore?: Core; checkout?: string } = {},
 ): Promise<LoadedSite> {
   await using opened = new AsyncDisposableStack();
   const database = opened.use(await startPostgres({ durable: true }));
-  if (core === "server") pin(database.pid, "clients");
+  pin(database.pid, databaseCore);
   const { path: folder } = opened.use(await mkdtempDisposable(join(tmpdir(), "imece-load-")));
   const bank = opened.use(await startBank(folder));
   await database.createDatabase("load");

@@ -26,11 +26,15 @@ type Checkouts = {
   /** Minimum and maximum milliseconds at the bank. Most are fast. */
   bankTakes: readonly [number, number];
   random: Random;
+  /** Seconds until all arrive. */
+  gathering?: number;
+  /** The number of the first donor, when others came before. */
+  first?: number;
 };
 
 /** Donors who arrive at a constant rate, each with their own address, pay at the bank and return. */
 export async function checkOut(drill: Checkouts): Promise<CheckoutResult> {
-  const { site, perSecond, seconds, bankTakes, random } = drill;
+  const { site, perSecond, seconds, bankTakes, random, gathering, first = 0 } = drill;
   const latencies = { createOrder: noLatencies(), callback: noLatencies(), resultPage: noLatencies() };
   const errors: CheckoutResult["errors"] = { createOrder: {}, callback: {}, resultPage: {} };
   const result: CheckoutResult = { donations: [], latencies, errors };
@@ -77,10 +81,10 @@ export async function checkOut(drill: Checkouts): Promise<CheckoutResult> {
 
   const visits: Promise<void>[] = [];
   const begun = performance.now();
-  const all = Math.floor(arrived(seconds) * perSecond);
+  const all = Math.floor(arrived(seconds, gathering) * perSecond);
   for (let number = 0; number < all; number += 1) {
-    while (number > arrived((performance.now() - begun) / 1_000) * perSecond) await wait(5);
-    const donation = newDonation(planVisit(number, drill.targets, random));
+    while (number > arrived((performance.now() - begun) / 1_000, gathering) * perSecond) await wait(5);
+    const donation = newDonation(planVisit(first + number, drill.targets, random));
     result.donations.push(donation);
     const atBank: typeof payAtBank = async (form, code) => {
       await wait(bankTime(bankTakes, random));
@@ -100,7 +104,8 @@ function planVisit(number: number, targets: readonly Target[], random: Random): 
   const quantity = random.pick([1, 1, 1, 2]);
   return {
     key: `surge-drill-${number}`,
-    address: `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`,
+    // A loopback address, from which the donor can send: nginx believes no header.
+    address: `127.${(number >> 16) + 1}.${(number >> 8) & 255}.${number & 255}`,
     lines: [{ target, unit, quantity }],
     total: unit * quantity,
     codes: random.pick([

@@ -3,12 +3,18 @@ import { openClient } from "../../harness/http-client.ts";
 // As in deploy/nginx.conf: closes an idle connection before the site does, because a request may meet a closing one.
 const client = openClient({ maxSockets: Number.POSITIVE_INFINITY, timeout: 5_000 });
 
-/** `fetch` by the client of the drills: bodies of text or bytes, no redirects. */
+/** `fetch` by the client of the drills: bodies of text or bytes, no redirects, from the address that the donor has. */
 export async function quickFetch(url: string | URL, init: RequestInit = {}): Promise<Response> {
   const headers = Object.fromEntries(new Headers(init.headers));
   const body = init.body instanceof Uint8Array ? init.body : init.body && String(init.body);
-  const sent = { method: init.method ?? "GET", headers, ...(body && { body }) };
-  const answer = await client.ask(String(url), sent);
+  const localAddress = headers["x-forwarded-for"];
+  const sent = {
+    method: init.method ?? "GET",
+    headers,
+    ...(body && { body }),
+    ...(localAddress && { localAddress }),
+  };
+  const answer = await client.ask(String(url).replace("//localhost:", "//127.0.0.1:"), sent);
   const told = new Headers();
   for (const [name, value] of Object.entries(answer.headers))
     for (const each of [value ?? []].flat()) told.append(name, each);

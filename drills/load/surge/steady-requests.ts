@@ -14,18 +14,18 @@ export type SteadyResult = {
   unanswered: number;
 };
 
-/** Visitors arrive over the first half minute. */
-const gathering = 30;
+/** Seconds in which all visitors arrive. */
+const halfMinute = 30;
 
 /** Seconds' worth of full load after this many seconds: the rate rises evenly from a tenth to all. */
-export function arrived(seconds: number): number {
+export function arrived(seconds: number, gathering = halfMinute): number {
   const rising = Math.min(seconds, gathering);
   return 0.1 * rising + (0.9 * rising ** 2) / (2 * gathering) + Math.max(0, seconds - gathering);
 }
 
 /** The inverse: after how many seconds this many seconds' worth has arrived. */
-function arrivalOf(worth: number): number {
-  const whole = arrived(gathering);
+function arrivalOf(worth: number, gathering: number): number {
+  const whole = arrived(gathering, gathering);
   if (worth >= whole) return gathering + worth - whole;
   return (gathering * (Math.sqrt(0.01 + (1.8 * worth) / gathering) - 0.1)) / 0.9;
 }
@@ -38,7 +38,7 @@ const patience = 30_000;
  * was due, so waiting for a slow server counts in full. Connections are kept alive, with one request at a time each.
  */
 export function askSteadily(
-  { host, port, perSecond, seconds, connections }: Steadily,
+  { host, port, perSecond, seconds, connections, gathering = halfMinute }: Steadily,
   next: () => Asked,
 ): Promise<SteadyResult> {
   const result: SteadyResult = { latencies: noLatencies(), statuses: {}, broken: 0, unanswered: 0 };
@@ -74,9 +74,9 @@ export function askSteadily(
   return new Promise((resolve) => {
     const ticking = setInterval(() => {
       const now = performance.now() - begun;
-      const wanted = Math.floor(arrived(Math.min(now / 1_000, seconds)) * perSecond);
+      const wanted = Math.floor(arrived(Math.min(now / 1_000, seconds), gathering) * perSecond);
       for (; sent < wanted; sent += 1) {
-        const due = begun + arrivalOf(sent / perSecond) * 1_000;
+        const due = begun + arrivalOf(sent / perSecond, gathering) * 1_000;
         const line = free.shift();
         if (line) ask(line, due, next());
         else waiting.push({ due, asked: next() });
@@ -98,6 +98,7 @@ export type Steadily = {
   perSecond: number;
   seconds: number;
   connections: number;
+  gathering?: number;
 };
 
 type Line = { ask(asked: Asked, due: number): void; close(): void };
