@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 const sources = import.meta.glob<string>(
   [
     "./messages/*/*.ts",
+    "../../shared/labels/*.ts",
     "../../server/orders/mail/texts/*.ts",
     "../../server/documents/texts/*.ts",
     "../../server/db/seed/content/**/*.ts",

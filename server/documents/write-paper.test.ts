@@ -25,9 +25,14 @@ describe("a paper", () => {
     expect(samplePaper(sampleRow({ language: "en" }), {}, { design }).title).toBe("Bağış Bilgilendirmesi");
   });
 
-  test("does not repeat a title as the type below it", () => {
-    const lines = ["Zekât", "Genel Bağış"].map((title) => ({ title, donationType: "zekat", amount: 100 }));
-    expect(samplePaper(sampleRow({ lines })).table.rows.map(({ note }) => note)).toEqual(["", "Zekât"]);
+  test("names the type below the title, unless the type says nothing", () => {
+    const lines = ["zekat", "standart", "diger"].map((type) => ({
+      title: "Yetim",
+      donationType: type,
+      amount: 100,
+    }));
+    const notes = samplePaper(sampleRow({ lines })).table.rows.map(({ note }) => note);
+    expect(notes).toEqual(["Zekat Bağışı", "", ""]);
   });
 
   test("calls the reference of a gift as its other mail does", () => {

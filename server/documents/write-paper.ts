@@ -1,10 +1,10 @@
 import { maskTaxNumber } from "#shared/company.ts";
 import { formatDate, formatLongDate } from "#shared/dates.ts";
 import { showDocumentCode } from "#shared/document-code.ts";
+import { donationTypeName, paymentMethodName } from "#shared/label.ts";
 import { type Locale, textDirection, toLocale } from "#shared/locale.ts";
 import { formatMoney } from "#shared/money.ts";
 import { orderName } from "#shared/order-reference.ts";
-import { ownValue } from "#shared/own-value.ts";
 import { qrPath } from "#shared/qr-path.ts";
 import type { DocumentRow } from "./cancel-document.ts";
 import { type Design, logoOf, titleOf } from "./design.ts";
@@ -63,7 +63,7 @@ export function writePaper(written: Written, rendering: Rendering): Paper | null
     ...companyFacts(document, texts, rendering.full),
     { label: texts.givenAt, value: formatLongDate(document.givenAt, language) },
     { label: texts.issuedAt, value: formatLongDate(document.issuedAt, language) },
-    { label: texts.method, value: ownValue(texts.methods, document.method) ?? document.method },
+    { label: texts.method, value: paymentMethodName(document.method, language) },
     { label: texts.reference, value: leftToRight(orderName(order)) },
     ...(cancelsWhat ? [{ label: texts.cancels, value: cancelsWhat }] : []),
   ];
@@ -118,17 +118,15 @@ function companyFacts(
   ];
 }
 
+/** Types that say no more than the title of the gift. */
+const sayNothing: ReadonlySet<string> = new Set(["standart", "diger"]);
+
 export function rowsOf(lines: readonly DocumentLine[], language: Locale): Paper["table"]["rows"] {
-  const { types } = textsIn(language);
-  return lines.map(({ title, donationType, amount }) => {
-    const type = ownValue(types, donationType) ?? "";
-    // "Zekât", and below it again "Zekât".
-    return {
-      title: isolate(title),
-      note: type === title ? "" : type,
-      amount: formatMoney(amount, "TRY", language),
-    };
-  });
+  return lines.map(({ title, donationType, amount }) => ({
+    title: isolate(title),
+    note: sayNothing.has(donationType) ? "" : donationTypeName(donationType, language),
+    amount: formatMoney(amount, "TRY", language),
+  }));
 }
 
 export function signerOf({ signer }: Design, signature: Uint8Array | null): Paper["signer"] {

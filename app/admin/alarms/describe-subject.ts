@@ -1,6 +1,6 @@
 import type { AlarmRow } from "#server/payments/list-alarms.ts";
-import { ownValue } from "#shared/own-value.ts";
-import { methodNames, statusLabel } from "../orders/messages.ts";
+import { orderStatusName, paymentMethodName } from "#shared/label.ts";
+import { isPaymentMethod } from "#shared/order-status.ts";
 import { formatDay } from "./format-day.ts";
 import { alarmsText } from "./messages.ts";
 
@@ -57,13 +57,12 @@ const recordNames: Partial<Record<string, string>> = {
 /** "order/2026-11-20/card/completed" for a day, "order/2026-11/card/completed" for a month. */
 function describeTally(id: string): string {
   const [what = "", of = "", method = "", status = ""] = id.split("/");
-  const names: Partial<Record<string, string>> = methodNames;
   const rows =
     what === "order"
-      ? `Siparişler: ${statusLabel(status)}`
+      ? `Siparişler: ${orderStatusName(status, "tr")}`
       : what === "refund"
         ? alarmsText.refunds
         : `Ödeme logları: ${status}`;
   const when = /^\d{4}-\d\d$/.test(of) ? of.split("-").reverse().join(".") : formatDay(of);
-  return `${when}, ${rows}, ${ownValue(names, method) ?? method}`;
+  return `${when}, ${rows}, ${isPaymentMethod(method) ? paymentMethodName(method, "tr") : method}`;
 }

@@ -1,3 +1,5 @@
+import { CAMPAIGN_CATEGORIES } from "#shared/category.ts";
+import { categoryName } from "#shared/label.ts";
 import type { WriteText } from "../records/messages.ts";
 
 /** The quoted texts are the specification's (sections 2 and 8). */
@@ -71,16 +73,7 @@ export const campaignWrites: WriteText = {
   restoreFailed: "Kampanya geri yüklenirken bir hata oluştu.",
 };
 
-/** docs/specification.md#3-entities-and-their-fields. */
-export const campaignCategories = [
-  { value: "acil-yardim", label: "Acil Yardım" },
-  { value: "yetim", label: "Yetim" },
-  { value: "genel", label: "Genel" },
-  { value: "projeler", label: "Projeler" },
-  { value: "egitim", label: "Eğitim" },
-  { value: "kurban", label: "Kurban" },
-] as const;
-
-export function categoryLabel(category: string): string {
-  return campaignCategories.find(({ value }) => value === category)?.label ?? category;
-}
+export const campaignCategories = CAMPAIGN_CATEGORIES.map((value) => ({
+  value,
+  label: categoryName(value, "tr"),
+}));

@@ -2,11 +2,12 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { LatestCampaign, LatestOrder } from "#server/orders/dashboard-numbers.ts";
 import { formatDateTime } from "#shared/dates.ts";
+import { paymentMethodName } from "#shared/label.ts";
 import { formatMoney } from "#shared/money.ts";
 import { useAdminLink } from "../kit/admin-link.ts";
 import { ProgressCell, Thumbnail } from "../kit/list/cells.tsx";
 import { Badge } from "../kit/list/status-badge.tsx";
-import { methodNames, ordersText } from "../orders/messages.ts";
+import { ordersText } from "../orders/messages.ts";
 import { NumberTail, numberHead } from "../orders/order-link.tsx";
 import { Sheet } from "../orders/sheet.tsx";
 import { DidNotLoad } from "./card.tsx";
@@ -38,7 +39,7 @@ export function LatestOrders({ orders }: { orders: LatestOrder[] | null }) {
               {" · "}
               {formatDateTime(createdAt, "tr")}
               {" · "}
-              {methodNames[paymentMethod === "card" ? "card" : "bank_transfer"]}
+              {paymentMethodName(paymentMethod, "tr")}
             </p>
           </div>
           <p className="shrink-0 font-semibold tabular-nums">{formatMoney(totalAmount, "TRY", "tr")}</p>

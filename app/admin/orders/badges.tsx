@@ -1,7 +1,7 @@
 import { CreditCard, Landmark } from "lucide-react";
+import { orderStatusName, paymentMethodName } from "#shared/label.ts";
 import { isOrderStatus, type OrderStatus } from "#shared/order-status.ts";
 import { Badge, type BadgeTone, StatusBadge } from "../kit/list/status-badge.tsx";
-import { methodName, statusNames } from "./messages.ts";
 
 const tones: Record<OrderStatus, BadgeTone> = {
   pending: "waiting",
@@ -13,7 +13,7 @@ const tones: Record<OrderStatus, BadgeTone> = {
 /** An unknown status is shown as it is. */
 export function OrderStatusBadge({ status }: { status: string }) {
   if (!isOrderStatus(status)) return <Badge>{status}</Badge>;
-  return <StatusBadge tone={tones[status]}>{statusNames[status]}</StatusBadge>;
+  return <StatusBadge tone={tones[status]}>{orderStatusName(status, "tr")}</StatusBadge>;
 }
 
 export function MethodBadge({ method }: { method: string }) {
@@ -21,7 +21,7 @@ export function MethodBadge({ method }: { method: string }) {
   return (
     <Badge>
       <Icon aria-hidden="true" className="size-3.5 @4xl:hidden" />
-      {methodName(method)}
+      {paymentMethodName(method, "tr")}
     </Badge>
   );
 }

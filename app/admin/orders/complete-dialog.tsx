@@ -1,10 +1,11 @@
 import { useState } from "react";
 import type { Refundable } from "#server/payments/refunds/find-refundable.ts";
+import { orderStatusName } from "#shared/label.ts";
 import { formatMoney } from "#shared/money.ts";
 import { formatPhone } from "#shared/phone.ts";
 import { useAnswered } from "../kit/use-answered.ts";
 import { CompleteQuestion } from "./complete-question.tsx";
-import { detailText, statusLabel } from "./messages.ts";
+import { detailText } from "./messages.ts";
 import { busyIntent, type WritingPanel } from "./order-fetcher.ts";
 import { PaymentQuestion } from "./payment-question.tsx";
 
@@ -54,7 +55,7 @@ function Consequences({ order }: Pick<WritingPanel, "order">) {
   const phone = takesSms ? formatPhone(customerPhone ?? "") : null;
   return (
     <ul className="list-disc space-y-1.5 ps-5">
-      <li>{detailText.confirmText(statusLabel(status))}</li>
+      <li>{detailText.confirmText(orderStatusName(status, "tr"))}</li>
       <li>
         {smsSent
           ? detailText.confirmSmsWas

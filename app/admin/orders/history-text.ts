@@ -1,4 +1,5 @@
 import type { HistoryEntry } from "#server/payments/order-history.ts";
+import { orderStatusName, paymentMethodName } from "#shared/label.ts";
 import { mailEvents } from "#shared/mail-events.ts";
 import { formatMoney } from "#shared/money.ts";
 import { ownValue } from "#shared/own-value.ts";
@@ -9,7 +10,7 @@ import { describeCode } from "../refunds/describe-code.ts";
 import { stepNames } from "../refunds/messages.ts";
 import { bankReason } from "./bank-reasons.ts";
 import { mailText } from "./mail-texts.ts";
-import { languageNames, methodNames, smsText, statusLabel } from "./messages.ts";
+import { languageNames, smsText } from "./messages.ts";
 
 export type HistoryLine = {
   title: string;
@@ -92,7 +93,7 @@ type Entry<Kind extends HistoryEntry["kind"]> = Extract<HistoryEntry, { kind: Ki
 export function historyLine(entry: HistoryEntry, codes: CodeMeanings): HistoryLine {
   switch (entry.kind) {
     case "created": {
-      const method = methodNames[entry.paymentMethod === "card" ? "card" : "bank_transfer"];
+      const method = paymentMethodName(entry.paymentMethod, "tr");
       const language = ownValue(languageNames, entry.language) ?? entry.language;
       return {
         title: "Sipariş oluşturuldu",
@@ -184,7 +185,7 @@ function statusLine(entry: Entry<"status">): HistoryLine {
     title:
       from === to
         ? "Açıklama yazıldı"
-        : `Durum değişti: ${statusLabel(from ?? "")} → ${statusLabel(to ?? "")}`,
+        : `Durum değişti: ${orderStatusName(from ?? "", "tr")} → ${orderStatusName(to ?? "", "tr")}`,
     tone: statusTones[to ?? ""] ?? "quiet",
     details: [note],
     by,

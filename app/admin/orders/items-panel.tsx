@@ -1,8 +1,8 @@
 import type { OrderDetail } from "#server/orders/order-detail.ts";
+import { categoryName, donationTypeName } from "#shared/label.ts";
 import { formatMoney } from "#shared/money.ts";
-import { categoryLabel } from "../campaigns/messages.ts";
 import { formatCount } from "../kit/list/format-count.ts";
-import { detailText, donationTypeLabel } from "./messages.ts";
+import { detailText } from "./messages.ts";
 import { Sheet } from "./sheet.tsx";
 
 const money = (amount: number) => formatMoney(amount, "TRY", "tr");
@@ -36,14 +36,14 @@ export function ItemsPanel({ order: { items, totalAmount } }: { order: OrderDeta
               <td className="py-3 pe-3">
                 <p className="font-semibold">{campaignTitle}</p>
                 <p className="text-xs text-ink-faint">
-                  {categoryLabel(category)}
+                  {categoryName(category, "tr")}
                   <span className="sm:hidden">
                     {" · "}
-                    {donationTypeLabel(donationType)}
+                    {donationTypeName(donationType, "tr")}
                   </span>
                 </p>
               </td>
-              <td className="py-3 pe-3 max-sm:hidden">{donationTypeLabel(donationType)}</td>
+              <td className="py-3 pe-3 max-sm:hidden">{donationTypeName(donationType, "tr")}</td>
               <td className="py-3 text-end whitespace-nowrap tabular-nums max-sm:hidden">{money(amount)}</td>
               <td className="py-3 ps-3 text-end tabular-nums">{formatCount(quantity)}</td>
               <td className="py-3 ps-3 text-end font-semibold whitespace-nowrap tabular-nums">

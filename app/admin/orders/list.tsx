@@ -7,6 +7,8 @@ import type { Db } from "#server/db/connect.ts";
 import type { OrderList } from "#server/orders/list-orders.ts";
 import { findOrders } from "#server/payments/find-orders.ts";
 import { findMovements } from "#server/transfers/find-movements.ts";
+import { paymentMethodName } from "#shared/label.ts";
+import { PAYMENT_METHODS } from "#shared/order-status.ts";
 import { ownValue } from "#shared/own-value.ts";
 import { ExportMenu } from "../exports/export-menu.tsx";
 import { useAdminLink } from "../kit/admin-link.ts";
@@ -23,7 +25,7 @@ import { type ListedOrder, orderColumns } from "./columns.tsx";
 import { answerTicked } from "./complete-ticked.server.ts";
 import { CompleteTicked, describeTicked, mayBeTicked } from "./complete-ticked.tsx";
 import { useListPosition } from "./list-position.ts";
-import { methodNames, ordersText } from "./messages.ts";
+import { ordersText } from "./messages.ts";
 import { shortNumber } from "./order-link.tsx";
 import { isTransferView, readOrdersQuery, transfersPerPage } from "./read-query.ts";
 import { StatusTabs } from "./status-tabs.tsx";
@@ -163,5 +165,5 @@ const ticked = {
 const methods = {
   name: "method",
   label: ordersText.method,
-  options: Object.entries(methodNames).map(([value, label]) => ({ value, label })),
+  options: PAYMENT_METHODS.map((value) => ({ value, label: paymentMethodName(value, "tr") })),
 };

@@ -1,6 +1,4 @@
 import { LOCALES } from "#shared/locale.ts";
-import type { OrderStatus, PaymentMethod } from "#shared/order-status.ts";
-import { ownValue } from "#shared/own-value.ts";
 
 /** The quoted texts are the specification's (sections 2, 4 and 8). */
 export const ordersText = {
@@ -35,39 +33,6 @@ export const ordersText = {
   refundedWhole: "İade edildi",
   refunded: (amount: string) => `${amount} iade edildi`,
 } as const;
-
-export const statusNames: Record<OrderStatus, string> = {
-  pending: "Bekliyor",
-  completed: "Tamamlandı",
-  payment_failed: "Ödeme Başarısız",
-  cancelled: "İptal Edildi",
-};
-
-export const methodNames: Record<PaymentMethod, string> = {
-  card: "Kredi/Banka Kartı",
-  bank_transfer: "Havale/EFT",
-};
-
-/** Every method except card is a bank transfer (docs/specification.md#3-entities-and-their-fields). */
-export function methodName(method: string): string {
-  return methodNames[method === "card" ? "card" : "bank_transfer"];
-}
-
-/** An unknown value is shown as it is (docs/contract.md#order-detail). */
-const donationTypeNames: Partial<Record<string, string>> = {
-  standart: "Standart Bağış",
-  zekat: "Zekat Bağışı",
-  nafile: "Nafile Kurban",
-  adak: "Adak Kurban",
-  akika: "Akika Kurbanı",
-  sukur: "Şükür Kurbanı",
-  vacip: "Vacip Kurban",
-  diger: "Diğer",
-};
-
-export function donationTypeLabel(type: string): string {
-  return ownValue(donationTypeNames, type) ?? type;
-}
 
 export const detailText = {
   title: (number: string) => `Sipariş ${number}`,
@@ -232,8 +197,3 @@ export const tickedText = {
 
 /** The choices of staff in every status; only the bank sets "failed" (docs/specification.md#4-states-and-transitions). */
 export const statusChoices = ["pending", "completed", "cancelled"] as const;
-
-/** An unknown status is shown as it is. */
-export function statusLabel(status: string): string {
-  return ownValue(statusNames, status) ?? status;
-}

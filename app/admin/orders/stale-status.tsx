@@ -2,8 +2,9 @@ import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { formatDateTime } from "#shared/dates.ts";
+import { orderStatusName } from "#shared/label.ts";
 import type { OrderAnswer } from "./answer-order.server.ts";
-import { detailText, statusLabel } from "./messages.ts";
+import { detailText } from "./messages.ts";
 import type { WritingPanel } from "./order-fetcher.ts";
 
 /** Another member of staff changed the order meanwhile: says who, when and to what, and offers the change again. */
@@ -18,7 +19,9 @@ export function StaleStatus({
   return (
     <Notice kind="warning" className="mt-4">
       <p className="font-semibold">{detailText.staleTitle}</p>
-      <p className="mt-1">{detailText.stale(by, formatDateTime(at, "tr"), statusLabel(order.status))}</p>
+      <p className="mt-1">
+        {detailText.stale(by, formatDateTime(at, "tr"), orderStatusName(order.status, "tr"))}
+      </p>
       <fetcher.Form method="post" preventScrollReset className="mt-3 flex flex-wrap gap-2">
         <input type="hidden" name="intent" value="status" />
         <input type="hidden" name="status" value={wanted} />
@@ -32,7 +35,7 @@ export function StaleStatus({
         </Button>
         {order.status !== wanted && (
           <Button type="submit" look="accent">
-            {detailText.staleForce(statusLabel(wanted))}
+            {detailText.staleForce(orderStatusName(wanted, "tr"))}
           </Button>
         )}
       </fetcher.Form>

@@ -4,12 +4,13 @@ import { useSearchParams } from "react-router";
 import { classes } from "#app/ui/class-names.ts";
 import type { Refundable } from "#server/payments/refunds/find-refundable.ts";
 import { formatDate, formatDateTime } from "#shared/dates.ts";
+import { orderStatusName } from "#shared/label.ts";
 import { Chevron } from "../kit/form/choice-fields.tsx";
 import { controlLook } from "../kit/form/form-field.tsx";
 import { ReasonButton } from "../kit/reason-button.tsx";
 import { CancelNote } from "./cancel-note.tsx";
 import { CompleteDialog } from "./complete-dialog.tsx";
-import { detailText, statusChoices, statusLabel } from "./messages.ts";
+import { detailText, statusChoices } from "./messages.ts";
 import { type Answer, busyIntent, type WritingPanel } from "./order-fetcher.ts";
 import { Sheet } from "./sheet.tsx";
 import { StaleStatus } from "./stale-status.tsx";
@@ -145,12 +146,12 @@ function StatusSelect({
         >
           {!statusChoices.some((choice) => choice === stored) && (
             <option value={stored} disabled>
-              {statusLabel(stored)}
+              {orderStatusName(stored, "tr")}
             </option>
           )}
           {statusChoices.map((choice) => (
             <option key={choice} value={choice}>
-              {statusLabel(choice)}
+              {orderStatusName(choice, "tr")}
             </option>
           ))}
         </select>

@@ -1,10 +1,11 @@
 import { Link, useSearchParams } from "react-router";
 import type { OrderList } from "#server/orders/list-orders.ts";
+import { orderStatusName } from "#shared/label.ts";
 
 import { formatCount } from "../kit/list/format-count.ts";
 import { changedSearch } from "../kit/list/list-query.ts";
 import { useCurrentInView } from "../kit/use-current-in-view.ts";
-import { ordersText, statusNames } from "./messages.ts";
+import { ordersText } from "./messages.ts";
 import { isTransferView } from "./read-query.ts";
 
 const order = ["completed", "pending", "payment_failed", "cancelled"] as const;
@@ -33,7 +34,7 @@ export function StatusTabs({
       here: filters.status === undefined,
     },
     ...order.map((status) => ({
-      label: statusNames[status],
+      label: orderStatusName(status, "tr"),
       count: waiting ? null : counts[status],
       to: changedSearch(search, { status, ...method }),
       here: filters.status === status && !waiting,

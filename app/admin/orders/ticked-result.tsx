@@ -4,12 +4,13 @@ import { useFetcher } from "react-router";
 import { classes } from "#app/ui/class-names.ts";
 import type { CompletedTransfer } from "#server/orders/complete-transfers.ts";
 import { formatDateTime } from "#shared/dates.ts";
+import { orderStatusName } from "#shared/label.ts";
 import { formatMoney } from "#shared/money.ts";
 import { DismissButton } from "../kit/dismiss-button.tsx";
 import { formatCount } from "../kit/list/format-count.ts";
 import type { TickedAnswer } from "./complete-ticked.server.ts";
 import { tickedFetcher } from "./complete-ticked.tsx";
-import { detailText, ordersText, statusLabel, tickedText } from "./messages.ts";
+import { detailText, ordersText, tickedText } from "./messages.ts";
 import { OrderLink } from "./order-link.tsx";
 
 /** Which of the ticked transfers were completed, and which were not and why. Takes the focus when it is new. */
@@ -108,7 +109,11 @@ function Lines({ transfers }: { transfers: readonly CompletedTransfer[] }) {
 function reasonOf(transfer: Exclude<CompletedTransfer, { kind: "completed" }>): string {
   switch (transfer.kind) {
     case "changed":
-      return detailText.stale(transfer.by, formatDateTime(transfer.at, "tr"), statusLabel(transfer.status));
+      return detailText.stale(
+        transfer.by,
+        formatDateTime(transfer.at, "tr"),
+        orderStatusName(transfer.status, "tr"),
+      );
     case "not-waiting":
       return tickedText.notWaiting;
     case "missing":

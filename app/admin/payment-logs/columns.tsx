@@ -1,12 +1,12 @@
 import type { PaymentLogRow } from "#server/payments/list-payment-logs.ts";
+import { logStatusName, paymentMethodName } from "#shared/label.ts";
 import { isLogStatus } from "#shared/order-status.ts";
 import { DateCell, MoneyCell } from "../kit/list/cells.tsx";
 import type { Column } from "../kit/list/list-column.ts";
 import { StatusBadge } from "../kit/list/status-badge.tsx";
-import { methodName } from "../orders/messages.ts";
 import { OrderLink } from "../orders/order-link.tsx";
 import { type CodeMeanings, codeKey } from "./code-key.ts";
-import { logStatusNames, logsText } from "./messages.ts";
+import { logsText } from "./messages.ts";
 
 const tones = { success: "good", error: "bad", pending: "waiting" } as const;
 
@@ -36,7 +36,7 @@ export function logColumns(meanings: CodeMeanings, several: boolean): readonly C
       bare: true,
       cell: ({ status }) => {
         const known = isLogStatus(status) ? status : "pending";
-        return <StatusBadge tone={tones[known]}>{logStatusNames[known]}</StatusBadge>;
+        return <StatusBadge tone={tones[known]}>{logStatusName(known, "tr")}</StatusBadge>;
       },
     },
     {
@@ -47,7 +47,7 @@ export function logColumns(meanings: CodeMeanings, several: boolean): readonly C
       cell: (row) => (
         <span className="whitespace-nowrap">
           <MoneyCell amount={row.amount} />
-          <span className="block text-xs text-ink-soft">{methodName(row.paymentMethod)}</span>
+          <span className="block text-xs text-ink-soft">{paymentMethodName(row.paymentMethod, "tr")}</span>
           {several && row.bank && (
             <span translate="no" className="block text-xs text-ink-soft">
               {row.bank}

@@ -4,6 +4,8 @@ import { appContext } from "#app/request/context.ts";
 import { requireStaff } from "#app/request/staff.ts";
 import { may } from "#server/accounts/permissions.ts";
 import { findPaymentLog, listPaymentLogs, type PaymentLogList } from "#server/payments/list-payment-logs.ts";
+import { logStatusName } from "#shared/label.ts";
+import { LOG_STATUSES } from "#shared/order-status.ts";
 import { ExportMenu } from "../exports/export-menu.tsx";
 import { IconLink } from "../kit/icon-button.tsx";
 import { kitText } from "../kit/kit-text.ts";
@@ -18,7 +20,7 @@ import type { Route } from "./+types/list";
 import { codeMeanings } from "./code-meaning.server.ts";
 import { logColumns } from "./columns.tsx";
 import { LogDialog } from "./log-dialog.tsx";
-import { logStatusNames, logsText } from "./messages.ts";
+import { logsText } from "./messages.ts";
 import { readLogsQuery } from "./read-query.ts";
 
 const exported = ["payment-logs"] as const;
@@ -108,5 +110,5 @@ export default function PaymentLogs({ loaderData }: Route.ComponentProps) {
 const statuses = {
   name: "status",
   label: logsText.status,
-  options: Object.entries(logStatusNames).map(([value, label]) => ({ value, label })),
+  options: LOG_STATUSES.map((value) => ({ value, label: logStatusName(value, "tr") })),
 };

@@ -1,5 +1,3 @@
-import type { LogStatus } from "#shared/order-status.ts";
-
 /** The quoted texts are the specification's (sections 2, 4 and 8). */
 export const logsText = {
   title: "Ödeme Logları",
@@ -27,10 +25,3 @@ export const logsText = {
   missing: "Bu kayıt bulunamadı.",
   bankText: (text: string) => `Bankanın açıklaması: ${text}`,
 } as const;
-
-/** A status other than success and error is pending (docs/specification.md#3-entities-and-their-fields). */
-export const logStatusNames: Record<LogStatus, string> = {
-  success: "Başarılı",
-  error: "Başarısız",
-  pending: "Bekliyor",
-};

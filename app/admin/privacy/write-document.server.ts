@@ -4,6 +4,7 @@ import type { PersonalData } from "#server/privacy/export-person.ts";
 import type { Company } from "#shared/company.ts";
 import { formatDate, formatDateTime } from "#shared/dates.ts";
 import { showDocumentCode } from "#shared/document-code.ts";
+import { donationTypeName, orderStatusName, paymentMethodName } from "#shared/label.ts";
 import { mailEvents } from "#shared/mail-events.ts";
 import { formatMoney } from "#shared/money.ts";
 import { orderName } from "#shared/order-reference.ts";
@@ -12,14 +13,7 @@ import { formatPhone } from "#shared/phone.ts";
 import { actionNames } from "../audit/messages.ts";
 import { documentKindNames, documentStateNames, documentsText } from "../documents/messages.ts";
 import { mailText } from "../orders/mail-texts.ts";
-import {
-  consentNames,
-  donationTypeLabel,
-  languageNames,
-  methodNames,
-  smsText,
-  statusNames,
-} from "../orders/messages.ts";
+import { consentNames, languageNames, smsText } from "../orders/messages.ts";
 import { refundStateNames, refundsText } from "../refunds/messages.ts";
 
 type Order = PersonalData["orders"][number];
@@ -67,8 +61,8 @@ function orderFacts(order: Order): string {
     ["Belge kimin adına", company(order.company)],
     ["Tarih", moment(order.createdAt)],
     ["Tutar", money(order.totalAmount)],
-    ["Ödeme yöntemi", named(methodNames, order.paymentMethod)],
-    ["Durum", named(statusNames, order.status)],
+    ["Ödeme yöntemi", paymentMethodName(order.paymentMethod, "tr")],
+    ["Durum", orderStatusName(order.status, "tr")],
     ["Not", order.statusNote],
     ["Tamamlanma", moment(order.completedAt)],
     ["Bağış günü", day(givenDay(order))],
@@ -83,7 +77,7 @@ function itemsTable({ items }: Order): string {
     ["Kampanya", "Tür", "Birim", "Adet", "Tutar"],
     items.map((item) => [
       item.campaignTitle,
-      donationTypeLabel(item.donationType),
+      donationTypeName(item.donationType, "tr"),
       money(item.amount),
       String(item.quantity),
       money(item.lineTotal),

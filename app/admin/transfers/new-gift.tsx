@@ -2,11 +2,11 @@ import { useState } from "react";
 import { addressInput } from "#app/ui/address-input.ts";
 import type { StatementRow } from "#server/transfers/list-rows.ts";
 import { donationTypesFor } from "#shared/kurban.ts";
+import { donationTypeName } from "#shared/label.ts";
 import { controlLook } from "../kit/form/form-field.tsx";
 import { SearchSelect } from "../kit/form/search-select.tsx";
 import { kitText } from "../kit/kit-text.ts";
 import { FilterSelect } from "../kit/list/filter-select.tsx";
-import { donationTypeLabel } from "../orders/messages.ts";
 import { Sheet } from "../orders/sheet.tsx";
 import { typed } from "./choose-order.tsx";
 import { proposePayer } from "./propose-payer.ts";
@@ -54,7 +54,7 @@ export function NewGift({
           required
           options={[
             ...(type === undefined ? [{ value: "", label: text.chooseType }] : []),
-            ...donationTypesFor(category).map((value) => ({ value, label: donationTypeLabel(value) })),
+            ...donationTypesFor(category).map((value) => ({ value, label: donationTypeName(value, "tr") })),
           ]}
           className="sm:col-span-2"
         />

@@ -1,11 +1,10 @@
 import { Link } from "react-router";
 import { buttonLook } from "#app/ui/button.tsx";
 import type { SuggestedOrder, SuggestionSeen } from "#server/transfers/read-suggestions.ts";
+import { categoryName, donationTypeName } from "#shared/label.ts";
 import { formatMoney } from "#shared/money.ts";
 import { formatReference } from "#shared/order-reference.ts";
-import { categoryLabel } from "../campaigns/messages.ts";
 import { useAdminLink } from "../kit/admin-link.ts";
-import { donationTypeLabel } from "../orders/messages.ts";
 import { giftName, PressForm } from "./row-form.tsx";
 import { reasonNames, rowText as text } from "./row-messages.ts";
 
@@ -37,7 +36,8 @@ export function SuggestionList({
 export function SuggestionText({ suggestion }: { suggestion: SuggestionSeen }) {
   if (suggestion.kind === "new-gift") {
     const { category, donationType } = suggestion;
-    const word = donationType === "zekat" ? donationTypeLabel(donationType) : categoryLabel(category);
+    const word =
+      donationType === "zekat" ? donationTypeName(donationType, "tr") : categoryName(category, "tr");
     return <p className="min-w-0 text-sm">{text.newGift(word)}</p>;
   }
   return (

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { formatDateTime } from "#shared/dates.ts";
 import { formatMoney } from "#shared/money.ts";
+import { paymentMethodLabelKey } from "#shared/order-status.ts";
 import { useLocale, useTranslate } from "../../i18n/context.tsx";
 import type { ShownOrder } from "../../request/payment-result.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
@@ -10,7 +11,6 @@ import { GiftLines } from "./gift-lines.tsx";
 /** What the donor keeps: what was given to what, when, by whom, and its reference and number. */
 export function Receipt({ order }: { order: ShownOrder }) {
   const [t, locale] = [useTranslate(), useLocale()];
-  const method = order.paymentMethod === "card" ? "card" : "bank_transfer";
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
@@ -49,7 +49,7 @@ export function Receipt({ order }: { order: ShownOrder }) {
         <Fact name={t("result.date")}>
           <bdi>{formatDateTime(order.at, locale)}</bdi>
         </Fact>
-        <Fact name={t("result.method")}>{t(`result.method.${method}`)}</Fact>
+        <Fact name={t("result.method")}>{t(paymentMethodLabelKey(order.paymentMethod))}</Fact>
         <Fact name={t("result.order")}>
           <OrderNumber id={order.id} className="text-xs font-normal text-ink-soft" />
         </Fact>

@@ -9,7 +9,6 @@ export const texts: DocumentTexts = {
   givenAt: "تاريخ التبرع",
   issuedAt: "تاريخ الإصدار",
   method: "طريقة الدفع",
-  methods: { card: "بطاقة ائتمان أو خصم", bank_transfer: "حوالة مصرفية" },
   reference: "المرجع",
   number: "رقم المستند",
   gift: "التبرع",
@@ -51,15 +50,5 @@ export const texts: DocumentTexts = {
       link: "تنزيل الكشف (PDF)",
       total: "تبرعاتكم في عام {yıl}",
     },
-  },
-  types: {
-    standart: "",
-    zekat: "زكاة",
-    nafile: "أضحية نافلة",
-    adak: "أضحية نذر",
-    akika: "عقيقة",
-    sukur: "أضحية شكر",
-    vacip: "أضحية واجبة",
-    diger: "",
   },
 };

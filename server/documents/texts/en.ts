@@ -9,7 +9,6 @@ export const texts: DocumentTexts = {
   givenAt: "Date of donation",
   issuedAt: "Date of issue",
   method: "Paid by",
-  methods: { card: "Credit / debit card", bank_transfer: "Bank transfer" },
   reference: "Reference",
   number: "Document number",
   gift: "Donation",
@@ -51,15 +50,5 @@ export const texts: DocumentTexts = {
       link: "Download the statement (PDF)",
       total: "Your donations in {yıl}",
     },
-  },
-  types: {
-    standart: "",
-    zekat: "Zakat",
-    nafile: "Voluntary qurbani",
-    adak: "Vow qurbani",
-    akika: "Aqiqah qurbani",
-    sukur: "Thanksgiving qurbani",
-    vacip: "Obligatory qurbani",
-    diger: "",
   },
 };

@@ -8,7 +8,6 @@ export const texts = {
   givenAt: "Bağış tarihi",
   issuedAt: "Düzenlenme tarihi",
   method: "Ödeme yolu",
-  methods: { card: "Kredi / banka kartı", bank_transfer: "Havale / EFT" },
   reference: "Referans",
   number: "Belge numarası",
   gift: "Bağış",
@@ -51,16 +50,6 @@ export const texts = {
       link: "Dökümü indir (PDF)",
       total: "{yıl} yılındaki bağışlarınız",
     },
-  },
-  types: {
-    standart: "",
-    zekat: "Zekât",
-    nafile: "Nafile kurban",
-    adak: "Adak kurbanı",
-    akika: "Akika kurbanı",
-    sukur: "Şükür kurbanı",
-    vacip: "Vacip kurban",
-    diger: "",
   },
 };
 

@@ -1,6 +1,5 @@
-import type { DonationType } from "#shared/kurban.ts";
+import { donationTypeName } from "#shared/label.ts";
 import { formatCount, formatMoney } from "#shared/money.ts";
-import { ownValue } from "#shared/own-value.ts";
 import { isolate } from "../../messaging/letters/isolate.ts";
 import type { Letter, LetterPart } from "../../messaging/letters/letter.ts";
 import type { LetterFrame } from "./mail-context.ts";
@@ -56,7 +55,7 @@ export function itemsPart({ language }: LetterFrame, lines: Gift["lines"], title
     items: lines.map(({ title: what, donationType, quantity, lineTotal }) => ({
       title: what,
       detail: [
-        ownValue(t.donationTypes, donationType as DonationType) ?? donationType,
+        donationTypeName(donationType, language),
         ...(quantity > 1 ? [fill(t.quantity, { quantity: formatCount(quantity, language) })] : []),
       ].join(" · "),
       amount: lines.length > 1 ? money(lineTotal, { language }) : null,

@@ -1,6 +1,7 @@
 import { formatLongDate } from "#shared/dates.ts";
 import { type AccountsOfBank, donationAccounts, fittingFirst, purposeOf } from "#shared/donation-accounts.ts";
 import { groupIban } from "#shared/iban.ts";
+import { paymentMethodName } from "#shared/label.ts";
 import { formatCount } from "#shared/money.ts";
 import { dayMs } from "#shared/time.ts";
 import type { Tx } from "../../db/connect.ts";
@@ -63,7 +64,7 @@ export function receivedLetter(frame: LetterFrame, gift: Gift, document: LetterP
       facts: [
         { name: t.reference, value: { text: gift.reference }, code: true },
         { name: t.date, value: { text: formatLongDate(gift.givenOn ?? gift.createdAt, language) } },
-        { name: t.method, value: { text: t.methods[gift.method] } },
+        { name: t.method, value: { text: paymentMethodName(gift.method, gift.language) } },
         { name: t.number, value: { text: gift.id }, code: true },
       ],
     },

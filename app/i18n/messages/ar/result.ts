@@ -39,8 +39,6 @@ export const result = {
   "result.date": "التاريخ",
   "result.reference": "المرجع",
   "result.method": "طريقة الدفع",
-  "result.method.card": "بطاقة ائتمان/خصم",
-  "result.method.bank_transfer": "حوالة مصرفية",
   "result.second.open":
     "سُحبت من بطاقتكم دفعة ثانية لهذا التبرع: {amount}. لاحظنا ذلك، وستُعاد الدفعة الثانية إلى بطاقتكم، ولا يلزمكم فعل أي شيء.",
   "result.second.done":

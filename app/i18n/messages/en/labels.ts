@@ -1,6 +1,8 @@
+import { labels as stored } from "#shared/labels/en.ts";
 import type { labels as tr } from "../tr/labels.ts";
 
 export const labels: Record<keyof typeof tr, string> = {
+  ...stored,
   "label.copy": "Copy",
   "label.copied": "Copied",
   "label.categories": "Donation categories",
@@ -17,32 +19,4 @@ export const labels: Record<keyof typeof tr, string> = {
   "label.supporters": "{count, plural, one {{shown} supporter} other {{shown} supporters}}",
   "label.yourGift": "Your donation",
   "label.close": "Close",
-  "label.donationType.standart": "General donation",
-  "label.donationType.zekat": "Zakat",
-  "label.donationType.nafile": "Voluntary qurbani",
-  "label.donationType.adak": "Vow qurbani",
-  "label.donationType.akika": "Aqiqah qurbani",
-  "label.donationType.sukur": "Thanksgiving qurbani",
-  "label.donationType.vacip": "Obligatory qurbani",
-  "label.donationType.diger": "Other",
-
-  "label.category.tumu": "All",
-  "label.category.acil-yardim": "Emergency aid",
-  "label.category.yetim": "Orphans",
-  "label.category.genel": "General",
-  "label.category.projeler": "Projects",
-  "label.category.egitim": "Education",
-  "label.category.kurban": "Qurbani",
-
-  "label.orderStatus.pending": "Pending",
-  "label.orderStatus.completed": "Completed",
-  "label.orderStatus.payment_failed": "Payment failed",
-  "label.orderStatus.cancelled": "Cancelled",
-
-  "label.logStatus.success": "Successful",
-  "label.logStatus.error": "Failed",
-  "label.logStatus.pending": "Pending",
-
-  "label.paymentMethod.card": "Credit/debit card",
-  "label.paymentMethod.bank_transfer": "Bank transfer/EFT",
 };

@@ -41,8 +41,6 @@ export const result = {
   "result.date": "Date",
   "result.reference": "Reference",
   "result.method": "Payment",
-  "result.method.card": "Credit/debit card",
-  "result.method.bank_transfer": "Bank transfer",
   "result.second.open":
     "Your card was charged a second time for this donation: {amount}. We have noticed; the second payment will be refunded to your card. You do not need to do anything.",
   "result.second.done":

@@ -1,5 +1,8 @@
-/** Words that several pages share, and names of stored values: the `label.*` keys of shared/ (docs/specification.md#3-entities-and-their-fields, #4-states-and-transitions). */
+import { labels as stored } from "#shared/labels/tr.ts";
+
+/** Words that several pages share, and the names of stored values, which the server reads, too. */
 export const labels = {
+  ...stored,
   "label.copy": "Kopyala",
   "label.copied": "Kopyalandı",
   "label.categories": "Bağış kategorileri",
@@ -16,32 +19,4 @@ export const labels = {
   "label.supporters": "{count, plural, other {{shown} destekçi}}",
   "label.yourGift": "Bağışınız",
   "label.close": "Kapat",
-  "label.donationType.standart": "Standart Bağış",
-  "label.donationType.zekat": "Zekat Bağışı",
-  "label.donationType.nafile": "Nafile Kurban",
-  "label.donationType.adak": "Adak Kurban",
-  "label.donationType.akika": "Akika Kurbanı",
-  "label.donationType.sukur": "Şükür Kurbanı",
-  "label.donationType.vacip": "Vacip Kurban",
-  "label.donationType.diger": "Diğer",
-
-  "label.category.tumu": "Tümü",
-  "label.category.acil-yardim": "Acil Yardım",
-  "label.category.yetim": "Yetim",
-  "label.category.genel": "Genel",
-  "label.category.projeler": "Projeler",
-  "label.category.egitim": "Eğitim",
-  "label.category.kurban": "Kurban",
-
-  "label.orderStatus.pending": "Bekliyor",
-  "label.orderStatus.completed": "Tamamlandı",
-  "label.orderStatus.payment_failed": "Ödeme Başarısız",
-  "label.orderStatus.cancelled": "İptal Edildi",
-
-  "label.logStatus.success": "Başarılı",
-  "label.logStatus.error": "Başarısız",
-  "label.logStatus.pending": "Bekliyor",
-
-  "label.paymentMethod.card": "Kredi/Banka Kartı",
-  "label.paymentMethod.bank_transfer": "Havale/EFT",
 } as const;

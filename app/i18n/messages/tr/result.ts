@@ -41,8 +41,6 @@ export const result = {
   "result.date": "Tarih",
   "result.reference": "Referans",
   "result.method": "Ödeme",
-  "result.method.card": "Kredi/Banka Kartı",
-  "result.method.bank_transfer": "Havale/EFT",
   "result.second.open":
     "Bu bağış için kartınızdan ikinci bir ödeme daha alındı: {amount}. Fark ettik; ikinci ödeme kartınıza iade edilecek. Sizin bir şey yapmanız gerekmiyor.",
   "result.second.done":

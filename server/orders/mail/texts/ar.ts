@@ -77,7 +77,6 @@ export const texts: MailTexts = {
   details: "التفاصيل",
   date: "التاريخ",
   method: "طريقة الدفع",
-  methods: { card: "بطاقة ائتمان/خصم", bank_transfer: "حوالة مصرفية" },
   number: "رقم التبرع",
   next: "ما الذي يحدث بعد ذلك",
   nextUse: "يُستخدم تبرعكم للعمل الذي اخترتموه.",
@@ -90,14 +89,4 @@ export const texts: MailTexts = {
   refundCardHint: "قد يستغرق ظهور المبلغ في كشف بطاقتكم بضعة أيام عمل بحسب مصرفكم.",
   refundTransferHint: "قد يستغرق ظهور المبلغ في حسابكم يوم عمل.",
   refundOf: "التبرع المُعاد",
-  donationTypes: {
-    standart: "تبرع عام",
-    zekat: "زكاة",
-    nafile: "أضحية نافلة",
-    adak: "أضحية نذر",
-    akika: "عقيقة",
-    sukur: "أضحية شكر",
-    vacip: "أضحية واجبة",
-    diger: "أخرى",
-  },
 };

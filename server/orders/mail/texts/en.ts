@@ -79,7 +79,6 @@ export const texts: MailTexts = {
   details: "Details",
   date: "Date",
   method: "Payment",
-  methods: { card: "Credit/debit card", bank_transfer: "Bank transfer/EFT" },
   number: "Donation number",
   next: "What happens next",
   nextUse: "Your donation is used for the work you chose.",
@@ -93,14 +92,4 @@ export const texts: MailTexts = {
     "Depending on your bank, it can take a few working days until your card statement shows it.",
   refundTransferHint: "It can take a working day until your account shows it.",
   refundOf: "The refunded donation",
-  donationTypes: {
-    standart: "General donation",
-    zekat: "Zakat",
-    nafile: "Voluntary qurbani",
-    adak: "Vow qurbani",
-    akika: "Aqiqah qurbani",
-    sukur: "Thanksgiving qurbani",
-    vacip: "Obligatory qurbani",
-    diger: "Other",
-  },
 };

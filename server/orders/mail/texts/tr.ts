@@ -1,4 +1,3 @@
-import type { DonationType } from "#shared/kurban.ts";
 import type { MailEvent } from "#shared/mail-events.ts";
 import type { Wording } from "../mail-context.ts";
 
@@ -89,7 +88,6 @@ export const texts = {
   details: "Bilgiler",
   date: "Tarih",
   method: "Ödeme",
-  methods: { card: "Kredi/Banka Kartı", bank_transfer: "Havale/EFT" },
   number: "Bağış numarası",
   next: "Bundan sonra",
   nextUse: "Bağışınız, seçtiğiniz çalışma için kullanılır.",
@@ -105,16 +103,6 @@ export const texts = {
   refundCardHint: "İadenin kart hareketlerinizde görünmesi, bankanıza göre birkaç iş günü sürebilir.",
   refundTransferHint: "İadenin hesabınızda görünmesi bir iş günü sürebilir.",
   refundOf: "İade edilen bağış",
-  donationTypes: {
-    standart: "Standart Bağış",
-    zekat: "Zekat Bağışı",
-    nafile: "Nafile Kurban",
-    adak: "Adak Kurban",
-    akika: "Akika Kurbanı",
-    sukur: "Şükür Kurbanı",
-    vacip: "Vacip Kurban",
-    diger: "Diğer",
-  } as Record<DonationType, string>,
 };
 
 export type MailTexts = typeof texts;

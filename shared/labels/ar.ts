@@ -1,0 +1,32 @@
+import type { labels as tr } from "./tr.ts";
+
+export const labels: Record<keyof typeof tr, string> = {
+  "label.donationType.standart": "تبرع عام",
+  "label.donationType.zekat": "زكاة",
+  "label.donationType.nafile": "أضحية نافلة",
+  "label.donationType.adak": "أضحية نذر",
+  "label.donationType.akika": "عقيقة",
+  "label.donationType.sukur": "أضحية شكر",
+  "label.donationType.vacip": "أضحية واجبة",
+  "label.donationType.diger": "أخرى",
+
+  "label.category.tumu": "الكل",
+  "label.category.acil-yardim": "الإغاثة العاجلة",
+  "label.category.yetim": "الأيتام",
+  "label.category.genel": "عام",
+  "label.category.projeler": "المشاريع",
+  "label.category.egitim": "التعليم",
+  "label.category.kurban": "الأضاحي",
+
+  "label.orderStatus.pending": "قيد الانتظار",
+  "label.orderStatus.completed": "مكتمل",
+  "label.orderStatus.payment_failed": "فشل الدفع",
+  "label.orderStatus.cancelled": "ملغى",
+
+  "label.logStatus.success": "ناجح",
+  "label.logStatus.error": "فاشل",
+  "label.logStatus.pending": "قيد الانتظار",
+
+  "label.paymentMethod.card": "بطاقة ائتمان أو خصم",
+  "label.paymentMethod.bank_transfer": "حوالة مصرفية",
+};

@@ -1,0 +1,32 @@
+import type { labels as tr } from "./tr.ts";
+
+export const labels: Record<keyof typeof tr, string> = {
+  "label.donationType.standart": "General donation",
+  "label.donationType.zekat": "Zakat",
+  "label.donationType.nafile": "Voluntary qurbani",
+  "label.donationType.adak": "Vow qurbani",
+  "label.donationType.akika": "Aqiqah qurbani",
+  "label.donationType.sukur": "Thanksgiving qurbani",
+  "label.donationType.vacip": "Obligatory qurbani",
+  "label.donationType.diger": "Other",
+
+  "label.category.tumu": "All",
+  "label.category.acil-yardim": "Emergency aid",
+  "label.category.yetim": "Orphans",
+  "label.category.genel": "General",
+  "label.category.projeler": "Projects",
+  "label.category.egitim": "Education",
+  "label.category.kurban": "Qurbani",
+
+  "label.orderStatus.pending": "Pending",
+  "label.orderStatus.completed": "Completed",
+  "label.orderStatus.payment_failed": "Payment failed",
+  "label.orderStatus.cancelled": "Cancelled",
+
+  "label.logStatus.success": "Successful",
+  "label.logStatus.error": "Failed",
+  "label.logStatus.pending": "Pending",
+
+  "label.paymentMethod.card": "Credit/debit card",
+  "label.paymentMethod.bank_transfer": "Bank transfer/EFT",
+};
