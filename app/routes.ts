@@ -1,11 +1,11 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 import { contentKinds } from "#shared/content-kinds.ts";
 
-/** The back office's screens of a kind of content. */
+/** The back office's screens of a kind of content; all kinds share them. */
 const screensOf = (kind: string) => [
-  route(kind, `admin/${kind}/list.tsx`),
-  route(`${kind}/create`, `admin/${kind}/edit.tsx`, { id: `admin/${kind}/create` }),
-  route(`${kind}/edit/:id`, `admin/${kind}/edit.tsx`),
+  route(kind, "admin/records/list.tsx", { id: `admin/${kind}/list` }),
+  route(`${kind}/create`, "admin/records/edit.tsx", { id: `admin/${kind}/create` }),
+  route(`${kind}/edit/:id`, "admin/records/edit.tsx", { id: `admin/${kind}/edit` }),
 ];
 
 export default [

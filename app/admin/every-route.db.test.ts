@@ -14,8 +14,10 @@ import table from "../routes.ts";
 type Handler = (args: LoaderFunctionArgs) => unknown;
 type RouteModule = { action?: Handler; loader?: Handler };
 
+type Route = { file: string; path: string };
+
 /** Every file of a route of the back office, from app/routes.ts, so that new routes are tested automatically. */
-const routes = [...new Set(filesOf(table.find(({ path }) => path === ":adminPath")))];
+const routes = routesOf(table.find(({ path }) => path === ":adminPath"));
 const modules = import.meta.glob<RouteModule>(["./**/*.ts", "./**/*.tsx", "!./**/*.test.ts"]);
 /** Routes of the own account: open to all signed-in staff, or without a session. */
 const own = /^(account|sign-in)\//;
@@ -31,9 +33,11 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-/** Below app/admin/. */
-function filesOf(entry: RouteConfigEntry | undefined): string[] {
-  return entry ? [entry.file.replace("admin/", ""), ...(entry.children ?? []).flatMap(filesOf)] : [];
+/** The file below app/admin/ and the path of each route. All kinds of content share two files. */
+function routesOf(entry: RouteConfigEntry | undefined): Route[] {
+  if (!entry) return [];
+  const { file, path = "", children = [] } = entry;
+  return [{ file: file.replace("admin/", ""), path }, ...children.flatMap(routesOf)];
 }
 
 async function load(file: string): Promise<RouteModule> {
@@ -75,20 +79,26 @@ let word = "constructor";
 
 test("the routes are found", () => {
   expect(routes.length).toBeGreaterThan(70);
-  const ofKinds = Object.keys(contentKinds).flatMap((kind) => [`${kind}/list.tsx`, `${kind}/edit.tsx`]);
-  expect(routes).toEqual(expect.arrayContaining([...ofKinds, "layout.tsx", "upload/endpoint.ts"]));
+  const ofKinds = Object.keys(contentKinds).flatMap((kind) => [
+    { file: "records/list.tsx", path: kind },
+    { file: "records/edit.tsx", path: `${kind}/create` },
+  ]);
+  expect(routes).toEqual(expect.arrayContaining(ofKinds));
+  expect(routes.map(({ file }) => file)).toEqual(
+    expect.arrayContaining(["layout.tsx", "upload/endpoint.ts"]),
+  );
 });
 
 describe("a viewer", () => {
-  test.each(routes.filter((file) => !own.test(file)))(
-    "gets 403 from %s before anything of it is read",
-    async (file) => {
+  test.each(routes.filter(({ file }) => !own.test(file)))(
+    "gets 403 from $file at $path before anything of it is read",
+    async ({ file, path }) => {
       const { action } = await load(file);
       if (!action) return;
       // A malformed form: an action that reads it answers 400.
       const headers = { "Content-Type": "multipart/form-data; boundary=x" };
       const init = { method: "POST", headers, body: "nonsense" };
-      const request = new Request("http://localhost/yonetim/x", init);
+      const request = new Request(`http://localhost/yonetim/${path}`, init);
       expect(await statusOf(action, "viewer", request)).toBe(403);
       expect(request.bodyUsed).toBe(false);
     },
@@ -101,15 +111,15 @@ const names = ["intent", "sort", "filter", "status", "kind", "lang", "view", "en
 const more = ["export", "format", "folder", "direction", "order", "id", "template", "page", "action", "q"];
 
 describe("names of Object.prototype are ordinary values", () => {
-  test.each(routes.filter((file) => file !== endless))("%s", async (file) => {
+  test.each(routes.filter(({ file }) => file !== endless))("$file at $path", async ({ file, path }) => {
     const { action, loader } = await load(file);
     for (const each of words) {
       word = each;
       const sent = new URLSearchParams([...names, ...more].map((name) => [name, each]));
-      const asked = new Request(`http://localhost/yonetim/x?${sent}`);
+      const asked = new Request(`http://localhost/yonetim/${path}?${sent}`);
       if (loader) expect(await statusOf(loader, "admin", asked), `${each} asked for`).toBeLessThan(500);
       if (!action) continue;
-      const posted = new Request("http://localhost/yonetim/x", { method: "POST", body: sent });
+      const posted = new Request(`http://localhost/yonetim/${path}`, { method: "POST", body: sent });
       expect(await statusOf(action, "admin", posted), `${each} as a field`).toBeLessThan(500);
     }
   });

@@ -140,21 +140,19 @@ export const failureTexts: Record<string, Texts> = {
 };
 
 /** A list with its form for new and existing records. */
-function sectionTexts({ path, writes, ...text }: (typeof sections)[number]): [string, Texts][] {
+function sectionTexts({ path, text, writes }: (typeof sections)[number]): [string, Texts][] {
   const { statusFailed, orderFailed, deleteFailed, restoreFailed, copyFailed } = writes;
   const one = { load: text.loadFailed, save: text.saveFailed };
   const list = {
-    load: text.loadAllFailed,
+    load: text.loadAllFailed(null),
     delete: deleteFailed,
     restore: restoreFailed,
-    ...(statusFailed && { toggle: statusFailed }),
-    ...(copyFailed && { duplicate: copyFailed }),
-    ...(orderFailed && {
-      move: orderFailed,
-      reorder: orderFailed,
-      "reached-last": orderFailed,
-      "undo-order": orderFailed,
-    }),
+    toggle: statusFailed,
+    duplicate: copyFailed,
+    move: orderFailed,
+    reorder: orderFailed,
+    "reached-last": orderFailed,
+    "undo-order": orderFailed,
   };
   return [
     [path, list],

@@ -3,8 +3,8 @@ import { PRESET_LABEL_MAX } from "#shared/preset.ts";
 import { controlLook } from "../kit/form/form-field.tsx";
 import { useReadOnly } from "../kit/form/read-only.ts";
 import { languageName, TextLanguageContext, useWrittenIn } from "../kit/form/text-language.ts";
-import { campaignsText } from "./messages.ts";
 import { changedRows, type PresetsFormField, rowsOf, writeRows } from "./preset-rows.ts";
+import { campaignsText } from "./section.ts";
 
 const text = campaignsText.presets;
 

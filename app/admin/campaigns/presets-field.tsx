@@ -9,8 +9,8 @@ import { controlLook, FieldFoot, tied } from "../kit/form/form-field.tsx";
 import { useReadOnly } from "../kit/form/read-only.ts";
 import { IconButton } from "../kit/icon-button.tsx";
 import { kitText } from "../kit/kit-text.ts";
-import { campaignsText } from "./messages.ts";
 import { changedRows, isWrong, type PresetsFormField, rowsOf, writeRows } from "./preset-rows.ts";
+import { campaignsText } from "./section.ts";
 
 const text = campaignsText.presets;
 

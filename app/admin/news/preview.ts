@@ -10,7 +10,7 @@ import { typedGallery } from "#shared/gallery.ts";
 import { adminAddress } from "../kit/admin-link.ts";
 import { longestForm, readSentForm, sentText, sentTexts } from "../kit/form/read-sent-form.ts";
 import type { Route } from "./+types/preview";
-import { newsText } from "./messages.ts";
+import { newsText } from "./section.ts";
 
 /** The public page of a stored item, published or not. */
 export async function loader({ params, context }: Route.LoaderArgs): Promise<Response> {

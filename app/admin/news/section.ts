@@ -1,11 +1,47 @@
 import { Newspaper } from "lucide-react";
+import { NEWS_CATEGORIES } from "#shared/category.ts";
+import { contentText, writeText } from "../records/content-texts.ts";
+import { recordText } from "../records/messages.ts";
 import type { Section } from "../sections.ts";
-import { newsText, newsWrites } from "./messages.ts";
+
+/** The quoted texts are the specification's (sections 2 and 8). */
+export const newsText = {
+  ...contentText("news", "haberi", {
+    lead: recordText.title,
+    deletedNote: "Silinen haberler 30 gün boyunca geri yüklenebilir, sonra kalıcı olarak silinir.",
+  }),
+  publish: "Yayınla",
+  unpublish: "Yayından Kaldır",
+  excerpt: "Özet",
+  excerptHint: "Haber listesinde ve paylaşımlarda başlığın altında görünür.",
+  descriptionHint: "Sitede gösterilmez, ekibiniz içindir.",
+  campaigns: "Kampanyalar",
+  projects: "Projeler",
+  causesHint: "Haber, seçtiklerinizin sayfasında “Sahadan haberler” altında görünür.",
+  publishAt: "Yayın Zamanı",
+  publishAtHint: "Boş bırakırsanız haber kaydedildiği anda yayına girer.",
+  preview: "Önizleme: haber sitede böyle görünecek.",
+  untitled: "Başlıksız haber",
+  savedForLater: (at: string) => `Haber başarıyla kaydedildi. ${at} tarihinde yayına girecek.`,
+};
 
 export const section: Section = {
   icon: Newspaper,
-  loadAllFailed: newsText.loadAllFailed(),
-  loadFailed: newsText.loadFailed,
-  saveFailed: newsText.saveFailed,
-  writes: newsWrites,
+  text: newsText,
+  writes: writeText("news", {
+    activated: "Haber başarıyla yayınlandı.",
+    deactivated: "Haber başarıyla yayından kaldırıldı.",
+    copied: "Haberin kopyası başarıyla oluşturuldu. Taslaktır, ziyaretçiler görmez.",
+  }),
 };
+
+export const newsCategories = NEWS_CATEGORIES.map((value) => ({ value, label: value }));
+
+export const statusNames = { published: "Yayında", scheduled: "Zamanlandı", draft: "Taslak" } as const;
+
+/** The effect of saving the form now. */
+export const publishPlan = {
+  published: "Kaydedilince ziyaretçiler haberi görür.",
+  scheduled: "Haber yayın zamanı gelince kendiliğinden yayına girer.",
+  draft: "Taslak olarak kalır, ziyaretçiler görmez.",
+} as const;

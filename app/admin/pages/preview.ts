@@ -5,10 +5,11 @@ import { mayWrite } from "#app/request/staff.ts";
 import { findPageForStaff } from "#server/content/pages/staff-queries.ts";
 import { sanitiseHtml } from "#server/records/sanitise-html.ts";
 import { longestContent, slugText } from "#shared/content-fields.ts";
+import { contentAddress } from "#shared/content-kinds.ts";
 import { adminAddress } from "../kit/admin-link.ts";
 import { longestForm, readSentForm, sentText } from "../kit/form/read-sent-form.ts";
 import type { Route } from "./+types/preview";
-import { pagesText, publicPath } from "./messages.ts";
+import { pagesText } from "./section.ts";
 
 /** The public page of the stored record. */
 export async function loader({ params, context }: Route.LoaderArgs): Promise<Response> {
@@ -16,7 +17,10 @@ export async function loader({ params, context }: Route.LoaderArgs): Promise<Res
   if (params.id === undefined) return redirect(adminAddress(params.adminPath, "pages"));
   const page = await findPageForStaff(db, params.id);
   if (!page) throw new Response(null, { status: 404 });
-  return context.get(renderPreviewContext)(publicPath(page.slug), { page, note: pagesText.preview });
+  return context.get(renderPreviewContext)(contentAddress("pages", page.slug), {
+    page,
+    note: pagesText.preview,
+  });
 }
 
 /** The public page of the form's content, without validation and without saving. */
@@ -29,5 +33,8 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
     title: text("title") || pagesText.untitled,
     content: sanitiseHtml(sentText(form, "content", longestContent)),
   };
-  return context.get(renderPreviewContext)(publicPath(page.slug), { page, note: pagesText.preview });
+  return context.get(renderPreviewContext)(contentAddress("pages", page.slug), {
+    page,
+    note: pagesText.preview,
+  });
 }

@@ -1,11 +1,25 @@
 import { FolderHeart } from "lucide-react";
+import { PROJECT_CATEGORIES } from "#shared/category.ts";
+import { contentText, writeText } from "../records/content-texts.ts";
 import type { Section } from "../sections.ts";
-import { projectsText, projectWrites } from "./messages.ts";
+
+/** The quoted texts are the specification's (sections 2 and 8). */
+export const projectsText = {
+  ...contentText("projects", "projeyi", {
+    help: "Bağış almış bir proje silinince arşivlenir: siteden kalkar, bağışları ve toplanan tutarı kayıtlarda kalır, istediğiniz zaman geri gelir.",
+    deletedNote:
+      "Silinen projeler 30 gün içinde geri yüklenebilir. Bağış almış olanlar arşivde kalır, her zaman geri yüklenebilir.",
+    archiveNote:
+      "Bu projeye bağış yapıldı: proje silinmez, arşivlenir; bağış kayıtları korunur. İstediğiniz zaman geri yükleyebilirsiniz.",
+  }),
+  supporterCount: (count: string) => `${count} destekçi`,
+  isActiveHint: "Pasif proje sitede görünmez ve bağış alamaz.",
+};
 
 export const section: Section = {
   icon: FolderHeart,
-  loadAllFailed: projectsText.loadAllFailed(),
-  loadFailed: projectsText.loadFailed,
-  saveFailed: projectsText.saveFailed,
-  writes: projectWrites,
+  text: projectsText,
+  writes: writeText("projects", {}),
 };
+
+export const projectCategories = PROJECT_CATEGORIES.map((value) => ({ value, label: value }));

@@ -5,35 +5,19 @@ import { flash } from "#app/request/flash.ts";
 import { mayWrite, requireStaff } from "#app/request/staff.ts";
 import { findCreated } from "#server/accounts/find-submission.ts";
 import type { StaffContext } from "#server/accounts/staff-write.ts";
-import type { Arranged, Moved, NewOrder, Reordered } from "#server/records/arrange-records.ts";
-import type { Direction } from "#server/records/order-rules.ts";
-import type { Created, Deleted, Missing, Restored, Toggled } from "#server/records/outcomes.ts";
+import type { Created } from "#server/records/outcomes.ts";
+import { type ContentKind, contentKinds } from "#shared/content-kinds.ts";
 import { submissionOf } from "../kit/form/form-answer.ts";
 import { readSentForm, sentText } from "../kit/form/read-sent-form.ts";
 import { kitText } from "../kit/kit-text.ts";
 import type { SlugRefused } from "../kit/list/row-restore.tsx";
+import { sectionOf } from "../sections.ts";
 import { tryVerb } from "../try-verb.server.ts";
-import { recordText, type WriteText } from "./messages.ts";
+import { type ContentVerbs, queriesOf } from "./content-queries.server.ts";
+import { recordText } from "./messages.ts";
 import type { ArrangedAnswer } from "./reached-last.tsx";
 
-/** The verbs of a list; a list supports only the given ones. */
-type ListVerbs = {
-  /** The kind in the audit trail, for lists with copies. */
-  entity?: string;
-  /** Shows the record to visitors or hides it. */
-  activate?(ctx: StaffContext, id: string, isActive: boolean): Promise<Toggled>;
-  move?(ctx: StaffContext, id: string, direction: Direction): Promise<Moved>;
-  reorder?(ctx: StaffContext, order: NewOrder): Promise<Reordered>;
-  /** Moves the records that have reached their target behind all others. */
-  moveReachedLast?(ctx: StaffContext): Promise<Arranged>;
-  /** Adds a copy, which then opens. */
-  duplicate?(ctx: StaffContext, id: string): Promise<Created | Missing>;
-  remove(ctx: StaffContext, id: string): Promise<Deleted>;
-  /** `slug` is the slug to restore under, for records that have one. */
-  restore(ctx: StaffContext, id: string, slug: string | undefined): Promise<Restored>;
-};
-
-type Verbs = Omit<Required<ListVerbs>, "entity">;
+type Verbs = Required<Omit<ContentVerbs<never>, "create" | "update">>;
 type Outcome = Awaited<ReturnType<Verbs[keyof Verbs]>>;
 type Write = {
   work: (ctx: StaffContext) => Promise<Outcome>;
@@ -50,13 +34,13 @@ type Write = {
 /** The action of a list: toggle, move, reorder, delete or restore, then back to the list with a message. */
 export async function answerList(
   { request, url, context }: { request: Request; url: URL; context: Readonly<RouterContextProvider> },
-  verbs: ListVerbs,
-  text: WriteText,
+  kind: ContentKind,
 ) {
+  const text = sectionOf(kind).writes;
   const app = context.get(appContext);
   if (!mayWrite(context, "content.write")) return data(null, { status: 403 });
   const form = await readSentForm(request, true);
-  const write = readWrite(form, verbs, text);
+  const write = readWrite(form, kind);
   if (!write) throw data(null, { status: 400 });
   const ctx = { ...requireStaff(context).ctx, submission: submissionOf(form) };
   const outcome = await tryVerb(app.log, "list write failed", write.work(ctx));
@@ -70,7 +54,7 @@ export async function answerList(
     case "edge":
       return write.edge ? say(write.edge) : null;
     case "arranged":
-      if (!isAskedByScript(request)) return say(text.arranged?.(outcome.moved) ?? "");
+      if (!isAskedByScript(request)) return say(text.arranged(outcome.moved));
       return data<ArrangedAnswer>({ moved: outcome.moved, undo: outcome.undo });
     case "forbidden":
       return data(null, { status: 403 });
@@ -101,8 +85,11 @@ async function madeBefore(ctx: StaffContext, entity: string): Promise<Created | 
 /** A thousand ids; the server looks them up one by one. */
 const longestOrder = 40_000;
 
-function readWrite(form: FormData, verbs: ListVerbs, text: WriteText): Write | null {
-  const { activate, move, reorder, moveReachedLast, duplicate, entity = "" } = verbs;
+function readWrite(form: FormData, kind: ContentKind): Write | null {
+  const { verbs } = queriesOf[kind].queries;
+  const { activate, move, reorder, moveReachedLast } = verbs;
+  const { entity } = contentKinds[kind];
+  const text = sectionOf(kind).writes;
   const value = (name: string) => sentText(form, name);
   const ids = (name: string) => sentText(form, name, longestOrder).split(",");
   const id = value("id");
@@ -110,33 +97,33 @@ function readWrite(form: FormData, verbs: ListVerbs, text: WriteText): Write | n
     case "toggle": {
       if (!activate) return null;
       const active = value("to") === "true";
-      const done = (active ? text.activated : text.deactivated) ?? "";
-      return { work: (ctx) => activate(ctx, id, active), done, failed: text.statusFailed ?? "" };
+      const done = active ? text.activated : text.deactivated;
+      return { work: (ctx) => activate(ctx, id, active), done, failed: text.statusFailed };
     }
     case "move": {
       if (!move) return null;
       const direction = value("direction") === "up" ? "up" : "down";
-      return { work: (ctx) => move(ctx, id, direction), done: "", failed: text.orderFailed ?? "" };
+      return { work: (ctx) => move(ctx, id, direction), done: "", failed: text.orderFailed };
     }
     case "reorder":
     case "undo-order": {
       if (!reorder) return null;
       const order = { seen: ids("seen"), wanted: ids("wanted") };
-      const done = value("intent") === "undo-order" ? (text.orderUndone ?? "") : "";
-      return { work: (ctx) => reorder(ctx, order), done, failed: text.orderFailed ?? "" };
+      const done = value("intent") === "undo-order" ? text.orderUndone : "";
+      return { work: (ctx) => reorder(ctx, order), done, failed: text.orderFailed };
     }
     case "reached-last": {
       if (!moveReachedLast) return null;
-      return { work: moveReachedLast, done: "", failed: text.orderFailed ?? "", edge: text.arrangedBefore };
+      return { work: moveReachedLast, done: "", failed: text.orderFailed, edge: text.arrangedBefore };
     }
     case "delete": {
-      const done = (value("archived") && text.archived) || text.deleted;
+      const done = value("archived") ? text.archived : text.deleted;
       return { work: (ctx) => verbs.remove(ctx, id), done, failed: text.deleteFailed };
     }
     case "duplicate": {
-      if (!duplicate || !text.copied) return null;
-      const work = async (ctx: StaffContext) => (await madeBefore(ctx, entity)) ?? duplicate(ctx, id);
-      return { work, done: text.copied, failed: text.copyFailed ?? "", opens: true };
+      if (!text.copied) return null;
+      const work = async (ctx: StaffContext) => (await madeBefore(ctx, entity)) ?? verbs.duplicate(ctx, id);
+      return { work, done: text.copied, failed: text.copyFailed, opens: true };
     }
     case "restore": {
       const slug = value("slug");

@@ -1,5 +1,6 @@
 import type { ComponentProps } from "react";
 import { dayMs } from "#shared/time.ts";
+import { categoryName } from "#shared/label.ts";
 import { DateCell, ProgressCell, TitleCell } from "../kit/list/cells.tsx";
 import type { Column } from "../kit/list/list-column.ts";
 import { OrderControls } from "../kit/list/order-controls.tsx";
@@ -8,22 +9,22 @@ import { recordText } from "./messages.ts";
 
 const keptDays = 30;
 
-/**
- * Picture, title and text. The result takes the address of a record's form; without it (deleted records) the title is
- * no link.
- */
+/** Picture, title and text. Without the address of a record's form (deleted records) the title is no link. */
 export function titleColumn<Row extends { id: string; title: string }>(
   header: string,
-  beside: (row: Row) => Pick<ComponentProps<typeof TitleCell>, "text" | "image"> = () => ({}),
-) {
-  return (editAt?: (id: string) => string): Column<Row> => ({
+  beside: ((row: Row) => BesideTitle) | undefined,
+  editAt?: (id: string) => string,
+): Column<Row> {
+  return {
     key: "title",
     header,
     sort: "title",
     lead: true,
-    cell: (row) => <TitleCell title={row.title} {...beside(row)} {...(editAt && { to: editAt(row.id) })} />,
-  });
+    cell: (row) => <TitleCell title={row.title} {...beside?.(row)} {...(editAt && { to: editAt(row.id) })} />,
+  };
 }
+
+export type BesideTitle = Pick<ComponentProps<typeof TitleCell>, "text" | "image">;
 
 /** The time of the last change; campaigns and projects leave it out where room is short. */
 export function updatedColumn<Row extends { updatedAt: Date }>(
@@ -88,19 +89,19 @@ export function orderColumn<Row extends { id: string; title: string; displayOrde
 }
 
 export function categoryColumn<Row extends { category: string }>(
-  label: (category: string) => string,
+  header: string = recordText.category,
 ): Column<Row> {
   return {
     key: "category",
-    header: recordText.category,
+    header,
     bare: true,
-    cell: ({ category }) => <Badge>{label(category)}</Badge>,
+    cell: ({ category }) => <Badge>{categoryName(category, "tr")}</Badge>,
   };
 }
 
 type GivenTo = { title: string; collectedAmount: number; targetAmount: number | null };
 
-function collectedColumn<Row extends GivenTo>(): Column<Row> {
+export function collectedColumn<Row extends GivenTo>(): Column<Row> {
   return {
     key: "collected",
     header: recordText.collected,
@@ -115,9 +116,9 @@ function collectedColumn<Row extends GivenTo>(): Column<Row> {
 }
 
 /** The time and author of the deletion, and the last time to restore. */
-export function deletedColumns<Row extends { deletedAt: Date | null; updatedBy: string | null }>(
-  staysForEver: (row: Row) => boolean,
-): Column<Row>[] {
+export function deletedColumns<
+  Row extends { deletedAt?: Date | null; updatedBy?: string | null; isGivenTo?: boolean },
+>(): Column<Row>[] {
   return [
     {
       key: "deletedAt",
@@ -126,7 +127,7 @@ export function deletedColumns<Row extends { deletedAt: Date | null; updatedBy: 
       first: "highest",
       cell: ({ deletedAt, updatedBy }) => (
         <>
-          <DateCell at={deletedAt} as="moment" />
+          <DateCell at={deletedAt ?? null} as="moment" />
           {updatedBy && <span className="line-clamp-1 text-xs text-ink-faint">{updatedBy}</span>}
         </>
       ),
@@ -136,50 +137,11 @@ export function deletedColumns<Row extends { deletedAt: Date | null; updatedBy: 
       header: recordText.goneAt,
       under: true,
       cell: (row) =>
-        staysForEver(row) ? (
+        row.isGivenTo ? (
           <Badge>{recordText.keptForEver}</Badge>
         ) : (
-          <DateCell at={row.deletedAt && new Date(row.deletedAt.getTime() + keptDays * dayMs)} />
+          <DateCell at={row.deletedAt ? new Date(row.deletedAt.getTime() + keptDays * dayMs) : null} />
         ),
     },
   ];
-}
-
-type CauseRow = GivenTo & {
-  id: string;
-  category: string;
-  isActive: boolean;
-  isGivenTo: boolean;
-  displayOrder: number;
-  updatedAt: Date;
-  updatedBy: string | null;
-  deletedAt: Date | null;
-};
-
-/** The columns of what donors give to: the campaigns and the projects. `more` is shown below the status. */
-export function causeColumns<Row extends CauseRow>({
-  title,
-  category,
-  more,
-}: {
-  title: ReturnType<typeof titleColumn<Row>>;
-  category: Column<Row>;
-  more?: (row: Row) => string;
-}) {
-  return {
-    listed: (editAt: (id: string) => string): readonly Column<Row>[] => [
-      title(editAt),
-      category,
-      statusColumn(more && { more }),
-      orderColumn(),
-      updatedColumn({ roomy: true, notOnCards: true }),
-      collectedColumn(),
-    ],
-    deleted: [
-      title(),
-      category,
-      collectedColumn(),
-      ...deletedColumns<Row>((row) => row.isGivenTo),
-    ] as readonly Column<Row>[],
-  };
 }

@@ -1,3 +1,4 @@
+import { type AddressedKind, contentKinds } from "#shared/content-kinds.ts";
 import { CheckboxField, type Choice, SelectField } from "../kit/form/choice-fields.tsx";
 import type { FormAnswer } from "../kit/form/form-answer.ts";
 import type { FormField } from "../kit/form/form-field.tsx";
@@ -22,20 +23,14 @@ export function CategoryField({ field, options }: { field: FormField; options: r
 }
 
 /** The position in the list; each kind of record says what it decides. */
-export function PositionField({
-  field,
-  text,
-}: {
-  field: FormField;
-  text: { displayOrder: string; displayOrderHint: string };
-}) {
-  return <NumberField field={field} label={text.displayOrder} hint={text.displayOrderHint} />;
+export function PositionField({ field, hint }: { field: FormField; hint: string }) {
+  return <NumberField field={field} label={recordText.displayOrder} hint={hint} />;
 }
 
 /** The slug, which follows the record's title. */
 export function RecordSlug({
   admin: { fields, answer },
-  before,
+  kind,
   record,
 }: {
   /** The result of useAdminForm. */
@@ -43,8 +38,7 @@ export function RecordSlug({
     fields: { title: FormField; slug: FormField; slugLocked: FormField };
     answer: FormAnswer | undefined;
   };
-  /** The part of the address before it: `/haberler/`. */
-  before: string;
+  kind: AddressedKind;
   record: { wasPublished: boolean } | null;
 }) {
   return (
@@ -52,7 +46,7 @@ export function RecordSlug({
       field={fields.slug}
       title={fields.title}
       lock={fields.slugLocked}
-      before={before}
+      before={contentKinds[kind].address}
       published={record?.wasPublished}
       choice={answer?.slug}
     />

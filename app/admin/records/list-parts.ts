@@ -1,15 +1,6 @@
 import type { Choice } from "../kit/form/choice-fields.tsx";
 import type { ListFilter } from "../kit/list/list-toolbar.tsx";
-import type { ListView } from "../kit/list/list-views.tsx";
 import { recordText } from "./messages.ts";
-
-/** Two views: the records and the deleted records. */
-export function views(records: string): readonly ListView[] {
-  return [
-    { value: "", label: records },
-    { value: "deleted", label: recordText.deletedView },
-  ];
-}
 
 export const statusFilter: ListFilter = {
   name: "status",

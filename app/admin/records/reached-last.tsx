@@ -6,7 +6,8 @@ import { Notice } from "#app/ui/notice.tsx";
 import type { NewOrder } from "#server/records/arrange-records.ts";
 import { ReasonButton } from "../kit/reason-button.tsx";
 import { useAnswered } from "../kit/use-answered.ts";
-import { recordText, type WriteText } from "./messages.ts";
+import type { WriteText } from "./content-texts.ts";
+import { recordText } from "./messages.ts";
 
 /** The answer to `intent=reached-last`. */
 export type ArrangedAnswer = { moved: number; undo: NewOrder };
@@ -48,7 +49,7 @@ export function ReachedLastDone({ text }: { text: WriteText }) {
           preventScrollReset
           className="flex flex-wrap items-center justify-between gap-3"
         >
-          <span>{text.arranged?.(shown.moved)}</span>
+          <span>{text.arranged(shown.moved)}</span>
           <input type="hidden" name="seen" value={shown.undo.seen.join(",")} />
           <input type="hidden" name="wanted" value={shown.undo.wanted.join(",")} />
           <Button type="submit" look="secondary" name="intent" value="undo-order">

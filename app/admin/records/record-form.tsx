@@ -1,20 +1,30 @@
 import type { ComponentProps } from "react";
-import { contentKinds } from "#shared/content-kinds.ts";
+import { type ContentKind, contentKinds } from "#shared/content-kinds.ts";
 import { useAdminLink } from "../kit/admin-link.ts";
+import type { FormAnswer } from "../kit/form/form-answer.ts";
 import { FormScreen } from "../kit/form/form-screen.tsx";
 import { LanguageTabs } from "../kit/form/language-tabs.tsx";
 import { PreviewButton } from "../kit/form/preview-button.tsx";
 import { kitText } from "../kit/kit-text.ts";
-import type { EditFrame } from "./edit-screen.tsx";
+import { sectionOf } from "../sections.ts";
 import { LastChange } from "./last-change.tsx";
+import { publicPath } from "./public-path.ts";
 import { SiteLink } from "./site-link.tsx";
+
+/** What a form's fields get from the screen around them. */
+export type EditFrame = {
+  kind: ContentKind;
+  title: string;
+  mayWrite: boolean;
+  answer: FormAnswer | undefined;
+};
 
 type Props = Pick<ComponentProps<typeof FormScreen>, "admin" | "aside" | "children"> & {
   frame: EditFrame;
   /** Null for a new one. */
-  record: { id: string; updatedAt: Date; updatedBy: string | null } | null;
-  /** The path of the record's public page, while visitors can see it. */
-  publicPath?: string | false | null | undefined;
+  record: { id: string; slug?: string; updatedAt: Date; updatedBy: string | null } | null;
+  /** Whether visitors can see the record. */
+  isPublic: boolean | undefined;
   /** Whether the section has a preview of unsaved content. */
   preview?: boolean;
   /** Shown below the title of a new record. */
@@ -28,7 +38,7 @@ type Props = Pick<ComponentProps<typeof FormScreen>, "admin" | "aside" | "childr
 export function RecordForm({
   frame,
   record,
-  publicPath,
+  isPublic,
   preview = false,
   intro,
   inLanguage,
@@ -37,23 +47,23 @@ export function RecordForm({
   ...form
 }: Props) {
   const link = useAdminLink();
-  const { section, title, mayWrite } = frame;
-  const { path, entity, text } = section;
+  const { kind, title, mayWrite } = frame;
+  const { entity, translated } = contentKinds[kind];
   return (
     <FormScreen
       {...form}
       title={title}
-      back={link(path)}
-      backLabel={text.back}
+      back={link(kind)}
+      backLabel={sectionOf(kind).text.back}
       text={record ? <LastChange {...record} /> : intro}
       tools={(formId) =>
-        (publicPath || preview) && (
+        (isPublic || preview) && (
           <>
-            {publicPath && <SiteLink to={publicPath} />}
+            {isPublic && record && <SiteLink to={publicPath(kind, record)} />}
             {preview && (
               <PreviewButton
                 formId={formId}
-                to={link(record ? `${path}/preview/${record.id}` : `${path}/preview`)}
+                to={link(record ? `${kind}/preview/${record.id}` : `${kind}/preview`)}
               />
             )}
           </>
@@ -65,7 +75,7 @@ export function RecordForm({
     >
       <LanguageTabs
         form={form.admin.form}
-        translated={contentKinds[path].translated}
+        translated={translated}
         inLanguage={inLanguage}
         alsoMissing={alsoMissing}
       >

@@ -8,9 +8,14 @@ import { ListScreen } from "../kit/list/list-screen.tsx";
 import type { ListFilter } from "../kit/list/list-toolbar.tsx";
 import { RowActions, RowDelete, RowEdit, RowSite } from "../kit/list/row-actions.tsx";
 import { RowRestore } from "../kit/list/row-restore.tsx";
-import { views } from "./list-parts.ts";
+import { sectionOf } from "../sections.ts";
+import { type BesideTitle, deletedColumns, titleColumn } from "./columns.tsx";
+import type { ContentText } from "./content-texts.ts";
+import { statusFilter } from "./list-parts.ts";
+import { recordText } from "./messages.ts";
 import { publicPath } from "./public-path.ts";
 import { RowBack } from "./row-back.tsx";
+import { RowToggle } from "./row-toggle.tsx";
 
 export type ListedRecord = {
   id: string;
@@ -19,32 +24,16 @@ export type ListedRecord = {
   slug?: string;
   /** After deletion it stays in the archive, because it has donations. */
   isGivenTo?: boolean;
+  deletedAt?: Date | null;
+  updatedBy?: string | null;
 };
 
-type ListText = {
-  title: string;
-  create: string;
-  list: string;
-  search: string;
-  total: (count: number) => string;
-  empty: string;
-  /** A sentence that answers what staff ask on this screen. */
-  help?: string;
-  deletedNote: string;
-  deleteQuestion: string;
-  deleteNote: string;
-  /** Replaces `deleteNote` for records with donations. */
-  archiveNote?: string;
-};
-
-type Props<Row> = {
-  /** The section's path segment: `campaigns`. */
-  section: ContentKind;
-  text: ListText;
-  /** What `loadList` returned. */
-  loaded: { list: ListPage<Row>; query: ListQuery; mayWrite: boolean; error: string | null };
-  columns: (editAt: (id: string) => string) => readonly Column<Row>[];
-  deletedColumns: readonly Column<Row>[];
+/** What is special in the list of one kind of content: the folder of each kind exports it. */
+export type ContentList<Row> = {
+  beside?: (row: Row) => BesideTitle;
+  /** The columns after the title; in the list of deleted records between it and the times. */
+  columns: readonly Column<Row>[];
+  deletedColumns?: readonly Column<Row>[];
   filters?: readonly ListFilter[];
   /** Filters that the list of deleted records does not have. */
   liveFilters?: readonly ListFilter[];
@@ -60,29 +49,56 @@ type Props<Row> = {
   actions?: (row: Row, reason: string | undefined) => ReactNode;
 };
 
+/** The list of a kind whose records have a position and can be hidden from visitors. */
+export function orderedList<Row extends ListedRecord & { isActive: boolean }>(
+  list: Omit<ContentList<Row>, "ordered" | "liveFilters" | "actions" | "isPublic">,
+): ContentList<Row> {
+  return {
+    ...list,
+    ordered: true,
+    liveFilters: [statusFilter],
+    isPublic: ({ isActive }) => isActive,
+    actions: (row, reason) => <RowToggle row={row} reason={reason} />,
+  };
+}
+
+type Props<Row> = {
+  kind: ContentKind;
+  content: ContentList<Row>;
+  /** What `loadList` returned. */
+  loaded: { list: ListPage<Row>; query: ListQuery; mayWrite: boolean; error: string | null };
+};
+
 /** The list of one kind of records, with the tab of the deleted ones. */
-export function RecordList<Row extends ListedRecord>(props: Props<Row>) {
-  const { section, text, loaded, filters = [], liveFilters = [], ordered = false } = props;
+export function RecordList<Row extends ListedRecord>({ kind, content, loaded }: Props<Row>) {
+  const { filters = [], liveFilters = [], ordered = false, beside } = content;
   const { list, query, mayWrite, error } = loaded;
+  const { text } = sectionOf(kind);
   const link = useAdminLink();
-  const editAt = (id: string) => link(`${section}/edit/${id}`);
+  const editAt = (id: string) => link(`${kind}/edit/${id}`);
   const reason = mayWrite ? undefined : kitText.noPermission;
+  const columns = query.deleted
+    ? [titleColumn(text.lead, beside), ...(content.deletedColumns ?? []), ...deletedColumns<Row>()]
+    : [titleColumn(text.lead, beside, editAt), ...content.columns];
   return (
     <ListScreen
       heading={{
         title: text.title,
-        create: { to: link(`${section}/create`), label: text.create, reason },
-        children: !query.deleted && props.tools?.(reason),
+        create: { to: link(`${kind}/create`), label: text.create, reason },
+        children: !query.deleted && content.tools?.(reason),
       }}
       list={list}
       query={query}
-      columns={query.deleted ? props.deletedColumns : props.columns(editAt)}
+      columns={columns}
       rowId={({ id }) => id}
       rowTitle={({ title }) => title}
       search={text.search}
       filters={query.deleted ? filters : [...liveFilters, ...filters]}
-      views={views(text.list)}
-      above={!query.deleted && props.above}
+      views={[
+        { value: "", label: text.list },
+        { value: "deleted", label: recordText.deletedView },
+      ]}
+      above={!query.deleted && content.above}
       note={query.deleted ? text.deletedNote : text.help}
       total={text.total}
       empty={text.empty}
@@ -94,8 +110,8 @@ export function RecordList<Row extends ListedRecord>(props: Props<Row>) {
             <Restore row={row} reason={reason} />
           ) : (
             <>
-              {props.isPublic(row) && <RowSite to={publicPath(section, row)} title={row.title} />}
-              {props.actions?.(row, reason)}
+              {content.isPublic(row) && <RowSite to={publicPath(kind, row)} title={row.title} />}
+              {content.actions?.(row, reason)}
               <RowEdit to={editAt(row.id)} title={row.title} />
               <Remove row={row} text={text} reason={reason} />
             </>
@@ -114,7 +130,7 @@ function Restore({ row, reason }: RowProps) {
   return <RowRestore id={id} slug={slug} title={title} reason={reason} />;
 }
 
-function Remove({ row: { id, title, isGivenTo = false }, text, reason }: RowProps & { text: ListText }) {
+function Remove({ row: { id, title, isGivenTo = false }, text, reason }: RowProps & { text: ContentText }) {
   return (
     <RowDelete
       id={id}

@@ -1,11 +1,21 @@
 import { GalleryHorizontalEnd } from "lucide-react";
+import { contentText, writeText } from "../records/content-texts.ts";
 import type { Section } from "../sections.ts";
-import { slidersText, sliderWrites } from "./messages.ts";
+
+/** The quoted texts are the specification's (sections 2 and 8). */
+export const slidersText = {
+  ...contentText("sliders", "slider'ı", {}),
+  buttonText: "Buton Metni",
+  buttonTextHint: "Boş bırakılırsa slider'da buton görünmez.",
+  buttonLink: "Buton Bağlantısı",
+  buttonLinkHint: "Site içinde /bagis gibi bir yol ya da https:// ile başlayan bir adres.",
+  notLink: "/ ile başlayan bir yol ya da https:// ile başlayan bir adres giriniz.",
+  displayOrderHint: "Boş bırakılırsa yeni slider en sona eklenir, eskisi yerinde kalır.",
+  isActiveHint: "Pasif slider ana sayfada görünmez.",
+};
 
 export const section: Section = {
   icon: GalleryHorizontalEnd,
-  loadAllFailed: slidersText.loadAllFailed(),
-  loadFailed: slidersText.loadFailed,
-  saveFailed: slidersText.saveFailed,
-  writes: sliderWrites,
+  text: slidersText,
+  writes: writeText("sliders", {}),
 };

@@ -5,14 +5,14 @@ import { may } from "#server/accounts/permissions.ts";
 import { everyKind } from "#server/content/every-kind.ts";
 import { readRecord } from "#server/records/read-record.ts";
 import type { RecordKind } from "#server/records/record-kind.ts";
-import { type ContentKind, contentKinds } from "#shared/content-kinds.ts";
+import type { ContentKind } from "#shared/content-kinds.ts";
+import { kindNamed } from "../records/kind-at.ts";
 
 type Params = { section: string; id: string };
 
 /** The kind of content that the address names. Answers 404 for any other word. */
 export function kindOf({ section }: Pick<Params, "section">): { section: ContentKind; kind: RecordKind } {
-  if (!Object.hasOwn(contentKinds, section)) throw data(null, { status: 404 });
-  const name = section as ContentKind;
+  const name = kindNamed(section);
   return { section: name, kind: everyKind[name] };
 }
 

@@ -3,14 +3,13 @@ import { sliderForm } from "#shared/slider-values.ts";
 import { ImageField } from "../kit/form/image-field.tsx";
 import { TextArea, TextField } from "../kit/form/text-fields.tsx";
 import { useAdminForm } from "../kit/form/use-admin-form.ts";
-import type { EditFrame } from "../records/edit-screen.tsx";
 import { ActiveField, PositionField } from "../records/fields.tsx";
 import { recordText } from "../records/messages.ts";
-import { RecordForm } from "../records/record-form.tsx";
-import { slidersText } from "./messages.ts";
+import { type EditFrame, RecordForm } from "../records/record-form.tsx";
+import { slidersText } from "./section.ts";
 
 /** An empty form without a record. */
-export function SliderForm({ record, frame }: { record: SliderRow | null; frame: EditFrame }) {
+export function Form({ record, frame }: { record: SliderRow | null; frame: EditFrame }) {
   const admin = useAdminForm({
     schema: sliderForm,
     answer: frame.answer,
@@ -22,7 +21,7 @@ export function SliderForm({ record, frame }: { record: SliderRow | null; frame:
       frame={frame}
       record={record}
       admin={admin}
-      publicPath={record?.isActive && "/"}
+      isPublic={record?.isActive}
       inLanguage={(field) => (
         <>
           <TextField field={field("title")} label={recordText.title} />
@@ -33,7 +32,7 @@ export function SliderForm({ record, frame }: { record: SliderRow | null; frame:
       aside={
         <>
           <ActiveField field={fields.isActive} hint={slidersText.isActiveHint} />
-          <PositionField field={fields.displayOrder} text={slidersText} />
+          <PositionField field={fields.displayOrder} hint={slidersText.displayOrderHint} />
           <ImageField field={fields.image} label={slidersText.image} folder="sliders" />
         </>
       }

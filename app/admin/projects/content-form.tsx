@@ -1,5 +1,4 @@
 import type { ProjectRecord } from "#server/projects/staff-queries.ts";
-import { PROJECT_CATEGORIES } from "#shared/category.ts";
 import { projectForm } from "#shared/project-values.ts";
 import { CaptionsField } from "../kit/form/captions-field.tsx";
 import { GalleryField } from "../kit/form/gallery-field.tsx";
@@ -8,16 +7,13 @@ import { galleryInput, moneyInput } from "../kit/form/input-values.ts";
 import { MoneyField, TextArea, TextField } from "../kit/form/text-fields.tsx";
 import { useAdminForm } from "../kit/form/use-admin-form.ts";
 import { RichTextField } from "../kit/rich-text/rich-text-field.tsx";
-import type { EditFrame } from "../records/edit-screen.tsx";
 import { ActiveField, CategoryField, RecordSlug } from "../records/fields.tsx";
 import { recordText } from "../records/messages.ts";
-import { RecordForm } from "../records/record-form.tsx";
-import { projectsText } from "./messages.ts";
-
-const categories = PROJECT_CATEGORIES.map((value) => ({ value, label: value }));
+import { type EditFrame, RecordForm } from "../records/record-form.tsx";
+import { projectCategories, projectsText } from "./section.ts";
 
 /** An empty form without a record. */
-export function ProjectForm({ record, frame }: { record: ProjectRecord | null; frame: EditFrame }) {
+export function Form({ record, frame }: { record: ProjectRecord | null; frame: EditFrame }) {
   const admin = useAdminForm({
     schema: projectForm,
     answer: frame.answer,
@@ -34,32 +30,28 @@ export function ProjectForm({ record, frame }: { record: ProjectRecord | null; f
       frame={frame}
       record={record}
       admin={admin}
-      publicPath={record?.isActive && `/projeler/${record.slug}`}
+      isPublic={record?.isActive}
       inLanguage={(field) => (
         <>
           <TextField field={field("title")} label={recordText.title} />
           <TextArea field={field("description")} label={recordText.description} rows={2} />
-          <RichTextField folder="projects" field={field("content")} label={projectsText.content} />
+          <RichTextField folder="projects" field={field("content")} label={recordText.content} />
           <CaptionsField field={field("gallery")} gallery={fields.gallery} />
         </>
       )}
       aside={
         <>
           <ActiveField field={fields.isActive} hint={projectsText.isActiveHint} />
-          <CategoryField field={fields.category} options={categories} />
-          <MoneyField
-            field={fields.targetAmount}
-            label={projectsText.targetAmount}
-            hint={projectsText.targetAmountHint}
-          />
+          <CategoryField field={fields.category} options={projectCategories} />
+          <MoneyField field={fields.targetAmount} label={recordText.target} hint={recordText.targetHint} />
           <ImageField field={fields.image} label={projectsText.image} folder="projects" address />
         </>
       }
     >
       <TextField field={fields.title} label={recordText.title} />
-      <RecordSlug admin={admin} before="/projeler/" record={record} />
+      <RecordSlug admin={admin} kind="projects" record={record} />
       <TextArea field={fields.description} label={recordText.description} rows={2} />
-      <RichTextField folder="projects" field={fields.content} label={projectsText.content} />
+      <RichTextField folder="projects" field={fields.content} label={recordText.content} />
       <GalleryField field={fields.gallery} folder="projects" />
     </RecordForm>
   );

@@ -6,17 +6,16 @@ import { ImageField } from "../kit/form/image-field.tsx";
 import { galleryInput, moneyInput } from "../kit/form/input-values.ts";
 import { MoneyField, TextArea, TextField } from "../kit/form/text-fields.tsx";
 import { useAdminForm } from "../kit/form/use-admin-form.ts";
-import type { EditFrame } from "../records/edit-screen.tsx";
 import { ActiveField, CategoryField, PositionField } from "../records/fields.tsx";
 import { recordText } from "../records/messages.ts";
-import { RecordForm } from "../records/record-form.tsx";
-import { campaignCategories, campaignsText } from "./messages.ts";
+import { type EditFrame, RecordForm } from "../records/record-form.tsx";
 import { PresetLabels } from "./preset-labels.tsx";
 import { presetsInput, rowsOf } from "./preset-rows.ts";
 import { PresetsField } from "./presets-field.tsx";
+import { campaignCategories, campaignsText } from "./section.ts";
 
 /** An empty form without a record; `position` is then the proposed display order. */
-export function CampaignForm({
+export function Form({
   record,
   position,
   frame,
@@ -38,7 +37,7 @@ export function CampaignForm({
       frame={frame}
       record={record}
       admin={admin}
-      publicPath={record?.isActive && `/bagis?campaign=${record.id}`}
+      isPublic={record?.isActive}
       alsoMissing={(language) =>
         rowsOf(fields.presets).filter((row) => row.tr.trim() !== "" && row[language].trim() === "").length
       }
@@ -54,7 +53,7 @@ export function CampaignForm({
         <>
           <ActiveField field={fields.isActive} hint={campaignsText.isActiveHint} />
           <CategoryField field={fields.category} options={campaignCategories} />
-          <PositionField field={fields.displayOrder} text={campaignsText} />
+          <PositionField field={fields.displayOrder} hint={campaignsText.displayOrderHint} />
           <ImageField field={fields.image} label={campaignsText.image} folder="campaigns" />
         </>
       }
@@ -71,11 +70,7 @@ export function CampaignForm({
           label={campaignsText.minAmount}
           hint={kurban ? campaignsText.minKurbanHint : campaignsText.minAmountHint}
         />
-        <MoneyField
-          field={fields.targetAmount}
-          label={campaignsText.targetAmount}
-          hint={campaignsText.targetAmountHint}
-        />
+        <MoneyField field={fields.targetAmount} label={recordText.target} hint={recordText.targetHint} />
       </div>
       <GalleryField field={fields.gallery} folder="campaigns" />
       <PresetsField field={fields.presets} minimum={fields.minAmount.value} />

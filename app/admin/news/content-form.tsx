@@ -1,6 +1,6 @@
 import { CalendarClock, Eye, EyeOff } from "lucide-react";
 import type { CauseChoices, NewsRecord, NewsStatus } from "#server/content/news/staff-queries.ts";
-import { NEWS_CATEGORIES, type NewsCategory } from "#shared/category.ts";
+import type { NewsCategory } from "#shared/category.ts";
 import { newsForm } from "#shared/news-values.ts";
 import { CaptionsField } from "../kit/form/captions-field.tsx";
 import { CheckboxField, type Choice } from "../kit/form/choice-fields.tsx";
@@ -14,16 +14,13 @@ import { DateTimeField, TextArea, TextField } from "../kit/form/text-fields.tsx"
 import { useAdminForm } from "../kit/form/use-admin-form.ts";
 import { kitText } from "../kit/kit-text.ts";
 import { RichTextField } from "../kit/rich-text/rich-text-field.tsx";
-import type { EditFrame } from "../records/edit-screen.tsx";
 import { CategoryField, RecordSlug } from "../records/fields.tsx";
 import { recordText } from "../records/messages.ts";
-import { RecordForm } from "../records/record-form.tsx";
-import { newsText, publishPlan } from "./messages.ts";
-
-const categories = NEWS_CATEGORIES.map((value) => ({ value, label: value }));
+import { type EditFrame, RecordForm } from "../records/record-form.tsx";
+import { newsCategories, newsText, publishPlan } from "./section.ts";
 
 /** `now` has the format of a `datetime-local` input. */
-export function NewsForm({
+export function Form({
   record,
   status,
   now,
@@ -47,13 +44,13 @@ export function NewsForm({
       frame={frame}
       record={record}
       admin={admin}
-      publicPath={record && status === "published" && `/haberler/${record.slug}`}
+      isPublic={status === "published"}
       preview
       inLanguage={(field) => (
         <>
           <TextField field={field("title")} label={recordText.title} />
           <TextArea field={field("excerpt")} label={newsText.excerpt} />
-          <RichTextField folder="news" field={field("content")} label={newsText.content} />
+          <RichTextField folder="news" field={field("content")} label={recordText.content} />
           <CaptionsField field={field("gallery")} gallery={fields.gallery} />
           <TextArea field={field("description")} label={recordText.description} rows={2} />
         </>
@@ -61,7 +58,7 @@ export function NewsForm({
       aside={
         <>
           <PublishFields published={fields.published} publishAt={fields.publishAt} now={now} />
-          <CategoryField field={fields.category} options={categories} />
+          <CategoryField field={fields.category} options={newsCategories} />
           <ImageField field={fields.image} folder="news" />
           <ChoicesField
             field={fields.campaignIds}
@@ -79,9 +76,9 @@ export function NewsForm({
       }
     >
       <TextField field={fields.title} label={recordText.title} />
-      <RecordSlug admin={admin} before="/haberler/" record={record} />
+      <RecordSlug admin={admin} kind="news" record={record} />
       <TextArea field={fields.excerpt} label={newsText.excerpt} hint={newsText.excerptHint} />
-      <RichTextField folder="news" field={fields.content} label={newsText.content} />
+      <RichTextField folder="news" field={fields.content} label={recordText.content} />
       <GalleryField field={fields.gallery} folder="news" />
       <TextArea
         field={fields.description}

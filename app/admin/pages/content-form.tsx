@@ -5,13 +5,12 @@ import { pageForm } from "#shared/page-values.ts";
 import { TextField } from "../kit/form/text-fields.tsx";
 import { useAdminForm } from "../kit/form/use-admin-form.ts";
 import { RichTextField } from "../kit/rich-text/rich-text-field.tsx";
-import type { EditFrame } from "../records/edit-screen.tsx";
 import { RecordSlug } from "../records/fields.tsx";
 import { recordText } from "../records/messages.ts";
-import { RecordForm } from "../records/record-form.tsx";
-import { pagesText, publicPath } from "./messages.ts";
+import { type EditFrame, RecordForm } from "../records/record-form.tsx";
+import { pagesText } from "./section.ts";
 
-export function PageForm({ record, frame }: { record: PageRecord | null; frame: EditFrame }) {
+export function Form({ record, frame }: { record: PageRecord | null; frame: EditFrame }) {
   const admin = useAdminForm({ schema: pageForm, answer: frame.answer, values: record ?? {} });
   const { title, content } = admin.fields;
   const linked = linkedFrom(record);
@@ -20,20 +19,20 @@ export function PageForm({ record, frame }: { record: PageRecord | null; frame: 
       frame={frame}
       record={record}
       admin={admin}
-      publicPath={record ? publicPath(record.slug) : undefined}
+      isPublic
       preview
       intro={pagesText.publicNote}
       inLanguage={(field) => (
         <>
           <TextField field={field("title")} label={recordText.title} />
-          <RichTextField folder="pages" field={field("content")} label={pagesText.content} />
+          <RichTextField folder="pages" field={field("content")} label={recordText.content} />
         </>
       )}
     >
       <TextField field={title} label={recordText.title} />
       {linked && <Notice kind="info">{linked}</Notice>}
-      <RecordSlug admin={admin} before={publicPath("")} record={record} />
-      <RichTextField folder="pages" field={content} label={pagesText.content} />
+      <RecordSlug admin={admin} kind="pages" record={record} />
+      <RichTextField folder="pages" field={content} label={recordText.content} />
     </RecordForm>
   );
 }

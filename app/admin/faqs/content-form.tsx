@@ -1,0 +1,45 @@
+import type { FaqRecord } from "#server/content/faqs/staff-queries.ts";
+import { faqForm } from "#shared/faq-values.ts";
+import { SelectField } from "../kit/form/choice-fields.tsx";
+import { TextField } from "../kit/form/text-fields.tsx";
+import { useAdminForm } from "../kit/form/use-admin-form.ts";
+import { RichTextField } from "../kit/rich-text/rich-text-field.tsx";
+import { ActiveField, PositionField } from "../records/fields.tsx";
+import { type EditFrame, RecordForm } from "../records/record-form.tsx";
+import { faqGroups, faqsText } from "./section.ts";
+
+/** An empty form without a record. */
+export function Form({ record, frame }: { record: FaqRecord | null; frame: EditFrame }) {
+  const values = { isActive: true, ...record };
+  const admin = useAdminForm({ schema: faqForm, answer: frame.answer, values });
+  const { fields } = admin;
+  return (
+    <RecordForm
+      frame={frame}
+      record={record}
+      admin={admin}
+      isPublic={record?.isActive}
+      inLanguage={(field) => (
+        <>
+          <TextField field={field("title")} label={faqsText.lead} />
+          <RichTextField folder="faqs" field={field("content")} label={faqsText.answer} />
+        </>
+      )}
+      aside={
+        <>
+          <ActiveField field={fields.isActive} hint={faqsText.isActiveHint} />
+          <SelectField
+            field={fields.category}
+            label={faqsText.group}
+            placeholder={faqsText.chooseGroup}
+            options={faqGroups}
+          />
+          <PositionField field={fields.displayOrder} hint={faqsText.displayOrderHint} />
+        </>
+      }
+    >
+      <TextField field={fields.title} label={faqsText.lead} />
+      <RichTextField folder="faqs" field={fields.content} label={faqsText.answer} />
+    </RecordForm>
+  );
+}

@@ -1,0 +1,12 @@
+import type { FaqRow } from "#server/content/faqs/staff-queries.ts";
+import { categoryColumn, orderColumn, statusColumn } from "../records/columns.tsx";
+import { orderedList } from "../records/record-list.tsx";
+import { faqGroups, faqsText } from "./section.ts";
+
+const group = categoryColumn<FaqRow>(faqsText.group);
+
+export const list = orderedList<FaqRow>({
+  columns: [group, statusColumn(), orderColumn()],
+  deletedColumns: [{ ...group, wide: true }],
+  filters: [{ name: "category", label: faqsText.group, options: faqGroups }],
+});

@@ -1,0 +1,15 @@
+import { faqVerbs } from "#server/content/faqs/faq-kind.ts";
+import { findFaqForStaff, listFaqsForStaff } from "#server/content/faqs/staff-queries.ts";
+import { FAQ_GROUPS, faqForm } from "#shared/faq-values.ts";
+import { contentQueries, recordOnly } from "../records/content-queries.server.ts";
+
+export const queries = contentQueries({
+  rules: {
+    sorts: ["order", "title", "updated", "deleted"],
+    filters: { status: ["active", "inactive"], category: FAQ_GROUPS },
+  },
+  list: listFaqsForStaff,
+  start: recordOnly(findFaqForStaff),
+  schema: faqForm,
+  verbs: faqVerbs,
+});

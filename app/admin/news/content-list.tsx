@@ -1,0 +1,83 @@
+import { Eye, EyeOff, ScanEye } from "lucide-react";
+import type { NewsRow, NewsStatus } from "#server/content/news/staff-queries.ts";
+import { formatDateTime } from "#shared/dates.ts";
+import { useAdminLink } from "../kit/admin-link.ts";
+import { IconLink } from "../kit/icon-button.tsx";
+import { kitText } from "../kit/kit-text.ts";
+import { RowPost } from "../kit/list/row-actions.tsx";
+import { StatusBadge } from "../kit/list/status-badge.tsx";
+import { categoryColumn, createdColumn, updatedColumn } from "../records/columns.tsx";
+import { categoryFilter } from "../records/list-parts.ts";
+import { recordText } from "../records/messages.ts";
+import type { ContentList } from "../records/record-list.tsx";
+import { newsCategories, newsText, statusNames } from "./section.ts";
+
+type ShownNews = NewsRow & { status: NewsStatus };
+
+export const list: ContentList<ShownNews> = {
+  beside: ({ excerpt, image }) => ({ text: excerpt, image }),
+  columns: [
+    categoryColumn(),
+    { key: "status", header: recordText.status, bare: true, under: true, cell: (row) => <Status {...row} /> },
+    createdColumn(),
+    updatedColumn(),
+  ],
+  deletedColumns: [{ ...categoryColumn(), wide: true }],
+  liveFilters: [
+    {
+      name: "status",
+      label: recordText.status,
+      options: Object.entries(statusNames).map(([value, label]) => ({ value, label })),
+    },
+  ],
+  filters: [categoryFilter(newsCategories)],
+  isPublic: ({ status }) => status === "published",
+  actions: (row, reason) => <NewsActions row={row} reason={reason} />,
+};
+
+const tones = { published: "good", scheduled: "waiting", draft: "quiet" } as const;
+
+function Status({ status, publishAt }: ShownNews) {
+  return (
+    <>
+      <StatusBadge tone={tones[status]}>{statusNames[status]}</StatusBadge>
+      {status === "scheduled" && publishAt && (
+        <time
+          dateTime={publishAt.toISOString()}
+          className="mt-1 block text-xs whitespace-nowrap text-ink-soft tabular-nums"
+        >
+          {formatDateTime(publishAt, "tr")}
+        </time>
+      )}
+    </>
+  );
+}
+
+/** Preview of an item that is not public, and publish or unpublish. */
+function NewsActions({ row, reason }: { row: ShownNews; reason: string | undefined }) {
+  const { id, title, published, status } = row;
+  const link = useAdminLink();
+  const Icon = published ? EyeOff : Eye;
+  return (
+    <>
+      {status !== "published" && (
+        <IconLink
+          to={link(`news/preview/${id}`)}
+          target="_blank"
+          label={kitText.preview}
+          about={title}
+          icon={<ScanEye aria-hidden="true" className="size-4.5" />}
+        />
+      )}
+      <RowPost
+        intent="toggle"
+        id={id}
+        title={title}
+        reason={reason}
+        values={{ to: String(!published) }}
+        label={published ? newsText.unpublish : newsText.publish}
+        icon={<Icon aria-hidden="true" className="size-4.5" />}
+      />
+    </>
+  );
+}

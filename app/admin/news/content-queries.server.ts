@@ -1,0 +1,36 @@
+import { newsVerbs } from "#server/content/news/news-kind.ts";
+import {
+  findNewsForStaff,
+  listCauseChoices,
+  listNewsForStaff,
+  newsStatus,
+} from "#server/content/news/staff-queries.ts";
+import { NEWS_CATEGORIES } from "#shared/category.ts";
+import { formatDateTime } from "#shared/dates.ts";
+import { newsForm } from "#shared/news-values.ts";
+import { momentInput } from "../kit/form/input-values.ts";
+import { contentQueries } from "../records/content-queries.server.ts";
+import { newsText } from "./section.ts";
+
+export const queries = contentQueries({
+  rules: {
+    sorts: ["created", "updated", "title", "deleted"],
+    filters: { status: ["published", "scheduled", "draft"], category: NEWS_CATEGORIES },
+  },
+  list: async (db, query, now) => {
+    const list = await listNewsForStaff(db, query, now);
+    return { ...list, rows: list.rows.map((row) => ({ ...row, status: newsStatus(row, now) })) };
+  },
+  start: async (db, id, now) => {
+    const record = id === undefined ? null : await findNewsForStaff(db, id);
+    if (record === undefined) return undefined;
+    const causes = await listCauseChoices(db, record ?? { campaignIds: [], projectIds: [] });
+    return { record, causes, status: record && newsStatus(record, now), now: momentInput(now) };
+  },
+  schema: newsForm,
+  verbs: newsVerbs,
+  saved: (value, now) => {
+    const later = newsStatus(value, now) === "scheduled" && value.publishAt;
+    return later ? newsText.savedForLater(formatDateTime(later, "tr")) : newsText.saved;
+  },
+});

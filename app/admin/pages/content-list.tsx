@@ -1,0 +1,26 @@
+import type { PageRow } from "#server/content/pages/staff-queries.ts";
+import type { Column } from "../kit/list/list-column.ts";
+import { createdColumn, updatedColumn } from "../records/columns.tsx";
+import type { ContentList } from "../records/record-list.tsx";
+import { pagesText } from "./section.ts";
+
+const slug: Column<PageRow> = {
+  key: "slug",
+  header: pagesText.slug,
+  sort: "slug",
+  wide: true,
+  cell: (row) => (
+    <span
+      translate="no"
+      className="text-ink-soft wrap-anywhere @2xl:block @2xl:max-w-44 @2xl:truncate @4xl:max-w-72"
+    >
+      {row.slug}
+    </span>
+  ),
+};
+
+export const list: ContentList<PageRow> = {
+  columns: [slug, createdColumn("long"), updatedColumn({ as: "long" })],
+  deletedColumns: [slug],
+  isPublic: () => true,
+};

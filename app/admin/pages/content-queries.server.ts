@@ -1,0 +1,12 @@
+import { pageVerbs } from "#server/content/pages/page-kind.ts";
+import { findPageForStaff, listPagesForStaff } from "#server/content/pages/staff-queries.ts";
+import { pageForm } from "#shared/page-values.ts";
+import { contentQueries, recordOnly } from "../records/content-queries.server.ts";
+
+export const queries = contentQueries({
+  rules: { sorts: ["created", "updated", "title", "slug", "deleted"] },
+  list: listPagesForStaff,
+  start: recordOnly(findPageForStaff),
+  schema: pageForm,
+  verbs: pageVerbs,
+});

@@ -1,0 +1,39 @@
+import type { ProjectRow } from "#server/projects/staff-queries.ts";
+import { preview } from "#shared/preview.ts";
+import {
+  categoryColumn,
+  collectedColumn,
+  orderColumn,
+  statusColumn,
+  updatedColumn,
+} from "../records/columns.tsx";
+import { categoryFilter } from "../records/list-parts.ts";
+import { orderedList } from "../records/record-list.tsx";
+import { projectCategories, projectsText } from "./section.ts";
+
+const category = { ...categoryColumn<ProjectRow>(), notOnCards: true };
+
+export const list = orderedList<ProjectRow>({
+  beside: ({ description, image }) => ({ text: <Description text={description} />, image }),
+  columns: [
+    category,
+    statusColumn({
+      more: ({ supporterCount }) => projectsText.supporterCount(supporterCount.toLocaleString("tr")),
+    }),
+    orderColumn(),
+    updatedColumn({ roomy: true, notOnCards: true }),
+    collectedColumn(),
+  ],
+  deletedColumns: [category, collectedColumn()],
+  filters: [categoryFilter(projectCategories)],
+});
+
+/** Cut at 60 characters on the cards of phones. */
+function Description({ text }: { text: string }) {
+  return (
+    <>
+      <span className="@2xl:hidden">{preview(text, 60)}</span>
+      <span className="hidden @2xl:inline">{text}</span>
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import type { z } from "zod";
+import type { StaffContext } from "#server/accounts/staff-write.ts";
+import type { Db } from "#server/db/connect.ts";
+import type { Arranged, Moved, NewOrder, Reordered } from "#server/records/arrange-records.ts";
+import type { ListPage } from "#server/db/list-page.ts";
+import type { Direction } from "#server/records/order-rules.ts";
+import type {
+  Created,
+  Deleted,
+  Missing,
+  Restored,
+  SlugConsent,
+  Target,
+  Toggled,
+  Updated,
+} from "#server/records/outcomes.ts";
+import type { FilterValues, ListQuery, ListRules } from "../kit/list/list-query.ts";
+import { ofEveryKind } from "../sections.ts";
+import type { ListedRecord } from "./record-list.tsx";
+
+/** What the screens of one kind of content ask of the server: the folder of each kind exports it. */
+export type ContentQueries<
+  Sort extends string,
+  Filters extends FilterValues,
+  Schema extends z.ZodObject,
+  Start extends { record: { id: string } | null },
+> = {
+  rules: Omit<ListRules<Sort, Filters>, "deletedSort">;
+  list: (db: Db, query: AskedList<Sort, Filters>, now: Date) => Promise<ListPage<ListedRecord>>;
+  /** What the form shows, of a new record without `id`; undefined if there is none. */
+  start: (db: Db, id: string | undefined, now: Date) => Promise<Start | undefined>;
+  schema: Schema;
+  verbs: ContentVerbs<z.output<Schema>>;
+  /** The message after saving, if it depends on what was saved. */
+  saved?: (value: z.output<Schema>, now: Date) => string;
+};
+
+/** The query in the shape of the server's list queries: the filters beside search, sort and page. */
+type AskedList<Sort extends string, Filters extends FilterValues> = ListQuery<Sort, Filters, never> &
+  ListQuery<Sort, Filters, never>["filters"];
+
+/** What staff do with a kind of content. The list offers only the given ones. */
+export type ContentVerbs<Value> = {
+  create: (ctx: StaffContext, value: Value, consent: SlugConsent) => Promise<Created>;
+  update: (ctx: StaffContext, target: Target, value: Value) => Promise<Updated>;
+  /** Shows the record to visitors or hides it. */
+  activate?(ctx: StaffContext, id: string, isActive: boolean): Promise<Toggled>;
+  move?(ctx: StaffContext, id: string, direction: Direction): Promise<Moved>;
+  reorder?(ctx: StaffContext, order: NewOrder): Promise<Reordered>;
+  /** Moves the records that have reached their target behind all others. */
+  moveReachedLast?(ctx: StaffContext): Promise<Arranged>;
+  /** Adds a copy, which then opens. */
+  duplicate(ctx: StaffContext, id: string): Promise<Created | Missing>;
+  remove(ctx: StaffContext, id: string): Promise<Deleted>;
+  /** `slug` is the slug to restore under, for records that have one. */
+  restore(ctx: StaffContext, id: string, slug: string | undefined): Promise<Restored>;
+};
+
+/** Only checks the types: each kind has its own query, form and record. */
+export function contentQueries<
+  const Sort extends string,
+  const Filters extends FilterValues,
+  Schema extends z.ZodObject,
+  Start extends { record: { id: string } | null },
+>(queries: ContentQueries<Sort, Filters, Schema, Start>) {
+  return queries;
+}
+
+/** What a form shows that needs nothing beside its record. */
+export function recordOnly<Row>(find: (db: Db, id: string) => Promise<Row | undefined>) {
+  return async (db: Db, id: string | undefined): Promise<{ record: Row | null } | undefined> => {
+    if (id === undefined) return { record: null };
+    const record = await find(db, id);
+    return record && { record };
+  };
+}
+
+/** The filters are part of the query, whatever a kind calls them. */
+type Queries = ContentQueries<string, Record<never, never>, z.ZodObject, { record: { id: string } | null }>;
+
+export const queriesOf = ofEveryKind(
+  import.meta.glob<{ queries: Queries }>("../*/content-queries.server.ts", { eager: true }),
+  "content-queries.server.ts",
+);

@@ -1,0 +1,65 @@
+import { FileClock } from "lucide-react";
+import type { ComponentType } from "react";
+import { Link } from "react-router";
+import { type ContentKind, contentKinds } from "#shared/content-kinds.ts";
+import { HistoryLink, linkLook } from "../audit/history-link.tsx";
+import { useAdminLink } from "../kit/admin-link.ts";
+import { LoadFailed } from "../kit/failure/load-failed.tsx";
+import { ofEveryKind, sectionOf } from "../sections.ts";
+import { versionsText } from "../versions/messages.ts";
+import type { Route } from "./+types/edit";
+import { answerEdit } from "./answer-edit.server.ts";
+import { CopyButton } from "./copy-button.tsx";
+import { kindAt } from "./kind-at.ts";
+import { loadForm } from "./load.server.ts";
+import type { EditFrame } from "./record-form.tsx";
+
+type Module = { Form: ComponentType<{ record: { id: string } | null; frame: EditFrame }> };
+
+const forms = ofEveryKind(
+  import.meta.glob<Module>("../*/content-form.tsx", { eager: true }),
+  "content-form.tsx",
+);
+
+export function loader({ url, params, context }: Route.LoaderArgs) {
+  return loadForm(context, kindAt(url), params.id);
+}
+
+export function action(args: Route.ActionArgs) {
+  return answerEdit(args, kindAt(args.url));
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, params }) => [
+  { title: loaderData && titleOf(loaderData.kind, params) },
+];
+
+function titleOf(kind: ContentKind, { id }: { id?: string | undefined }): string {
+  const { text } = sectionOf(kind);
+  return id ? text.edit : text.create;
+}
+
+/** The form for a new record and an existing one of each kind of content (app/routes.ts), with links to its history. */
+export default function ContentForm({ loaderData, actionData, params }: Route.ComponentProps) {
+  const link = useAdminLink();
+  const { kind, start, mayWrite, error } = loaderData;
+  const { text, writes } = sectionOf(kind);
+  const title = titleOf(kind, params);
+  if (!start) return <LoadFailed title={title} back={link(kind)} backLabel={text.back} message={error} />;
+  const { Form } = forms[kind];
+  const { record } = start;
+  return (
+    <>
+      <Form key={`${kind} ${record?.id}`} {...start} frame={{ kind, title, mayWrite, answer: actionData }} />
+      {record && (
+        <div className="mt-6 flex flex-wrap gap-x-6">
+          <Link to={link(`${kind}/versions/${encodeURIComponent(record.id)}`)} className={linkLook}>
+            <FileClock aria-hidden="true" className="size-4.5" />
+            {versionsText.link}
+          </Link>
+          <HistoryLink entity={contentKinds[kind].entity} id={record.id} />
+          {writes.copied && mayWrite && <CopyButton path={kind} id={record.id} />}
+        </div>
+      )}
+    </>
+  );
+}

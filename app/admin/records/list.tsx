@@ -1,0 +1,32 @@
+import { ofEveryKind, sectionOf } from "../sections.ts";
+import type { Route } from "./+types/list";
+import { answerList } from "./answer-list.server.ts";
+import { kindAt } from "./kind-at.ts";
+import { loadList } from "./load.server.ts";
+import { type ContentList, type ListedRecord, RecordList } from "./record-list.tsx";
+
+type Module = { list: ContentList<ListedRecord> };
+
+const lists = ofEveryKind(
+  import.meta.glob<Module>("../*/content-list.tsx", { eager: true }),
+  "content-list.tsx",
+);
+
+export function loader(args: Route.LoaderArgs) {
+  return loadList(args, kindAt(args.url));
+}
+
+export function action(args: Route.ActionArgs) {
+  return answerList(args, kindAt(args.url));
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData && sectionOf(loaderData.kind).text.title },
+];
+
+/** The list of each kind of content (app/routes.ts). */
+export default function ContentListScreen({ loaderData }: Route.ComponentProps) {
+  const { kind } = loaderData;
+  // Another kind is another screen: nothing of this one's state may stay.
+  return <RecordList key={kind} kind={kind} content={lists[kind].list} loaded={loaderData} />;
+}
