@@ -12,6 +12,7 @@ import type { FailureText } from "./kit/failure/keep-screen.ts";
 import { mailText } from "./mail/messages.ts";
 import { mailText as orderMailText } from "./orders/mail-texts.ts";
 import { detailText, ordersText, smsText } from "./orders/messages.ts";
+import { paymentText } from "./orders/payment-texts.ts";
 import { completeTicked } from "./orders/read-query.ts";
 import { logsText } from "./payment-logs/messages.ts";
 import { privacyText, retentionText } from "./privacy/messages.ts";
@@ -60,6 +61,8 @@ export const failureTexts: Record<string, Texts> = {
     recompute: alarmsText.recomputeFailed,
     compare: bankText.failed,
     returned: bankText.cancelFailed,
+    adopt: paymentText.failed,
+    second: paymentText.failed,
   },
   banks: {
     load: banksText.loadFailed,
@@ -69,6 +72,8 @@ export const failureTexts: Record<string, Texts> = {
   "orders/:id": {
     load: detailText.loadFailed,
     status: detailText.statusFailed,
+    adopt: paymentText.failed,
+    second: paymentText.failed,
     "send-sms": smsText.broken,
     "mark-sms": smsText.markFailed,
     "send-mail": orderMailText.failed,
@@ -105,6 +110,8 @@ export const failureTexts: Record<string, Texts> = {
     create: rowText.problems.failed,
     undo: rowText.problems.failed,
     aside: rowText.problems.failed,
+    apart: rowText.problems.failed,
+    same: rowText.problems.failed,
     reopen: rowText.problems.failed,
     rule: rowText.problems.failed,
   },

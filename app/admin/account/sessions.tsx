@@ -1,12 +1,11 @@
 import { MonitorSmartphone } from "lucide-react";
-import { data, Form, redirect } from "react-router";
-import { appContext } from "#app/request/context.ts";
-import { flash } from "#app/request/flash.ts";
+import { data, Form } from "react-router";
 import { requireStaff } from "#app/request/staff.ts";
 import { Button } from "#app/ui/button.tsx";
 import { endSessions } from "#server/accounts/end-sessions.ts";
 import { listSessions } from "#server/accounts/sessions.ts";
-import { readSentForm, sentText } from "../kit/form/read-sent-form.ts";
+import { answerIntents, flashRefusal } from "../answer-intents.server.ts";
+import { sentText } from "../kit/form/read-sent-form.ts";
 import { DateCell } from "../kit/list/cells.tsx";
 import { StatusBadge } from "../kit/list/status-badge.tsx";
 import type { Route } from "./+types/sessions";
@@ -25,16 +24,20 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context, params }: Route.ActionArgs) {
-  const { ctx, session } = requireStaff(context);
-  const form = await readSentForm(request, true);
-  const id = form.has("id") ? sentText(form, "id") : undefined;
-  if (sentText(form, "intent") !== "end-others" && id === undefined) throw data(null, { status: 400 });
-  const which = id === undefined ? { allBut: session.id } : { id };
-  const { count } = await endSessions(ctx, which);
-  const message = count > 0 ? accountText.ended(count) : accountText.endedNone;
-  return redirect(`/${params.adminPath}/account/sessions`, {
-    headers: flash(context.get(appContext), message),
+export function action(args: Route.ActionArgs) {
+  const { session } = requireStaff(args.context);
+  const said = ({ count }: { count: number }) =>
+    count > 0 ? accountText.ended(count) : accountText.endedNone;
+  return answerIntents(args, {
+    permission: null,
+    refuse: flashRefusal,
+    intents: {
+      "end-others": async ({ ctx }) => said(await endSessions(ctx, { allBut: session.id })),
+      save: async ({ ctx, form }) => {
+        if (!form.has("id")) throw data(null, { status: 400 });
+        return said(await endSessions(ctx, { id: sentText(form, "id") }));
+      },
+    },
   });
 }
 

@@ -11,7 +11,8 @@ import {
   disableSecondFactor,
   renewBackupCodes,
 } from "#server/accounts/second-factor.ts";
-import { readSentForm, sentSecret, sentTexts } from "../kit/form/read-sent-form.ts";
+import { answerIntents, says, type Write } from "../answer-intents.server.ts";
+import { sentSecret, sentTexts } from "../kit/form/read-sent-form.ts";
 import { StatusBadge } from "../kit/list/status-badge.tsx";
 import { signInText, waitText } from "../sign-in/messages.ts";
 import type { Route } from "./+types/two-factor";
@@ -26,48 +27,53 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 type Answer = { error?: string; enrolment?: ReturnType<typeof enrolment>; backupCodes?: string[] };
 
-export async function action({ request, context, params }: Route.ActionArgs) {
-  const app = context.get(appContext);
-  const ctx = { ...requireStaff(context).ctx, auth: app.auth, headers: request.headers };
-  const form = await readSentForm(request, true);
-  const text = (name: string) => sentSecret(form, name);
-  const here = `/${params.adminPath}/account/two-factor`;
-  const refuse = (error: string, rest: Answer = {}) => data<Answer>({ error, ...rest }, { status: 400 });
-  const trouble = (outcome: { kind: "wrong-password" } | { kind: "wait"; seconds: number }) =>
-    refuse(outcome.kind === "wait" ? signInText.wait(waitText(outcome.seconds)) : accountText.wrongPassword);
+const answer = (status: number, said: Answer) => data<Answer>(said, { status });
 
-  switch (text("intent")) {
-    case "begin": {
-      const outcome = await beginSecondFactor(ctx, text("password"));
-      if (outcome.kind === "enabled-already") return redirect(here);
-      if (outcome.kind !== "begun") return trouble(outcome);
-      return data<Answer>({ enrolment: enrolment(outcome.uri, outcome.backupCodes) });
-    }
-    case "confirm": {
-      const outcome = await confirmSecondFactor(ctx, text("code"));
-      // The form sends back the shown secret and codes: the server stores them only encrypted or hashed.
-      const shown = enrolment(text("uri"), sentTexts(form, "backupCode").slice(0, 20));
-      if (outcome.kind === "wrong-code") return refuse(accountText.wrongCode, { enrolment: shown });
-      const headers = withStaffCookies(outcome.cookies, app.config.adminPath);
-      headers.append("Set-Cookie", flash(app, accountText.enabled)["Set-Cookie"]);
-      return redirect(here, { headers });
-    }
-    case "renew": {
-      const outcome = await renewBackupCodes(ctx, text("password"));
-      if (outcome.kind !== "renewed") return trouble(outcome);
-      return data<Answer>({ backupCodes: outcome.backupCodes });
-    }
-    case "disable": {
-      const outcome = await disableSecondFactor(ctx, text("password"));
-      if (outcome.kind === "required") return refuse(accountText.factorKept);
-      if (outcome.kind !== "disabled") return trouble(outcome);
-      const headers = withStaffCookies(outcome.cookies, app.config.adminPath);
-      headers.append("Set-Cookie", flash(app, accountText.disabled)["Set-Cookie"]);
-      return redirect(here, { headers });
-    }
-    default:
-      throw data(null, { status: 400 });
-  }
+export function action(args: Route.ActionArgs) {
+  const { request, context } = args;
+  const { auth, config } = context.get(appContext);
+  const ctx = { ...requireStaff(context).ctx, auth, headers: request.headers };
+  const wrong = [400, accountText.wrongPassword] as const;
+  const wait = ({ seconds }: { seconds: number }) => [400, signInText.wait(waitText(seconds))] as const;
+  const password = (form: FormData) => sentSecret(form, "password");
+  /** Leads to the same screen, with the cookies of the changed session. */
+  const done = ({ app, here }: Write, cookies: Parameters<typeof withStaffCookies>[0], said: string) => {
+    const headers = withStaffCookies(cookies, config.adminPath);
+    headers.append("Set-Cookie", flash(app, said)["Set-Cookie"]);
+    return redirect(here, { headers });
+  };
+  return answerIntents(args, {
+    permission: null,
+    refuse: (status, error) => answer(status, { error }),
+    intents: {
+      begin: async ({ form, here }) =>
+        says(await beginSecondFactor(ctx, password(form)), {
+          "enabled-already": { to: here },
+          begun: ({ uri, backupCodes }) => answer(200, { enrolment: enrolment(uri, backupCodes) }),
+          "wrong-password": wrong,
+          wait,
+        }),
+      confirm: async (write) => {
+        const { form } = write;
+        const outcome = await confirmSecondFactor(ctx, sentSecret(form, "code"));
+        if (outcome.kind !== "wrong-code") return done(write, outcome.cookies, accountText.enabled);
+        // The form sends back the shown secret and codes: the server stores them only encrypted or hashed.
+        const shown = enrolment(sentSecret(form, "uri"), sentTexts(form, "backupCode").slice(0, 20));
+        return answer(400, { error: accountText.wrongCode, enrolment: shown });
+      },
+      renew: async ({ form }) =>
+        says(await renewBackupCodes(ctx, password(form)), {
+          renewed: ({ backupCodes }) => answer(200, { backupCodes }),
+          "wrong-password": wrong,
+          wait,
+        }),
+      disable: async (write) => {
+        const outcome = await disableSecondFactor(ctx, password(write.form));
+        if (outcome.kind === "disabled") return done(write, outcome.cookies, accountText.disabled);
+        return says(outcome, { required: [400, accountText.factorKept], "wrong-password": wrong, wait });
+      },
+    },
+  });
 }
 
 export const meta: Route.MetaFunction = () => [{ title: accountText.secondFactor }];

@@ -1,118 +1,100 @@
-import { data, type RouterContextProvider, replace } from "react-router";
-import { appContext } from "#app/request/context.ts";
-import { flash } from "#app/request/flash.ts";
-import { mayWrite, requireStaff } from "#app/request/staff.ts";
+import { data } from "react-router";
 import { checkBooksNow } from "#server/books/check-books-now.ts";
 import { recomputeSum } from "#server/books/recompute-sum.ts";
+import { decideDuplicate } from "#server/payments/decide-duplicate.ts";
+import { markReturned } from "#server/payments/mark-returned.ts";
+import { compareAgain } from "#server/payments/reconcile/compare-again.ts";
 import { requestInquiry } from "#server/payments/request-inquiry.ts";
 import { resolveAlarm } from "#server/payments/resolve-alarm.ts";
 import { formatDateTime } from "#shared/dates.ts";
-import { readSentForm, sentText } from "../kit/form/read-sent-form.ts";
+import { answerIntents, type SentIntent, says, type Write } from "../answer-intents.server.ts";
+import { adminAddress } from "../kit/admin-link.ts";
+import { sentText } from "../kit/form/read-sent-form.ts";
 import { kitText } from "../kit/kit-text.ts";
 import { formatCount } from "../kit/list/format-count.ts";
-import { tryVerb } from "../try-verb.server.ts";
-import { cancelReturned, compareDay } from "./answer-bank.server.ts";
-import { decideAbout } from "./decide-about.server.ts";
+import { detailText } from "../orders/messages.ts";
+import { paymentText } from "../orders/payment-texts.ts";
+import { bankText } from "./bank-texts.ts";
+import { formatDay } from "./format-day.ts";
 import { alarmsText } from "./messages.ts";
 
-/** The error below the form if nothing was saved. */
-type AlarmAnswer = { error: string };
+/** Resolves an alarm with a note, or acts on one alarm or on all. Some verbs check further permissions. */
+export function answerAlarm(sent: SentIntent) {
+  return answerIntents(sent, {
+    permission: "orders.write",
+    refuse: (status, error) => data({ error }, { status }),
+    intents: {
+      save: async ({ ctx, form }) =>
+        says(await resolveAlarm(ctx, { id: alarmOf(form), resolution: sentText(form, "resolution") }), {
+          saved: alarmsText.saved,
+          refused: [400, alarmsText.required],
+          stale: ({ by, at }) => alarmsText.stale(by ?? kitText.somebody, formatDateTime(at, "tr")),
+        }),
+      ask: async ({ ctx, form }) =>
+        says(await requestInquiry(ctx, { alarm: alarmOf(form) }), { saved: alarmsText.asked }),
+      recompute: async ({ ctx, form, failed }) => {
+        const outcome = await recomputeSum(ctx, { alarm: alarmOf(form) });
+        // The check verifies the recomputed total and closes the alarm.
+        if (outcome.kind === "recomputed") await checkBooksNow(ctx);
+        return says(outcome, {
+          recomputed: alarmsText.recomputed,
+          unsuitable: [404, `${failed} ${kitText.missing}`],
+        });
+      },
+      check: async ({ ctx }) =>
+        says(await checkBooksNow(ctx), {
+          reviewed: ({ open }) =>
+            open > 0 ? alarmsText.checkedDifferences(formatCount(open)) : alarmsText.checkedInOrder,
+          busy: [409, alarmsText.checkBusy],
+        }),
+      compare: compareDay,
+      returned: cancelReturned,
+      adopt: decideAbout,
+      second: decideAbout,
+    },
+  });
+}
 
-type Sent = { request: Request; context: Readonly<RouterContextProvider> };
-
-/** Resolves an alarm with a note. `intent` selects another action on one alarm or on all. */
-export async function answerAlarm({ request, context }: Sent, here: string) {
-  // Some actions need further permissions; their verbs check them.
-  if (!mayWrite(context, "orders.write")) return refuse(403, kitText.noPermission);
-  const form = await readSentForm(request, true);
-  const intent = sentText(form, "intent");
-  if (intent === "check") return check(context, here);
-  if (intent === "compare") return compareDay(context, form, here);
-  if (intent === "returned") return cancelReturned(context, form, here);
-  if (intent === "adopt" || intent === "second") return decideAbout(context, form, here);
+function alarmOf(form: FormData): number {
   const id = Number(sentText(form, "id", 20));
   if (!Number.isSafeInteger(id)) throw data(null, { status: 400 });
-  if (intent === "ask") return ask(context, id, here);
-  if (intent === "recompute") return recompute(context, id, here);
-  return resolve(context, { id, resolution: sentText(form, "resolution") }, here);
+  return id;
 }
 
-const refuse = (status: number, error: string) => data<AlarmAnswer>({ error }, { status });
-
-async function resolve(context: Sent["context"], wish: { id: number; resolution: string }, here: string) {
-  const app = context.get(appContext);
-  const outcome = await tryVerb(
-    app.log,
-    "alarm resolution failed",
-    resolveAlarm(requireStaff(context).ctx, wish),
-  );
-  switch (outcome.kind) {
-    case "saved":
-      return replace(here, { headers: flash(app, alarmsText.saved) });
-    case "refused":
-      return refuse(400, alarmsText.required);
-    case "stale": {
-      const by = outcome.by ?? kitText.somebody;
-      return replace(here, { headers: flash(app, alarmsText.stale(by, formatDateTime(outcome.at, "tr"))) });
-    }
-    case "missing":
-      return refuse(404, `${alarmsText.failed} ${kitText.missing}`);
-    case "forbidden":
-      return refuse(403, kitText.noPermission);
-    case "failed":
-      return refuse(500, alarmsText.failed);
-  }
+/** Requests another comparison of a day with the bank. */
+async function compareDay({ ctx, app, form }: Write) {
+  const day = sentText(form, "day", 40);
+  return says(await compareAgain(ctx, app.payments.banks, day), {
+    saved: bankText.noted(formatDay(day)),
+    refused: ({ errors }) => [400, errors.day === "not-over" ? bankText.notOver : bankText.noDay],
+  });
 }
 
-async function ask(context: Sent["context"], alarm: number, here: string) {
-  const app = context.get(appContext);
-  const outcome = await tryVerb(
-    app.log,
-    "bank inquiry request failed",
-    requestInquiry(requireStaff(context).ctx, { alarm }),
-  );
-  switch (outcome.kind) {
-    case "saved":
-      return replace(here, { headers: flash(app, alarmsText.asked) });
-    case "missing":
-      return refuse(404, `${alarmsText.askFailed} ${kitText.missing}`);
-    case "forbidden":
-      return refuse(403, kitText.noPermission);
-    case "failed":
-      return refuse(500, alarmsText.askFailed);
-  }
+/** Cancels an alarm's order whose money is missing, with the written note, and closes the order's alarms. */
+async function cancelReturned({ ctx, form, failed }: Write) {
+  const seen = new Date(sentText(form, "seen", 40));
+  if (Number.isNaN(seen.getTime())) throw data(null, { status: 400 });
+  const wish = { id: sentText(form, "order", 40), seen, note: sentText(form, "resolution") };
+  return says(await markReturned(ctx, wish), {
+    saved: bankText.cancelled,
+    refused: [400, alarmsText.required],
+    stale: ({ by, at }) => [409, bankText.stale(by ?? kitText.somebody, formatDateTime(at, "tr"))],
+    refunding: [409, `${failed} ${detailText.refunding}`],
+    "not-adoptable": [409, failed],
+    "wrong-day": [409, failed],
+  });
 }
 
-async function recompute(context: Sent["context"], alarm: number, here: string) {
-  const app = context.get(appContext);
-  const { ctx } = requireStaff(context);
-  try {
-    const outcome = await recomputeSum(ctx, { alarm });
-    if (outcome.kind === "forbidden") return refuse(403, kitText.noPermission);
-    if (outcome.kind !== "recomputed") return refuse(404, `${alarmsText.recomputeFailed} ${kitText.missing}`);
-    // The check verifies the recomputed total and closes the alarm.
-    await checkBooksNow(ctx);
-    return replace(here, { headers: flash(app, alarmsText.recomputed) });
-  } catch (err) {
-    app.log.error({ err }, "total recomputation failed");
-    return refuse(500, alarmsText.recomputeFailed);
-  }
-}
-
-async function check(context: Sent["context"], here: string) {
-  const app = context.get(appContext);
-  const outcome = await tryVerb(app.log, "books check failed", checkBooksNow(requireStaff(context).ctx));
-  switch (outcome.kind) {
-    case "reviewed": {
-      const { open } = outcome;
-      const said = open > 0 ? alarmsText.checkedDifferences(formatCount(open)) : alarmsText.checkedInOrder;
-      return replace(here, { headers: flash(app, said) });
-    }
-    case "busy":
-      return refuse(409, alarmsText.checkBusy);
-    case "forbidden":
-      return refuse(403, kitText.noPermission);
-    case "failed":
-      return refuse(500, alarmsText.checkFailed);
-  }
+/** Staff decide whose the card payment of an alarm is; of a second one, the form of its refund follows. */
+async function decideAbout({ ctx, app, form, intent }: Write) {
+  const orderId = sentText(form, "order", 40);
+  const number = sentText(form, "number", 40);
+  const own = intent === "adopt";
+  return says(await decideDuplicate(ctx, { orderId, number, own }), {
+    saved: own
+      ? paymentText.adopted
+      : { to: adminAddress(app.config.adminPath, `orders/${orderId}?refund=${number}`) },
+    "not-adoptable": [409, paymentText.notAdoptable],
+    refunding: [409, paymentText.refunding],
+  });
 }

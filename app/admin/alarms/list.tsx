@@ -64,7 +64,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return answerAlarm(args, args.url.pathname + args.url.search);
+  return answerAlarm(args);
 }
 
 export const meta: Route.MetaFunction = () => [{ title: alarmsText.title }];

@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return answerBanks(args, args.url.pathname);
+  return answerBanks(args);
 }
 
 export const meta: Route.MetaFunction = () => [{ title: banksText.title }];

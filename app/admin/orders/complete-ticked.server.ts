@@ -1,9 +1,9 @@
-import { data, type RouterContextProvider } from "react-router";
-import { mayWrite, requireStaff } from "#app/request/staff.ts";
+import { data } from "react-router";
 import { type CompletedTransfer, completeTransfers } from "#server/orders/complete-transfers.ts";
 import type { Target } from "#server/records/outcomes.ts";
 import { isOrderId } from "#shared/order-id.ts";
-import { readSentForm, sentText, sentTexts } from "../kit/form/read-sent-form.ts";
+import { answerIntents, flashRefusal, type SentIntent } from "../answer-intents.server.ts";
+import { sentText, sentTexts } from "../kit/form/read-sent-form.ts";
 import { completeTicked } from "./read-query.ts";
 
 /** The answer to the completion of ticked transfers. */
@@ -13,23 +13,22 @@ export type TickedAnswer = { transfers: CompletedTransfer[]; wrongDay: boolean }
 const most = 100;
 
 /** The action of the list: completes the ticked transfers, each sent as its number and the time of its last change. */
-export async function answerTicked({
-  request,
-  context,
-}: {
-  request: Request;
-  context: Readonly<RouterContextProvider>;
-}) {
-  if (!mayWrite(context, "orders.write")) return data(null, { status: 403 });
-  const form = await readSentForm(request, true);
-  const targets = readTargets(sentTexts(form, "order", 60));
-  if (sentText(form, "intent") !== completeTicked || !targets) throw data(null, { status: 400 });
-  const givenOn = sentText(form, "givenOn", 10);
-  const done = await completeTransfers(requireStaff(context).ctx, targets, givenOn || undefined);
-  if (done.kind === "forbidden") return data(null, { status: 403 });
-  if (done.kind === "wrong-day")
-    return data<TickedAnswer>({ transfers: [], wrongDay: true }, { status: 400 });
-  return data<TickedAnswer>({ transfers: done.transfers, wrongDay: false });
+export function answerTicked(sent: SentIntent) {
+  return answerIntents(sent, {
+    permission: "orders.write",
+    refuse: flashRefusal,
+    intents: {
+      [completeTicked]: async ({ ctx, form }) => {
+        const targets = readTargets(sentTexts(form, "order", 60));
+        if (!targets) throw data(null, { status: 400 });
+        const done = await completeTransfers(ctx, targets, sentText(form, "givenOn", 10) || undefined);
+        if (done.kind === "forbidden") return done;
+        const wrongDay = done.kind === "wrong-day";
+        const transfers = wrongDay ? [] : done.transfers;
+        return data<TickedAnswer>({ transfers, wrongDay }, { status: wrongDay ? 400 : 200 });
+      },
+    },
+  });
 }
 
 /** Null if one is unreadable, or if there are none or too many. An order that is sent twice counts once. */

@@ -37,7 +37,7 @@ export async function loader({ params: { orderId }, context }: Route.LoaderArgs)
 }
 
 export function action(args: Route.ActionArgs) {
-  return answerPerson(args, args.params);
+  return answerPerson(args, args.params.orderId);
 }
 
 export const meta: Route.MetaFunction = () => [{ title: privacyText.title }];

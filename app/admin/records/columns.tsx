@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
-import { dayMs } from "#shared/time.ts";
 import { categoryName } from "#shared/label.ts";
+import { dayMs } from "#shared/time.ts";
 import { DateCell, ProgressCell, TitleCell } from "../kit/list/cells.tsx";
 import type { Column } from "../kit/list/list-column.ts";
 import { OrderControls } from "../kit/list/order-controls.tsx";

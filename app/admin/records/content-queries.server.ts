@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import type { StaffContext } from "#server/accounts/staff-write.ts";
 import type { Db } from "#server/db/connect.ts";
-import type { Arranged, Moved, NewOrder, Reordered } from "#server/records/arrange-records.ts";
 import type { ListPage } from "#server/db/list-page.ts";
+import type { Arranged, Moved, NewOrder, Reordered } from "#server/records/arrange-records.ts";
 import type { Direction } from "#server/records/order-rules.ts";
 import type {
   Created,

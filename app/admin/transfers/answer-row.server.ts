@@ -1,7 +1,5 @@
-import { data, type RouterContextProvider, replace } from "react-router";
-import { appContext } from "#app/request/context.ts";
+import { data, replace } from "react-router";
 import { flash } from "#app/request/flash.ts";
-import { mayWrite, requireStaff } from "#app/request/staff.ts";
 import type { StaffContext } from "#server/accounts/staff-write.ts";
 import type { Refused } from "#server/orders/refusal.ts";
 import { adjustMatch } from "#server/transfers/adjust-match.ts";
@@ -14,44 +12,15 @@ import { switchRule } from "#server/transfers/switch-rule.ts";
 import { undoMatch } from "#server/transfers/undo-match.ts";
 import { formatMoney } from "#shared/money.ts";
 import { ownValue } from "#shared/own-value.ts";
-import { readSentForm, sentText } from "../kit/form/read-sent-form.ts";
-import { tryVerb } from "../try-verb.server.ts";
+import { answerIntents, type SentIntent, type Write } from "../answer-intents.server.ts";
+import { adminAddress } from "../kit/admin-link.ts";
+import { sentText } from "../kit/form/read-sent-form.ts";
 import { readAdjustment, readGift, readParts, sentNumber } from "./read-row-form.ts";
 import { rowText } from "./row-messages.ts";
 
 /** `undo`: the matches that one press takes back. */
 type RowAnswer = { said: string | null; problem: string | null; rowId: number; undo: number[] };
 
-type Sent = {
-  request: Request;
-  params: { adminPath: string };
-  context: Readonly<RouterContextProvider>;
-};
-
-/** Staff decide what a row is for. From the list (`stay`) the answer is shown there, with the way back. */
-export async function answerRow({ request, params, context }: Sent, rowId: number) {
-  if (!mayWrite(context, "transfers.write")) return refuse(403, rowText.problems.forbidden);
-  const form = await readSentForm(request, true);
-  const app = context.get(appContext);
-  const intent = sentText(form, "intent", 20);
-  if (!Object.hasOwn(verbs, intent)) throw data(null, { status: 400 });
-  const verb = verbs[intent as keyof typeof verbs];
-  const outcome = await tryVerb<Outcome>(
-    app.log,
-    "statement row write failed",
-    verb({ ctx: requireStaff(context).ctx, form, rowId }),
-  );
-  const said = saidOf(intent as keyof typeof verbs, outcome);
-  if (said === null) return refuse(statusOf(outcome), problemOf(outcome));
-  const undo = outcome.kind === "matched" ? outcome.matches : [];
-  // The row is no row of its own any more.
-  if (intent === "same" && !form.has("stay"))
-    return replace(`/${params.adminPath}/transfers`, { headers: flash(app, said) });
-  if (form.has("stay")) return data<RowAnswer>({ said, problem: null, rowId, undo });
-  return replace(`/${params.adminPath}/transfers/${rowId}`, { headers: flash(app, said) });
-}
-
-type Wish = { ctx: StaffContext; form: FormData; rowId: number };
 type Verb =
   | typeof matchRow
   | typeof adjustMatch
@@ -63,20 +32,44 @@ type Verb =
 type Outcome = Awaited<ReturnType<Verb>>;
 
 const verbs = {
-  match: ({ ctx, form, rowId }: Wish) => matchRow(ctx, { rowId, parts: readParts(form) }),
-  adjust: ({ ctx, form }: Wish) =>
+  match: ({ ctx, form }: Write, rowId: number) => matchRow(ctx, { rowId, parts: readParts(form) }),
+  adjust: ({ ctx, form }: Write) =>
     adjustMatch(ctx, { matchId: sentNumber(form, "match"), adjustment: readAdjustment(form) }),
-  create: async ({ ctx, form, rowId }: Wish) => {
+  create: async ({ ctx, form }: Write, rowId: number) => {
     const gift = readGift(form, rowId);
     return gift ? createGift(ctx, gift) : ({ kind: "refused", code: "INVALID_DONOR" } as const);
   },
-  undo: ({ ctx, form }: Wish) => undoMatches(ctx, form.getAll("match").map(Number)),
-  aside: ({ ctx, rowId }: Wish) => setRowAside(ctx, rowId),
-  apart: ({ ctx, rowId }: Wish) => decideDoubtful(ctx, { rowId, decision: "apart" }),
-  same: ({ ctx, rowId }: Wish) => decideDoubtful(ctx, { rowId, decision: "same" }),
-  reopen: ({ ctx, rowId }: Wish) => reopenRow(ctx, rowId),
-  rule: ({ ctx, form, rowId }: Wish) => switchRule(ctx, { rowId, on: sentText(form, "on") === "1" }),
+  undo: ({ ctx, form }: Write) => undoMatches(ctx, form.getAll("match").map(Number)),
+  aside: ({ ctx }: Write, rowId: number) => setRowAside(ctx, rowId),
+  apart: ({ ctx }: Write, rowId: number) => decideDoubtful(ctx, { rowId, decision: "apart" }),
+  same: ({ ctx }: Write, rowId: number) => decideDoubtful(ctx, { rowId, decision: "same" }),
+  reopen: ({ ctx }: Write, rowId: number) => reopenRow(ctx, rowId),
+  rule: ({ ctx, form }: Write, rowId: number) => switchRule(ctx, { rowId, on: sentText(form, "on") === "1" }),
 };
+type Intent = keyof typeof verbs;
+
+/** Staff decide what a row is for. From the list (`stay`) the answer is shown there, with the way back. */
+export function answerRow(sent: SentIntent, rowId: number) {
+  const intents = Object.entries(verbs).map(
+    ([intent, verb]) =>
+      [intent, async (write: Write) => answerOf(await verb(write, rowId), write, rowId)] as const,
+  );
+  return answerIntents(sent, {
+    permission: "transfers.write",
+    refuse,
+    intents: Object.fromEntries(intents),
+  });
+}
+
+function answerOf(outcome: Outcome, { app, form, intent }: Write, rowId: number) {
+  const said = saidOf(intent as Intent, outcome);
+  if (said === null) return refuse(statusOf(outcome), problemOf(outcome));
+  const undo = outcome.kind === "matched" ? outcome.matches : [];
+  if (form.has("stay")) return data<RowAnswer>({ said, problem: null, rowId, undo });
+  // A movement that is the same as another one is no row of its own any more.
+  const to = intent === "same" ? "transfers" : `transfers/${rowId}`;
+  return replace(adminAddress(app.config.adminPath, to), { headers: flash(app, said) });
+}
 
 /** What one press matched is taken back by one press. */
 async function undoMatches(ctx: StaffContext, ids: readonly number[]) {
@@ -89,12 +82,12 @@ async function undoMatches(ctx: StaffContext, ids: readonly number[]) {
   return last;
 }
 
-function saidOf(intent: keyof typeof verbs, outcome: Outcome | { kind: "failed" }): string | null {
+function saidOf(intent: Intent, outcome: Outcome): string | null {
   if (outcome.kind === "undone") return outcome.orderCancelled ? rowText.said.undoCreated : rowText.said.undo;
   return outcome.kind === "matched" || outcome.kind === "saved" ? rowText.said[intent] : null;
 }
 
-function problemOf(outcome: Outcome | { kind: "failed" }): string {
+function problemOf(outcome: Outcome): string {
   switch (outcome.kind) {
     case "above-row":
       return rowText.aboveRow(formatMoney(outcome.left, "TRY", "tr"));
@@ -117,10 +110,10 @@ function minimumNamed({ fieldErrors = {} }: Pick<Refused, "fieldErrors">): numbe
   return Object.values(fieldErrors).find(({ key }) => key === "cartAmount.minimum")?.values?.amount;
 }
 
-function statusOf({ kind }: Outcome | { kind: "failed" }): number {
+function statusOf({ kind }: Outcome): number {
   if (kind === "missing") return 404;
   if (kind === "forbidden") return 403;
-  return kind === "failed" ? 500 : kind === "refused" || kind === "wrong-amount" ? 400 : 409;
+  return kind === "refused" || kind === "wrong-amount" ? 400 : 409;
 }
 
 function refuse(status: number, problem: string) {

@@ -1,18 +1,17 @@
-import { data, redirect } from "react-router";
-import { appContext } from "#app/request/context.ts";
-import { flash } from "#app/request/flash.ts";
-import { mayWrite, requireStaff } from "#app/request/staff.ts";
+import { data } from "react-router";
+import { requireStaff } from "#app/request/staff.ts";
 import { may } from "#server/accounts/permissions.ts";
 import { findUser, isOnlyAdministrator } from "#server/accounts/queries.ts";
 import { resetSecondFactor } from "#server/accounts/reset-second-factor.ts";
 import { setPassword } from "#server/accounts/set-password.ts";
 import { updateUser } from "#server/accounts/update-user.ts";
+import { answerIntents, flashRefusal, says, type Write } from "../answer-intents.server.ts";
 import { HistoryLink } from "../audit/history-link.tsx";
-import { useAdminLink } from "../kit/admin-link.ts";
+import { adminAddress, useAdminLink } from "../kit/admin-link.ts";
 import { SwitchField } from "../kit/form/choice-fields.tsx";
 import { checkForm, forbidden } from "../kit/form/form-answer.ts";
 import { FormScreen } from "../kit/form/form-screen.tsx";
-import { readSentForm, sentSecret } from "../kit/form/read-sent-form.ts";
+import { sentSecret } from "../kit/form/read-sent-form.ts";
 import { useAdminForm } from "../kit/form/use-admin-form.ts";
 import { compareTyped } from "../versions/compare-typed.ts";
 import type { Route } from "./+types/edit";
@@ -35,63 +34,63 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context, params }: Route.ActionArgs) {
-  const app = context.get(appContext);
-  const { ctx } = requireStaff(context);
-  const to = (path: string, message: string) =>
-    redirect(`/${params.adminPath}/${path}`, { headers: flash(app, message) });
-  const here = `users/edit/${params.id}`;
-  if (!mayWrite(context, "users.write")) return forbidden(usersText.saveFailed);
-  const fields = await readSentForm(request, true);
+export function action(args: Route.ActionArgs) {
+  const { context, params } = args;
+  const passwordAnswer = (status: number, problem: string | null) =>
+    data({ password: { problem } }, { status });
+  return answerIntents(args, {
+    permission: "users.write",
+    refuse: (status, text) =>
+      status === 403 ? forbidden(usersText.saveFailed) : flashRefusal(status, text, args),
+    intents: {
+      password: async ({ ctx, form }) =>
+        says(await setPassword(ctx, params.id, sentSecret(form, "password")), {
+          saved: usersText.passwordSet,
+          refused: ({ errors }) => passwordAnswer(400, errors.password ?? null),
+          "own-account": passwordAnswer(403, null),
+        }),
+      invite: async ({ ctx }) =>
+        says(await invite(context, ctx, params.id), {
+          sent: usersText.inviteSent,
+          "not-sent": usersText.inviteFailed,
+          missing: usersText.inviteFailed,
+        }),
+      "second-factor": async ({ ctx }) =>
+        says(await resetSecondFactor(ctx, params.id), {
+          saved: usersText.factorReset,
+          "own-account": passwordAnswer(403, null),
+        }),
+      save: (write) => saveUser(write, params),
+    },
+  });
+}
 
-  switch (fields.get("intent")) {
-    case "password": {
-      const outcome = await setPassword(ctx, params.id, sentSecret(fields, "password"));
-      if (outcome.kind === "saved") return to(here, usersText.passwordSet);
-      const problem = outcome.kind === "refused" ? (outcome.errors.password ?? null) : null;
-      return data({ password: { problem } }, { status: statusOf(outcome.kind) });
-    }
-    case "invite": {
-      const outcome = await invite(context, ctx, params.id);
-      if (outcome.kind === "forbidden") return data({ password: null }, { status: 403 });
-      return to(here, outcome.kind === "sent" ? usersText.inviteSent : usersText.inviteFailed);
-    }
-    case "second-factor": {
-      const outcome = await resetSecondFactor(ctx, params.id);
-      if (outcome.kind === "saved") return to(here, usersText.factorReset);
-      return data({ password: null }, { status: statusOf(outcome.kind) });
-    }
-  }
-
-  const sent = checkForm(fields, userForm);
+/** The form keeps what was typed, whatever happens. */
+async function saveUser({ ctx, form, failed }: Write, params: { adminPath: string; id: string }) {
+  const sent = checkForm(form, userForm);
   if (sent.kind === "invalid") return sent.answer;
   try {
     const expected = sent.force ? null : (sent.seen ?? new Date(0));
     const outcome = await updateUser(ctx, params.id, { ...sent.value, expected });
     switch (outcome.kind) {
       case "saved":
-        return to("users", usersText.saved);
-      case "last-administrator":
-        return sent.refuse(
-          { kind: "refused", errors: { "": `${usersText.saveFailed} ${usersText.lastAdministrator}` } },
-          usersText.saveFailed,
-        );
+        return { to: adminAddress(params.adminPath, "users"), said: usersText.saved };
+      case "last-administrator": {
+        const errors = { "": `${failed} ${usersText.lastAdministrator}` };
+        return sent.refuse({ kind: "refused", errors }, failed);
+      }
       case "stale": {
         const present = await findUser(ctx.db, params.id);
         const fields = present && compareTyped("user", present, sent.value);
-        return sent.refuse({ ...outcome, ...(fields && { fields }) }, usersText.saveFailed);
+        return sent.refuse({ ...outcome, ...(fields && { fields }) }, failed);
       }
       default:
-        return sent.refuse(outcome, usersText.saveFailed);
+        return sent.refuse(outcome, failed);
     }
   } catch (err) {
-    app.log.error({ err }, "user save failed");
-    return sent.refuse({ kind: "failed" }, usersText.saveFailed);
+    ctx.log.error({ err }, "user save failed");
+    return sent.refuse({ kind: "failed" }, failed);
   }
-}
-
-function statusOf(kind: "refused" | "missing" | "forbidden" | "own-account"): number {
-  return { refused: 400, missing: 404, forbidden: 403, "own-account": 403 }[kind];
 }
 
 export const meta: Route.MetaFunction = () => [{ title: usersText.edit }];

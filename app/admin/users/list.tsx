@@ -1,18 +1,15 @@
-import { data, redirect } from "react-router";
-import { isAskedByScript } from "#app/request/asked-by-script.ts";
 import { appContext } from "#app/request/context.ts";
-import { flash } from "#app/request/flash.ts";
-import { mayWrite, requireStaff } from "#app/request/staff.ts";
+import { requireStaff } from "#app/request/staff.ts";
 import { deleteUser } from "#server/accounts/delete-user.ts";
 import { may } from "#server/accounts/permissions.ts";
 import { isSecondFactorRequired, listUsers } from "#server/accounts/queries.ts";
 import { requireSecondFactor } from "#server/accounts/require-second-factor.ts";
+import { answerIntents, flashRefusal, says } from "../answer-intents.server.ts";
 import { useAdminLink } from "../kit/admin-link.ts";
-import { readSentForm, sentText } from "../kit/form/read-sent-form.ts";
+import { sentText } from "../kit/form/read-sent-form.ts";
 import { readListQuery } from "../kit/list/list-query.ts";
 import { ListScreen } from "../kit/list/list-screen.tsx";
 import { RowActions, RowDelete, RowEdit } from "../kit/list/row-actions.tsx";
-import { tryVerb } from "../try-verb.server.ts";
 import type { Route } from "./+types/list";
 import { userColumns } from "./columns.tsx";
 import { usersText } from "./messages.ts";
@@ -38,44 +35,26 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, context, params }: Route.ActionArgs) {
-  const app = context.get(appContext);
-  const { ctx } = requireStaff(context);
-  if (!mayWrite(context, "users.write")) return data(null, { status: 403 });
-  const form = await readSentForm(request, true);
-  const back = (message: string) => redirect(`/${params.adminPath}/users`, { headers: flash(app, message) });
-  switch (sentText(form, "intent")) {
-    case "delete": {
-      const outcome = await tryVerb(app.log, "user deletion failed", deleteUser(ctx, sentText(form, "id")));
-      if (outcome.kind === "forbidden") return data(null, { status: 403 });
-      if (outcome.kind === "failed" && isAskedByScript(request)) return data(null, { status: 500 });
-      return back(deleteMessages[outcome.kind]);
-    }
-    case "require-second-factor": {
-      const work = requireSecondFactor(ctx, form.get("required") === "1");
-      const outcome = await tryVerb(app.log, "second factor requirement failed", work);
-      if (outcome.kind === "forbidden") return data(null, { status: 403 });
-      if (outcome.kind === "failed" && isAskedByScript(request)) return data(null, { status: 500 });
-      return back(requirementMessages[outcome.kind]);
-    }
-    default:
-      throw data(null, { status: 400 });
-  }
+export function action(args: Route.ActionArgs) {
+  return answerIntents(args, {
+    permission: "users.write",
+    refuse: flashRefusal,
+    intents: {
+      delete: async ({ ctx, form, failed }) =>
+        says(await deleteUser(ctx, sentText(form, "id")), {
+          deleted: usersText.deleted,
+          missing: [404, failed],
+          "last-administrator": [409, `${failed} ${usersText.lastAdministrator}`],
+          "own-account": [409, `${failed} ${usersText.ownAccount}`],
+        }),
+      "require-second-factor": async ({ ctx, form }) =>
+        says(await requireSecondFactor(ctx, form.get("required") === "1"), {
+          saved: usersText.requirementSaved,
+          "own-first": [409, usersText.ownFirst],
+        }),
+    },
+  });
 }
-
-const deleteMessages = {
-  deleted: usersText.deleted,
-  failed: usersText.deleteFailed,
-  missing: usersText.deleteFailed,
-  "last-administrator": `${usersText.deleteFailed} ${usersText.lastAdministrator}`,
-  "own-account": `${usersText.deleteFailed} ${usersText.ownAccount}`,
-};
-
-const requirementMessages = {
-  saved: usersText.requirementSaved,
-  "own-first": usersText.ownFirst,
-  failed: usersText.requirementFailed,
-};
 
 export const meta: Route.MetaFunction = () => [{ title: usersText.title }];
 

@@ -1,9 +1,5 @@
 import { ArrowRightLeft, Link2Off, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { data, replace } from "react-router";
-import { appContext } from "#app/request/context.ts";
-import { flash } from "#app/request/flash.ts";
-import { mayWrite, requireStaff } from "#app/request/staff.ts";
 import { Button } from "#app/ui/button.tsx";
 import { endRedirect } from "#server/records/end-redirect.ts";
 import { forgetVersions } from "#server/records/forget-versions.ts";
@@ -11,16 +7,16 @@ import { listSlugs } from "#server/records/list-slugs.ts";
 import { listVersions, type VersionRow } from "#server/records/version-queries.ts";
 import { type ContentKind, contentAddress, contentKinds } from "#shared/content-kinds.ts";
 import { formatDateTime } from "#shared/dates.ts";
+import { answerIntents, flashRefusal, says } from "../answer-intents.server.ts";
 import { fieldName } from "../audit/field-names.ts";
 import { useAdminLink } from "../kit/admin-link.ts";
 import { ButtonLink } from "../kit/button-link.tsx";
-import { readSentForm, sentText } from "../kit/form/read-sent-form.ts";
+import { sentText } from "../kit/form/read-sent-form.ts";
 import { ScreenHeading } from "../kit/frame/screen-heading.tsx";
 import { Reason } from "../kit/icon-button.tsx";
 import { kitText } from "../kit/kit-text.ts";
 import { ConfirmDialog, RowConfirm } from "../kit/list/row-actions.tsx";
 import { Badge } from "../kit/list/status-badge.tsx";
-import { tryVerb } from "../try-verb.server.ts";
 import type { Route } from "./+types/list";
 import { kindOf, loadVersioned } from "./load.server.ts";
 import { versionsText } from "./messages.ts";
@@ -34,20 +30,25 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 /** Removes the earlier versions, or ends a redirect. */
-export async function action({ request, url, params, context }: Route.ActionArgs) {
-  if (!mayWrite(context, "content.write")) return data(null, { status: 403 });
-  const app = context.get(appContext);
-  const form = await readSentForm(request, true);
-  const { kind } = kindOf(params);
-  const { ctx } = requireStaff(context);
-  const forgets = sentText(form, "intent") === "forget-versions";
-  const work = forgets
-    ? forgetVersions(ctx, kind, params.id)
-    : endRedirect(ctx, kind, params.id, sentText(form, "slug", 200));
-  const outcome = await tryVerb(app.log, "version write failed", work);
-  const done = forgets ? versionsText.forgotten : versionsText.ended;
-  const said = outcome.kind === "saved" ? done : versionsText.failed;
-  return replace(url.pathname, { headers: flash(app, said) });
+export function action(args: Route.ActionArgs) {
+  const { id } = args.params;
+  const words = { missing: [404, versionsText.failed], refused: [409, versionsText.failed] } as const;
+  return answerIntents(args, {
+    permission: "content.write",
+    refuse: flashRefusal,
+    intents: {
+      "forget-versions": async ({ ctx }) =>
+        says(await forgetVersions(ctx, kindOf(args.params).kind, id), {
+          ...words,
+          saved: versionsText.forgotten,
+        }),
+      "end-redirect": async ({ ctx, form }) =>
+        says(await endRedirect(ctx, kindOf(args.params).kind, id, sentText(form, "slug", 200)), {
+          ...words,
+          saved: versionsText.ended,
+        }),
+    },
+  });
 }
 
 export const meta: Route.MetaFunction = () => [{ title: versionsText.title }];

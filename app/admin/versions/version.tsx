@@ -1,26 +1,22 @@
 import { LoaderCircle, Undo2 } from "lucide-react";
-import { data, Form, redirect, replace, useNavigation } from "react-router";
-import { appContext } from "#app/request/context.ts";
-import { flash } from "#app/request/flash.ts";
-import { mayWrite, requireStaff } from "#app/request/staff.ts";
+import { data, Form, useNavigation } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { everyVerb } from "#server/content/every-kind.ts";
-import type { Updated } from "#server/records/outcomes.ts";
 import { findVersion } from "#server/records/version-queries.ts";
 import { versionOf } from "#server/records/version-rules.ts";
-import { type ContentKind, contentKinds } from "#shared/content-kinds.ts";
+import { contentKinds } from "#shared/content-kinds.ts";
 import { formatDateTime } from "#shared/dates.ts";
+import { answerIntents, flashRefusal, says } from "../answer-intents.server.ts";
 import { fieldName } from "../audit/field-names.ts";
 import { adminAddress, useAdminLink } from "../kit/admin-link.ts";
 import { ShownDifference } from "../kit/difference/shown-difference.tsx";
 import { hidden } from "../kit/form/form-answer.ts";
 import { Panel } from "../kit/form/form-screen.tsx";
-import { readSentForm, sentText } from "../kit/form/read-sent-form.ts";
+import { sentText } from "../kit/form/read-sent-form.ts";
 import { ScreenHeading } from "../kit/frame/screen-heading.tsx";
 import { Reason } from "../kit/icon-button.tsx";
 import { kitText } from "../kit/kit-text.ts";
-import { tryVerb } from "../try-verb.server.ts";
 import type { Route } from "./+types/version";
 import { compareFields } from "./compare-fields.ts";
 import { kindOf, loadVersioned } from "./load.server.ts";
@@ -44,46 +40,27 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 /** Restores the version, then opens the record. */
-export async function action({ request, url, params, context }: Route.ActionArgs) {
-  if (!mayWrite(context, "content.write")) return data(null, { status: 403 });
-  const app = context.get(appContext);
-  const form = await readSentForm(request, true);
-  const { section } = kindOf(params);
-  const seen = new Date(sentText(form, hidden.seen, 40));
-  const target = { id: params.id, seen: Number.isNaN(seen.getTime()) ? new Date(0) : seen };
-  const { ctx } = requireStaff(context);
-  const work = everyVerb[section].restoreVersion(ctx, target, params.versionId);
-  const outcome = await tryVerb(app.log, "version restore failed", work);
-  if (outcome.kind !== "saved") {
-    return replace(url.pathname, {
-      headers: flash(app, `${versionsText.restoreFailed} ${reasonOf(outcome, section)}`),
-    });
-  }
-  return redirect(adminAddress(params.adminPath, `${section}/edit/${params.id}`), {
-    headers: flash(app, versionsText.restored),
+export function action(args: Route.ActionArgs) {
+  const { adminPath, id, versionId } = args.params;
+  return answerIntents(args, {
+    permission: "content.write",
+    refuse: flashRefusal,
+    intents: {
+      save: async ({ ctx, form, failed }) => {
+        const { section } = kindOf(args.params);
+        const seen = new Date(sentText(form, hidden.seen, 40));
+        const target = { id, seen: Number.isNaN(seen.getTime()) ? new Date(0) : seen };
+        return says(await everyVerb[section].restoreVersion(ctx, target, versionId), {
+          saved: { to: adminAddress(adminPath, `${section}/edit/${id}`), said: versionsText.restored },
+          stale: ({ by }) => [409, `${failed} ${versionsText.stale(by ?? kitText.somebody)}`],
+          refused: ({ errors }) => {
+            const names = Object.keys(errors).map((name) => fieldName(name, contentKinds[section].entity));
+            return [400, `${failed} ${versionsText.refused(names.join(", "))}`];
+          },
+        });
+      },
+    },
   });
-}
-
-function reasonOf(
-  outcome: Exclude<Updated, { kind: "saved" }> | { kind: "failed" },
-  section: ContentKind,
-): string {
-  switch (outcome.kind) {
-    case "stale":
-      return versionsText.stale(outcome.by ?? kitText.somebody);
-    case "refused":
-      return versionsText.refused(
-        Object.keys(outcome.errors)
-          .map((name) => fieldName(name, contentKinds[section].entity))
-          .join(", "),
-      );
-    case "missing":
-      return kitText.missing;
-    case "forbidden":
-      return kitText.noPermission;
-    case "failed":
-      return "";
-  }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

@@ -1,0 +1,130 @@
+import { data, type RouterContextProvider, redirect, replace } from "react-router";
+import { isAskedByScript } from "#app/request/asked-by-script.ts";
+import { appContext } from "#app/request/context.ts";
+import { flash } from "#app/request/flash.ts";
+import { mayWrite, requireStaff } from "#app/request/staff.ts";
+import type { Permission } from "#server/accounts/permissions.ts";
+import type { StaffContext } from "#server/accounts/staff-write.ts";
+import type { App } from "#server/compose.ts";
+import { isLockRefused } from "#server/kernel/errors.ts";
+import { ownValue } from "#shared/own-value.ts";
+import { failureText } from "./failure-texts.ts";
+import { submissionOf } from "./kit/form/form-answer.ts";
+import { readSentForm, sentText } from "./kit/form/read-sent-form.ts";
+import { kitText } from "./kit/kit-text.ts";
+
+export type SentIntent = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
+
+/** What a write of a screen gets. */
+export type Write = {
+  form: FormData;
+  ctx: StaffContext;
+  app: App;
+  request: Request;
+  intent: string;
+  /** The address of the screen that sent the form. */
+  here: string;
+  /** The sentence of this screen and intent in failure-texts.ts. */
+  failed: string;
+};
+
+/**
+ * What the staff member reads: a message above the screen that sent the form, or above the one that follows; or why
+ * nothing was saved, with its status.
+ */
+type Said = string | { to: string; said?: string } | readonly [status: number, text: string];
+type Refused = { kind: "forbidden" | "missing" };
+export type Spoken = Said | Refused;
+
+type Intents = Record<string, (write: Write) => Promise<unknown>>;
+
+type Rules<Works extends Intents, Refusal> = {
+  /** Null for the own account. */
+  permission: Permission | null;
+  /** Said without permission. */
+  forbidden?: string;
+  /** Said instead of the failure when a colleague or a job is changing the same at this moment. */
+  locked?: string;
+  /** How this screen shows why nothing was saved. */
+  refuse: (status: number, text: string, sent: SentIntent) => Refusal;
+  /** The writes by the value of the pressed button's `intent`; `save` without one. Each says or answers something. */
+  intents: Works;
+};
+
+/**
+ * The action of a screen with several buttons: checks the permission, reads the form, calls the write that `intent`
+ * names and shows what it said. The verbs check their permission again and write in `staffWrite`.
+ */
+export async function answerIntents<Works extends Intents, Refusal>(
+  sent: SentIntent,
+  {
+    permission,
+    forbidden = kitText.noPermission,
+    locked,
+    refuse: refuseWith,
+    intents,
+  }: Rules<Works, Refusal>,
+): Promise<Response | Refusal | AnswerOf<Works>> {
+  const { request, url, context } = sent;
+  const app = context.get(appContext);
+  const here = url.pathname + url.search;
+  const refuse = (status: number, text: string) => refuseWith(status, text, sent);
+  if (permission && !mayWrite(context, permission)) return refuse(403, forbidden);
+  const form = await readSentForm(request, true);
+  const intent = sentText(form, "intent", 40) || "save";
+  const work = ownValue(intents, intent);
+  if (!work) throw data(null, { status: 400 });
+  const failed = failureText(url.pathname, new URLSearchParams({ intent })).text;
+  const ctx = { ...requireStaff(context).ctx, submission: submissionOf(form) };
+  try {
+    const said = await work({ form, ctx, app, request, intent, here, failed });
+    if (typeof said === "string") return replace(here, { headers: flash(app, said) });
+    if (isRefusal(said)) return refuse(...said);
+    if (isLeading(said)) return redirect(said.to, said.said ? { headers: flash(app, said.said) } : {});
+    if (!isRefused(said)) return said as AnswerOf<Works>;
+    return said.kind === "forbidden" ? refuse(403, forbidden) : refuse(404, `${failed} ${kitText.missing}`);
+  } catch (err) {
+    // A response that a write throws.
+    if (!(err instanceof Error)) throw err;
+    const about = { path: url.pathname, intent };
+    if (!isLockRefused(err)) app.log.error({ err, ...about }, "staff write failed");
+    else app.log.warn(about, "a colleague's change was under way");
+    return locked && isLockRefused(err) ? refuse(409, locked) : refuse(500, failed);
+  }
+}
+
+const isRefusal = (said: unknown): said is readonly [number, string] => Array.isArray(said);
+const isLeading = (said: unknown): said is { to: string; said?: string } =>
+  typeof said === "object" && said !== null && "to" in said;
+const isRefused = (said: unknown): said is Refused =>
+  typeof said === "object" && said !== null && "kind" in said;
+
+type AnswerOf<Works extends Intents> = Exclude<Awaited<ReturnType<Works[keyof Works]>>, Spoken>;
+
+/** For screens without a place of their own for it: a message above the screen. */
+export function flashRefusal(status: number, text: string, { request, url, context }: SentIntent) {
+  // The screen itself tells a failure, and offers to send again.
+  if (status === 403 || (status === 500 && isAskedByScript(request))) return data(null, { status });
+  return replace(url.pathname + url.search, { headers: flash(context.get(appContext), text) });
+}
+
+/** An answer in the shape that a screen expects. */
+type Raw = ReturnType<typeof data<unknown>>;
+
+type Words<Outcome extends { kind: string }> = {
+  [Each in Exclude<Outcome["kind"], Refused["kind"]>]:
+    | Said
+    | Raw
+    | ((outcome: Extract<Outcome, { kind: Each }>) => Said | Raw);
+} & Partial<Record<Refused["kind"], Said>>;
+
+type RawOf<Word> = Extract<Word extends (outcome: never) => infer Answer ? Answer : Word, Raw>;
+
+/** What an outcome says, by its kind. `forbidden` and `missing` have their usual words. */
+export function says<Outcome extends { kind: string }, const W extends Words<Outcome>>(
+  outcome: Outcome,
+  words: W,
+): Spoken | RawOf<W[keyof W]> {
+  const word = ownValue(words as Record<string, unknown>, outcome.kind) ?? outcome;
+  return typeof word === "function" ? word(outcome) : (word as Spoken);
+}
