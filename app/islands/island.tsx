@@ -23,20 +23,13 @@ type Props<Content extends object> = {
   props: Content;
   /** Shows nothing of use until it is hydrated, so its script does not wait for a sign of the visitor. */
   eager?: boolean;
-  className?: string;
 };
 
 /**
  * An interactive part of a public page. The server renders it like everything else; the browser then loads only its
  * code and hydrates it (start-islands.tsx). Nothing around it is React in the browser.
  */
-export function Island<Content extends object>({
-  name,
-  of: Content,
-  props,
-  eager = false,
-  className,
-}: Props<Content>) {
+export function Island<Content extends object>({ name, of: Content, props, eager = false }: Props<Content>) {
   const render = use(RenderIslandContext);
   const locale = useLocale();
   if (!render) throw new Error("islands are rendered on the server only");
@@ -53,7 +46,7 @@ export function Island<Content extends object>({
       data-prefix={prefix}
       data-files={files.join(" ")}
       data-eager={eager ? "" : undefined}
-      className={className ?? "contents"}
+      className="contents"
     >
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: React has just rendered it. */}
       <div className="contents" dangerouslySetInnerHTML={{ __html: html }} />

@@ -8,6 +8,7 @@ import {
   SET_ASIDE_KEY,
   setAside,
 } from "#shared/set-aside.ts";
+import { browserStorage as storage } from "../checkout/session-entry.ts";
 
 /** `ready` is false on the server and until hydration; `dropped` means that a damaged line was lost. */
 export type CartState = { cart: Cart; ready: boolean; dropped: boolean };
@@ -84,11 +85,6 @@ export function createCartStore(storage: CartStorage) {
   return { snapshot, save, subscribe, refresh, forgetDropped, isRefused };
 }
 
-const storage: CartStorage = {
-  getItem: (key) => localStorage.getItem(key),
-  setItem: (key, value) => localStorage.setItem(key, value),
-  removeItem: (key) => localStorage.removeItem(key),
-};
 const store = createCartStore(storage);
 
 /** Calls `listener` when the cart may have changed, here or in another tab. Returns a function that unsubscribes. */

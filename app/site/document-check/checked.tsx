@@ -4,7 +4,7 @@ import { formatLongDate } from "#shared/dates.ts";
 import { formatMoney } from "#shared/money.ts";
 import { useLocale, useTranslate } from "../../i18n/context.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
-import { classes } from "../../ui/class-names.ts";
+import { MessageCard } from "../payment-result/result-card.tsx";
 import { useRootData } from "../shell/site-data.ts";
 import type { CheckedDocument } from "./load.server.ts";
 
@@ -72,18 +72,13 @@ export function NotChecked({ reason }: { reason: "unknown" | "slow" }) {
 function Card({ state, children }: { state: keyof typeof looks; children: ReactNode }) {
   const t = useTranslate();
   const { site } = useRootData();
-  const { icon: Icon, tone } = looks[state];
   return (
-    <div className="rounded-xl bg-white p-6 text-center shadow-lift sm:p-10 print:shadow-none">
-      <span className={classes("mx-auto grid size-18 place-items-center rounded-full", tone)}>
-        <Icon aria-hidden="true" className="size-9" strokeWidth={1.5} />
-      </span>
-      <h1 className="mt-6 text-2xl sm:text-3xl">{t(`documentCheck.${state}`)}</h1>
+    <MessageCard {...looks[state]} heading={t(`documentCheck.${state}`)}>
       <p className="mx-auto mt-4 max-w-lg text-ink-soft">
         {t(`documentCheck.${state}.text`, { site: site.name })}
       </p>
       {children}
-    </div>
+    </MessageCard>
   );
 }
 

@@ -3,13 +3,13 @@ import { accountName } from "#shared/account-name.ts";
 import type { AccountsOfBank } from "#shared/donation-accounts.ts";
 import { groupIban } from "#shared/iban.ts";
 import { formatMoney } from "#shared/money.ts";
-import { qrPath } from "#shared/qr-path.ts";
 import { useLocale, useTranslate } from "../../i18n/context.tsx";
 import type { ShownOrder } from "../../request/payment-result.ts";
 import { classes } from "../../ui/class-names.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { storedText } from "../../ui/stored-text.ts";
 import { Karekod } from "../bank-accounts/karekod.tsx";
+import { Qr } from "../bank-accounts/qr.tsx";
 import { useRootData } from "../shell/site-data.ts";
 
 /** Everything that the donor's bank asks for, each with a button that copies it (app/behaviours/save-picture.ts). */
@@ -38,7 +38,8 @@ export function TransferSlip({
         </figcaption>
       </figure>
     ) : (
-      account && <Code text={account.iban} name={name} />
+      // The plain IBAN: a code for payments may be made by licensed producers only.
+      account && <Qr text={account.iban} name={name} className="w-28" />
     );
   return (
     <dl
@@ -123,24 +124,6 @@ function Row({
       </dd>
       {code ? <dd>{code}</dd> : button && <dd className="print:hidden">{button}</dd>}
     </div>
-  );
-}
-
-/** The plain IBAN: a code for payments may be made by licensed producers only. */
-function Code({ text, name }: { text: string; name: string }) {
-  const t = useTranslate();
-  const { size, path } = qrPath(text);
-  return (
-    <svg
-      data-code=""
-      viewBox={`0 0 ${size} ${size}`}
-      role="img"
-      aria-label={t("accounts.qr.named", { name })}
-      shapeRendering="crispEdges"
-      className="w-28 rounded-md bg-white"
-    >
-      <path d={path} className="fill-ink" />
-    </svg>
   );
 }
 

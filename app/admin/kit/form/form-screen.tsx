@@ -76,7 +76,7 @@ function Screen({
   forbidden,
   children,
 }: FormScreenProps) {
-  const { form } = admin;
+  const { form, answer } = admin;
   const element = useRef<HTMLFormElement>(null);
   const { dirty, blocker, release } = useUnsaved(element, forbidden === undefined);
   const draft = useDraft(element, { of: forbidden ? undefined : of, seen, back });
@@ -104,7 +104,16 @@ function Screen({
         </Notice>
       )}
       <DraftOffer draft={draft} dirty={dirty} />
-      <Troubles admin={admin} saving={saving} onReload={release} />
+      <ErrorSummary banner={answer?.banner ?? null} errors={form.allErrors} formId={form.id} />
+      {answer?.stale && (
+        <StaleNotice
+          key={String(answer.stale.at)}
+          stale={answer.stale}
+          formId={form.id}
+          saving={saving}
+          onReload={release}
+        />
+      )}
       <Form
         method="post"
         {...props}
@@ -129,32 +138,6 @@ function Screen({
       <UnsavedDialog blocker={blocker} onLeave={draft.giveUp} />
       {ended && <SessionEndedDialog onClose={putOff} />}
     </div>
-  );
-}
-
-/** Why the form was not saved. */
-function Troubles({
-  admin: { form, answer },
-  saving,
-  onReload,
-}: {
-  admin: FormScreenProps["admin"];
-  saving: boolean;
-  onReload: () => void;
-}) {
-  return (
-    <>
-      <ErrorSummary banner={answer?.banner ?? null} errors={form.allErrors} formId={form.id} />
-      {answer?.stale && (
-        <StaleNotice
-          key={String(answer.stale.at)}
-          stale={answer.stale}
-          formId={form.id}
-          saving={saving}
-          onReload={onReload}
-        />
-      )}
-    </>
   );
 }
 

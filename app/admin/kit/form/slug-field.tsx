@@ -75,7 +75,24 @@ export function SlugField({
         published ? (
           <PublishedLock lock={lock} opened={opened || readOnly} onOpen={open} />
         ) : (
-          <LockSwitch lock={lock} locked={locked} onChange={setLocked} />
+          <label
+            htmlFor={lock.id}
+            className="flex cursor-pointer items-center gap-2 text-xs text-ink-soft has-disabled:cursor-default"
+          >
+            {locked ? (
+              <Lock aria-hidden="true" className="size-3.5" />
+            ) : (
+              <LockOpen aria-hidden="true" className="size-3.5" />
+            )}
+            {kitText.slugLock}
+            <SwitchInput
+              id={lock.id}
+              name={lock.name}
+              form={lock.formId}
+              checked={locked}
+              onChange={(event) => setLocked(event.target.checked)}
+            />
+          </label>
         )
       }
     >
@@ -107,34 +124,6 @@ export function SlugField({
     // After React has made it writable.
     requestAnimationFrame(() => input.current?.select());
   }
-}
-
-function LockSwitch({
-  lock,
-  locked,
-  onChange,
-}: {
-  lock: FormField;
-  locked: boolean;
-  onChange: (locked: boolean) => void;
-}) {
-  const Icon = locked ? Lock : LockOpen;
-  return (
-    <label
-      htmlFor={lock.id}
-      className="flex cursor-pointer items-center gap-2 text-xs text-ink-soft has-disabled:cursor-default"
-    >
-      <Icon aria-hidden="true" className="size-3.5" />
-      {kitText.slugLock}
-      <SwitchInput
-        id={lock.id}
-        name={lock.name}
-        form={lock.formId}
-        checked={locked}
-        onChange={(event) => onChange(event.target.checked)}
-      />
-    </label>
-  );
 }
 
 /** The form says that the slug is locked, so the server keeps it when the title changes. */

@@ -13,9 +13,14 @@ export function RowActions({ children }: { children: ReactNode }) {
 }
 
 /** The link to the row's form. Also for staff who may only read. */
-export function RowEdit({ to, title, label = "Düzenle" }: { to: string; title: string; label?: string }) {
+export function RowEdit({ to, title }: { to: string; title: string }) {
   return (
-    <IconLink to={to} label={label} about={title} icon={<Pencil aria-hidden="true" className="size-4.5" />} />
+    <IconLink
+      to={to}
+      label="Düzenle"
+      about={title}
+      icon={<Pencil aria-hidden="true" className="size-4.5" />}
+    />
   );
 }
 
@@ -76,7 +81,6 @@ export function RowConfirm({
   note,
   confirmLabel,
   busyLabel,
-  tone = "danger",
   ...write
 }: Write & {
   question: string;
@@ -84,7 +88,6 @@ export function RowConfirm({
   note?: string;
   confirmLabel: string;
   busyLabel: string;
-  tone?: "plain" | "danger";
 }) {
   const [asked, setAsked] = useState(false);
   return (
@@ -93,7 +96,7 @@ export function RowConfirm({
         label={write.label}
         about={write.title}
         icon={write.icon}
-        tone={tone}
+        tone="danger"
         aria-haspopup="dialog"
         onClick={() => setAsked(true)}
         reason={write.reason}
@@ -105,7 +108,6 @@ export function RowConfirm({
           note={note}
           confirmLabel={confirmLabel}
           busyLabel={busyLabel}
-          tone={tone}
           onClose={() => setAsked(false)}
         />
       )}
@@ -139,7 +141,6 @@ export function ConfirmDialog({
   note,
   confirmLabel,
   busyLabel,
-  tone = "danger",
   onClose,
 }: {
   intent: string;
@@ -151,7 +152,6 @@ export function ConfirmDialog({
   note?: string | undefined;
   confirmLabel: string;
   busyLabel: string;
-  tone?: "plain" | "danger";
   onClose: () => void;
 }) {
   const heading = useId();
@@ -178,7 +178,7 @@ export function ConfirmDialog({
       <Button look="secondary" onClick={onClose} disabled={busy}>
         {kitText.giveUp}
       </Button>
-      <Button type="submit" form={form} look={tone === "danger" ? "accent" : "primary"} disabled={busy}>
+      <Button type="submit" form={form} look="accent" disabled={busy}>
         {busy ? busyLabel : confirmLabel}
       </Button>
     </AskDialog>

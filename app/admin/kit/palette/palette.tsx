@@ -46,17 +46,32 @@ export function Palette({
       <h2 id={`${id}-title`} className="sr-only">
         {kitText.go}
       </h2>
-      <Combobox
-        ref={input}
-        listId={`${id}-list`}
-        activeId={count > 0 ? `${id}-${active}` : undefined}
-        value={typed}
-        onChange={(text) => {
-          setTyped(text);
-          restart();
-        }}
-        onKeyDown={onKeyDown}
-      />
+      <div className="relative border-b border-sand-200">
+        <Search
+          aria-hidden="true"
+          className="pointer-events-none absolute inset-y-0 start-4 my-auto size-4.5 text-ink-faint"
+        />
+        <input
+          ref={input}
+          role="combobox"
+          aria-expanded={count > 0}
+          aria-controls={`${id}-list`}
+          aria-activedescendant={count > 0 ? `${id}-${active}` : undefined}
+          aria-autocomplete="list"
+          aria-label={kitText.goTo}
+          placeholder={kitText.goTo}
+          maxLength={100}
+          autoComplete="off"
+          spellCheck={false}
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            restart();
+          }}
+          onKeyDown={onKeyDown}
+          className="block min-h-14 w-full bg-white ps-12 pe-4 text-base outline-none placeholder:text-ink-faint"
+        />
+      </div>
       <p role="status" className={said ? "px-4 py-5 text-sm text-ink-soft" : "sr-only"}>
         {said || (waiting ? kitText.loading : kitText.goCount(count))}
       </p>
@@ -111,49 +126,6 @@ function useActive(
   }
 
   return { active, onKeyDown, restart };
-}
-
-function Combobox({
-  ref,
-  listId,
-  activeId,
-  value,
-  onChange,
-  onKeyDown,
-}: {
-  ref: RefObject<HTMLInputElement | null>;
-  listId: string;
-  /** The id of the active option; undefined while there is none. */
-  activeId: string | undefined;
-  value: string;
-  onChange: (text: string) => void;
-  onKeyDown: (event: KeyboardEvent) => void;
-}) {
-  return (
-    <div className="relative border-b border-sand-200">
-      <Search
-        aria-hidden="true"
-        className="pointer-events-none absolute inset-y-0 start-4 my-auto size-4.5 text-ink-faint"
-      />
-      <input
-        ref={ref}
-        role="combobox"
-        aria-expanded={activeId !== undefined}
-        aria-controls={listId}
-        aria-activedescendant={activeId}
-        aria-autocomplete="list"
-        aria-label={kitText.goTo}
-        placeholder={kitText.goTo}
-        maxLength={100}
-        autoComplete="off"
-        spellCheck={false}
-        value={value}
-        onChange={({ target }) => onChange(target.value)}
-        onKeyDown={onKeyDown}
-        className="block min-h-14 w-full bg-white ps-12 pe-4 text-base outline-none placeholder:text-ink-faint"
-      />
-    </div>
-  );
 }
 
 function Options({

@@ -74,7 +74,31 @@ export function PictureDialog({ editor, folder, file, onClose }: Props) {
               missing={tried && draft.src === ""}
               onPick={openPicker}
             />
-            <Description draft={draft} missing={tried && lacksAlt} onChange={change} onEnter={apply} />
+            <Field
+              label={kitText.alt}
+              type="text"
+              autoComplete="off"
+              maxLength={longestAlt}
+              value={draft.decorative ? "" : draft.alt}
+              disabled={draft.decorative}
+              hint={text.altHint}
+              error={tried && lacksAlt ? text.altMissing : null}
+              onChange={(event) => change({ alt: event.target.value })}
+              onKeyDown={(event) => {
+                if (event.key !== "Enter") return;
+                event.preventDefault();
+                apply();
+              }}
+            />
+            <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm">
+              <input
+                type="checkbox"
+                checked={draft.decorative}
+                onChange={(event) => change({ decorative: event.target.checked })}
+                className="size-5 shrink-0 accent-leaf-600"
+              />
+              {text.decorative}
+            </label>
           </div>
         }
       >
@@ -163,47 +187,5 @@ function Source({
       <FieldError id={errorId} message={upload.error ?? (missing ? text.pictureMissing : null)} />
       <FileInput ref={input} accept={uploadTypes.join()} onFiles={take} />
     </div>
-  );
-}
-
-function Description({
-  draft: { alt, decorative },
-  missing,
-  onChange,
-  onEnter,
-}: {
-  draft: Draft;
-  missing: boolean;
-  onChange: (part: Partial<Draft>) => void;
-  onEnter: () => void;
-}) {
-  return (
-    <>
-      <Field
-        label={kitText.alt}
-        type="text"
-        autoComplete="off"
-        maxLength={longestAlt}
-        value={decorative ? "" : alt}
-        disabled={decorative}
-        hint={text.altHint}
-        error={missing ? text.altMissing : null}
-        onChange={(event) => onChange({ alt: event.target.value })}
-        onKeyDown={(event) => {
-          if (event.key !== "Enter") return;
-          event.preventDefault();
-          onEnter();
-        }}
-      />
-      <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm">
-        <input
-          type="checkbox"
-          checked={decorative}
-          onChange={(event) => onChange({ decorative: event.target.checked })}
-          className="size-5 shrink-0 accent-leaf-600"
-        />
-        {text.decorative}
-      </label>
-    </>
   );
 }
