@@ -50,7 +50,10 @@ export function CheckboxField({ field, label, hint, className, errors }: FieldFr
   const readOnly = useReadOnly();
   return (
     <div className={className}>
-      <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm font-semibold has-disabled:cursor-default">
+      <label
+        htmlFor={field.id}
+        className="flex min-h-11 cursor-pointer items-center gap-3 text-sm font-semibold has-disabled:cursor-default"
+      >
         <CheckInput {...tied({ field, hint })} defaultChecked={field.defaultChecked} disabled={readOnly} />
         {label}
       </label>

@@ -114,9 +114,13 @@ function useFilled(name: string, onFilled: (values: string[]) => void) {
 }
 
 function Option({ label, ...input }: ComponentProps<"input"> & { label: string }) {
+  const id = useId();
   return (
-    <label className="flex min-h-11 cursor-pointer items-center gap-3 rounded-sm px-2.5 py-1.5 text-sm hover:bg-leaf-50 has-disabled:cursor-default md:min-h-10">
-      <CheckInput {...input} />
+    <label
+      htmlFor={id}
+      className="flex min-h-11 cursor-pointer items-center gap-3 rounded-sm px-2.5 py-1.5 text-sm hover:bg-leaf-50 has-disabled:cursor-default md:min-h-10"
+    >
+      <CheckInput {...input} id={id} />
       {label}
     </label>
   );
