@@ -20,12 +20,11 @@ const longestNumber = 20;
 export function CompanyFields({ company, wrong, onChange }: Props) {
   const t = useTranslate();
   // What was typed comes back with the tick.
-  const [typed, setTyped] = useState(company ?? nothing);
+  const [unticked, setUnticked] = useState(nothing);
+  const typed = company ?? unticked;
 
   function change(part: Partial<Company>) {
-    const next = { ...typed, ...part };
-    setTyped(next);
-    onChange(next, Object.keys(part) as CompanyField[]);
+    onChange({ ...typed, ...part }, Object.keys(part) as CompanyField[]);
   }
 
   function field(name: CompanyField) {
@@ -42,7 +41,10 @@ export function CompanyFields({ company, wrong, onChange }: Props) {
     <div className="mt-2">
       <Checkbox
         checked={company !== null}
-        onChange={(checked) => onChange(checked ? typed : null, ["title", "taxNumber", "taxOffice"])}
+        onChange={(checked) => {
+          setUnticked(typed);
+          onChange(checked ? typed : null, ["title", "taxNumber", "taxOffice"]);
+        }}
       >
         <span className="font-semibold">{t("company.ask")}</span>{" "}
         <span className="text-ink-faint">({t("checkout.optional")})</span>
