@@ -1,0 +1,55 @@
+import { data, RouterContextProvider } from "react-router";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { appContext } from "#app/request/context.ts";
+import { staffContext } from "#app/request/staff.ts";
+import type { Role } from "#server/accounts/roles.ts";
+import { openTestApp, type TestApp } from "../endpoints/test-app.ts";
+import { answerIntents, says, type Write } from "./answer-intents.server.ts";
+
+let opened: TestApp;
+beforeAll(async () => {
+  opened = await openTestApp();
+});
+afterAll(() => opened.close());
+
+const refuse = (status: number, error: string) => data({ error }, { status });
+
+async function answered(work: (write: Write) => Promise<unknown>, role: Role = "admin", intent = "delete") {
+  const { app } = opened;
+  const context = new RouterContextProvider();
+  const actor = { id: "1", name: "Deneme", role, address: null };
+  const ctx = { db: app.db, actor, clock: app.clock, log: app.log };
+  context.set(appContext, app);
+  context.set(staffContext, { actor, ctx } as never);
+  const url = new URL("http://localhost/yonetim/users?page=2");
+  const request = new Request(url, { method: "POST", body: new URLSearchParams({ intent }) });
+  const rules = { permission: "users.write", locked: "locked", refuse, intents: { delete: work } } as const;
+  const said = await answerIntents({ request, url, context }, rules);
+  if (said instanceof Response) return [said.status, said.headers.get("Location")];
+  const { data: answer, init } = said as ReturnType<typeof refuse>;
+  return [init?.status, answer.error];
+}
+
+const fails = (code: string) => () => Promise.reject(Object.assign(new Error("failed query"), { code }));
+const outcome = (kind: "missing" | "forbidden" | "saved") => async () => says({ kind }, { saved: "done" });
+
+test("an outcome is said in the usual words, and a saved one leads back to the screen", async () => {
+  expect(await answered(outcome("saved"))).toEqual([302, "/yonetim/users?page=2"]);
+  expect(await answered(outcome("forbidden"))).toEqual([403, "Bu işlem için yetkiniz yok."]);
+  expect(await answered(outcome("missing"))).toEqual([
+    404,
+    "Kullanıcı silinirken bir hata oluştu. Bu kayıt artık yok. Silinmiş olabilir.",
+  ]);
+});
+
+test("a write that meets a lock may be tried again; another failure is the screen's own", async () => {
+  expect(await answered(fails("55P03"))).toEqual([409, "locked"]);
+  expect(await answered(fails("23505"))).toEqual([500, "Kullanıcı silinirken bir hata oluştu."]);
+});
+
+test("without permission nothing runs, and an unknown intent is a bad request", async () => {
+  const never = () => Promise.reject(new Error("ran"));
+  expect(await answered(never, "viewer")).toEqual([403, "Bu işlem için yetkiniz yok."]);
+  for (const intent of ["constructor", "other"])
+    await expect(answered(never, "admin", intent)).rejects.toMatchObject({ init: { status: 400 } });
+});
