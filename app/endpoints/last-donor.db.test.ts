@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { rowsOf } from "#server/db/rows-of.ts";
 import { orders } from "#server/orders/table.ts";
 import { payAtBank } from "#server/payments/test-bank.ts";
 import { tr } from "../i18n/messages/tr.ts";
@@ -196,9 +197,9 @@ describe("a remembered order is the same as a typed one", () => {
     const { cookie } = await pay();
     const body = orderBody({ customerInfo: shown, consents: ["messages"] });
     const { body: answer } = await postOrder(opened.app, body, { headers: { Cookie: cookie } });
-    const { rows } = (await opened.app.db.execute(
-      sql`select kind from order_consents where order_id = ${answer.orderId}`,
-    )) as unknown as { rows: unknown[] };
+    const rows = await rowsOf<unknown>(
+      opened.app.db,
+    )`select kind from order_consents where order_id = ${answer.orderId}`;
     expect(rows).toEqual([{ kind: "messages" }]);
   });
 

@@ -1,8 +1,8 @@
 import { tmpdir } from "node:os";
-import { sql } from "drizzle-orm";
 import { RouterContextProvider } from "react-router";
 import { type App, compose } from "#server/compose.ts";
 import { readConfig } from "#server/config/read-config.ts";
+import { rowsOf } from "#server/db/rows-of.ts";
 import { silent } from "#server/db/test-database.ts";
 import type { Bank, BankForm } from "#server/payments/banks/bank.ts";
 import type { SiteBank } from "#server/payments/site-bank.ts";
@@ -194,11 +194,9 @@ export function cookieHeader(...answers: { headers: Headers }[]): string {
 
 /** Row counts of the tables that an order writes to: a refusal must not change them. */
 export async function countRows({ db }: App): Promise<Record<string, number>> {
-  const { rows } = (await db.execute(sql`
+  const rows = await rowsOf<Record<string, number>>(db)`
     select (select count(*)::int from orders) as orders, (select count(*)::int from order_items) as items,
       (select count(*)::int from payment_attempts) as attempts, (select count(*)::int from idempotency_keys) as keys,
-      (select count(*)::int from order_consents) as consents`)) as unknown as {
-    rows: Record<string, number>[];
-  };
+      (select count(*)::int from order_consents) as consents`;
   return rows[0] ?? {};
 }

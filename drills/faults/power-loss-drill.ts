@@ -3,8 +3,8 @@ import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { sql } from "drizzle-orm";
 import { openEmbedded } from "#server/db/embedded.ts";
+import { rowsOf } from "#server/db/rows-of.ts";
 import { type Program, root, startProgram } from "../harness/program.ts";
 import { createRandom } from "../harness/random.ts";
 import type { Report } from "../harness/report.ts";
@@ -75,9 +75,9 @@ async function look(folder: string, acknowledged: number, recoveries: number[]):
     const connection = await openEmbedded(folder);
     recoveries.push(performance.now() - began);
     try {
-      const { rows } = (await connection.db.execute(sql`
+      const rows = await rowsOf<{ n: number; last: number }>(connection.db)`
         select count(*)::int as n, coalesce(max(n), -1)::int as last, sum(length(text))::int as letters from acknowledged
-      `)) as unknown as { rows: { n: number; last: number }[] };
+      `;
       const { n = 0, last = -1 } = rows[0] ?? {};
       const violations = [];
       if (n < acknowledged) violations.push(`${acknowledged} rows were acknowledged, ${n} are there`);

@@ -1,11 +1,9 @@
 import { readFileSync } from "node:fs";
-import { sql } from "drizzle-orm";
 import type { Db } from "#server/db/connect.ts";
+import { rowsOf } from "#server/db/rows-of.ts";
 
 /** Process id of the postmaster. */
 export async function postmasterOf(db: Db): Promise<number> {
-  const { rows } = (await db.execute(sql`select pg_backend_pid() as pid`)) as unknown as {
-    rows: { pid: number }[];
-  };
+  const rows = await rowsOf<{ pid: number }>(db)`select pg_backend_pid() as pid`;
   return Number(/^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${rows[0]?.pid}/status`, "utf8"))?.[1]);
 }

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { type SQL, sql } from "drizzle-orm";
 import { Client } from "pg";
 import { type Connection, connect } from "#server/db/connect.ts";
+import { rowsOf } from "#server/db/rows-of.ts";
 import { createLogger } from "#server/kernel/logger.ts";
 import { type Target, targets } from "./targets.ts";
 
@@ -71,8 +72,7 @@ export async function lookInto<Result>(
 ): Promise<Result> {
   const connection = await connect(place, silent);
   try {
-    const rows = async <Row>(query: SQL) =>
-      ((await connection.db.execute(query)) as unknown as { rows: Row[] }).rows;
+    const rows = async <Row>(query: SQL) => await rowsOf<Row>(connection.db)`${query}`;
     const count = async (from: SQL) => {
       const [row] = await rows<{ n: number }>(sql`select count(*)::int as n from ${from}`);
       return row?.n ?? Number.NaN;

@@ -1,5 +1,5 @@
-import { sql } from "drizzle-orm";
 import type { Db } from "#server/db/connect.ts";
+import { rowsOf } from "#server/db/rows-of.ts";
 import type { Logger } from "#server/kernel/logger.ts";
 import { type Imported, importFile, newImport, type StatementFile } from "#server/transfers/import-file.ts";
 import type { FileEvent } from "#server/transfers/readers/read-file.ts";
@@ -30,11 +30,11 @@ export function createImporter(db: Db, log: Logger, iban: string) {
       return importAs({ ...file, layout: { ...first.question.proposal, incoming: true } });
     },
     async stored(): Promise<StoredRow[]> {
-      const { rows } = (await db.execute(sql`
+      const rows = await rowsOf<StoredRow & { format: string }>(db)`
         select r.id::int, booked_on::text as "bookedOn", amount::float8, description, payer_name as payer,
           bank_row_id as "bankId", to_jsonb(r) ->> 'maybe_repeats' is not null as doubtful, format
         from statement_rows r join statements s on s.id = statement_id
-        where r.account = ${iban} order by r.id`)) as unknown as { rows: (StoredRow & { format: string })[] };
+        where r.account = ${iban} order by r.id`;
       return rows.map((row) => ({ ...row, format: formatOf(row.format) }));
     },
   };

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { sql } from "drizzle-orm";
 import type { Db, Tx } from "../db/connect.ts";
+import { rowsOf } from "../db/rows-of.ts";
 import type { Clock } from "../kernel/clock.ts";
 import { authRateLimits } from "./table.ts";
 
@@ -19,9 +19,9 @@ export async function claimCode(
   const now = clock.now().getTime();
   const key = `used-code:${createHash("sha256").update(`${userId} ${code}`).digest("base64url")}`;
   // One statement: of two parallel uses of one code, the second is refused.
-  const taken = await db.execute(sql`
+  const taken = await rowsOf(db)`
     insert into ${authRateLimits} as known (key, count, last_request) values (${key}, 1, ${now}::bigint)
     on conflict (key) do update set last_request = ${now}::bigint
-    where known.last_request < ${now - memory}::bigint returning 1`);
-  return (taken as unknown as { rows: unknown[] }).rows.length > 0;
+    where known.last_request < ${now - memory}::bigint returning 1`;
+  return taken.length > 0;
 }

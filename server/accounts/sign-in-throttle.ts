@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { hourMs } from "#shared/time.ts";
 import type { Db, Tx } from "../db/connect.ts";
+import { rowsOf } from "../db/rows-of.ts";
 import type { Clock } from "../kernel/clock.ts";
 import { authRateLimits } from "./table.ts";
 
@@ -66,20 +67,16 @@ async function count(tx: Tx, attempt: Attempt, now: number): Promise<number | nu
   const ready = sql`known.last_request + case when known.count < ${free}::int then 0
     else least(${longest}::bigint, ${doubled}) * 1000 end`;
   // An attempt during the wait writes nothing, so it does not make the wait longer.
-  const taken = await tx.execute(sql`
+  const taken = await rowsOf(tx)`
     insert into ${authRateLimits} as known (key, count, last_request) values (${key}, 1, ${now}::bigint)
     on conflict (key) do update set last_request = ${now}::bigint,
       count = case when known.last_request < ${now - memory}::bigint then 1 else known.count + 1 end
-    where ${ready} <= ${now}::bigint returning 1`);
-  if (rowsOf(taken).length > 0) return null;
-  const found = await tx.execute(
-    sql`select (${ready} - ${now}::bigint)::float8 as wait from ${authRateLimits} known where key = ${key}`,
-  );
-  return Math.max(1, Math.ceil((rowsOf(found)[0]?.wait ?? 1000) / 1000));
-}
-
-function rowsOf(result: unknown): { wait?: number }[] {
-  return (result as { rows: { wait?: number }[] }).rows;
+    where ${ready} <= ${now}::bigint returning 1`;
+  if (taken.length > 0) return null;
+  const [found] = await rowsOf<{ wait: number }>(
+    tx,
+  )`select (${ready} - ${now}::bigint)::float8 as wait from ${authRateLimits} known where key = ${key}`;
+  return Math.max(1, Math.ceil((found?.wait ?? 1000) / 1000));
 }
 
 /** Hashed, so that the table holds no personal data. */

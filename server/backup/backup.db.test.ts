@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { campaigns } from "../campaigns/table.ts";
 import type { Connection } from "../db/connect.ts";
 import { readRestoredAt } from "../db/restored-at.ts";
+import { rowsOf } from "../db/rows-of.ts";
 import { fillDemo } from "../db/seed/fill-demo.ts";
 import { settings } from "../db/table.ts";
 import { openTestDatabase } from "../db/test-database.ts";
@@ -80,10 +81,10 @@ async function giveOnce({ db }: Connection): Promise<string> {
 
 /** Campaigns whose collected amount is not their opening amount plus their completed items. */
 async function wrongCampaigns({ db }: Connection): Promise<string[]> {
-  const { rows } = (await db.execute(sql`
+  const rows = await rowsOf<{ id: string }>(db)`
     select id from campaigns c where collected_amount <> opening_amount + coalesce((
       select sum(line_total) from order_items i join orders o on o.id = i.order_id
-      where i.campaign_id = c.id and o.status = 'completed'), 0)`)) as unknown as { rows: { id: string }[] };
+      where i.campaign_id = c.id and o.status = 'completed'), 0)`;
   return rows.map(({ id }) => id);
 }
 

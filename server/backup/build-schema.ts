@@ -3,6 +3,7 @@ import { readMigrationFiles } from "drizzle-orm/migrator";
 import type { Tx } from "../db/connect.ts";
 import { knownMoments, refuseOlder } from "../db/known-migrations.ts";
 import { migrationsFolder } from "../db/project-files.ts";
+import { rowsOf } from "../db/rows-of.ts";
 import { broken, type Manifest, newer } from "./manifest.ts";
 
 /** A version is identified by the newest time among its migrations (`when` in migrations/meta/_journal.json). */
@@ -50,12 +51,10 @@ export async function buildSchema(
  */
 export async function dropSchema(tx: Tx, tables: readonly string[]): Promise<void> {
   for (const name of tables) await tx.execute(sql`drop table public.${sql.identifier(name)} cascade`);
-  const { rows } = (await tx.execute(sql`
+  const rows = await rowsOf<{ signature: string }>(tx)`
     select p.oid::regprocedure::text as signature from pg_proc p
     where p.pronamespace = 'public'::regnamespace and p.prokind in ('f', 'p')
-      and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`)) as unknown as {
-    rows: { signature: string }[];
-  };
+      and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`;
   for (const { signature } of rows) await tx.execute(sql.raw(`drop routine if exists ${signature} cascade`));
   await tx.execute(sql`drop schema if exists drizzle cascade`);
   await tx.execute(sql`drop schema if exists pgboss cascade`);

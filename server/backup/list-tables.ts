@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Tx } from "../db/connect.ts";
+import { rowsOf } from "../db/rows-of.ts";
 
 /** A table and its stored columns; generated columns are computed again. */
 export type Table = { name: string; columns: Column[] };
@@ -13,7 +14,7 @@ const leftOut = new Set(["rate_limits", "auth_rate_limits", "sessions", "verific
 
 /** All tables of the database that a backup includes, referenced ones first. */
 export async function listTables(tx: Tx): Promise<Table[]> {
-  const { rows } = (await tx.execute(sql`
+  const rows = await rowsOf<Table & { parents: string[] }>(tx)`
     select c.relname as name,
       (select json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod)) order by a.attnum)
         from pg_attribute a
@@ -22,7 +23,7 @@ export async function listTables(tx: Tx): Promise<Table[]> {
         where k.conrelid = c.oid and k.contype = 'f' and r.oid <> c.oid) as parents
     from pg_class c
     where ${isOurTable}
-    order by c.relname`)) as unknown as { rows: (Table & { parents: string[] })[] };
+    order by c.relname`;
   return inOrder(rows.filter(({ name }) => !leftOut.has(name)));
 }
 
@@ -32,9 +33,9 @@ const isOurTable: SQL = sql`c.relnamespace = 'public'::regnamespace and c.relkin
 
 /** Every table, also those that are left out of a backup. */
 export async function listTableNames(tx: Tx): Promise<string[]> {
-  const { rows } = (await tx.execute(
-    sql`select c.relname as name from pg_class c where ${isOurTable} order by c.relname`,
-  )) as unknown as { rows: { name: string }[] };
+  const rows = await rowsOf<{ name: string }>(
+    tx,
+  )`select c.relname as name from pg_class c where ${isOurTable} order by c.relname`;
   return rows.map(({ name }) => name);
 }
 
@@ -60,17 +61,17 @@ type Sequence = { name: string; last: string; called: boolean };
 
 /** The sequences of our tables. */
 export async function readSequences(tx: Tx): Promise<Sequence[]> {
-  const { rows } = (await tx.execute(sql`
+  const rows = await rowsOf<{ name: string }>(tx)`
     select s.relname as name from pg_class s
     join pg_depend d on d.objid = s.oid and d.deptype in ('a', 'i')
     join pg_class c on c.oid = d.refobjid
-    where s.relkind = 'S' and ${isOurTable} order by s.relname`)) as unknown as { rows: { name: string }[] };
+    where s.relkind = 'S' and ${isOurTable} order by s.relname`;
   const sequences: Sequence[] = [];
   for (const { name } of rows) {
-    const found = (await tx.execute(
-      sql`select last_value::text as last, is_called as called from public.${sql.identifier(name)}`,
-    )) as unknown as { rows: Omit<Sequence, "name">[] };
-    if (found.rows[0]) sequences.push({ name, ...found.rows[0] });
+    const found = await rowsOf<Omit<Sequence, "name">>(
+      tx,
+    )`select last_value::text as last, is_called as called from public.${sql.identifier(name)}`;
+    if (found[0]) sequences.push({ name, ...found[0] });
   }
   return sequences;
 }

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Tx } from "../db/connect.ts";
+import { rowsOf } from "../db/rows-of.ts";
 import { listTableNames, listTables, type Table } from "./list-tables.ts";
 import { broken, type Manifest } from "./manifest.ts";
 
@@ -69,11 +70,11 @@ async function insert(tx: Tx, table: Table, columns: readonly string[], bytes: B
     sql`, `,
   );
   const values = columns.map((name, at) => `(line->>${at})::${types.get(name)}`).join(", ");
-  const { rows } = (await tx.execute(sql`
+  const rows = await rowsOf<{ n: number }>(tx)`
     with inserted as (
       insert into public.${sql.identifier(table.name)} (${names}) overriding system value
       select ${sql.raw(values)} from json_array_elements(${`[${lines.join(",")}]`}::json) as l (line)
       returning 1
-    ) select count(*)::int as n from inserted`)) as unknown as { rows: { n: number }[] };
+    ) select count(*)::int as n from inserted`;
   return rows[0]?.n ?? 0;
 }

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import type { Connection, Db } from "../db/connect.ts";
+import { rowsOf } from "../db/rows-of.ts";
 import { openTestDatabase } from "../db/test-database.ts";
 import {
   listCatalogue,
@@ -139,10 +140,10 @@ test("a later version migrates backups and databases, including the values that 
   await restoreBackup(to, first.path("before.tar.gz"), { replace: true, migrations });
   await first.connection.migrate(migrations);
   for (const { connection } of [first, to]) {
-    const { rows } = (await connection.db.execute(sql`
+    const rows = await rowsOf<unknown>(connection.db)`
       select collected_amount::int as collected, given::int as given,
         (select words from order_search) as words
-      from campaigns`)) as unknown as { rows: unknown[] };
+      from campaigns`;
     expect(rows).toEqual([{ collected: 13_000, given: 12_300, words: expect.stringContaining("ayse") }]);
     const before = await listMigrations(connection.db);
     expect(before).toHaveLength(migrationsOfNew + 1);

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { gunzipSync, gzipSync } from "node:zlib";
-import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { campaigns } from "../campaigns/table.ts";
+import { rowsOf } from "../db/rows-of.ts";
 import { openTestDatabase } from "../db/test-database.ts";
 import { findVersion } from "./build-schema.ts";
 import { manifestName, pictureOf, tableOf } from "./manifest.ts";
@@ -88,9 +88,7 @@ test("changed rows with fitting checksums still fail, because the sums of the le
   await expect(
     restoreBackup(place, written(gzipSync(Buffer.from(forged, "latin1"))), { replace: true }),
   ).rejects.toThrow(/books do not add up.*campaigns/);
-  const { rows } = (await place.connection.db.execute(
-    sql`select collected_amount::int as n from campaigns`,
-  )) as unknown as { rows: unknown[] };
+  const rows = await rowsOf<unknown>(place.connection.db)`select collected_amount::int as n from campaigns`;
   expect(rows).toEqual([{ n: 1_200_00 }]);
 });
 

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db, Tx } from "../db/connect.ts";
+import { rowsOf } from "../db/rows-of.ts";
 import { namedFiles } from "../images/served-files.ts";
 import { AppError } from "../kernel/errors.ts";
 import { listTables, readSequences, type Table } from "./list-tables.ts";
@@ -51,25 +52,23 @@ export function readDatabase(db: Db, put: Put): Promise<DatabaseRead> {
 
 /** Every version of the schema has these two columns. */
 export async function readPictureNames(tx: Tx): Promise<Set<string>> {
-  const { rows } = (await tx.execute(sql`select path, width from public.images`)) as unknown as {
-    rows: { path: string; width: number }[];
-  };
+  const rows = await rowsOf<{ path: string; width: number }>(tx)`select path, width from public.images`;
   return namedFiles(rows);
 }
 
 async function readSchema(tx: Tx): Promise<Manifest["schema"]> {
-  const { rows } = (await tx.execute(
-    sql`select to_regclass('drizzle.__drizzle_migrations') is not null as made`,
-  )) as unknown as { rows: { made: boolean }[] };
+  const rows = await rowsOf<{ made: boolean }>(
+    tx,
+  )`select to_regclass('drizzle.__drizzle_migrations') is not null as made`;
   if (!rows[0]?.made)
     throw new AppError(
       "nothing_to_back_up",
       "There is nothing to back up: İmece has not used this database yet.",
     );
-  const found = (await tx.execute(
-    sql`select count(*)::int as migrations, max(created_at)::float8 as newest from drizzle.__drizzle_migrations`,
-  )) as unknown as { rows: Manifest["schema"][] };
-  const schema = found.rows[0];
+  const found = await rowsOf<Manifest["schema"]>(
+    tx,
+  )`select count(*)::int as migrations, max(created_at)::float8 as newest from drizzle.__drizzle_migrations`;
+  const schema = found[0];
   if (!schema) throw new Error("the version of the schema cannot be read");
   return schema;
 }
@@ -96,16 +95,14 @@ async function readTable(tx: Tx, { name, columns }: Table, put: Put): Promise<nu
     await put(`database/${name}/${String(part).padStart(6, "0")}.jsonl`, bytes);
   };
   for (;;) {
-    const fetched = (await tx.execute(sql.raw(`fetch ${rowsAtOnce} from backup_rows`))) as unknown as {
-      rows: { line: string }[];
-    };
-    for (const { line } of fetched.rows) {
+    const fetched = await rowsOf<{ line: string }>(tx)`${sql.raw(`fetch ${rowsAtOnce} from backup_rows`)}`;
+    for (const { line } of fetched) {
       lines.push(line);
       size += line.length;
       if (size >= partBytes) await flush();
     }
-    rows += fetched.rows.length;
-    if (fetched.rows.length < rowsAtOnce) break;
+    rows += fetched.length;
+    if (fetched.length < rowsAtOnce) break;
   }
   await flush();
   await tx.execute(sql`close backup_rows`);

@@ -1,6 +1,6 @@
-import { sql } from "drizzle-orm";
 import type { Tx } from "../db/connect.ts";
 import { doneMigrations, foreign, isOurs, refuseOlder } from "../db/known-migrations.ts";
+import { rowsOf } from "../db/rows-of.ts";
 
 /**
  * A restore drops everything in the database, so it must never run in a database of another program, even with empty
@@ -18,13 +18,11 @@ export async function refuseForeign(tx: Tx, tables: readonly string[]): Promise<
 
 /** Other objects that a restore would drop: routines of no extension, and the job queue of another program. */
 async function otherThings(tx: Tx): Promise<string[]> {
-  const { rows } = (await tx.execute(sql`
+  const rows = await rowsOf<{ name: string }>(tx)`
     select p.proname || '()' as name from pg_proc p
     where p.pronamespace = 'public'::regnamespace
       and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
     union all select 'pgboss.' || relname from pg_class
-    where relnamespace = to_regnamespace('pgboss') and relkind in ('r', 'p')`)) as unknown as {
-    rows: { name: string }[];
-  };
+    where relnamespace = to_regnamespace('pgboss') and relkind in ('r', 'p')`;
   return rows.map(({ name }) => name);
 }

@@ -3,6 +3,7 @@ import { isVariant } from "#shared/picture.ts";
 import { advisoryLocks } from "../db/advisory-locks.ts";
 import type { Connection, Tx } from "../db/connect.ts";
 import { noteRestored } from "../db/restored-at.ts";
+import { rowsOf } from "../db/rows-of.ts";
 import { isServedPicture } from "../images/served-files.ts";
 import { sniffType } from "../images/sniff-type.ts";
 import type { FileKind, ImageStore } from "../images/stores/store.ts";
@@ -135,10 +136,8 @@ async function putPicture(
  * staff see them as doubtful, and send those that did not arrive.
  */
 async function doubtWaitingSms(tx: Tx): Promise<number> {
-  const { rows } = (await tx.execute(sql`
-    update sms_outbox set status = 'unknown' where status in ('queued', 'sending') returning 1`)) as unknown as {
-    rows: unknown[];
-  };
+  const rows = await rowsOf<unknown>(tx)`
+    update sms_outbox set status = 'unknown' where status in ('queued', 'sending') returning 1`;
   await tx.execute(sql`update sms_notices set status = 'unknown' where status in ('queued', 'sending')`);
   await tx.execute(sql`update mail_outbox set state = 'unknown' where state in ('queued', 'sending')`);
   return rows.length;
@@ -150,12 +149,12 @@ async function doubtWaitingSms(tx: Tx): Promise<number> {
  * queue it.
  */
 async function doubtLaterSms(tx: Tx): Promise<number> {
-  const { rows } = (await tx.execute(sql`
+  const rows = await rowsOf<unknown>(tx)`
     insert into sms_outbox (order_id, phone, status, error)
     select id, customer_phone, 'unknown', 'Yedekten dönüldü; SMS daha önce gitmiş olabilir.' from orders
     where payment_method = 'card' and status in ('pending', 'payment_failed') and not sms_sent
       and sms_reaches(customer_phone)
-    on conflict (order_id) do nothing returning 1`)) as unknown as { rows: unknown[] };
+    on conflict (order_id) do nothing returning 1`;
   await tx.execute(sql`
     insert into mail_outbox (event, subject, order_id, to_address, language, state, answer)
     select 'received', id, id, customer_email, language, 'unknown',
@@ -178,11 +177,9 @@ function kindOf(path: string, bytes: Buffer): FileKind {
  */
 async function takeForUs(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.migration})`);
-  const { rows } = (await tx.execute(sql`
+  const rows = await rowsOf<{ n: number }>(tx)`
     select count(*)::int as n from pg_stat_activity
-    where datname = current_database() and application_name in ('imece listen', 'imece leader')`)) as unknown as {
-    rows: { n: number }[];
-  };
+    where datname = current_database() and application_name in ('imece listen', 'imece leader')`;
   if (rows[0]?.n) {
     throw new AppError(
       "database_in_use",
@@ -194,9 +191,9 @@ async function takeForUs(tx: Tx): Promise<void> {
 async function countRows(tx: Tx, tables: readonly string[]): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const name of tables) {
-    const { rows } = (await tx.execute(
-      sql`select count(*)::float8 as n from public.${sql.identifier(name)}`,
-    )) as unknown as { rows: { n: number }[] };
+    const rows = await rowsOf<{ n: number }>(
+      tx,
+    )`select count(*)::float8 as n from public.${sql.identifier(name)}`;
     if (rows[0]?.n) counts[name] = rows[0].n;
   }
   return counts;

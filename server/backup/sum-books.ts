@@ -1,12 +1,12 @@
-import { sql } from "drizzle-orm";
 import type { Tx } from "../db/connect.ts";
+import { rowsOf } from "../db/rows-of.ts";
 
 /**
  * The sums of the ledger: counts and kuruş per status, and the collected amounts. Two databases with the same rows have the same sums. Uses only columns that exist since the first version,
  * so that an old backup can be compared before it is migrated.
  */
 export async function sumBooks(tx: Tx): Promise<Record<string, unknown>> {
-  const { rows } = (await tx.execute(sql`
+  const rows = await rowsOf<{ books: Record<string, unknown> }>(tx)`
     select jsonb_build_object(
       'orders', (select jsonb_object_agg(status || ' ' || payment_method, jsonb_build_array(n, amount)) from (
         select status, payment_method, count(*) as n, sum(total_amount) as amount from orders group by 1, 2) o),
@@ -20,7 +20,7 @@ export async function sumBooks(tx: Tx): Promise<Record<string, unknown>> {
         from projects),
       'sms', (select jsonb_object_agg(status, n) from (select status, count(*) as n from sms_outbox group by 1) s),
       'openAlarms', (select count(*) from payment_alarms where resolved_at is null)
-    ) as books`)) as unknown as { rows: { books: Record<string, unknown> }[] };
+    ) as books`;
   const books = rows[0]?.books;
   if (!books) throw new Error("the books cannot be summed");
   return books;

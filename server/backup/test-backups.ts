@@ -10,6 +10,7 @@ import { extract as createExtract, pack as createPack } from "tar-stream";
 import { inject } from "vitest";
 import type { Connection } from "../db/connect.ts";
 import { openPostgres } from "../db/postgres.ts";
+import { rowsOf } from "../db/rows-of.ts";
 import { openEmptyEmbedded, silent } from "../db/test-database.ts";
 import type { ImageStore } from "../images/stores/store.ts";
 import { images as imageTable } from "../images/table.ts";
@@ -118,21 +119,17 @@ export async function openNothing(kind: Connection["kind"]): Promise<Connection>
  * A digest of all rows per table, in any order. Only SMS and mail differ after a restore, because it marks them as doubtful.
  */
 export async function digests({ db }: Pick<Connection, "db">): Promise<Record<string, string>> {
-  const { rows } = (await db.execute(sql`
+  const rows = await rowsOf<{ name: string }>(db)`
     select relname as name from pg_class
     where relnamespace = 'public'::regnamespace and relkind = 'r'
-      and relname not in ('sms_outbox', 'mail_outbox') order by relname`)) as unknown as {
-    rows: { name: string }[];
-  };
+      and relname not in ('sms_outbox', 'mail_outbox') order by relname`;
   const found: Record<string, string> = {};
   for (const { name } of rows) {
-    const digest = (await db.execute(sql`
+    const digest = await rowsOf<{ digest: string }>(db)`
       select count(*) || ' ' || coalesce(md5(string_agg(md5(t::text), '' order by md5(t::text))), '') as digest
       from public.${sql.identifier(name)} t
-      where to_jsonb(t) ->> 'key' is distinct from 'backup.restoredAt'`)) as unknown as {
-      rows: { digest: string }[];
-    };
-    found[name] = digest.rows[0]?.digest ?? "";
+      where to_jsonb(t) ->> 'key' is distinct from 'backup.restoredAt'`;
+    found[name] = digest[0]?.digest ?? "";
   }
   return found;
 }

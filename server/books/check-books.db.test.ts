@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { type SQL, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Connection, Db, Tx } from "../db/connect.ts";
+import { rowsOf } from "../db/rows-of.ts";
 import { fillDemo } from "../db/seed/fill-demo.ts";
 import { openTestDatabase } from "../db/test-database.ts";
 import { openDiskStore } from "../images/stores/disk.ts";
@@ -105,10 +106,8 @@ describe("the ledger checks", () => {
     const { differences, checks, figures } = await check();
     expect(differences).toEqual([]);
     expect(checks.map(({ kind }) => kind).sort()).toEqual([...bookAlarmKinds].sort());
-    const { rows } = (await db.execute(sql`select count(*)::int as orders,
-      (sum(total_amount) filter (where status = 'completed'))::int as amount from orders`)) as unknown as {
-      rows: { orders: number; amount: number }[];
-    };
+    const rows = await rowsOf<{ orders: number; amount: number }>(db)`select count(*)::int as orders,
+      (sum(total_amount) filter (where status = 'completed'))::int as amount from orders`;
     expect(figures).toMatchObject({ orders: rows[0]?.orders, completed: { amount: rows[0]?.amount } });
     const { completed, settledByPayment, settledByStaff } = figures;
     expect(settledByPayment.amount + settledByStaff.amount).toBe(completed.amount);

@@ -1,6 +1,7 @@
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { advisoryLocks } from "../db/advisory-locks.ts";
 import type { Db, Tx } from "../db/connect.ts";
+import { rowsOf } from "../db/rows-of.ts";
 import type { Clock } from "../kernel/clock.ts";
 import type { BookAlarmKind } from "../payments/alarm-kinds.ts";
 import { balanceQuestions } from "./balance-questions.ts";
@@ -64,8 +65,7 @@ export function checkBooks(db: Db, clock: Clock): Promise<BooksChecked | { kind:
       await tx.execute(sql`set local work_mem = '64MB'`);
       const [lock] = await rowsOf<{ mine: boolean }>(
         tx,
-        sql`select pg_try_advisory_xact_lock(${advisoryLocks.checkBooks}) as mine`,
-      );
+      )`select pg_try_advisory_xact_lock(${advisoryLocks.checkBooks}) as mine`;
       if (!lock?.mine) return { kind: "busy" };
       const checks: Check[] = [];
       const differences: Difference[] = [];
@@ -74,7 +74,7 @@ export function checkBooks(db: Db, clock: Clock): Promise<BooksChecked | { kind:
         checks.push(check);
         differences.push(...found);
       }
-      const [row] = await rowsOf<{ figures: Figures }>(tx, figuresQuery);
+      const [row] = await rowsOf<{ figures: Figures }>(tx)`${figuresQuery}`;
       if (!row) throw new Error("the books have no figures");
       return {
         kind: "checked",
@@ -94,17 +94,12 @@ async function ask(tx: Tx, question: Question): Promise<{ check: Check; found: D
   const { kind, title, differences } = question;
   const rows = await rowsOf<Omit<Difference, "kind"> & { total: number }>(
     tx,
-    sql`select subject, order_id as "orderId", number, details, count(*) over ()::int as total
-      from (${differences}) found order by subject limit ${listed}`,
-  );
+  )`select subject, order_id as "orderId", number, details, count(*) over ()::int as total
+      from (${differences}) found order by subject limit ${listed}`;
   return {
     check: { kind, title, differences: rows[0]?.total ?? 0, seconds: secondsSince(began) },
     found: rows.map(({ total: _, ...row }) => ({ kind, ...row })),
   };
-}
-
-async function rowsOf<T>(tx: Tx, query: SQL): Promise<T[]> {
-  return ((await tx.execute(query)) as unknown as { rows: T[] }).rows;
 }
 
 function secondsSince(began: number): number {

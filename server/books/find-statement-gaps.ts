@@ -1,3 +1,4 @@
+import { rowsOf } from "../db/rows-of.ts";
 import { reportFindings } from "../payments/raise-alarm.ts";
 import { gapQuestion } from "./balance-questions.ts";
 import type { Difference } from "./check-books.ts";
@@ -9,9 +10,7 @@ import type { BooksContext } from "./review-books.ts";
  */
 export async function findStatementGaps(ctx: BooksContext): Promise<{ found: number; cleared: number }> {
   const startedAt = ctx.clock.now();
-  const { rows } = (await ctx.db.execute(gapQuestion.differences)) as unknown as {
-    rows: Pick<Difference, "subject" | "details">[];
-  };
+  const rows = await rowsOf<Pick<Difference, "subject" | "details">>(ctx.db)`${gapQuestion.differences}`;
   const { kind } = gapQuestion;
   const found = rows.map(({ subject, details }) => ({ kind, subject, details }));
   const { cleared } = await reportFindings(ctx, { kinds: [kind], found, startedAt });

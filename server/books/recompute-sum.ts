@@ -1,6 +1,7 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import { type Forbidden, type StaffContext, staffWrite } from "../accounts/staff-write.ts";
 import type { Tx } from "../db/connect.ts";
+import { rowsOf } from "../db/rows-of.ts";
 import { keepSearch } from "../orders/keep-search.ts";
 import { orders } from "../orders/table.ts";
 import { paymentAlarms } from "../payments/table.ts";
@@ -98,6 +99,6 @@ async function ofItem(tx: Tx, item: number) {
 }
 
 async function one(tx: Tx, query: SQL): Promise<Record<string, unknown>> {
-  const { rows } = (await tx.execute(query)) as unknown as { rows: Record<string, unknown>[] };
+  const rows = await rowsOf<Record<string, unknown>>(tx)`${query}`;
   return rows[0] ?? {};
 }

@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { rowsOf } from "../db/rows-of.ts";
 import type { Clock } from "../kernel/clock.ts";
 import { insertOrder } from "../orders/insert-order.ts";
 import type { OrderRequest } from "../orders/order-request.ts";
@@ -82,9 +83,9 @@ test("amounts are kuruş, empty means none, and zero is an amount", async () => 
 });
 
 test("the form of a new campaign proposes the last position", async () => {
-  const { rows } = (await staff.db.execute(
-    sql`select max(display_order)::int as last from campaigns where archived_at is null`,
-  )) as unknown as { rows: { last: number }[] };
+  const rows = await rowsOf<{ last: number }>(
+    staff.db,
+  )`select max(display_order)::int as last from campaigns where archived_at is null`;
   expect(await nextCampaignPosition(staff.db)).toBe((rows[0]?.last ?? 0) + 1);
 });
 

@@ -5,6 +5,7 @@ import { violatedConstraint } from "../kernel/errors.ts";
 import { orderItems, orders } from "../orders/table.ts";
 import { projects } from "../projects/table.ts";
 import type { Connection, Db } from "./connect.ts";
+import { rowsOf } from "./rows-of.ts";
 import { openTestDatabase } from "./test-database.ts";
 
 const names = ["a", "b", "c", "d", "e", "f"];
@@ -188,9 +189,9 @@ test("the entries of an item add up to what it is worth, and collecting once mor
   const id = await place([{ to: "a", amount: 300 }]);
   for (const status of ["completed", "cancelled", "completed"]) await setStatus(id, status);
   for (let round = 0; round < 2; round++) {
-    const { rows } = (await db.execute(sql`
+    const rows = await rowsOf<{ amount: number }>(db)`
       select e.amount::int from collected_entries e join order_items i on i.id = e.order_item_id
-      where i.order_id = ${id} order by e.id`)) as unknown as { rows: { amount: number }[] };
+      where i.order_id = ${id} order by e.id`;
     expect(rows.map(({ amount }) => amount)).toEqual([300, -300, 300]);
     await db.execute(sql`select collect_order(${id})`);
   }

@@ -5,6 +5,7 @@ import { campaigns } from "../campaigns/table.ts";
 import type { Connection } from "./connect.ts";
 import { knownMoments } from "./known-migrations.ts";
 import { openPostgres } from "./postgres.ts";
+import { rowsOf } from "./rows-of.ts";
 import { openEmptyEmbedded, openTestDatabase, silent } from "./test-database.ts";
 
 const postgres = process.env.TEST_DATABASE === "postgres";
@@ -27,10 +28,10 @@ test("several servers that start at once on an empty database migrate it once", 
   const [first] = connections;
   if (!first) throw new Error("no connection");
   const read = async () => {
-    const found = (await first.db.execute(
-      sql`select hash, count(*)::int as times from drizzle.__drizzle_migrations group by hash`,
-    )) as unknown as { rows: { hash: string; times: number }[] };
-    return found.rows;
+    const found = await rowsOf<{ hash: string; times: number }>(
+      first.db,
+    )`select hash, count(*)::int as times from drizzle.__drizzle_migrations group by hash`;
+    return found;
   };
   const once = await read();
   expect(once).toHaveLength(knownMoments().length);
@@ -98,9 +99,9 @@ test.runIf(postgres)("a database that would corrupt Turkish letters is refused i
 test.runIf(postgres)("an abandoned transaction releases its rows by itself", async () => {
   const url = inject("postgresUrl");
   const connection = await openPostgres(url, url, silent);
-  const { rows } = (await connection.db.execute(
-    sql`select current_setting('idle_in_transaction_session_timeout') as after`,
-  )) as unknown as { rows: { after: string }[] };
+  const rows = await rowsOf<{ after: string }>(
+    connection.db,
+  )`select current_setting('idle_in_transaction_session_timeout') as after`;
   expect(rows).toEqual([{ after: "20s" }]);
   await connection.close();
 });
@@ -125,9 +126,9 @@ test.runIf(postgres)("writes stay prepared, and a transaction uses one connectio
   const limit = another.rateLimit({ name: "kept", points: 2, seconds: 60 });
   const taken = [await limit.take("a"), await limit.take("a"), await limit.take("a")];
   expect(taken).toEqual([null, null, 60]);
-  const { rows } = (await another.db.execute(
-    sql`select statement from pg_prepared_statements where statement ~ '^\\s*INSERT'`,
-  )) as unknown as { rows: unknown[] };
+  const rows = await rowsOf<unknown>(
+    another.db,
+  )`select statement from pg_prepared_statements where statement ~ '^\\s*INSERT'`;
   expect(rows).toHaveLength(1);
   await Promise.all(connections.map((each) => each.close()));
 });

@@ -20,6 +20,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openEmbedded } from "./embedded.ts";
 import { lockDirectory } from "./lock-directory.ts";
 import { makeDatabase } from "./make-database.ts";
+import { rowsOf } from "./rows-of.ts";
 
 let folder: string;
 beforeAll(() => {
@@ -63,11 +64,9 @@ test("a server killed while it writes loses nothing that was acknowledged", { ti
     const last = await writeUntilKilled(next, rows);
     expect(last).toBeGreaterThanOrEqual(next + rows);
     const connection = await openEmbedded(folder);
-    const found = (await connection.db.execute(sql`select n from acknowledged order by n`)) as unknown as {
-      rows: { n: number }[];
-    };
+    const found = await rowsOf<{ n: number }>(connection.db)`select n from acknowledged order by n`;
     await connection.close();
-    const stored = found.rows.map((row) => row.n);
+    const stored = found.map((row) => row.n);
     expect(stored.slice(0, last + 1)).toEqual(Array.from({ length: last + 1 }, (_, n) => n));
     // A row that was written but not acknowledged may be there or not.
     expect(stored.length - (last + 1)).toBeLessThanOrEqual(1);
@@ -94,7 +93,7 @@ test("the remains of an interrupted first start are replaced, and unreadable to 
     expect(mode & 0o077, String(name)).toBe(0);
   }
   const connection = await openEmbedded(other);
-  const { rows } = (await connection.db.execute(sql`show fsync`)) as unknown as { rows: unknown[] };
+  const rows = await rowsOf<unknown>(connection.db)`show fsync`;
   await connection.close();
   expect(rows).toEqual([{ fsync: "on" }]);
   expect(existsSync(join(other, "database.new"))).toBe(false);

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { sql } from "drizzle-orm";
 import { AppError } from "../kernel/errors.ts";
 import type { Db, Tx } from "./connect.ts";
 import { migrationsFolder } from "./project-files.ts";
+import { rowsOf } from "./rows-of.ts";
 
 /**
  * Throws AppError "database_older" for a database that has only some of the migrations which another one replaced, and
@@ -23,14 +23,14 @@ export function isOurs(done: readonly number[]): boolean {
 
 /** The times of the migrations that a database has, by which they are identified. */
 export async function doneMigrations(tx: Db | Tx): Promise<number[]> {
-  const { rows } = (await tx.execute(
-    sql`select to_regclass('drizzle.__drizzle_migrations') is not null as made`,
-  )) as unknown as { rows: { made: boolean }[] };
+  const rows = await rowsOf<{ made: boolean }>(
+    tx,
+  )`select to_regclass('drizzle.__drizzle_migrations') is not null as made`;
   if (!rows[0]?.made) return [];
-  const done = (await tx.execute(
-    sql`select created_at::float8 as moment from drizzle.__drizzle_migrations`,
-  )) as unknown as { rows: { moment: number }[] };
-  return done.rows.map(({ moment }) => moment);
+  const done = await rowsOf<{ moment: number }>(
+    tx,
+  )`select created_at::float8 as moment from drizzle.__drizzle_migrations`;
+  return done.map(({ moment }) => moment);
 }
 
 /** Throws AppError "database_older" or "backup_older" for a schema to which this version cannot add what is missing. */

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Connection } from "./connect.ts";
+import { rowsOf } from "./rows-of.ts";
 import { openTestDatabase } from "./test-database.ts";
 
 let connection: Connection;
@@ -10,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => connection.close());
 
 const count = async (query: ReturnType<typeof sql>) =>
-  ((await connection.db.execute(query)) as unknown as { rows: unknown[] }).rows.length;
+  (await rowsOf<unknown>(connection.db)`${query}`).length;
 const holders = sql`from pg_stat_activity a join pg_locks l using (pid)
   where l.locktype = 'advisory' and l.granted and a.datname = current_database() and a.application_name = 'imece leader'`;
 

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Connection } from "./connect.ts";
+import { rowsOf } from "./rows-of.ts";
 import { openTestDatabase } from "./test-database.ts";
 
 let connection: Connection;
@@ -54,9 +55,9 @@ if (process.env.TEST_DATABASE === "postgres") {
   test("a listener that has stopped does not connect again", async () => {
     const events = createEvents();
     const listening = async () => {
-      const { rows } = (await connection.db.execute(
-        sql`select count(*)::int as n from pg_stat_activity where query = 'listen "village"'`,
-      )) as unknown as { rows: { n: number }[] };
+      const rows = await rowsOf<{ n: number }>(
+        connection.db,
+      )`select count(*)::int as n from pg_stat_activity where query = 'listen "village"'`;
       return rows[0]?.n;
     };
     const stop = await connection.listen("village", {

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createLogger } from "../kernel/logger.ts";
 import type { Connection } from "./connect.ts";
+import { rowsOf } from "./rows-of.ts";
 import { runMigrations } from "./run-migrations.ts";
 import { openTestDatabase } from "./test-database.ts";
 import { listMigrations, withLater } from "./test-migrations.ts";
@@ -41,8 +42,7 @@ test.runIf(process.env.TEST_DATABASE === "postgres")(
     const { migrating } = await db.transaction(async (tx) => {
       await tx.execute(sql`select from campaigns`);
       const migrating = connection.migrate(withLater("alter table campaigns add column later int"));
-      const isWaiting = async () =>
-        ((await db.execute(waiting)) as unknown as { rows: unknown[] }).rows.length;
+      const isWaiting = async () => (await rowsOf<unknown>(db)`${waiting}`).length;
       await expect.poll(isWaiting, { interval: 20 }).toBe(1);
       await db.transaction((reader) => reader.execute(sql`select from campaigns`));
       return { migrating };

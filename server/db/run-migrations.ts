@@ -5,6 +5,7 @@ import { isLockRefused } from "../kernel/errors.ts";
 import type { Logger } from "../kernel/logger.ts";
 import type { Db } from "./connect.ts";
 import { knownTags, refuseUnknown } from "./known-migrations.ts";
+import { rowsOf } from "./rows-of.ts";
 
 /** A migration that waits for a lock keeps later readers of the table waiting behind it; so it gives up and tries again. */
 const mostTries = 48;
@@ -24,9 +25,9 @@ export async function runMigrations(
   await db.execute(sql`create schema if not exists drizzle`);
   await db.execute(sql`create table if not exists drizzle.__drizzle_migrations
     (id serial primary key, hash text not null, created_at bigint)`);
-  const { rows } = (await db.execute(
-    sql`select coalesce(max(created_at), 0)::float8 as newest from drizzle.__drizzle_migrations`,
-  )) as unknown as { rows: { newest: number }[] };
+  const rows = await rowsOf<{ newest: number }>(
+    db,
+  )`select coalesce(max(created_at), 0)::float8 as newest from drizzle.__drizzle_migrations`;
   const newest = rows[0]?.newest ?? 0;
   const tags = knownTags(folder);
   for (const migration of readMigrationFiles({ migrationsFolder: folder })) {

@@ -9,6 +9,7 @@ import { readRelease, stopsSite } from "../kernel/read-release.ts";
 import type { Connection } from "./connect.ts";
 import { describeDifference, type Identity, readIdentity } from "./identity.ts";
 import { doneMigrations, knownMoments } from "./known-migrations.ts";
+import { rowsOf } from "./rows-of.ts";
 
 /** The database of the site that runs on a data folder; null: the embedded database in it. Until 1.1.0 without version. */
 type Note = Noted & { database: Identity | null; version?: string };
@@ -109,6 +110,6 @@ async function findOtherSite(
 async function databaseOf({ kind, db }: Pick<Connection, "kind" | "db">): Promise<Identity | null> {
   if (kind === "embedded") return null;
   return readIdentity({
-    query: async (text) => (await db.execute(sql.raw(text))) as unknown as { rows: never[] },
+    query: async (text) => ({ rows: await rowsOf<never>(db)`${sql.raw(text)}` }),
   });
 }

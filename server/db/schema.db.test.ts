@@ -9,6 +9,7 @@ import { foldForSearch } from "#shared/search-fold.ts";
 import { openDiskStore } from "../images/stores/disk.ts";
 import { violatedConstraint } from "../kernel/errors.ts";
 import type { Connection, Db, Tx } from "./connect.ts";
+import { rowsOf } from "./rows-of.ts";
 import { fillDemo } from "./seed/fill-demo.ts";
 import { openTestDatabase } from "./test-database.ts";
 
@@ -27,7 +28,7 @@ afterAll(async () => {
 });
 
 async function rows<T>(query: SQL, on: Db | Tx = db): Promise<T[]> {
-  return ((await on.execute(query)) as unknown as { rows: T[] }).rows;
+  return rowsOf<T>(on)`${query}`;
 }
 
 /** The constraint that refuses these statements in one transaction; undefined when it commits. */

@@ -5,6 +5,7 @@ import { sql } from "drizzle-orm";
 import type { Connection, Db } from "./connect.ts";
 import { knownMoments } from "./known-migrations.ts";
 import { migrationsFolder } from "./project-files.ts";
+import { rowsOf } from "./rows-of.ts";
 import { openTestDatabase } from "./test-database.ts";
 
 /** The first and the last but one of the 27 migrations between 1.0.0 and 1.1.0, whose last gave its time to 0001. */
@@ -31,15 +32,15 @@ async function setMigrations(db: Db, moments: readonly number[]): Promise<void> 
 }
 
 export async function listMigrations(db: Db): Promise<{ hash: string; moment: number }[]> {
-  const { rows } = (await db.execute(
-    sql`select hash, created_at::float8 as moment from drizzle.__drizzle_migrations order by id`,
-  )) as unknown as { rows: { hash: string; moment: number }[] };
+  const rows = await rowsOf<{ hash: string; moment: number }>(
+    db,
+  )`select hash, created_at::float8 as moment from drizzle.__drizzle_migrations order by id`;
   return rows;
 }
 
 /** What a database has, apart from rows. */
 export async function listCatalogue(db: Db): Promise<string[]> {
-  const { rows } = (await db.execute(sql`
+  const rows = await rowsOf<{ line: string }>(db)`
     with ours as (select oid, relname, relkind, relrowsecurity, relacl from pg_class
       where relnamespace = 'public'::regnamespace)
     select line from (
@@ -54,7 +55,7 @@ export async function listCatalogue(db: Db): Promise<string[]> {
         where not tgisinternal
       union all select pg_get_functiondef(p.oid) from pg_proc p where pronamespace = 'public'::regnamespace
         and prokind = 'f' and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
-    ) found order by line`)) as unknown as { rows: { line: string }[] };
+    ) found order by line`;
   return rows.map(({ line }) => line);
 }
 

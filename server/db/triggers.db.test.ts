@@ -1,6 +1,6 @@
-import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Connection } from "./connect.ts";
+import { rowsOf } from "./rows-of.ts";
 import { openTestDatabase } from "./test-database.ts";
 import { listCatalogue, openMigratedUpTo } from "./test-migrations.ts";
 
@@ -8,9 +8,9 @@ import { listCatalogue, openMigratedUpTo } from "./test-migrations.ts";
 const most = { all: 35, ofOrders: 5 };
 
 async function count({ db }: Connection) {
-  const { rows } = (await db.execute(sql`
+  const rows = await rowsOf<typeof most>(db)`
     select count(*)::int as all, count(*) filter (where tgrelid = 'orders'::regclass)::int as "ofOrders"
-    from pg_trigger where not tgisinternal`)) as unknown as { rows: (typeof most)[] };
+    from pg_trigger where not tgisinternal`;
   return rows[0] ?? { all: Number.NaN, ofOrders: Number.NaN };
 }
 

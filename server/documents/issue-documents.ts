@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import { startOfIstanbulDay } from "#shared/dates.ts";
 import { advisoryLocks } from "../db/advisory-locks.ts";
 import type { Tx } from "../db/connect.ts";
+import { rowsOf } from "../db/rows-of.ts";
 import { givenDay } from "../orders/given-day.ts";
 import { orders } from "../orders/table.ts";
 import { reportFindings } from "../payments/raise-alarm.ts";
@@ -60,8 +61,7 @@ async function reportFullSeries(ctx: DocumentContext, full: string | null, start
 async function issueBatch(ctx: DocumentContext, tx: Tx, full: string | null): Promise<Batch> {
   const [lock] = await rowsOf<{ mine: boolean }>(
     tx,
-    sql`select pg_try_advisory_xact_lock(${advisoryLocks.issueDocuments}) as mine`,
-  );
+  )`select pg_try_advisory_xact_lock(${advisoryLocks.issueDocuments}) as mine`;
   if (!lock?.mine) return { count: 0, isMine: false, fullSeries: null };
   const now = ctx.clock.now();
   const settings = await readDocumentSettings(tx);
@@ -95,14 +95,13 @@ async function findDue(tx: Tx, now: Date, unnumbered: DocumentSettings["issues"]
   const settled = new Date(now.getTime() - settleMs).toISOString();
   const rows = await rowsOf<{ id: string }>(
     tx,
-    sql`select o.id from document_due d join orders o on o.id = d.order_id
+  )`select o.id from document_due d join orders o on o.id = d.order_id
       where (o.completed_at is null or (o.completed_at <= ${settled}::timestamptz and o.completed_at < coalesce((
         select min(w.completed_at) from document_due v join orders w on w.id = v.order_id
         where w.tell_after > ${at}::timestamptz), 'infinity')))
         and (${unnumbered}::text is null or coalesce((select v.kind from documents v
           where v.order_id = o.id and v.state = 'issued' and v.cancels_id is null), ${unnumbered}) <> 'receipt')
-      order by o.completed_at nulls first, o.id limit ${batch}`,
-  );
+      order by o.completed_at nulls first, o.id limit ${batch}`;
   return rows.map(({ id }) => id);
 }
 
@@ -150,8 +149,4 @@ async function bringUpToDate(
     .returning();
   if (made) await queueDocumentMail(tx, made.id, order, now);
   return "done";
-}
-
-async function rowsOf<T>(tx: Tx, query: ReturnType<typeof sql>): Promise<T[]> {
-  return ((await tx.execute(query)) as unknown as { rows: T[] }).rows;
 }

@@ -2,6 +2,7 @@ import { asc, eq, sql } from "drizzle-orm";
 import { checkBooks } from "../books/check-books.ts";
 import type { SiteConfig } from "../config/config.ts";
 import type { Db } from "../db/connect.ts";
+import { rowsOf } from "../db/rows-of.ts";
 import { settings } from "../db/table.ts";
 import { silent } from "../db/test-database.ts";
 import { makeDocumentDue } from "../orders/make-document-due.ts";
@@ -41,10 +42,10 @@ export async function complete(db: Db, id: string, at: Date): Promise<void> {
 export async function refundOf(db: Db, id: string, amount: number): Promise<void> {
   const [item] = await db.select().from(orderItems).where(eq(orderItems.orderId, id));
   await db.transaction(async (tx) => {
-    const { rows } = (await tx.execute(sql`insert into refunds (order_id, method, amount, state, reason)
-      values (${id}, 'transfer', ${amount}, 'requested', 'x') returning id`)) as unknown as {
-      rows: { id: string }[];
-    };
+    const rows = await rowsOf<{ id: string }>(
+      tx,
+    )`insert into refunds (order_id, method, amount, state, reason)
+      values (${id}, 'transfer', ${amount}, 'requested', 'x') returning id`;
     const [made] = rows;
     await tx.execute(
       sql`insert into refund_items (refund_id, order_item_id, amount) values (${made?.id}, ${item?.id}, ${amount})`,

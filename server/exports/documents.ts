@@ -1,8 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
+import { rowsOf } from "../db/rows-of.ts";
 import { type DocumentQuery, documentWhere } from "../documents/list-documents.ts";
 import { givenDayIn } from "../orders/given-day.ts";
 import { all } from "../orders/order-query.ts";
-import { batchSize, type ExportSource, inBatches, type Place, rowsOf } from "./source.ts";
+import { batchSize, type ExportSource, inBatches, type Place } from "./source.ts";
 
 export type DocumentFilter = Omit<DocumentQuery, "page">;
 
@@ -57,9 +58,8 @@ export function documentsSource(
     async count(db, until) {
       const [row] = await rowsOf<{ n: number }>(
         db,
-        sql`select count(*)::int as n from documents join orders on orders.id = documents.order_id
-          where ${all(where(until))}`,
-      );
+      )`select count(*)::int as n from documents join orders on orders.id = documents.order_id
+          where ${all(where(until))}`;
       return row?.n ?? 0;
     },
     async *read(db, until) {
@@ -69,7 +69,7 @@ export function documentsSource(
           sql`(documents.issued_at, ${numbered}, documents.id)
             < (${last.at}::timestamptz, ${last.number ?? 0}::int, ${last.id})`;
         const conditions = all([...where(until), ...(after ? [after] : [])]);
-        return rowsOf<Raw>(db, page(conditions, valid ? orderDay : printedDay));
+        return rowsOf<Raw>(db)`${page(conditions, valid ? orderDay : printedDay)}`;
       });
       for await (const rows of batches) yield rows.map(exported);
     },

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
+import { rowsOf } from "../db/rows-of.ts";
 import { givenDayIn } from "../orders/given-day.ts";
 import { filteredOrders, type OrderFilter, orderSlices } from "./order-slices.ts";
-import { type ExportSource, rowsOf } from "./source.ts";
+import type { ExportSource } from "./source.ts";
 
 /** One line of an order, with the order's data. `amount` is the unit price; amounts in kuruş. */
 export type ExportedItem = {
@@ -31,15 +32,12 @@ export function orderItemsSource(filter: OrderFilter): ExportSource<ExportedItem
     async count(db, until) {
       const [row] = await rowsOf<{ n: number }>(
         db,
-        sql`select count(*)::int as n from order_items i where i.order_id in (select o.id ${filteredOrders(filter, until)})`,
-      );
+      )`select count(*)::int as n from order_items i where i.order_id in (select o.id ${filteredOrders(filter, until)})`;
       return row?.n ?? 0;
     },
     async *read(db, until) {
       for await (const ids of orderSlices(db, filter, until)) {
-        const rows = await rowsOf<Omit<ExportedItem, "createdAt"> & { createdAt: number }>(
-          db,
-          sql`
+        const rows = await rowsOf<Omit<ExportedItem, "createdAt"> & { createdAt: number }>(db)`
           select o.id as "orderId", o.reference, o.status, o.payment_method as "paymentMethod", i.campaign_title as title,
             i.category, i.donation_type as "donationType", i.amount::float8 as amount, i.quantity,
             i.line_total::float8 as "lineTotal",
@@ -50,8 +48,7 @@ export function orderItemsSource(filter: OrderFilter): ExportSource<ExportedItem
             ${givenDayIn(sql`o`)} as "givenOn",
             (extract(epoch from o.created_at) * 1000)::float8 as "createdAt"
           from orders o join order_items i on i.order_id = o.id
-          where o.id in ${ids} order by o.created_at desc, o.id, i.position`,
-        );
+          where o.id in ${ids} order by o.created_at desc, o.id, i.position`;
         yield rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt) }));
       }
     },

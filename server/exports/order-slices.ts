@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "../db/connect.ts";
+import { rowsOf } from "../db/rows-of.ts";
 import {
   all,
   between,
@@ -8,7 +9,7 @@ import {
   searchWords,
   stateConditions,
 } from "../orders/order-query.ts";
-import { batchSize, inBatches, type Place, rowsOf } from "./source.ts";
+import { batchSize, inBatches, type Place } from "./source.ts";
 
 /** The filter of the list of orders, for all its pages. */
 export type OrderFilter = Omit<OrderQuery, "page">;
@@ -37,10 +38,7 @@ function stateOf(filter: OrderFilter, until: Date): SQL[] {
 }
 
 export async function countOrders(db: Db | Tx, filter: OrderFilter, until: Date): Promise<number> {
-  const [row] = await rowsOf<{ n: number }>(
-    db,
-    sql`select count(*)::int as n ${filteredOrders(filter, until)}`,
-  );
+  const [row] = await rowsOf<{ n: number }>(db)`select count(*)::int as n ${filteredOrders(filter, until)}`;
   return row?.n ?? 0;
 }
 
@@ -59,15 +57,12 @@ export async function* orderSlices(db: Db, filter: OrderFilter, until: Date): As
           sql`(o.created_at < ${last.at}::timestamptz or o.id > ${last.id})`,
         ]
       : [];
-    return rowsOf(
-      db,
-      sql`
+    return rowsOf<Place & { found: boolean }>(db)`
       select o.id, o.created_at::text as at, ${search ? found(search) : sql`true`} as found
       from (
         select o.id, o.created_at from orders o where ${all([...stateOf(filter, until), ...after])}
         order by o.created_at desc, o.id limit ${batchSize}
-      ) o order by o.created_at desc, o.id`,
-    );
+      ) o order by o.created_at desc, o.id`;
   });
   for await (const slice of slices) {
     const ids = slice.filter((row) => row.found).map(({ id }) => id);

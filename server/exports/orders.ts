@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
+import { rowsOf } from "../db/rows-of.ts";
 import { givenDayIn } from "../orders/given-day.ts";
 import { countOrders, type OrderFilter, orderSlices } from "./order-slices.ts";
-import { type ExportSource, rowsOf } from "./source.ts";
+import type { ExportSource } from "./source.ts";
 
 /** Amounts in kuruş. */
 export type ExportedOrder = {
@@ -40,9 +41,7 @@ export function ordersSource(filter: OrderFilter): ExportSource<ExportedOrder> {
     count: (db, until) => countOrders(db, filter, until),
     async *read(db, until) {
       for await (const ids of orderSlices(db, filter, until)) {
-        const rows = await rowsOf<Raw>(
-          db,
-          sql`
+        const rows = await rowsOf<Raw>(db)`
           select o.id, o.reference, o.status, o.payment_method as "paymentMethod", o.total_amount::float8 as "totalAmount",
             o.customer_name as "customerName", o.customer_email as "customerEmail",
             o.customer_phone as "customerPhone", o.is_recurring as "isRecurring", o.sms_sent as "smsSent",
@@ -54,8 +53,7 @@ export function ordersSource(filter: OrderFilter): ExportSource<ExportedOrder> {
             ${givenDayIn(sql`o`)} as "givenOn",
             (extract(epoch from o.completed_at) * 1000)::float8 as "completedAt"
           from orders o left join payment_attempts a on a.order_id = o.id and a.status = 'settled'
-          where o.id in ${ids} order by o.created_at desc, o.id`,
-        );
+          where o.id in ${ids} order by o.created_at desc, o.id`;
         yield rows.map((row) => ({
           ...row,
           createdAt: new Date(row.createdAt),

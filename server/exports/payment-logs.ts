@@ -1,7 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
+import { rowsOf } from "../db/rows-of.ts";
 import { all } from "../orders/order-query.ts";
 import { logConditions, type PaymentLogQuery } from "../payments/list-payment-logs.ts";
-import { batchSize, type ExportSource, inBatches, type Place, rowsOf } from "./source.ts";
+import { batchSize, type ExportSource, inBatches, type Place } from "./source.ts";
 
 export type LogFilter = Omit<PaymentLogQuery, "page">;
 
@@ -30,16 +31,13 @@ export function paymentLogsSource(filter: LogFilter): ExportSource<ExportedLog> 
     async count(db, until) {
       const [row] = await rowsOf<{ n: number }>(
         db,
-        sql`select count(*)::int as n from payment_logs where ${all(conditions(filter, until))}`,
-      );
+      )`select count(*)::int as n from payment_logs where ${all(conditions(filter, until))}`;
       return row?.n ?? 0;
     },
     async *read(db, until) {
       const batches = inBatches<Raw>((last) => {
         const after = last ? [sql`(created_at, id) < (${last.at}::timestamptz, ${last.id}::bigint)`] : [];
-        return rowsOf<Raw>(
-          db,
-          sql`
+        return rowsOf<Raw>(db)`
           select l.id::text as id, l.created_at::text as at, l.transaction_id as "transactionId",
             l.order_id as "orderId", o.reference, l.amount::float8 as amount, l.status, l.payment_method as "paymentMethod",
             l.error_code as "errorCode", l.error_message as "errorMessage",
@@ -50,8 +48,7 @@ export function paymentLogsSource(filter: LogFilter): ExportSource<ExportedLog> 
             select * from payment_logs where ${all([...conditions(filter, until), ...after])}
             order by created_at desc, id desc limit ${batchSize}
           ) l left join orders o on o.id = l.order_id
-          order by l.created_at desc, l.id desc`,
-        );
+          order by l.created_at desc, l.id desc`;
       });
       for await (const rows of batches)
         yield rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt) }));

@@ -1,4 +1,3 @@
-import type { SQL } from "drizzle-orm";
 import type { Db, Tx } from "../db/connect.ts";
 
 /** Rows that can be exported: their count up to a moment, and the rows in batches, newest first. */
@@ -31,8 +30,4 @@ export async function* inBatches<Row>(
     last = rows.at(-1);
     if (rows.length < batchSize) return;
   }
-}
-
-export async function rowsOf<Row>(db: Db | Tx, query: SQL): Promise<Row[]> {
-  return ((await db.execute(query)) as unknown as { rows: Row[] }).rows;
 }

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { hourMs } from "#shared/time.ts";
 import { campaigns } from "../campaigns/table.ts";
@@ -7,6 +7,7 @@ import { news } from "../content/news/table.ts";
 import { pageVerbs } from "../content/pages/page-kind.ts";
 import { pages } from "../content/pages/table.ts";
 import { sliders } from "../content/sliders/table.ts";
+import { rowsOf } from "../db/rows-of.ts";
 import { claimImage } from "../images/claim-image.ts";
 import { paint } from "../images/hostile.fixture.ts";
 import { filesOf } from "../images/make-variants.ts";
@@ -184,10 +185,10 @@ test("files whose removal failed are tried again", async () => {
 
 // Designs of documents have pictures of their own (document_pictures), not of the public store.
 test("every table with pictures is a kind of content, whose texts are searched", async () => {
-  const { rows } = (await pictures.ctx.db.execute(sql`
+  const rows = await rowsOf<{ name: string }>(pictures.ctx.db)`
     select distinct table_name as name from information_schema.columns
     where table_schema = 'public' and column_name in ('image', 'content') and table_name not in ('admin_users', 'document_designs')
-    order by 1`)) as unknown as { rows: { name: string }[] };
+    order by 1`;
   const unknown = rows.map(({ name }) => name).filter((name) => !(name in everyKind));
   expect(unknown, "add the table to shared/content-kinds.ts").toEqual([]);
   expect(rows.length).toBeGreaterThan(4);

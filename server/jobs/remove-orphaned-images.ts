@@ -2,6 +2,7 @@ import { and, eq, isNotNull, lte, type SQL, sql } from "drizzle-orm";
 import { dayMs } from "#shared/time.ts";
 import { pictureName, pictureStem, pictureTexts } from "../content/picture-texts.ts";
 import type { Tx } from "../db/connect.ts";
+import { rowsOf } from "../db/rows-of.ts";
 import { filesOf, type ImageContext } from "../images/make-variants.ts";
 import { images } from "../images/table.ts";
 import { accountCodes } from "../transfers/karekod/table.ts";
@@ -55,6 +56,6 @@ async function markOrphans(tx: Tx, now: Date): Promise<void> {
 async function isNamed(tx: Tx, path: string): Promise<boolean> {
   const name = path.replace(/\.[a-z]+$/, "");
   const query: SQL = sql`select 1 from (${texts}) named where position(${name} in named.text) > 0 limit 1`;
-  const { rows } = (await tx.execute(query)) as unknown as { rows: unknown[] };
+  const rows = await rowsOf<unknown>(tx)`${query}`;
   return rows.length > 0;
 }

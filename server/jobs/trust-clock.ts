@@ -1,6 +1,7 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { dayMs, hourMs, minuteMs } from "#shared/time.ts";
 import type { Db, Tx } from "../db/connect.ts";
+import { rowsOf } from "../db/rows-of.ts";
 import { settings } from "../db/table.ts";
 import type { Clock } from "../kernel/clock.ts";
 import type { Logger } from "../kernel/logger.ts";
@@ -51,9 +52,9 @@ type Doubt = "database" | "far" | "near";
 
 async function look({ clock }: ClockContext, tx: Tx): Promise<Doubt | null> {
   const now = clock.now();
-  const { rows } = (await tx.execute(
-    sql`select (extract(epoch from clock_timestamp()) * 1000)::float8 as now`,
-  )) as unknown as { rows: { now: number }[] };
+  const rows = await rowsOf<{ now: number }>(
+    tx,
+  )`select (extract(epoch from clock_timestamp()) * 1000)::float8 as now`;
   // The time of such a clock is not stored.
   if (Math.abs((rows[0]?.now ?? 0) - now.getTime()) > allowed) return "database";
 
@@ -84,9 +85,9 @@ async function look({ clock }: ClockContext, tx: Tx): Promise<Doubt | null> {
 
 /** For a database without a last seen time: the time of the newest record. */
 async function newestMoment(tx: Tx, now: Date): Promise<string> {
-  const { rows } = (await tx.execute(sql`
+  const rows = await rowsOf<{ newest: number | null }>(tx)`
     select (extract(epoch from greatest((select max(created_at) from orders), (select max(at) from audit_log))) * 1000)::float8
-      as newest`)) as unknown as { rows: { newest: number | null }[] };
+      as newest`;
   return new Date(rows[0]?.newest ?? now.getTime()).toISOString();
 }
 

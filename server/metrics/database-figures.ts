@@ -3,6 +3,7 @@ import pTimeout from "p-timeout";
 import type { Registry } from "prom-client";
 import { ownValue } from "#shared/own-value.ts";
 import type { Db } from "../db/connect.ts";
+import { rowsOf } from "../db/rows-of.ts";
 
 /** Short, so that reading metrics does not add to a database's trouble. */
 const patience = 2_000;
@@ -49,7 +50,7 @@ export async function collectDatabaseFigures(db: Db): Promise<Registry> {
 }
 
 async function readFigures(db: Db): Promise<Figures> {
-  const { rows } = (await db.execute(sql`
+  const rows = await rowsOf<Figures>(db)`
     select a.*, s.*, d.*, m.*, e.*, i.* from
       (select count(*)::int as imece_alarms_open, ${ageOf(sql`min(created_at)`)} as imece_alarms_oldest_seconds
         from payment_alarms where resolved_at is null) a,
@@ -62,7 +63,7 @@ async function readFigures(db: Db): Promise<Figures> {
         from mail_outbox where state in ('queued', 'sending')) m,
       (select count(*)::int as imece_mail_doubtful from mail_outbox where state in ('failed', 'unknown')) e,
       (select count(*)::int as imece_inquiries_due, ${ageOf(sql`min(next_ask_at)`)} as imece_inquiries_oldest_seconds
-        from payment_attempts where next_ask_at <= now()) i`)) as unknown as { rows: Figures[] };
+        from payment_attempts where next_ask_at <= now()) i`;
   if (!rows[0]) throw new Error("the database has no figures");
   return rows[0];
 }

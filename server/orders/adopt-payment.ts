@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { AuditEntry } from "../accounts/audit.ts";
 import type { Db, Tx } from "../db/connect.ts";
+import { rowsOf } from "../db/rows-of.ts";
 import { announce } from "../live/announce.ts";
 
 /** A card payment that staff may take for the order's own; amount in kuruş. */
@@ -24,11 +25,9 @@ type Adopting = {
  * Orders do not depend on payments in the code, so the queries of this file are written out.
  */
 export async function findAdoptable(db: Db | Tx, orderId: string): Promise<AdoptablePayment[]> {
-  const { rows } = (await db.execute(sql`
+  const rows = await rowsOf<{ number: string; amount: number; at: number }>(db)`
     select number, amount::float8 as amount, (extract(epoch from settled_at) * 1000)::float8 as at
-    from adoptable_payments where order_id = ${orderId} order by settled_at, number`)) as unknown as {
-    rows: { number: string; amount: number; at: number }[];
-  };
+    from adoptable_payments where order_id = ${orderId} order by settled_at, number`;
   return rows.map(({ number, amount, at }) => ({ number, amount, paidAt: new Date(at) }));
 }
 

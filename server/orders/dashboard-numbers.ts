@@ -2,6 +2,7 @@ import { asc, desc, eq, sql } from "drizzle-orm";
 import { istanbulDay, shiftDay } from "#shared/dates.ts";
 import { campaigns } from "../campaigns/table.ts";
 import type { Db } from "../db/connect.ts";
+import { rowsOf } from "../db/rows-of.ts";
 import { givenBetween } from "./read-given.ts";
 import { orders } from "./table.ts";
 
@@ -45,24 +46,18 @@ const days = 30;
 /** Sums of all orders, and of the gifts of 60 days (docs/decisions/019). */
 export async function dashboardNumbers(db: Db, now: Date): Promise<DashboardNumbers> {
   const today = istanbulDay(now);
-  const [totals] = await read<{ count: number; amount: number; pending: number; transfers: number }>(
-    db,
-    sql`
+  const [totals] = await rowsOf<{ count: number; amount: number; pending: number; transfers: number }>(db)`
     select count(*) filter (where status = 'completed')::float8 as count,
       coalesce(sum(total_amount) filter (where status = 'completed'), 0)::float8
         - (select coalesce(sum(g.amount), 0)::float8 from refund_items g join refunds r on r.id = g.refund_id
           join orders o on o.id = r.order_id where r.state = 'confirmed' and o.status = 'completed') as amount,
       count(*) filter (where status = 'pending')::float8 as pending,
       count(*) filter (where status = 'pending' and payment_method = 'bank_transfer')::float8 as transfers
-    from orders`,
-  );
+    from orders`;
   const from = shiftDay(today, -(2 * days - 1));
-  const found = await read<{ day: string; method: string } & Sum>(
-    db,
-    sql`
+  const found = await rowsOf<{ day: string; method: string } & Sum>(db)`
     select day::text as day, method, sum(count)::float8 as count, sum(amount)::float8 as amount
-    from ${givenBetween({ from, to: today })} given group by 1, 2`,
-  );
+    from ${givenBetween({ from, to: today })} given group by 1, 2`;
   const first = shiftDay(today, -(days - 1));
   const { pending = 0, transfers = 0, ...completed } = totals ?? { count: 0, amount: 0 };
   return {
@@ -117,8 +112,4 @@ function sumOf(rows: Sum[]): Sum {
     count: 0,
     amount: 0,
   });
-}
-
-async function read<Row>(db: Db, query: ReturnType<typeof sql>): Promise<Row[]> {
-  return ((await db.execute(query)) as unknown as { rows: Row[] }).rows;
 }

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "../db/connect.ts";
+import { rowsOf } from "../db/rows-of.ts";
 import { givenDaysKnown } from "./given-day.ts";
 
 /** Orders per statement, which locks them until it ends. */
@@ -29,7 +30,7 @@ export async function fillGivenDays(db: Db, stopping?: AbortSignal): Promise<num
 }
 
 async function fillBatch(db: Db, after: string): Promise<string[]> {
-  const { rows } = (await db.execute(sql`
+  const rows = await rowsOf<{ id: string }>(db)`
     with due as (
       select id, payment_method, istanbul_day(completed_at) as counted_on from orders
       where status = 'completed' and given_on is null and id > ${after} order by id limit ${batch}
@@ -46,6 +47,6 @@ async function fillBatch(db: Db, after: string): Promise<string[]> {
       where date_part('year', counted_on) <> date_part('year', given_on) on conflict do nothing
     )
     update orders o set given_on = days.given_on from days where o.id = days.id
-    returning o.id`)) as unknown as { rows: { id: string }[] };
+    returning o.id`;
   return rows.map(({ id }) => id);
 }

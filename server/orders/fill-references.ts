@@ -1,5 +1,5 @@
-import { sql } from "drizzle-orm";
 import type { Db } from "../db/connect.ts";
+import { rowsOf } from "../db/rows-of.ts";
 
 /** Orders per statement, which locks them until it ends. */
 const batch = 500;
@@ -12,11 +12,11 @@ export async function fillReferences(db: Db, stopping?: AbortSignal): Promise<nu
   let filled = 0;
   if (!(await isOneMissing(db))) return filled;
   for (let after = ""; !stopping?.aborted; ) {
-    const { rows } = (await db.execute(sql`
+    const rows = await rowsOf<{ id: string }>(db)`
       update orders set reference = new_order_reference() where id in (
         select id from orders where reference is null and id > ${after} order by id limit ${batch}
         for update skip locked
-      ) returning id`)) as unknown as { rows: { id: string }[] };
+      ) returning id`;
     filled += rows.length;
     if (rows.length < batch) break;
     after = rows.reduce((last, { id }) => (id > last ? id : last), after);
@@ -25,8 +25,6 @@ export async function fillReferences(db: Db, stopping?: AbortSignal): Promise<nu
 }
 
 async function isOneMissing(db: Db): Promise<boolean> {
-  const { rows } = (await db.execute(
-    sql`select 1 from orders where reference is null limit 1`,
-  )) as unknown as { rows: unknown[] };
+  const rows = await rowsOf<unknown>(db)`select 1 from orders where reference is null limit 1`;
   return rows.length > 0;
 }

@@ -1,5 +1,5 @@
-import { sql } from "drizzle-orm";
 import type { Tx } from "../db/connect.ts";
+import { rowsOf } from "../db/rows-of.ts";
 import { openRefundStates } from "./rules.ts";
 
 /**
@@ -7,9 +7,9 @@ import { openRefundStates } from "./rules.ts";
  * payment does not concern it. Orders do not depend on payments in the code, so the query is written out.
  */
 export async function hasOpenRefund(tx: Tx, orderId: string): Promise<boolean> {
-  const { rows } = (await tx.execute(sql`
+  const rows = await rowsOf<{ open: boolean }>(tx)`
     select exists (
       select from payment_refunds where order_id = ${orderId} and own and state in ${openRefundStates}
-    ) as open`)) as unknown as { rows: { open: boolean }[] };
+    ) as open`;
   return rows[0]?.open === true;
 }

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { rowsOf } from "../db/rows-of.ts";
 import { correctContact } from "./correct-contact.ts";
 import { dashboardNumbers, latestCampaigns, latestCompletedOrders } from "./dashboard-numbers.ts";
 import { listOrders, type OrderList } from "./list-orders.ts";
@@ -30,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 async function rows<T>(query: ReturnType<typeof sql>): Promise<T[]> {
-  return ((await t.db.execute(query)) as unknown as { rows: T[] }).rows;
+  return rowsOf<T>(t.db)`${query}`;
 }
 
 /** The expected result, from the plainest query. */

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { ORDER_STATUSES, type OrderStatus, type PaymentMethod } from "#shared/order-status.ts";
 import type { Db } from "../db/connect.ts";
 import { type ListPage, nearestPage } from "../db/list-page.ts";
+import { rowsOf } from "../db/rows-of.ts";
 import {
   all,
   between,
@@ -89,11 +90,10 @@ function pageOf({ page: asked, pageSize: size = usualSize }: OrderQuery, total: 
 }
 
 async function countOrders(db: Db, { method, from, to }: OrderQuery): Promise<OrderList["counts"]> {
-  const rows = await read<{ status: OrderStatus; n: number }>(
+  const rows = await rowsOf<{ status: OrderStatus; n: number }>(
     db,
-    sql`select o.status, count(*)::float8 as n from orders o
-      where ${all([stateConditions({ method }), ...between(sql`o.created_at`, { from, to })])} group by o.status`,
-  );
+  )`select o.status, count(*)::float8 as n from orders o
+      where ${all([stateConditions({ method }), ...between(sql`o.created_at`, { from, to })])} group by o.status`;
   const counts = { all: 0, pending: 0, completed: 0, payment_failed: 0, cancelled: 0 };
   for (const status of ORDER_STATUSES) {
     counts[status] = rows.find((row) => row.status === status)?.n ?? 0;
@@ -240,14 +240,10 @@ function millis(column: SQL): SQL {
 }
 
 async function readRows<More>(db: Db, query: SQL): Promise<(OrderRow & More)[]> {
-  const rows = await read<OrderRow & More & { createdAt: number; updatedAt: number }>(db, query);
+  const rows = await rowsOf<OrderRow & More & { createdAt: number; updatedAt: number }>(db)`${query}`;
   return rows.map((row) => ({
     ...row,
     createdAt: new Date(row.createdAt),
     updatedAt: new Date(row.updatedAt),
   }));
-}
-
-async function read<Row>(db: Db, query: SQL): Promise<Row[]> {
-  return ((await db.execute(query)) as unknown as { rows: Row[] }).rows;
 }

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { checkBooks } from "../books/check-books.ts";
+import { rowsOf } from "../db/rows-of.ts";
 import { openMigratedUpTo } from "../db/test-migrations.ts";
 import { systemClock } from "../kernel/clock.ts";
 import { makeOpenings } from "./make-openings.ts";
@@ -34,8 +35,7 @@ const { connection, ids } = await openUpgraded();
 const { db } = connection;
 afterAll(() => connection.close());
 
-const one = async <T>(query: SQL): Promise<T> =>
-  ((await db.execute(query)) as unknown as { rows: T[] }).rows[0] as T;
+const one = async <T>(query: SQL): Promise<T> => (await rowsOf<T>(db)`${query}`)[0] as T;
 
 const stored = () =>
   one<Record<string, number>>(sql`

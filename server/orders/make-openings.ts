@@ -1,5 +1,5 @@
-import { sql } from "drizzle-orm";
 import type { Db } from "../db/connect.ts";
+import { rowsOf } from "../db/rows-of.ts";
 
 /** Orders per statement, which locks them until it ends. */
 const batch = 500;
@@ -12,11 +12,11 @@ const batch = 500;
 export async function makeOpenings(db: Db, stopping?: AbortSignal): Promise<number> {
   let made = 0;
   for (let after = ""; !stopping?.aborted; ) {
-    const { rows } = (await db.execute(sql`
+    const rows = await rowsOf<{ id: string }>(db)`
       update orders set opening_made = true where id in (
         select id from orders where status = 'completed' and not opening_made and id > ${after}
         order by id limit ${batch} for no key update skip locked
-      ) returning id`)) as unknown as { rows: { id: string }[] };
+      ) returning id`;
     made += rows.length;
     if (rows.length < batch) break;
     after = rows.reduce((last, { id }) => (id > last ? id : last), after);

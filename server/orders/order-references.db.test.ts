@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { checkCharacter, readReference } from "#shared/order-reference.ts";
 import type { Connection } from "../db/connect.ts";
+import { rowsOf } from "../db/rows-of.ts";
 import { openMigratedUpTo } from "../db/test-migrations.ts";
 import { violatedConstraint } from "../kernel/errors.ts";
 import { fillReferences } from "./fill-references.ts";
@@ -15,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 async function rows<T>(connection: Connection, query: ReturnType<typeof sql>): Promise<T[]> {
-  return ((await connection.db.execute(query)) as unknown as { rows: T[] }).rows;
+  return rowsOf<T>(connection.db)`${query}`;
 }
 
 test("the database makes references that can be read, also when two neighbours are swapped", async () => {

@@ -1,5 +1,6 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import type { Db, Tx } from "../db/connect.ts";
+import { rowsOf } from "../db/rows-of.ts";
 import { announce } from "../live/announce.ts";
 import { type MessageState, smsOutbox } from "../messaging/table.ts";
 import type { OrderRow } from "./lock-order.ts";
@@ -41,8 +42,6 @@ export async function withdrawSms(tx: Tx, orderId: string, at: Date): Promise<vo
 /** The number where an SMS can go to it (a function of migration 0001). */
 export async function reachedBySms(db: Db | Tx, phone: string | null): Promise<string | null> {
   if (phone === null) return null;
-  const { rows } = (await db.execute(sql`select sms_reaches(${phone}) as reached`)) as unknown as {
-    rows: { reached: boolean }[];
-  };
+  const rows = await rowsOf<{ reached: boolean }>(db)`select sms_reaches(${phone}) as reached`;
   return rows[0]?.reached ? phone : null;
 }

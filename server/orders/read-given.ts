@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { currentYear } from "#shared/dates.ts";
 import type { Db } from "../db/connect.ts";
+import { rowsOf } from "../db/rows-of.ts";
 import { givenDayIn } from "./given-day.ts";
 
 /** What was given this year in Istanbul, in kuruş, less what went back, and by how many gifts: completed orders. */
@@ -10,9 +11,9 @@ export type Given = { year: number; count: number; amount: number };
 export async function givenThisYear(db: Db, now: Date): Promise<Given> {
   const year = currentYear(now);
   const days = { from: `${year}-01-01`, to: `${year}-12-31` };
-  const { rows } = (await db.execute(sql`
+  const rows = await rowsOf<{ count: number; amount: number }>(db)`
     select coalesce(sum(count), 0)::float8 as count, coalesce(sum(amount), 0)::float8 as amount
-    from ${givenBetween(days)} given`)) as unknown as { rows: { count: number; amount: number }[] };
+    from ${givenBetween(days)} given`;
   return { year, count: rows[0]?.count ?? 0, amount: rows[0]?.amount ?? 0 };
 }
 

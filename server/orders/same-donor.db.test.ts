@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { foldEmail } from "#shared/same-email.ts";
+import { rowsOf } from "../db/rows-of.ts";
 import { findOrder } from "./order-detail.ts";
 import { othersOf, sameDonor } from "./same-donor.ts";
 import { openTestOrders, type TestOrders } from "./test-orders.ts";
@@ -27,11 +28,9 @@ test("e-mail addresses fold the same way in the database and in the browser, pho
     "+49 151 23456789",
     "004915123456789",
   ];
-  const { rows } = (await t.db.execute(sql`select
+  const rows = await rowsOf<{ emails: string[]; phones: string[] }>(t.db)`select
     (select json_agg(email_fold(value)) from json_array_elements_text(${JSON.stringify(emails)}::json)) as emails,
-    (select json_agg(phone_fold(value)) from json_array_elements_text(${JSON.stringify(phones)}::json)) as phones`)) as unknown as {
-    rows: { emails: string[]; phones: string[] }[];
-  };
+    (select json_agg(phone_fold(value)) from json_array_elements_text(${JSON.stringify(phones)}::json)) as phones`;
   const [folded] = rows;
   expect(folded?.emails).toEqual(emails.map(foldEmail));
   expect(folded?.emails.slice(0, 4)).toEqual([...Array(3).fill("ayse@example.org"), "isil@gmail.com"]);
@@ -71,9 +70,7 @@ test("the donor's other orders are found in one step, and by the indexes of addr
     ].toSorted(),
   );
   const plans = othersOf(t.db, order).map(async (query) => {
-    const { rows } = (await t.db.execute(sql`explain ${query.getSQL()}`)) as unknown as {
-      rows: Record<string, string>[];
-    };
+    const rows = await rowsOf<Record<string, string>>(t.db)`explain ${query.getSQL()}`;
     return rows.flatMap(Object.values).join("\n");
   });
   const [byEmail, byPhone] = await Promise.all(plans);

@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { rowsOf } from "../db/rows-of.ts";
 import { orders } from "../orders/table.ts";
 import { lockAttempt } from "./lock-attempt.ts";
 import { paymentAttempts } from "./table.ts";
@@ -46,10 +47,8 @@ test.runIf(process.env.TEST_DATABASE === "postgres")(
 );
 
 async function waitingForLocks(): Promise<number> {
-  const { rows } = (await payments.ctx.db.execute(sql`
+  const rows = await rowsOf<{ n: number }>(payments.ctx.db)`
     select count(*)::int as n from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`)) as unknown as {
-    rows: { n: number }[];
-  };
+    where datname = current_database() and wait_event_type = 'Lock'`;
   return rows[0]?.n ?? 0;
 }

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { rowsOf } from "../db/rows-of.ts";
 import type { PaymentContext } from "./context.ts";
 
 const batch = 2_000;
@@ -19,10 +20,10 @@ export async function nameOldAttempts(
   let named = 0;
   for (;;) {
     if (stopping?.aborted) return named;
-    const { rows } = (await db.execute(sql`
+    const rows = await rowsOf<unknown>(db)`
       update payment_attempts set bank = ${bank.name} where number in (
         select number from payment_attempts where bank = '' limit ${batch} for no key update skip locked)
-      returning 1`)) as unknown as { rows: unknown[] };
+      returning 1`;
     named += rows.length;
     if (rows.length < batch) return named;
   }

@@ -1,5 +1,5 @@
-import { sql } from "drizzle-orm";
 import { dayMs } from "#shared/time.ts";
+import { rowsOf } from "../db/rows-of.ts";
 import { perSite, unpaidMailSince } from "../orders/mail/queue-mail.ts";
 import type { PaymentContext } from "./context.ts";
 import { reportFindings } from "./raise-alarm.ts";
@@ -8,9 +8,7 @@ import { reportFindings } from "./raise-alarm.ts";
 export async function reportMailFlood(ctx: Pick<PaymentContext, "db" | "clock" | "log">): Promise<void> {
   const startedAt = ctx.clock.now();
   const since = new Date(startedAt.getTime() - dayMs);
-  const { rows } = (await ctx.db.execute(
-    sql`select ${unpaidMailSince(since, perSite)} as count`,
-  )) as unknown as { rows: { count: number }[] };
+  const rows = await rowsOf<{ count: number }>(ctx.db)`select ${unpaidMailSince(since, perSite)} as count`;
   const kind = "unpaid_mail_stopped";
   const isFull = (rows[0]?.count ?? 0) >= perSite;
   const found = isFull ? [{ kind, subject: "mail:unpaid", details: { most: perSite } } as const] : [];

@@ -1,5 +1,6 @@
 import { and, eq, lte, sql } from "drizzle-orm";
 import type { Connection, Db, Tx } from "../db/connect.ts";
+import { rowsOf } from "../db/rows-of.ts";
 import { settings } from "../db/table.ts";
 
 export const remainsKey = "privacy.remains";
@@ -49,9 +50,9 @@ export async function clearRemains({ db, kind }: { db: Db; kind: Connection["kin
 }
 
 async function sizeOf(db: Db, table: string): Promise<number> {
-  const { rows } = (await db.execute(
-    sql`select pg_total_relation_size(${table}::regclass)::float8 as bytes`,
-  )) as unknown as { rows: { bytes: number }[] };
+  const rows = await rowsOf<{ bytes: number }>(
+    db,
+  )`select pg_total_relation_size(${table}::regclass)::float8 as bytes`;
   return rows[0]?.bytes ?? 0;
 }
 

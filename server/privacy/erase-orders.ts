@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Tx } from "../db/connect.ts";
+import { rowsOf } from "../db/rows-of.ts";
 import { keepSearch } from "../orders/keep-search.ts";
 import { erasedAddress, erasedName, erasedPhone, erasedText, keptDetails, keptOfAudit } from "./rules.ts";
 
@@ -15,11 +16,11 @@ export async function eraseOrders(tx: Tx, ids: readonly string[], now: Date): Pr
   // Before the names are gone: the searches of staff are compared with them.
   await eraseSearches(tx, these);
   const at = now.toISOString();
-  const { rows } = (await tx.execute(sql`
+  const rows = await rowsOf<unknown>(tx)`
     update orders set customer_name = ${erasedName}, customer_email = null, customer_phone = null, message = null, company = null,
       status_note = null, erased_at = ${at}::timestamptz,
       updated_at = greatest(${at}::timestamptz, updated_at + interval '1 millisecond')
-    where id in ${these} and erased_at is null returning id`)) as unknown as { rows: unknown[] };
+    where id in ${these} and erased_at is null returning id`;
   await keepSearch(tx, ids);
   await tx.execute(sql`
     update sms_outbox set phone = ${erasedPhone}, text = null, error = null, provider_message_id = null, next_try_at = null,

@@ -1,6 +1,7 @@
 import { and, inArray, isNull, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { checkBooks } from "../books/check-books.ts";
+import { rowsOf } from "../db/rows-of.ts";
 import { changeStatus } from "../orders/change-status.ts";
 import { openTestOrders, type TestOrders } from "../orders/test-orders.ts";
 import { statementMatches, statementRows } from "../transfers/table.ts";
@@ -10,7 +11,7 @@ import { exportPerson } from "./export-person.ts";
 import { findPerson } from "./find-person.ts";
 import { withDonors, withoutDonors } from "./register.ts";
 import { searchPeople } from "./search-people.ts";
-import { factsOfBank, findTraces, plantDonor, planted, rowsOf, traces, wordColumns } from "./test-privacy.ts";
+import { factsOfBank, findTraces, plantDonor, planted, traces, wordColumns } from "./test-privacy.ts";
 
 let staff: TestOrders;
 beforeAll(async () => {
@@ -53,13 +54,12 @@ test("of a planted donor no table keeps a trace, and all of the money's facts st
   const money = () =>
     rowsOf(
       staff.db,
-      sql`select o.id, o.status, o.total_amount, o.payment_method, o.created_at, o.completed_at, o.sms_sent, i.line_total,
+    )`select o.id, o.status, o.total_amount, o.payment_method, o.created_at, o.completed_at, o.sms_sent, i.line_total,
         i.campaign_title, a.number, a.amount, a.auth_code, a.bank_reference, l.transaction_id, l.amount as logged,
         l.details ->> 'authCode' as said, ${heard} as heard, c.kind, c.language, x.details ->> 'amount' as doubt
       from orders o join order_items i on i.order_id = o.id left join payment_attempts a on a.order_id = o.id
         left join payment_logs l on l.order_id = o.id left join payment_messages m on m.order_id = o.id
-        left join order_consents c on c.order_id = o.id left join payment_alarms x on x.order_id = o.id order by o.id`,
-    );
+        left join order_consents c on c.order_id = o.id left join payment_alarms x on x.order_id = o.id order by o.id`;
   const differences = async () => {
     const checked = await checkBooks(staff.db, staff.clock);
     return checked.kind === "busy" ? [] : checked.checks.map(({ kind, differences: found }) => [kind, found]);
@@ -83,8 +83,7 @@ test("of a planted donor no table keeps a trace, and all of the money's facts st
   expect((await staff.order(id)).updatedAt).toEqual(updatedAt);
   const trail = await rowsOf<{ actor: string; after: object }>(
     staff.db,
-    sql`select actor_name as actor, after from audit_log where action = 'erase'`,
-  );
+  )`select actor_name as actor, after from audit_log where action = 'erase'`;
   expect(trail).toEqual([{ actor: "Yonca", after: { orders: 1, orderIds: [id] } }]);
 });
 
@@ -221,8 +220,7 @@ test("a donor is found however the number is typed, and exported in full", async
   expect(text).not.toContain("Deniz");
   const [entry] = await rowsOf<{ after: object }>(
     staff.db,
-    sql`select after from audit_log where action = 'export' and entity = 'donor'`,
-  );
+  )`select after from audit_log where action = 'export' and entity = 'donor'`;
   expect(entry?.after).toEqual({ what: "personal-data", format: "json", orders: 1, orderIds: [id] });
   expect(JSON.stringify(entry)).not.toMatch(traces);
 });

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { rowsOf } from "../db/rows-of.ts";
 import { type MessageState, smsOutbox } from "../messaging/table.ts";
 import { openTestOrders, type TestOrders } from "../orders/test-orders.ts";
 import { statementRowTexts } from "../transfers/known/table.ts";
@@ -8,7 +9,6 @@ import { clearRemains } from "./clear-remains.ts";
 import { forgetOldData } from "./forget-old-data.ts";
 import { defaultRetention, monthsBefore, readRetention } from "./retention-settings.ts";
 import { saveRetention } from "./save-retention.ts";
-import { rowsOf } from "./test-privacy.ts";
 
 let staff: TestOrders;
 beforeAll(async () => {
@@ -107,27 +107,23 @@ test("each kind of data is removed when its time is over, and not earlier", asyn
   expect(await staff.outbox(kept.cancelled)).toMatchObject({ phone: "5321234567", text: "Sayın Ayşe" });
   const trail = await rowsOf(
     db,
-    sql`select entity, action, address from audit_log where entity_id = 'x' order by at`,
-  );
+  )`select entity, action, address from audit_log where entity_id = 'x' order by at`;
   expect(trail).toEqual([
     { entity: "order", action: "complete", address: null },
     { entity: "news", action: "update", address: null },
     { entity: "user", action: "sign-in", address: "192.0.2.1" },
   ]);
-  expect(await rowsOf(db, sql`select details from payment_messages order by received_at`)).toEqual([
+  expect(await rowsOf(db)`select details from payment_messages order by received_at`).toEqual([
     { details: null },
     { details: { ErrMsg: "y" } },
   ]);
   const texts = sql`select r.description as one, t.description as other from all_statement_rows r
     left join statement_row_texts t on t.row_id = r.id order by r.booked_on`;
-  expect(await rowsOf(db, texts)).toEqual([
+  expect(await rowsOf(db)`${texts}`).toEqual([
     { one: "", other: null },
     { one: "AYSE YILMAZ", other: "AYSE YILMAZ" },
   ]);
-  const [said] = await rowsOf<{ after: object }>(
-    db,
-    sql`select after from audit_log where action = 'forget'`,
-  );
+  const [said] = await rowsOf<{ after: object }>(db)`select after from audit_log where action = 'forget'`;
   expect(said?.after).toEqual(forgotten);
   expect(await forgetOldData(staff)).toEqual({});
 });

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { ownValue } from "#shared/own-value.ts";
 import { auditLog } from "../accounts/table.ts";
 import type { Db } from "../db/connect.ts";
+import { rowsOf } from "../db/rows-of.ts";
 import type { Clock } from "../kernel/clock.ts";
 import { noteRemains } from "./clear-remains.ts";
 import { forgetOrders } from "./forget-orders.ts";
@@ -150,10 +151,10 @@ const batch = 1_000;
 async function forgetRows(db: Db, { table, age, due, change }: Rule, before: SQL): Promise<number> {
   let count = 0;
   for (;;) {
-    const { rows } = (await db.execute(sql`
+    const rows = await rowsOf<unknown>(db)`
       ${change} where ctid = any(array(
         select ctid from ${sql.identifier(table)} where ${age} < ${before} and ${due} limit ${batch}))
-      returning 1`)) as unknown as { rows: unknown[] };
+      returning 1`;
     count += rows.length;
     if (rows.length < batch) return count;
   }

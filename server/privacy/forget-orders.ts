@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "../db/connect.ts";
+import { rowsOf } from "../db/rows-of.ts";
 import { eraseOrders } from "./erase-orders.ts";
 import { lockOrders } from "./erase-person.ts";
 import { hindrances } from "./hindrances.ts";
@@ -33,8 +34,8 @@ export async function forgetOrders(db: Db, due: SQL, now: Date): Promise<number>
 }
 
 async function dueOrders(db: Db | Tx, condition: SQL): Promise<string[]> {
-  const { rows } = (await db.execute(
-    sql`select id from orders where erased_at is null and ${condition}`,
-  )) as unknown as { rows: { id: string }[] };
+  const rows = await rowsOf<{ id: string }>(
+    db,
+  )`select id from orders where erased_at is null and ${condition}`;
   return rows.map(({ id }) => id);
 }

@@ -1,11 +1,11 @@
-import { sql } from "drizzle-orm";
 import type { Db, Tx } from "../db/connect.ts";
+import { rowsOf } from "../db/rows-of.ts";
 import type { Hindrance } from "./rules.ts";
 
 /** Those of these orders whose personal data are still needed, with the reason. */
 export async function hindrances(db: Db | Tx, ids: readonly string[]): Promise<Map<string, Hindrance>> {
   if (ids.length === 0) return new Map();
-  const { rows } = (await db.execute(sql`
+  const rows = await rowsOf<{ id: string; hindrance: Hindrance | null }>(db)`
     select o.id, case
       when o.status = 'pending' then 'pending'
       when exists (select 1 from payment_alarms a where a.order_id = o.id and a.resolved_at is null) then 'alarm'
@@ -17,8 +17,6 @@ export async function hindrances(db: Db | Tx, ids: readonly string[]): Promise<M
         or exists (select 1 from sms_notices n where n.order_id = o.id and n.status = 'sending') then 'sms'
       when exists (select 1 from mail_outbox m where m.order_id = o.id and m.state = 'sending') then 'mail'
     end as hindrance
-    from orders o where o.id in ${ids}`)) as unknown as {
-    rows: { id: string; hindrance: Hindrance | null }[];
-  };
+    from orders o where o.id in ${ids}`;
   return new Map(rows.flatMap(({ id, hindrance }) => (hindrance ? [[id, hindrance] as const] : [])));
 }

@@ -1,8 +1,9 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { isOrderId } from "#shared/order-id.ts";
 import { readReference } from "#shared/order-reference.ts";
 import { foldForSearch } from "#shared/search-fold.ts";
 import type { Db } from "../db/connect.ts";
+import { rowsOf } from "../db/rows-of.ts";
 import { searchConditions, searchWords } from "../orders/order-query.ts";
 import { orders } from "../orders/table.ts";
 
@@ -29,15 +30,13 @@ export async function searchPeople(db: Db, typed: string): Promise<FoundPeople> 
   const reference = readReference(term);
   const referenced = reference ? await ordersOf(db, reference) : [];
   if ((!words || words.length === 0) && referenced.length === 0) return { kind: "too-short" };
-  const { rows } = (await db.execute(sql`
+  const rows = await rowsOf<Row>(db)`
     select o.id, o.customer_name as name, o.customer_email as email, o.customer_phone as phone,
       (extract(epoch from o.created_at) * 1000)::float8 as at
     from (
       select s.order_id, s.created_at from order_search s where ${searchConditions({ referenced }, words ?? [])}
       order by s.created_at desc, s.order_id limit ${mostOrders + 1}
-    ) found join orders o on o.id = found.order_id order by o.created_at desc, o.id`)) as unknown as {
-    rows: Row[];
-  };
+    ) found join orders o on o.id = found.order_id order by o.created_at desc, o.id`;
   const people = new Map<string, FoundPerson>();
   for (const { id, name, email, phone, at } of rows.slice(0, mostOrders)) {
     // Without phone and e-mail, a person cannot be distinguished from others of the same name.

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "../db/connect.ts";
+import { rowsOf } from "../db/rows-of.ts";
 import type { TestOrders } from "../orders/test-orders.ts";
 import { allTraits } from "../payments/banks/registry.ts";
 
@@ -26,17 +27,12 @@ export const factsOfBank = logged.flatMap(({ facts }) => facts);
 /** In every spelling: as typed, folded for the search, as a number with blanks, in an SMS. */
 export const traces = /ek[iİ]lm[iİ]|ekilen|5559087612|555 908 76 12|9087612/i;
 
-export async function rowsOf<Row>(db: Db, query: ReturnType<typeof sql>): Promise<Row[]> {
-  return ((await db.execute(query)) as unknown as { rows: Row[] }).rows;
-}
-
 /** Every table of every schema, so that a new one cannot be missed. */
-function allTables(db: Db): Promise<{ schema: string; table: string }[]> {
-  return rowsOf(
+function allTables(db: Db) {
+  return rowsOf<{ schema: string; table: string }>(
     db,
-    sql`select table_schema as schema, table_name as "table" from information_schema.tables
-      where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema') order by 1, 2`,
-  );
+  )`select table_schema as schema, table_name as "table" from information_schema.tables
+      where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema') order by 1, 2`;
 }
 
 /** `table.column` of all columns of any type in which the planted donor can be found. */
@@ -44,10 +40,7 @@ export async function findTraces(db: Db): Promise<string[]> {
   const found = new Set<string>();
   for (const { schema, table } of await allTables(db)) {
     const name = sql`${sql.identifier(schema)}.${sql.identifier(table)}`;
-    const rows = await rowsOf<{ row: Record<string, unknown> }>(
-      db,
-      sql`select to_jsonb(t) as row from ${name} t`,
-    );
+    const rows = await rowsOf<{ row: Record<string, unknown> }>(db)`select to_jsonb(t) as row from ${name} t`;
     for (const { row } of rows) {
       for (const [column, value] of Object.entries(row)) {
         if (traces.test(JSON.stringify(value))) found.add(`${table}.${column}`);
@@ -58,16 +51,15 @@ export async function findTraces(db: Db): Promise<string[]> {
 }
 
 /** `table.column` of all columns of our tables that can hold words. */
-export async function wordColumns(db: Db): Promise<{ table: string; column: string }[]> {
-  return rowsOf(
+export async function wordColumns(db: Db) {
+  return rowsOf<{ table: string; column: string }>(
     db,
-    sql`select table_name as "table", column_name as "column" from information_schema.columns
+  )`select table_name as "table", column_name as "column" from information_schema.columns
       join information_schema.tables using (table_schema, table_name)
       where table_schema = 'public' and table_type = 'BASE TABLE'
         and data_type not in ('bigint', 'integer', 'smallint', 'double precision', 'boolean', 'date',
           'timestamp with time zone')
-      order by 1, 2`,
-  );
+      order by 1, 2`;
 }
 
 let codes = 0;

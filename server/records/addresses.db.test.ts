@@ -1,6 +1,6 @@
-import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { dayMs } from "#shared/time.ts";
+import { rowsOf } from "../db/rows-of.ts";
 import { purgeDeleted } from "../jobs/purge-deleted.ts";
 import { endRedirect } from "./end-redirect.ts";
 import { findMoved } from "./find-moved.ts";
@@ -174,9 +174,9 @@ describe.each(sluggedKinds)("an address of a $name", (kind) => {
       rename(kind, id, slug("yaris")),
     ]);
     expect(both.map((outcome) => outcome.kind).sort()).toEqual(["refused", "saved"]);
-    const { rows } = (await staff.db.execute(
-      sql`select count(*)::int as n from ${kind.table} where slug = ${slug("yaris")} and deleted_at is null`,
-    )) as unknown as { rows: { n: number }[] };
+    const rows = await rowsOf<{ n: number }>(
+      staff.db,
+    )`select count(*)::int as n from ${kind.table} where slug = ${slug("yaris")} and deleted_at is null`;
     expect(rows).toEqual([{ n: 1 }]);
   });
 });

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { campaignVerbs } from "../campaigns/campaign-kind.ts";
 import { newsVerbs } from "../content/news/news-kind.ts";
+import { rowsOf } from "../db/rows-of.ts";
 import { images } from "../images/table.ts";
 import {
   added,
@@ -30,9 +31,9 @@ async function copied(verbs: typeof newsVerbs | typeof campaignVerbs, id: string
 }
 
 const textsOf = async (id: string) => {
-  const { rows } = (await staff.db.execute(
-    sql`select field || '_' || language as name, text from translations where record_id = ${id} order by 1`,
-  )) as unknown as { rows: { name: string; text: string }[] };
+  const rows = await rowsOf<{ name: string; text: string }>(
+    staff.db,
+  )`select field || '_' || language as name, text from translations where record_id = ${id} order by 1`;
   return Object.fromEntries(rows.map(({ name, text }) => [name, text]));
 };
 
@@ -79,9 +80,9 @@ test("a copy of a campaign is inactive and last; what was collected is not copie
     ...{ id: "ramazan-kolisi-kopya", title: "Ramazan kolisi (kopya)", isActive: false, presets },
     ...{ image, gallery: over.gallery, targetAmount: 5_000_00, openingAmount: 0, collectedAmount: 0 },
   });
-  const { rows } = (await staff.db.execute(
-    sql`select max(display_order)::int as last from campaigns where archived_at is null`,
-  )) as unknown as { rows: { last: number }[] };
+  const rows = await rowsOf<{ last: number }>(
+    staff.db,
+  )`select max(display_order)::int as last from campaigns where archived_at is null`;
   expect(copy.displayOrder).toBe(rows[0]?.last);
 });
 

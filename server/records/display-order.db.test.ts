@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { auditLog } from "../accounts/table.ts";
+import { rowsOf } from "../db/rows-of.ts";
 import {
   added,
   type OrderedTestKind,
@@ -26,11 +27,11 @@ describe.each(orderedKinds)("the order of $name", (kind: OrderedTestKind) => {
 
   const listed = async (): Promise<Listed[]> => {
     const { db } = await opened();
-    const { rows } = (await db.execute(
-      sql`select id, title, display_order::int as "displayOrder" from ${kind.table}
+    const rows = await rowsOf<Listed>(
+      db,
+    )`select id, title, display_order::int as "displayOrder" from ${kind.table}
           where ${sql.identifier(kind.removed === "archivedAt" ? "archived_at" : "deleted_at")} is null
-          order by display_order, id`,
-    )) as unknown as { rows: Listed[] };
+          order by display_order, id`;
     return rows;
   };
   const titles = async () => (await listed()).map(({ title }) => title).join("");
@@ -190,9 +191,9 @@ describe.each(orderedKinds.filter(({ name }) => name !== "project"))("a typed po
     }
     const target = await added(as("editor"), kind, "n", { displayOrder: 2 });
     const now = async () => {
-      const { rows } = (await db.execute(
-        sql`select title || display_order as position from ${kind.table} order by display_order, id`,
-      )) as unknown as { rows: { position: string }[] };
+      const rows = await rowsOf<{ position: string }>(
+        db,
+      )`select title || display_order as position from ${kind.table} order by display_order, id`;
       return rows.map(({ position }) => position).join(" ");
     };
     expect(await now()).toBe("a1 n2 b3 c4 d7");

@@ -4,6 +4,7 @@ import { listCampaignsForStaff } from "../campaigns/staff-queries.ts";
 import { listNewsForStaff, type NewsListQuery, newsStatus } from "../content/news/staff-queries.ts";
 import { listPagesForStaff } from "../content/pages/staff-queries.ts";
 import { listSlidersForStaff } from "../content/sliders/staff-queries.ts";
+import { rowsOf } from "../db/rows-of.ts";
 import { listProjectsForStaff } from "../projects/staff-queries.ts";
 import {
   added,
@@ -49,9 +50,9 @@ describe("paging", () => {
       backwards.push(...(await ids({ pageSize: 100, page, reversed: true })));
     }
     expect(backwards).toEqual(all.toReversed());
-    const { rows } = (await staff.db.execute(
-      sql`select id from news where deleted_at is null order by created_at desc, id`,
-    )) as unknown as { rows: { id: string }[] };
+    const rows = await rowsOf<{ id: string }>(
+      staff.db,
+    )`select id from news where deleted_at is null order by created_at desc, id`;
     expect(all).toEqual(rows.map(({ id }) => id));
   });
 
@@ -192,9 +193,7 @@ describe("the list of news reads an index in its order, and never sorts", () => 
       "news_scheduled",
     ],
   ])("%s", async (_, query, index) => {
-    const { rows } = (await staff.db.execute(sql`explain ${query}`)) as unknown as {
-      rows: Record<string, string>[];
-    };
+    const rows = await rowsOf<Record<string, string>>(staff.db)`explain ${query}`;
     const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
     expect(plan).toContain(index);
     expect(plan).not.toContain("Sort");

@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type ContentKind, contentKinds } from "#shared/content-kinds.ts";
 import { captionsText } from "#shared/gallery.ts";
@@ -8,6 +8,7 @@ import { findActiveCampaigns, findCampaignGallery, listActiveCampaigns } from ".
 import { findCampaignForStaff } from "../campaigns/staff-queries.ts";
 import { listActiveFaqs } from "../content/faqs/queries.ts";
 import { findPage } from "../content/pages/queries.ts";
+import { rowsOf } from "../db/rows-of.ts";
 import { openMigratedUpTo } from "../db/test-migrations.ts";
 import { purgeDeleted } from "../jobs/purge-deleted.ts";
 import { searchSite } from "../search/search-site.ts";
@@ -189,11 +190,10 @@ test("an upgrade moves the texts of translated pages to the page that they trans
   const connection = await openMigratedUpTo(0);
   opened.defer(() => connection.close());
   const { db } = connection;
-  const rowsOf = async <Row>(query: SQL) => ((await db.execute(query)) as unknown as { rows: Row[] }).rows;
   const stored = () =>
-    rowsOf<{ slug: string; title: string; deleted: string; updated: string }>(sql`
+    rowsOf<{ slug: string; title: string; deleted: string; updated: string }>(db)`
       select slug, title, coalesce(deleted_at::text, 'no') as deleted, updated_at::text as updated
-      from pages order by title`);
+      from pages order by title`;
   await db.execute(sql`insert into pages (title, slug, content, updated_at, deleted_at)
     select title, slug, content, '2026-01-02', case when deleted then '2026-01-03'::timestamptz end
     from (values
@@ -212,9 +212,9 @@ test("an upgrade moves the texts of translated pages to the page that they trans
 
   await connection.migrate();
 
-  const moved = await rowsOf<Record<string, string>>(sql`
+  const moved = await rowsOf<Record<string, string>>(db)`
     select slug, kind, language, field, text from translations join pages on pages.id = record_id
-    order by slug, language, field`);
+    order by slug, language, field`;
   expect(moved.map((row) => Object.values(row).join(" "))).toEqual([
     "hakkimizda pages ar content <p>نحن</p>",
     "hakkimizda pages ar title من نحن",

@@ -1,6 +1,7 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { adminUsers } from "../accounts/table.ts";
 import type { Db } from "../db/connect.ts";
+import { rowsOf } from "../db/rows-of.ts";
 import { changedByName } from "./list-records.ts";
 import { kindName, type RecordKind } from "./record-kind.ts";
 import { contentVersions, type VersionValues } from "./table.ts";
@@ -12,7 +13,7 @@ export type VersionRow = { id: string; savedAt: Date; savedBy: string | null; ch
 
 /** The versions of a record, newest first: the first one equals the record. Of the oldest one the changes are unknown. */
 export async function listVersions(db: Db, kind: Kind, recordId: string): Promise<VersionRow[]> {
-  const { rows } = (await db.execute(sql`
+  const rows = await rowsOf<{ id: string; saved_at: number; saved_by: string | null; changed: string[] }>(db)`
     select v.id, (extract(epoch from v.saved_at) * 1000)::float8 as saved_at, u.full_name as saved_by,
       case when v.older is null then '[]'::json else (
         select coalesce(json_agg(name order by name), '[]'::json)
@@ -22,9 +23,7 @@ export async function listVersions(db: Db, kind: Kind, recordId: string): Promis
       select id, saved_at, saved_by, values, lag(values) over (order by saved_at) as older
       from content_versions where kind = ${kindName(kind)} and record_id = ${recordId}
     ) v left join admin_users u on u.id = v.saved_by
-    order by v.saved_at desc`)) as unknown as {
-    rows: { id: string; saved_at: number; saved_by: string | null; changed: string[] }[];
-  };
+    order by v.saved_at desc`;
   return rows.map(({ id, saved_at, saved_by, changed }) => ({
     id,
     savedAt: new Date(saved_at),

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { type AddressedKind, type ContentKind, contentKinds, type Facts } from "#shared/content-kinds.ts";
 import { kindList } from "../content/every-kind.ts";
 import type { Db } from "../db/connect.ts";
+import { rowsOf } from "../db/rows-of.ts";
 import { keyColumn } from "../records/record-kind.ts";
 
 /** A stored record with an address of its own. `key` is a campaign's id, the slug of the others. */
@@ -19,24 +20,22 @@ export async function listAddresses(
   position: number,
   limit: number,
 ): Promise<PublicAddress[]> {
-  const { rows } = (await db.execute(sql`
+  const rows = await rowsOf<{ kind: AddressedKind; key: string; updated: number }>(db)`
     select kind, key, (extract(epoch from updated_at) * 1000)::float8 as updated
     from (${everything(now)}) as addresses
-    order by rank, created_at, key limit ${limit} offset ${position}`)) as unknown as {
-    rows: { kind: AddressedKind; key: string; updated: number }[];
-  };
+    order by rank, created_at, key limit ${limit} offset ${position}`;
   return rows.map(({ kind, key, updated }) => ({ kind, key, updatedAt: new Date(Math.floor(updated)) }));
 }
 
 /** The counts, in ranges of `size` in the order of `listAddresses`. */
 export async function countAddresses(db: Db, now: Date, size: number): Promise<AddressRange[]> {
-  const { rows } = (await db.execute(sql`
+  const rows = await rowsOf<{ count: number; updated: number | null }>(db)`
     select count(*)::int as count, (extract(epoch from max(updated_at)) * 1000)::float8 as updated
     from (
       select updated_at, (row_number() over (order by rank, created_at, key) - 1) / ${size}::int as part
       from (${everything(now)}) as addresses
     ) as numbered
-    group by part order by part`)) as unknown as { rows: { count: number; updated: number | null }[] };
+    group by part order by part`;
   return rows.map(({ count, updated }) => ({
     count,
     updatedAt: updated === null ? null : new Date(Math.floor(updated)),
@@ -45,11 +44,9 @@ export async function countAddresses(db: Db, now: Date, size: number): Promise<A
 
 /** The last change of each kind for visitors, for the pages that list it. */
 export async function latestChanges(db: Db, now: Date): Promise<Partial<Record<ContentKind, Date>>> {
-  const { rows } = (await db.execute(sql`
+  const rows = await rowsOf<{ kind: ContentKind; updated: number }>(db)`
     select kind, (extract(epoch from max(updated_at)) * 1000)::float8 as updated
-    from (${publicRecords(kindList, now)}) as records group by kind`)) as unknown as {
-    rows: { kind: ContentKind; updated: number }[];
-  };
+    from (${publicRecords(kindList, now)}) as records group by kind`;
   return Object.fromEntries(rows.map(({ kind, updated }) => [kind, new Date(Math.floor(updated))]));
 }
 

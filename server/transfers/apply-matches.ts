@@ -2,6 +2,7 @@ import { inArray, sql } from "drizzle-orm";
 import { type AuditEntry, writeAudit, writeSystemAudit } from "../accounts/audit.ts";
 import { adminUsers } from "../accounts/table.ts";
 import type { Tx } from "../db/connect.ts";
+import { rowsOf } from "../db/rows-of.ts";
 import { isLockRefused } from "../kernel/errors.ts";
 import type { Logger } from "../kernel/logger.ts";
 import { throttleBackgroundWork } from "../kernel/throttle-background-work.ts";
@@ -53,7 +54,7 @@ export async function applyMatches(
 
 /** Orders that wait for the rest of their money are not read again and again. */
 async function dueOrders({ db, clock }: MatchContext, automatic: boolean, after: string): Promise<string[]> {
-  const { rows } = (await db.execute(sql`
+  const rows = await rowsOf<{ id: string }>(db)`
     select o.id from orders o join statement_matches m on m.order_id = o.id and m.undone_at is null
     where o.id in (select order_id from statement_matches
         where applied_at is null and undone_at is null and apply_at <= ${clock.now().toISOString()}
@@ -62,7 +63,7 @@ async function dueOrders({ db, clock }: MatchContext, automatic: boolean, after:
     group by o.id
     having o.status <> 'pending' or o.payment_method <> 'bank_transfer' or bool_or(m.adjustment is not null)
       or sum(m.amount) >= o.total_amount
-    order by o.id limit ${batch}`)) as unknown as { rows: { id: string }[] };
+    order by o.id limit ${batch}`;
   return rows.map(({ id }) => id);
 }
 

@@ -1,6 +1,7 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import { dayMs } from "#shared/time.ts";
 import type { Db } from "../db/connect.ts";
+import { rowsOf } from "../db/rows-of.ts";
 import type { ImportContext } from "./import-context.ts";
 import type { Refusal } from "./readers/events.ts";
 import { completeKnown } from "./staged-rows.ts";
@@ -49,9 +50,9 @@ export async function finishImport({ db }: Context, id: string): Promise<void> {
 
 /** The rows that no statement names. */
 async function deleteUnseen(db: Db, id: string): Promise<void> {
-  const { rows } = (await db.execute(sql`
+  const rows = await rowsOf<{ id: string }>(db)`
     select distinct import_id || '.' || part as id from statement_staged_rows
-    where import_id = ${id}`)) as unknown as { rows: { id: string }[] };
+    where import_id = ${id}`;
   const ids = rows.map((each) => each.id);
   await inPieces(
     db,
@@ -83,7 +84,7 @@ async function deleteStaged(db: Db, where: SQL): Promise<void> {
 
 async function inPieces(db: Db, statement: SQL): Promise<void> {
   for (;;) {
-    const { rows } = (await db.execute(sql`${statement} returning 1`)) as unknown as { rows: unknown[] };
+    const rows = await rowsOf<unknown>(db)`${statement} returning 1`;
     if (rows.length < piece) return;
   }
 }

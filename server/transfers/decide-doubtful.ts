@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type Forbidden, type StaffContext, staffWrite } from "../accounts/staff-write.ts";
 import type { Tx } from "../db/connect.ts";
+import { rowsOf } from "../db/rows-of.ts";
 import type { RowSet } from "./set-row-aside.ts";
 
 /** `apart`: a movement of its own. `same`: the row that it may be, again. */
@@ -15,9 +16,9 @@ export function decideDoubtful(
   { rowId, decision }: { rowId: number; decision: Decision },
 ): Promise<RowSet | Forbidden> {
   return staffWrite(ctx, "transfers.write", async ({ tx, now, audit }): Promise<RowSet> => {
-    const { rows } = (await tx.execute(sql`
+    const rows = await rowsOf<{ other: number | null }>(tx)`
       select maybe_repeats::float8 as other from statement_rows where id = ${rowId}::bigint
-      for no key update`)) as unknown as { rows: { other: number | null }[] };
+      for no key update`;
     const [row] = rows;
     if (!row) return { kind: "missing" };
     if (row.other === null) return { kind: "changed" };

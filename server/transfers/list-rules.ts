@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "../db/connect.ts";
 import { type ListPage, nearestPage } from "../db/list-page.ts";
+import { rowsOf } from "../db/rows-of.ts";
 
 /** What matches taught of one IBAN: its later payments are suggested for these donors. */
 export type Rule = {
@@ -26,12 +27,10 @@ export async function listRules(db: Db, asked: number): Promise<RuleList> {
     from statement_rows r join statement_matches m on m.row_id = r.id
     where r.payer_iban_hash is not null group by r.payer_iban_hash
     having bool_or(m.undone_at is null) or not bool_and(m.teaches)`;
-  const counted = (await db.execute(sql`select count(*)::int as n from (${rules}) x`)) as unknown as {
-    rows: { n: number }[];
-  };
-  const total = counted.rows[0]?.n ?? 0;
+  const counted = await rowsOf<{ n: number }>(db)`select count(*)::int as n from (${rules}) x`;
+  const total = counted[0]?.n ?? 0;
   const { place, offset } = nearestPage(total, asked, pageSize);
-  const { rows } = (await db.execute(sql`
+  const rows = await rowsOf<Rule>(db)`
     select x.row_id::float8 as "rowId", x.last_day::text as "lastDay", x.payments, x."on",
       (select r.payer_name from statement_rows r where r.id = x.row_id) as "payerName",
       array(select o.customer_name from statement_matches m join statement_rows r on r.id = m.row_id
@@ -39,6 +38,6 @@ export async function listRules(db: Db, asked: number): Promise<RuleList> {
         where r.payer_iban_hash = x.payer and m.undone_at is null and o.customer_name <> ''
         group by o.customer_name order by max(m.id) desc limit 3) as donors
     from (${rules}) x order by x.last_day desc, x.row_id desc
-    limit ${pageSize} offset ${offset}`)) as unknown as { rows: Rule[] };
+    limit ${pageSize} offset ${offset}`;
   return { rows, total, ...place };
 }

@@ -1,5 +1,6 @@
-import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, isNull } from "drizzle-orm";
 import type { Tx } from "../db/connect.ts";
+import { rowsOf } from "../db/rows-of.ts";
 import { lockOrder, type OrderRow } from "../orders/lock-order.ts";
 import type { LiveMatch, MatchedOrder } from "./apply-rules.ts";
 import { statementMatches, statementRows } from "./table.ts";
@@ -60,12 +61,10 @@ export async function lockMatched(tx: Tx, orderId: string): Promise<LockedMatche
     .innerJoin(statementRows, eq(statementRows.id, rowId))
     .where(and(eq(statementMatches.orderId, orderId), isNull(statementMatches.undoneAt)))
     .orderBy(asc(statementMatches.id));
-  const { rows } = (await tx.execute(sql`
+  const rows = await rowsOf<{ tried: boolean; paid: boolean }>(tx)`
     select count(*) > 0 as tried, count(*) filter (
       where status in ('settled', 'duplicate', 'contradicted')) > 0 as paid
-    from payment_attempts where order_id = ${orderId}`)) as unknown as {
-    rows: { tried: boolean; paid: boolean }[];
-  };
+    from payment_attempts where order_id = ${orderId}`;
   const { status, paymentMethod, totalAmount, contradictedAt } = order;
   const known = {
     ...{ status, paymentMethod, totalAmount, contradictedAt },

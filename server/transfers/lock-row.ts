@@ -1,6 +1,6 @@
-import { sql } from "drizzle-orm";
 import type { RowState } from "#shared/statement-row-states.ts";
 import type { Tx } from "../db/connect.ts";
+import { rowsOf } from "../db/rows-of.ts";
 
 export type LockedRow = {
   id: number;
@@ -17,16 +17,16 @@ export type LockedRow = {
 
 /** A row and what is left of it, locked. A transaction that also changes orders locks those first. */
 export async function lockRow(tx: Tx, id: number): Promise<LockedRow | null> {
-  const { rows } = (await tx.execute(sql`
+  const rows = await rowsOf<Omit<LockedRow, "left">>(tx)`
     select r.id::float8 as id, r.amount::float8 as amount, s.currency, r.state, r.payer_iban_hash as payer,
       r.maybe_repeats is not null as doubtful
     from statement_rows r join statements s on s.id = r.statement_id
-    where r.id = ${id}::bigint for no key update of r`)) as unknown as { rows: Omit<LockedRow, "left">[] };
+    where r.id = ${id}::bigint for no key update of r`;
   const [row] = rows;
   if (!row) return null;
   // A query of its own: it sees what was committed while this one waited for the lock.
-  const { rows: sums } = (await tx.execute(sql`
+  const sums = await rowsOf<{ matched: number }>(tx)`
     select coalesce(sum(amount), 0)::float8 as matched from statement_matches
-    where row_id = ${id}::bigint and undone_at is null`)) as unknown as { rows: { matched: number }[] };
+    where row_id = ${id}::bigint and undone_at is null`;
   return { ...row, left: row.amount - (sums[0]?.matched ?? 0) };
 }

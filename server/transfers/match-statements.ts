@@ -2,6 +2,7 @@ import { and, gt, inArray, sql } from "drizzle-orm";
 import { ownValue } from "#shared/own-value.ts";
 import type { RowState } from "#shared/statement-row-states.ts";
 import type { Tx } from "../db/connect.ts";
+import { rowsOf } from "../db/rows-of.ts";
 import { throttleBackgroundWork } from "../kernel/throttle-background-work.ts";
 import type { Verdict } from "./match/facts.ts";
 import { matchRows } from "./match/match-rows.ts";
@@ -67,11 +68,11 @@ async function write(
     if (state === null || (state === "ignored" && kept.has(id))) return [];
     return [{ id, state, as: verdict.kind === "aside" ? verdict.reason : null }];
   });
-  const { rows: written } = (await tx.execute(sql`
+  const written = await rowsOf<{ state: RowState }>(tx)`
     update statement_rows r set state = v.state, ignored_as = v."as", updated_at = ${writing.now.toISOString()}
     from jsonb_to_recordset(${JSON.stringify(states)}::jsonb) as v (id bigint, state text, "as" text)
     where r.id = v.id and r.state in ('new', 'suggested') and r.state <> v.state
-    returning r.state`)) as unknown as { rows: { state: RowState }[] };
+    returning r.state`;
   return [...written.map(({ state }) => state), ...held.map(() => "held" as const)];
 }
 
@@ -95,14 +96,12 @@ async function matchAutomatic(
   );
   if (wanted.length === 0) return { matched: new Set(), held: [] };
   const ids = wanted.map(({ order }) => order);
-  const locked = (await tx.execute(sql`
-    select id from orders where id = any(${sql.param(ids)}::text[]) order by id for update skip locked`)) as unknown as {
-    rows: { id: string }[];
-  };
-  const mine = new Set(locked.rows.map(({ id }) => id));
+  const locked = await rowsOf<{ id: string }>(tx)`
+    select id from orders where id = any(${sql.param(ids)}::text[]) order by id for update skip locked`;
+  const mine = new Set(locked.map(({ id }) => id));
   const free = wanted.filter(({ order }) => mine.has(order));
   const held = wanted.filter(({ order }) => !mine.has(order)).map(({ row }) => row);
-  const { rows } = (await tx.execute(sql`
+  const rows = await rowsOf<{ id: number }>(tx)`
     insert into statement_matches (row_id, order_id, amount, automatic, created_at, apply_at)
     select v.row, v.order, v.amount, true, ${now.toISOString()}::timestamptz, ${applyAt.toISOString()}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(free)}::jsonb) as v ("row" bigint, "order" text, amount bigint)
@@ -111,6 +110,6 @@ async function matchAutomatic(
     join statement_rows r on r.id = v.row and r.state in ('new', 'suggested')
     where not exists (
       select from statement_matches m where m.undone_at is null and (m.order_id = v.order or m.row_id = v.row))
-    returning row_id::float8 as id`)) as unknown as { rows: { id: number }[] };
+    returning row_id::float8 as id`;
   return { matched: new Set(rows.map(({ id }) => id)), held };
 }

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "../db/connect.ts";
+import { rowsOf } from "../db/rows-of.ts";
 import { throttleBackgroundWork } from "../kernel/throttle-background-work.ts";
 import { type ComparedRow, longNumber, type SharedNumbers } from "./known/compare-rows.ts";
 import { type FileRow, recogniseRows, type StoredRow } from "./known/recognise-rows.ts";
@@ -48,12 +49,10 @@ type RawStored = Raw & Pick<StoredRow, "id" | "is" | "amount" | "statementId">;
 
 /** All rows of the account on the days that are compared, in the order of the bank. */
 async function readStaged(db: Db, staged: Staged, span: Span): Promise<RawFile[]> {
-  const { rows } = (await db.execute(sql`
+  const rows = await rowsOf<Omit<RawFile, "ids" | "format" | "erased"> & { id: string | null }>(db)`
     select s.position, s.booked_on::text as day, s.amount::float8 as amount, s.description, s.payer_name as payer,
       s.payer_iban_hash as iban, s.bank_row_id as id, s.balance::float8 as balance
-    from statement_staged_rows s where ${within(staged, span)} and s.row_id is null order by s.position`)) as unknown as {
-    rows: (Omit<RawFile, "ids" | "format" | "erased"> & { id: string | null })[];
-  };
+    from statement_staged_rows s where ${within(staged, span)} and s.row_id is null order by s.position`;
   const { format } = staged;
   return rows.map(({ id, ...row }) => ({
     ...row,
@@ -77,7 +76,13 @@ async function readStored(
   const ids = sql.param([...new Set(file.flatMap((row) => row.ids.map(({ id }) => id)))]);
   const amounts = sql.param([...new Set(file.map(({ amount }) => amount))]);
   const mine = sql`statement_staged_rows o where o.import_id = ${importId} and o.account = ${account}`;
-  const { rows } = (await db.execute(sql`
+  const rows = await rowsOf<
+    Omit<RawStored, "ids"> & {
+      firstId: string | null;
+      firstFormat: string | null;
+      moreIds: RawStored["ids"] | null;
+    }
+  >(db)`
     select r.id::float8 as id, coalesce(r.repeats, r.id)::float8 as "is", r.statement_id as "statementId",
       r.booked_on::text as day, r.amount::float8 as amount, r.payer_iban_hash as iban, r.balance::float8 as balance,
       r.erased_at is not null as erased, coalesce(told.format, t.format) as format,
@@ -96,13 +101,7 @@ async function readStored(
           and not exists (select from ${mine} and o.booked_on = r.booked_on and o.amount = r.amount
             and o.bank_row_id = r.bank_row_id))
       and not exists (select from ${mine} and o.row_id = coalesce(r.repeats, r.id))
-    order by r.booked_on, r.id`)) as unknown as {
-    rows: (Omit<RawStored, "ids"> & {
-      firstId: string | null;
-      firstFormat: string | null;
-      moreIds: RawStored["ids"] | null;
-    })[];
-  };
+    order by r.booked_on, r.id`;
   return rows.map(({ firstId, firstFormat, moreIds, ...row }) => {
     const first = firstId !== null && firstFormat !== null ? [{ format: firstFormat, id: firstId }] : [];
     return { ...row, ids: [...first, ...(moreIds ?? [])] };
@@ -113,7 +112,7 @@ async function readStored(
 const newest = 1_000;
 
 async function readSharedNumbers(db: Db, { account }: Staged): Promise<SharedNumbers> {
-  const { rows } = (await db.execute(sql`
+  const rows = await rowsOf<{ formats: string }>(db)`
     with found as (
       select row_id, format, bank_row_id from statement_row_ids where account = ${account}
       order by row_id desc limit ${newest}
@@ -123,9 +122,7 @@ async function readSharedNumbers(db: Db, { account }: Staged): Promise<SharedNum
     )
     select distinct string_agg(distinct format, ' ') as formats from all_numbers
     where length(ltrim(bank_row_id, '0')) >= ${longNumber}
-    group by row_id, bank_row_id having count(distinct format) > 1`)) as unknown as {
-    rows: { formats: string }[];
-  };
+    group by row_id, bank_row_id having count(distinct format) > 1`;
   return pairsOf(rows.map(({ formats }) => formats.split(" ")));
 }
 
@@ -138,10 +135,8 @@ async function readReferences(db: Db, rows: readonly Raw[]): Promise<(text: stri
     ]),
   );
   const all = sql.param([...new Set([...found.values()].flat())]);
-  const { rows: known } = (await db.execute(sql`
-    select reference from orders where reference = any(${all}::text[])`)) as unknown as {
-    rows: { reference: string }[];
-  };
+  const known = await rowsOf<{ reference: string }>(db)`
+    select reference from orders where reference = any(${all}::text[])`;
   const ours = new Set(known.map(({ reference }) => reference));
   return (text) => (found.get(text) ?? []).filter((reference) => ours.has(reference));
 }

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "../db/connect.ts";
+import { rowsOf } from "../db/rows-of.ts";
 import { isWaiting } from "./find-candidates.ts";
 import type { Skipped } from "./read-bank-rows.ts";
 import { statementRows } from "./table.ts";
@@ -19,9 +20,9 @@ const marginMs = 60_000;
 export async function skippedNow(db: Db, { nothing, at }: Looked): Promise<Skipped> {
   if (at === null) return { rows: new Set(), unless: sql`true` };
   const since = new Date(at.getTime() - marginMs).toISOString();
-  const { rows } = (await db.execute(sql`
+  const rows = await rowsOf<{ day: string | null }>(db)`
     select min((created_at at time zone 'Europe/Istanbul')::date)::text as day from orders
-    where ${isWaiting} and updated_at > ${since}`)) as unknown as { rows: { day: string | null }[] };
+    where ${isWaiting} and updated_at > ${since}`;
   const day = rows[0]?.day ?? "infinity";
   return {
     rows: nothing,

@@ -1,5 +1,5 @@
-import { sql } from "drizzle-orm";
 import { hourMs } from "#shared/time.ts";
+import { rowsOf } from "../db/rows-of.ts";
 import type { Logger } from "../kernel/logger.ts";
 import { type Applied, applyMatches } from "./apply-matches.ts";
 import type { MatchContext, Matched } from "./match-context.ts";
@@ -48,9 +48,7 @@ export function createMatcher(ctx: MatchContext & { log: Logger }, permitted: bo
 }
 
 async function lastImport({ db }: MatchContext): Promise<string> {
-  const { rows } = (await db.execute(sql`
-    select max(ended_at)::text as at from statement_imports where state = 'stored'`)) as unknown as {
-    rows: { at: string | null }[];
-  };
+  const rows = await rowsOf<{ at: string | null }>(db)`
+    select max(ended_at)::text as at from statement_imports where state = 'stored'`;
   return rows[0]?.at ?? "";
 }

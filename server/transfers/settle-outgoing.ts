@@ -3,6 +3,7 @@ import { shiftDay } from "#shared/dates.ts";
 import { ownValue } from "#shared/own-value.ts";
 import type { RowState } from "#shared/statement-row-states.ts";
 import type { Tx } from "../db/connect.ts";
+import { rowsOf } from "../db/rows-of.ts";
 import type { BankRow } from "./match/facts.ts";
 import { mayBeReturn, pairReturns, returnDays, sharesMarkWith } from "./match/pair-returns.ts";
 import { isFee } from "./match/recognise-row.ts";
@@ -83,13 +84,11 @@ async function write(
       { id: of, state: "returned" },
     ];
   });
-  const { rows: written } = (await tx.execute(sql`
+  const written = await rowsOf<{ state: Settled["state"] }>(tx)`
     update statement_rows r
     set state = v.state, ignored_as = v."as", return_of = v."of", updated_at = ${now.toISOString()}
     from jsonb_to_recordset(${JSON.stringify(states)}::jsonb) as v (id bigint, state text, "as" text, "of" bigint)
-    where r.id = v.id and r.state <> v.state returning r.state`)) as unknown as {
-    rows: { state: Settled["state"] }[];
-  };
+    where r.id = v.id and r.state <> v.state returning r.state`;
   return [...written.map(({ state }) => state), ...held.map(() => "held" as const)];
 }
 
@@ -106,27 +105,23 @@ function isOpen(payment: Locked | undefined): boolean {
  */
 async function lock(tx: Tx, rowIds: readonly number[], now: Date): Promise<Map<number, Locked>> {
   const ids = sql`any(${sql.param([...rowIds])}::bigint[])`;
-  const { rows: orders } = (await tx.execute(sql`
+  const orders = await rowsOf<{ id: string }>(tx)`
     select o.id from orders o
     where o.id in (select order_id from statement_matches where undone_at is null and row_id = ${ids})
-    order by o.id for update skip locked`)) as unknown as { rows: { id: string }[] };
-  const { rows: states } = (await tx.execute(sql`
+    order by o.id for update skip locked`;
+  const states = await rowsOf<{ id: number; state: RowState }>(tx)`
     select r.id::float8 as id, r.state from statement_rows r where r.id = ${ids}
-    order by r.id for no key update of r skip locked`)) as unknown as {
-    rows: { id: number; state: RowState }[];
-  };
+    order by r.id for no key update of r skip locked`;
   const mine = sql`any(${sql.param(states.map(({ id }) => id))}::bigint[])`;
   const automatic = sql`m.automatic and m.applied_at is null and o.id = m.order_id and o.status = 'pending'`;
   await tx.execute(sql`
     update statement_matches m set undone_at = ${now.toISOString()} from orders o
     where m.undone_at is null and m.row_id = ${mine} and ${automatic}
       and o.id = any(${sql.param(orders.map(({ id }) => id))}::text[])`);
-  const { rows: live } = (await tx.execute(sql`
+  const live = await rowsOf<{ id: number; held: boolean }>(tx)`
     select m.row_id::float8 as id, bool_or(${automatic}) as held
     from statement_matches m join orders o on o.id = m.order_id
-    where m.undone_at is null and m.row_id = ${mine} group by 1`)) as unknown as {
-    rows: { id: number; held: boolean }[];
-  };
+    where m.undone_at is null and m.row_id = ${mine} group by 1`;
   const matches = new Map(live.map(({ id, held }) => [id, held]));
   return new Map(
     states.map(({ id, state }) => [id, { state, matched: matches.has(id), held: matches.get(id) ?? false }]),

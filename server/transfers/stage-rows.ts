@@ -1,5 +1,5 @@
-import { sql } from "drizzle-orm";
 import type { Db } from "../db/connect.ts";
+import { rowsOf } from "../db/rows-of.ts";
 import { AppError } from "../kernel/errors.ts";
 import type { StatementFormat } from "./readers/events.ts";
 import type { FileEvent } from "./readers/read-file.ts";
@@ -76,14 +76,14 @@ export class Staging {
 }
 
 async function insertStaged(db: Db, importId: string, rows: readonly StagedRow[]): Promise<void> {
-  const { rows: written } = (await db.execute(sql`
+  const written = await rowsOf<unknown>(db)`
     with mine as (select id from statement_imports where id = ${importId} and state = 'reading' for share)
     insert into statement_staged_rows (import_id, position, part, account, booked_on, amount, description, payer_name,
       payer_iban_hash, bank_row_id, balance)
     select mine.id, r.* from mine, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (position int, part int,
       account text, booked_on date, amount bigint, description text, payer_name text, payer_iban_hash text,
       bank_row_id text, balance bigint)
-    returning 1`)) as unknown as { rows: unknown[] };
+    returning 1`;
   if (written.length !== rows.length) throw importEnded(importId);
 }
 

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db, Tx } from "../db/connect.ts";
+import { rowsOf } from "../db/rows-of.ts";
 
 /** The staged rows of one account of an import; days bound a piece of them. */
 export type Staged = { importId: string; account: string; format: string };
@@ -8,9 +9,9 @@ export type Span = { first: string; last: string };
 /** Rows of a piece, as far as a day has no more: the embedded database answers within this process. */
 const piece = 2_000;
 
-const rowsOf = ({ importId, account }: Staged) => sql`s.import_id = ${importId} and s.account = ${account}`;
+const areOf = ({ importId, account }: Staged) => sql`s.import_id = ${importId} and s.account = ${account}`;
 export const within = (staged: Staged, { first, last }: Span) =>
-  sql`${rowsOf(staged)} and s.booked_on between ${first}::date and ${last}::date`;
+  sql`${areOf(staged)} and s.booked_on between ${first}::date and ${last}::date`;
 
 /** Nothing has counted the staged rows yet, and a plan for one row would compare each with each. */
 async function withoutLoops(tx: Tx): Promise<void> {
@@ -19,9 +20,9 @@ async function withoutLoops(tx: Tx): Promise<void> {
 
 /** Days that follow each other, about so many rows together. */
 export async function spansOf(db: Db, staged: Staged): Promise<Span[]> {
-  const { rows } = (await db.execute(sql`
-    select s.booked_on::text as day, count(*)::int as n from statement_staged_rows s where ${rowsOf(staged)}
-    group by 1 order by 1`)) as unknown as { rows: { day: string; n: number }[] };
+  const rows = await rowsOf<{ day: string; n: number }>(db)`
+    select s.booked_on::text as day, count(*)::int as n from statement_staged_rows s where ${areOf(staged)}
+    group by 1 order by 1`;
   const spans: (Span & { n: number })[] = [];
   for (const { day, n } of rows) {
     const open = spans.at(-1);

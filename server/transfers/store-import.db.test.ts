@@ -6,6 +6,7 @@ import { writeCamt } from "../../drills/statements/write-camt.ts";
 import { writeCsv } from "../../drills/statements/write-csv.ts";
 import { writeMt940 } from "../../drills/statements/write-mt940.ts";
 import { checkBooks } from "../books/check-books.ts";
+import { rowsOf } from "../db/rows-of.ts";
 import { endInterrupted } from "./end-interrupted.ts";
 import { newImport } from "./import-file.ts";
 import { listImports } from "./list-imports.ts";
@@ -61,9 +62,9 @@ async function killedWhileStoring(id: string, amounts: readonly number[]): Promi
 }
 
 const unseen = async () => {
-  const { rows } = (await bank.db.execute(
-    sql`select count(*)::int as n from all_statement_rows where statement_id not in (select id from statements)`,
-  )) as unknown as { rows: { n: number }[] };
+  const rows = await rowsOf<{ n: number }>(
+    bank.db,
+  )`select count(*)::int as n from all_statement_rows where statement_id not in (select id from statements)`;
   return rows[0]?.n;
 };
 

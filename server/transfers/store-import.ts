@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import type { Db, Tx } from "../db/connect.ts";
+import { rowsOf } from "../db/rows-of.ts";
 import { AppError, violatedConstraint } from "../kernel/errors.ts";
 import { finishImport } from "./clear-import.ts";
 import { endInterrupted } from "./end-interrupted.ts";
@@ -100,12 +101,10 @@ async function leaveRepeated(db: Db, importId: string, parts: readonly Part[]): 
 }
 
 async function contentOf(db: Db, importId: string, { part }: Part): Promise<string> {
-  const { rows } = (await db.execute(sql`
+  const rows = await rowsOf<{ content: string }>(db)`
     select md5(coalesce(string_agg(jsonb_build_array(booked_on, amount, description, payer_name, payer_iban_hash,
       bank_row_id)::text, ',' order by position), '')) as content
-    from statement_staged_rows where import_id = ${importId} and part = ${part}`)) as unknown as {
-    rows: { content: string }[];
-  };
+    from statement_staged_rows where import_id = ${importId} and part = ${part}`;
   return rows[0]?.content ?? "";
 }
 
@@ -135,17 +134,15 @@ async function insertRows(ctx: ImportContext, id: string, parts: readonly Part[]
 
 /** No other process ends the import before this transaction does. */
 async function holdMine(tx: Tx, id: string): Promise<void> {
-  const { rows } = (await tx.execute(
-    sql`select id from statement_imports where id = ${id} and state = 'reading' for share`,
-  )) as unknown as { rows: unknown[] };
+  const rows = await rowsOf<unknown>(
+    tx,
+  )`select id from statement_imports where id = ${id} and state = 'reading' for share`;
   if (rows.length === 0) throw importEnded(id);
 }
 
 async function lastPosition(db: Db, id: string): Promise<number> {
-  const { rows } = (await db.execute(sql`
-    select max(position)::int as last from statement_staged_rows where import_id = ${id}`)) as unknown as {
-    rows: { last: number | null }[];
-  };
+  const rows = await rowsOf<{ last: number | null }>(db)`
+    select max(position)::int as last from statement_staged_rows where import_id = ${id}`;
   return rows[0]?.last ?? -1;
 }
 
@@ -158,11 +155,11 @@ type Counted = {
 };
 
 async function countParts(db: Db, id: string): Promise<Map<number, Counted>> {
-  const { rows } = (await db.execute(sql`
+  const rows = await rowsOf<Counted>(db)`
     select part, (count(*) filter (where row_id is null and maybe_repeats is null))::int as "newRows",
       (count(*) filter (where row_id is null and maybe_repeats is not null))::int as "doubtfulRows",
       min(booked_on)::text as "firstDay", max(booked_on)::text as "lastDay"
-    from statement_staged_rows where import_id = ${id} group by 1`)) as unknown as { rows: Counted[] };
+    from statement_staged_rows where import_id = ${id} group by 1`;
   return new Map(rows.map((row) => [row.part, row]));
 }
 

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type Forbidden, type StaffContext, staffWrite } from "../accounts/staff-write.ts";
+import { rowsOf } from "../db/rows-of.ts";
 
 type RuleSwitched = { kind: "saved" } | { kind: "missing" };
 
@@ -17,13 +18,11 @@ export function switchRule(
     // Like every change of matches, it locks their orders first (lock-matched.ts).
     await tx.execute(sql`select id from orders where id in (
       select order_id from statement_matches where ${ofPayer}) order by id for update`);
-    const { rows } = (await tx.execute(sql`
+    const rows = await rowsOf<{ n: number; changed: number }>(tx)`
       with them as (select id, teaches from statement_matches where ${ofPayer}),
         changed as (update statement_matches m set teaches = ${on} from them
           where m.id = them.id and them.teaches <> ${on} returning 1)
-      select (select count(*)::int from them) as n, (select count(*)::int from changed) as changed`)) as unknown as {
-      rows: { n: number; changed: number }[];
-    };
+      select (select count(*)::int from them) as n, (select count(*)::int from changed) as changed`;
     const [{ n, changed } = { n: 0, changed: 0 }] = rows;
     if (n === 0) return { kind: "missing" };
     if (changed > 0) {

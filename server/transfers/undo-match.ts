@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { type Forbidden, type StaffContext, type StaffTx, staffWrite } from "../accounts/staff-write.ts";
 import type { Tx } from "../db/connect.ts";
+import { rowsOf } from "../db/rows-of.ts";
 import { auditStatus } from "../orders/audit-status.ts";
 import { hasOpenRefund } from "../orders/has-open-refund.ts";
 import { setOrderStatus } from "../orders/set-order-status.ts";
@@ -84,8 +85,8 @@ async function endOrder({ tx, now, audit }: StaffTx, by: string, { order }: Lock
 
 /** Money of it went back by transfer, or is on its way. */
 async function isRefunded(tx: Tx, orderId: string): Promise<boolean> {
-  const { rows } = (await tx.execute(sql`
+  const rows = await rowsOf<{ refunded: boolean }>(tx)`
     select exists (select from refunds where order_id = ${orderId} and attempt_number is null
-      and state <> 'refused') as refunded`)) as unknown as { rows: { refunded: boolean }[] };
+      and state <> 'refused') as refunded`;
   return rows[0]?.refunded === true;
 }

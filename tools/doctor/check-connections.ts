@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { lookup } from "node:dns/promises";
 import { join } from "node:path";
-import { sql } from "drizzle-orm";
 import type { BankConfig, Config } from "#server/config/config.ts";
 import { doneMigrations, knownMoments, refuseUnknown } from "#server/db/known-migrations.ts";
 import { openPostgres } from "#server/db/postgres.ts";
+import { rowsOf } from "#server/db/rows-of.ts";
 import { runningSite } from "#server/db/running-site.ts";
 import { openStore } from "#server/images/stores/open-store.ts";
 import { createProvider } from "#server/messaging/providers/registry.ts";
@@ -24,10 +24,10 @@ export function checkDatabase({ databaseUrl, databaseDirectUrl, dataDir }: Place
       }
       const connection = await openPostgres(databaseUrl, databaseDirectUrl ?? databaseUrl, silent);
       try {
-        const { rows } = (await connection.db.execute(
-          sql`select current_setting('server_version') as version, current_database() as name,
-            extract(epoch from clock_timestamp())::float8 as now`,
-        )) as unknown as { rows: { version: string; name: string; now: number }[] };
+        const rows = await rowsOf<{ version: string; name: string; now: number }>(
+          connection.db,
+        )`select current_setting('server_version') as version, current_database() as name,
+            extract(epoch from clock_timestamp())::float8 as now`;
         const { version, name, now } = rows[0] ?? { version: "", name: "", now: 0 };
         const done = await connection.db.transaction(doneMigrations);
         await refuseUnknown(connection.db);

@@ -5,6 +5,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { openTestApp, type TestApp } from "#app/endpoints/test-app.ts";
+import { rowsOf } from "#server/db/rows-of.ts";
 import { dropPages } from "#server/page-cache/follow-content.ts";
 import { cacheable, type ForCache, forCacheContext } from "../context.ts";
 import { chooseLocale } from "../locale.ts";
@@ -30,9 +31,9 @@ beforeAll(async () => {
     context.set(forCacheContext, declared);
     if (pathname.startsWith("/haberler")) cacheable(context);
     if (pathname === "/bagis") cacheable(context, { freshSeconds: 5 });
-    const { rows } = (await app.db.execute(
-      sql`select coalesce(string_agg(title, ', ' order by title), '') as titles from news`,
-    )) as unknown as { rows: { titles: string }[] };
+    const rows = await rowsOf<{ titles: string }>(
+      app.db,
+    )`select coalesce(string_agg(title, ', ' order by title), '') as titles from news`;
     const html = `<html lang="${chooseLocale(request)}">${rows[0]?.titles}${"<p>Bağış</p>".repeat(200)}`;
     const headers = { "Content-Type": "text/html; charset=utf-8", "Content-Security-Policy": policy };
     return change(new Response(html, { headers }), declared);

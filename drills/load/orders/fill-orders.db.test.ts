@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Connection } from "#server/db/connect.ts";
+import { rowsOf } from "#server/db/rows-of.ts";
 import { openTestDatabase } from "#server/db/test-database.ts";
 import { keepSearch } from "#server/orders/keep-search.ts";
 import { fillOrders } from "./fill-orders.ts";
@@ -17,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => connection.close());
 
 async function rows(query: ReturnType<typeof sql>): Promise<unknown[]> {
-  return ((await connection.db.execute(query)) as unknown as { rows: unknown[] }).rows;
+  return rowsOf<unknown>(connection.db)`${query}`;
 }
 
 test("orders satisfy all rules, although triggers were off", async () => {

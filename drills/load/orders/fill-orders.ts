@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db, Tx } from "#server/db/connect.ts";
+import { rowsOf } from "#server/db/rows-of.ts";
 import { orderRows } from "./order-rows.ts";
 
 const filled = [
@@ -27,12 +28,10 @@ export async function fillOrders(db: Db, count: number): Promise<void> {
 
 /** Building an index once is far faster than adding a million rows to it. Returns the statements that rebuild them. */
 async function dropIndexes(tx: Tx): Promise<string[]> {
-  const { rows } = (await tx.execute(sql`
+  const rows = await rowsOf<{ name: string; definition: string }>(tx)`
     select i.indexname as name, i.indexdef as definition from pg_indexes i
     where i.schemaname = 'public' and i.tablename in ${filled}
-      and not exists (select 1 from pg_constraint c where c.conname = i.indexname)`)) as unknown as {
-    rows: { name: string; definition: string }[];
-  };
+      and not exists (select 1 from pg_constraint c where c.conname = i.indexname)`;
   for (const { name } of rows) await tx.execute(sql`drop index ${sql.identifier(name)}`);
   return rows.map(({ definition }) => definition);
 }

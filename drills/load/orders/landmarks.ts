@@ -1,5 +1,5 @@
-import { sql } from "drizzle-orm";
 import type { Db } from "#server/db/connect.ts";
+import { rowsOf } from "#server/db/rows-of.ts";
 
 /** Existing rows that staff would look for. */
 export type Landmarks = {
@@ -22,7 +22,7 @@ export const commonName = "Yılmaz";
 export const lessCommonName = "Ergün";
 
 export async function findLandmarks(db: Db): Promise<Landmarks> {
-  const { rows } = (await db.execute(sql`
+  const rows = await rowsOf<Landmarks>(db)`
     select o.id as "orderId", o.customer_name as name, o.customer_email as email, o.customer_phone as phone,
       a.bank_reference as reference, l.id::int as "logId",
       (select istanbul_day(created_at)::text from orders group by 1 order by count(*) desc limit 1) as "busyDay",
@@ -31,7 +31,7 @@ export async function findLandmarks(db: Db): Promise<Landmarks> {
     where a.bank_reference is not null and o.customer_email is not null and o.customer_phone is not null
       and o.customer_name <> '' and o.created_at < now() - interval '300 days'
       and (select count(*) from orders other where other.customer_email = o.customer_email) > 5
-    order by o.created_at desc limit 1`)) as unknown as { rows: Landmarks[] };
+    order by o.created_at desc limit 1`;
   const [found] = rows;
   if (!found) throw new Error("no order with everything to look for was made");
   return found;

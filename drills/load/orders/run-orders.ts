@@ -2,6 +2,7 @@ import { availableParallelism, loadavg } from "node:os";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#server/db/connect.ts";
 import { openPostgres } from "#server/db/postgres.ts";
+import { rowsOf } from "#server/db/rows-of.ts";
 import { type PostgresServer, startPostgres } from "../../../tools/setup/postgres.ts";
 import { processorMilliseconds } from "../../harness/processor-time.ts";
 import { median } from "../../harness/report.ts";
@@ -138,6 +139,6 @@ function medianOf(runs: readonly Times[]): Times {
 }
 
 async function numberFrom(db: Db, query: SQL): Promise<number> {
-  const { rows } = (await db.execute(query)) as unknown as { rows: { n: number }[] };
+  const rows = await rowsOf<{ n: number }>(db)`${query}`;
   return rows[0]?.n ?? Number.NaN;
 }

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { dayMs } from "#shared/time.ts";
+import { rowsOf } from "../../db/rows-of.ts";
 import { purgeDeleted } from "../../jobs/purge-deleted.ts";
 import {
   added,
@@ -83,8 +84,8 @@ test("a purged campaign or project leaves its news; a deleted one stays chosen a
 
 test("the list of a cause reads its own index", async () => {
   await staff.db.execute(sql`set enable_seqscan = off`);
-  const { rows } = (await staff.db.execute(
-    sql`explain select id from news where campaign_ids && array['kuyu']::text[]`,
-  )) as unknown as { rows: Record<string, string>[] };
+  const rows = await rowsOf<Record<string, string>>(
+    staff.db,
+  )`explain select id from news where campaign_ids && array['kuyu']::text[]`;
   expect(JSON.stringify(rows)).toContain("news_of_campaigns");
 });

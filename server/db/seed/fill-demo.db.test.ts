@@ -18,6 +18,7 @@ import { noteSetting } from "../../orders/note-setting.ts";
 import { orders } from "../../orders/table.ts";
 import { projects } from "../../projects/table.ts";
 import type { Connection, Db } from "../connect.ts";
+import { rowsOf } from "../rows-of.ts";
 import { openTestDatabase } from "../test-database.ts";
 import { fillDemo } from "./fill-demo.ts";
 
@@ -43,7 +44,7 @@ afterAll(async () => {
 });
 
 async function rows<T>(query: SQL): Promise<T[]> {
-  return ((await db.execute(query)) as unknown as { rows: T[] }).rows;
+  return rowsOf<T>(db)`${query}`;
 }
 
 /** A digest of every row of our tables. */

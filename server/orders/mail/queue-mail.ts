@@ -3,6 +3,7 @@ import { isMailable } from "#shared/mail-address.ts";
 import { type MailEvent, mailEvents, unpaidEvents } from "#shared/mail-events.ts";
 import { dayMs } from "#shared/time.ts";
 import type { Tx } from "../../db/connect.ts";
+import { rowsOf } from "../../db/rows-of.ts";
 import { announce } from "../../live/announce.ts";
 import { mailboxColumn, mailOutbox } from "../../messaging/table.ts";
 import type { OrderRow } from "../lock-order.ts";
@@ -92,9 +93,7 @@ export async function insertMail(
 }
 
 async function isTrue(tx: Tx, condition: ReturnType<typeof sql>): Promise<boolean> {
-  const { rows } = (await tx.execute(sql`select ${condition} as holds`)) as unknown as {
-    rows: { holds: boolean }[];
-  };
+  const rows = await rowsOf<{ holds: boolean }>(tx)`select ${condition} as holds`;
   return rows[0]?.holds === true;
 }
 

@@ -1,6 +1,6 @@
-import { sql } from "drizzle-orm";
 import { dayMs } from "#shared/time.ts";
 import type { Tx } from "../../db/connect.ts";
+import { rowsOf } from "../../db/rows-of.ts";
 import { smsNotices } from "../../messaging/table.ts";
 import type { OrderRow } from "../lock-order.ts";
 
@@ -14,11 +14,9 @@ const inAll = 500;
  */
 export async function queueReminder(tx: Tx, order: OrderRow, now: Date): Promise<boolean> {
   const since = new Date(now.getTime() - dayMs).toISOString();
-  const { rows } = (await tx.execute(sql`
+  const rows = await rowsOf<{ free: boolean }>(tx)`
     select count(*) < ${inAll} and count(*) filter (where o.customer_phone = ${order.customerPhone}) < ${perPhone} as free
-    from sms_notices n join orders o on o.id = n.order_id where n.created_at > ${since}`)) as unknown as {
-    rows: { free: boolean }[];
-  };
+    from sms_notices n join orders o on o.id = n.order_id where n.created_at > ${since}`;
   if (rows[0]?.free !== true) return false;
   const row = { orderId: order.id, event: "transfer_reminder", createdAt: now, updatedAt: now } as const;
   const queued = await tx.insert(smsNotices).values(row).onConflictDoNothing().returning();

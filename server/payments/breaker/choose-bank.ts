@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Tx } from "../../db/connect.ts";
+import { rowsOf } from "../../db/rows-of.ts";
 import type { PaymentContext } from "../context.ts";
 import { lira } from "../rules.ts";
 import type { SiteBank } from "../site-bank.ts";
@@ -57,11 +58,11 @@ async function claimProbe({ clock }: Ctx, tx: Tx, bank: string): Promise<boolean
   const [at, ahead, next] = [0, probeAfterMs, probeAfterMs].map((ms) =>
     new Date(now.getTime() + ms).toISOString(),
   );
-  const { rows } = (await tx.execute(sql`
+  const rows = await rowsOf<unknown>(tx)`
     update bank_states set probe_at = ${next}, updated_at = ${at}
     where bank = (select bank from bank_states where bank = ${bank} and off_at is null
       and (probe_at <= ${at} or probe_at > ${ahead}) for update skip locked)
-    returning bank`)) as unknown as { rows: unknown[] };
+    returning bank`;
   return rows.length > 0;
 }
 

@@ -1,6 +1,7 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { advisoryLocks } from "../../db/advisory-locks.ts";
 import type { Tx } from "../../db/connect.ts";
+import { rowsOf } from "../../db/rows-of.ts";
 import { createCounter } from "../../kernel/counter.ts";
 import { isSharedAddress } from "../card-testing/key-of-donor.ts";
 import type { PaymentContext } from "../context.ts";
@@ -104,12 +105,12 @@ async function claimQuestion({ clock }: Ctx, tx: Tx, bank: string): Promise<bool
   const now = clock.now();
   const at = now.toISOString();
   const lost = new Date(now.getTime() - questionMs).toISOString();
-  const { rows } = (await tx.execute(sql`
+  const rows = await rowsOf<unknown>(tx)`
     insert into bank_states as s (bank, asked_at, updated_at)
     select ${bank}, ${at}, ${at} where ${donorsCounted(bank, now)} >= ${donorsToOpen}
     on conflict (bank) do update set asked_at = ${at}
       where s.opened_at is null and (s.asked_at is null or s.asked_at not between ${lost} and ${at})
-    returning bank`)) as unknown as { rows: unknown[] };
+    returning bank`;
   return rows.length > 0;
 }
 
@@ -146,7 +147,7 @@ export async function noteSuccess(
     outcome: sql`(f.what = 'inquiry' or f.at < ${begun})`,
   }[what];
   try {
-    const { rows } = (await ctx.db.execute(sql`
+    const rows = await rowsOf<unknown>(ctx.db)`
       with ended as (
         update bank_failures f set over = true where f.bank = ${bank} and not f.over and ${disproved}
           and not exists (select from bank_states s where s.bank = ${bank}
@@ -155,7 +156,7 @@ export async function noteSuccess(
       update bank_states set opened_at = null, probe_at = null, updated_at = ${at}
       where bank = ${bank} and (opened_at <= ${minuteAgo} or opened_at > ${at})
         and ${donorsCounted(bank, now, sql`f.id not in (select id from ended)`)} < ${donorsToOpen}
-      returning bank`)) as unknown as { rows: unknown[] };
+      returning bank`;
     if (rows.length > 0) ctx.log.warn({ bank }, "bank works again");
   } catch (err) {
     ctx.log.warn({ err, bank }, "bank success not noted");

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../db/connect.ts";
+import { rowsOf } from "../../db/rows-of.ts";
 import { settingKeys } from "../../orders/order-settings.ts";
 import { type DonorKeys, leaksKey, siteKey } from "./key-of-donor.ts";
 import { abandonedAfter, type CardRecord, halfLife, type Records } from "./rules.ts";
@@ -47,10 +48,10 @@ export async function countTry(
     columns.map((name) => sql.identifier(name)),
     sql`, `,
   );
-  const { rows } = (await db.execute(sql`
+  const rows = await rowsOf<Row>(db)`
     with own as (
       insert into card_records as r (key, tries, orders, counted_at)
-      values ${rowsOf(own, { tries: 1, orders: isNewOrder ? 1 : 0 }, at)}
+      values ${valuesOf(own, { tries: 1, orders: isNewOrder ? 1 : 0 }, at)}
       ${addUp}
       returning key, ${names}
     )
@@ -61,7 +62,7 @@ export async function countTry(
         columns.map((name) => faded(name, at)),
         sql`, `,
       )} from card_records r where r.key in (${siteKey}, ${leaksKey})
-    ) known where ${unflushed}`)) as unknown as { rows: Row[] };
+    ) known where ${unflushed}`;
   const found = new Map(rows.map((row) => [row.key, row]));
   const of = (key: string): CardRecord => found.get(key) ?? nothing;
   const before = (key: string): CardRecord => {
@@ -83,17 +84,15 @@ export async function countTry(
 /** The site's own record, as it is at `moment`. */
 export async function recordOfSite(db: Db, moment: SQL): Promise<CardRecord> {
   const counts = columns.map((name) => sql`${faded(name, moment)} as ${sql.identifier(name)}`);
-  const { rows } = (await db.execute(sql`
-    select ${sql.join(counts, sql`, `)} from card_records r where r.key = ${siteKey}`)) as unknown as {
-    rows: CardRecord[];
-  };
+  const rows = await rowsOf<CardRecord>(db)`
+    select ${sql.join(counts, sql`, `)} from card_records r where r.key = ${siteKey}`;
   return rows[0] ?? nothing;
 }
 
 const nothing: CardRecord = { tries: 0, orders: 0, declined: 0, abandoned: 0, paid: 0, held: 0 };
 
 /** `(key, tries, orders, moment)` of each key. */
-function rowsOf(keys: string[], { tries = 0, orders = 0 }: Counts, at: SQL): SQL {
+function valuesOf(keys: string[], { tries = 0, orders = 0 }: Counts, at: SQL): SQL {
   return sql.join(
     [...keys].sort().map((key) => sql`(${key}, ${tries}::float8, ${orders}::float8, ${at})`),
     sql`, `,

@@ -1,6 +1,6 @@
-import { sql } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import { checkBooks } from "../../books/check-books.ts";
+import { rowsOf } from "../../db/rows-of.ts";
 import { systemClock } from "../../kernel/clock.ts";
 import { dashboardNumbers } from "../../orders/dashboard-numbers.ts";
 import { openRefundRows } from "./test-refund-rows.ts";
@@ -11,19 +11,12 @@ afterAll(() => rows.connection.close());
 
 /** What this order is worth in the sums: changed since `before`. */
 async function sums(): Promise<number[]> {
-  const found = (await db.execute(sql`
+  const found = await rowsOf<{ sums: number[] }>(db)`
     select jsonb_build_array((select collected_amount from campaigns where id = 'a'),
-      (select collected_amount from campaigns where id = 'b'), collected_amount, supporter_count) as sums from projects`)) as unknown as {
-    rows: { sums: number[] }[];
-  };
+      (select collected_amount from campaigns where id = 'b'), collected_amount, supporter_count) as sums from projects`;
   const { completed: of, days } = await dashboardNumbers(db, new Date());
   const { card, bankTransfer } = days.at(-1) ?? {};
-  return [
-    ...(found.rows[0]?.sums ?? []),
-    of.count,
-    of.amount,
-    (card?.amount ?? 0) + (bankTransfer?.amount ?? 0),
-  ];
+  return [...(found[0]?.sums ?? []), of.count, of.amount, (card?.amount ?? 0) + (bankTransfer?.amount ?? 0)];
 }
 
 async function change(work: () => Promise<unknown>): Promise<number[]> {

@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../db/connect.ts";
+import { rowsOf } from "../../db/rows-of.ts";
 import { findAdoptable } from "../../orders/adopt-payment.ts";
 import { orderItems, orders } from "../../orders/table.ts";
 import { demoEvidence, paymentAttempts } from "../table.ts";
@@ -63,21 +64,19 @@ export async function findRefundable(
 type PaymentOfOrder = { number: string | null; amount: number; own: boolean };
 
 async function paymentsOf(db: Db | Tx, orderId: string): Promise<PaymentOfOrder[]> {
-  const { rows } = (await db.execute(sql`
+  const rows = await rowsOf<PaymentOfOrder>(db)`
     select p.number, p.amount::float8 as amount, p.own
     from order_payments p left join payment_attempts a on a.number = p.number
-    where p.order_id = ${orderId} order by p.own desc, a.sequence`)) as unknown as { rows: PaymentOfOrder[] };
+    where p.order_id = ${orderId} order by p.own desc, a.sequence`;
   return rows;
 }
 
 type Given = { number: string | null; own: boolean; amount: number; state: string };
 
 async function givenOf(db: Db | Tx, orderId: string): Promise<Given[]> {
-  const { rows } = (await db.execute(sql`
+  const rows = await rowsOf<Given>(db)`
     select attempt_number as number, own, amount::float8 as amount, state
-    from payment_refunds where order_id = ${orderId} and state <> 'refused'`)) as unknown as {
-    rows: Given[];
-  };
+    from payment_refunds where order_id = ${orderId} and state <> 'refused'`;
   return rows;
 }
 

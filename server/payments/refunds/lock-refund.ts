@@ -1,5 +1,6 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../db/connect.ts";
+import { rowsOf } from "../../db/rows-of.ts";
 import type { OrderRow } from "../../orders/lock-order.ts";
 import { orders } from "../../orders/table.ts";
 import type { GivenAtBank } from "../rules.ts";
@@ -43,12 +44,12 @@ export async function lockRefund(tx: Tx, id: string): Promise<LockedRefund | und
 
 /** What is back of the payment that this refund gives back, this one left out. */
 async function countBack(tx: Tx, id: string): Promise<Pick<LockedRefund, "own" | "back">> {
-  const { rows } = (await tx.execute(sql`
+  const rows = await rowsOf<Pick<LockedRefund, "own" | "back">>(tx)`
     select r.own, (
       select coalesce(sum(o.amount), 0)::float8 from payment_refunds o
       where o.order_id = r.order_id and o.id <> r.id and o.state = 'confirmed' and o.own = r.own
         and (r.own or o.attempt_number = r.attempt_number)) as back
-    from payment_refunds r where r.id = ${id}`)) as unknown as { rows: Pick<LockedRefund, "own" | "back">[] };
+    from payment_refunds r where r.id = ${id}`;
   return rows[0] ?? { own: true, back: 0 };
 }
 

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { rowsOf } from "../../db/rows-of.ts";
 import { inquireRefund } from "./inquire-refund.ts";
 import type { RefundRow } from "./lock-refund.ts";
 import { latestDue } from "./rules.ts";
@@ -22,11 +22,11 @@ export async function runDueRefunds(
   { mayGiveUp = async () => true, stopping }: How = {},
 ): Promise<number> {
   const now = ctx.clock.now();
-  const { rows } = (await ctx.db.execute(sql`
+  const rows = await rowsOf<{ id: string }>(ctx.db)`
     select id from refunds
     where state in ('approved', 'sent', 'unknown')
       and (next_at <= ${now.toISOString()} or next_at > ${latestDue(now).toISOString()})
-    order by next_at limit ${most}`)) as unknown as { rows: { id: string }[] };
+    order by next_at limit ${most}`;
   if (rows.length === 0) return 0;
   const how = { mayGiveUp: await mayGiveUp() };
   let done = 0;
