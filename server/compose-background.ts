@@ -10,7 +10,6 @@ import { checkStore } from "./images/stores/check-store.ts";
 import type { ImageStore } from "./images/stores/store.ts";
 import { type Scheduler, startScheduler } from "./jobs/scheduler.ts";
 import { startJobs } from "./jobs/start-jobs.ts";
-import { startStatementJobs } from "./jobs/start-statement-jobs.ts";
 import type { Clock } from "./kernel/clock.ts";
 import type { Logger } from "./kernel/logger.ts";
 import { finishDeliveries } from "./messaging/deliver-messages.ts";
@@ -68,9 +67,16 @@ export function composeBackground(
     isLeaving: () => leaving,
     async startJobs() {
       scheduler = overrides.scheduler ?? startScheduler(connection.leaderLock(), clock, log);
-      const pictures = { db, images, clock, log, stopping: stopping.signal };
-      startJobs(scheduler, { payments, pictures, sms, mail, site: config.site }, connection);
-      startStatementJobs(scheduler, statements, {
+      const work = { db, clock, log, stopping: stopping.signal };
+      startJobs(scheduler, {
+        ...work,
+        connection,
+        site: config.site,
+        payments,
+        pictures: { ...work, images },
+        sms,
+        mail,
+        statements,
         inbox: openInbox(statements, config),
         matcher: createMatcher(statements, config.transfersAuto),
       });
