@@ -2,22 +2,15 @@ import { and, eq, lte, sql } from "drizzle-orm";
 import type { Connection, Db, Tx } from "../db/connect.ts";
 import { rowsOf } from "../db/rows-of.ts";
 import { settings } from "../db/table.ts";
+import { columnsWith } from "./donor-table.ts";
+import { withDonors } from "./register.ts";
 
 export const remainsKey = "privacy.remains";
 
-/** The tables that an erasure rewrites; the file keeps the old version of a row for a while. */
-const tables = [
-  ...[
-    "orders",
-    "order_search",
-    "sms_outbox",
-    "mail_outbox",
-    "idempotency_keys",
-    "payment_attempts",
-    "payment_logs",
-  ],
-  ...["payment_messages", "payment_alarms", "audit_log", "card_tries", "documents", "bank_failures"],
-];
+/** The tables that an erasure or a retention time rewrites; the file keeps the old version of a row for a while. */
+const tables = Object.entries(withDonors).flatMap(([name, table]) =>
+  columnsWith(table, "erased", "thinned", "row", "follows", "lawful", "short").length > 0 ? name : [],
+);
 
 /** Only tables up to this size are rewritten: meanwhile they cannot be read. */
 const smallBytes = 256 * 1024 * 1024;

@@ -2,11 +2,15 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Tx } from "../db/connect.ts";
 import { rowsOf } from "../db/rows-of.ts";
 import { keepSearch } from "../orders/keep-search.ts";
-import { erasedAddress, erasedName, erasedPhone, erasedText, keptDetails, keptOfAudit } from "./rules.ts";
+import type { DonorTable } from "./donor-table.ts";
+import { withDonors } from "./register.ts";
+import { erasedName, erasedText, keptDetails, only, toArray } from "./rules.ts";
+
+const ofOrders = (orders: SQL) => sql`order_id in ${orders}`;
 
 /**
- * Removes the donor's personal data from these orders and all that depends on them; register.ts lists what happens to
- * each column. What the law requires stays: number, amount, day, campaign, method and the bank's references. The
+ * Removes the donor's personal data from these orders and all that depends on them; register.ts says what happens to
+ * each table. What the law requires stays: number, amount, day, campaign, method and the bank's references. The
  * caller must have locked the orders and found no hindrance. Skips orders that are erased already; returns the number
  * of newly erased ones.
  */
@@ -22,44 +26,27 @@ export async function eraseOrders(tx: Tx, ids: readonly string[], now: Date): Pr
       updated_at = greatest(${at}::timestamptz, updated_at + interval '1 millisecond')
     where id in ${these} and erased_at is null returning id`;
   await keepSearch(tx, ids);
-  await tx.execute(sql`
-    update sms_outbox set phone = ${erasedPhone}, text = null, error = null, provider_message_id = null, next_try_at = null,
-      status = case when status = 'sent' then 'sent' else 'withdrawn' end, updated_at = ${at}::timestamptz
-    where order_id in ${these}`);
-  await tx.execute(sql`
-    update sms_notices set error = null, provider_message_id = null, next_try_at = null,
-      status = case when status = 'sent' then 'sent' else 'withdrawn' end, updated_at = ${at}::timestamptz
-    where order_id in ${these}`);
-  await tx.execute(sql`
-    update mail_outbox set to_address = ${erasedAddress}, network = null, answer = null, next_try_at = null,
-      state = case when state = 'sent' then 'sent' else 'withdrawn' end, updated_at = ${at}::timestamptz
-    where order_id in ${these}`);
-  await tx.execute(sql`update payment_attempts set card_mask = null where order_id in ${these}`);
-  await tx.execute(sql`
-    update payment_logs set error_message = null, details = ${only(sql`details`, keptDetails)}
-    where order_id in ${these}`);
-  await tx.execute(sql`
-    update payment_messages set details = ${only(sql`details`, keptDetails)} where order_id in ${these}`);
-  // Details of an alarm raised by a check hold only numbers, and the next check compares them.
-  await tx.execute(sql`
-    update payment_alarms set resolution = case when resolution is null then null else ${erasedText} end,
-      details = case when subject is null then coalesce(${only(sql`details`, keptDetails)}, '{}') else details end
-    where order_id in ${these}`);
-  await tx.execute(sql`update refunds set reason = ${erasedText} where order_id in ${these}`);
-  // A receipt is a voucher: it keeps its donor until forget-old-data.ts removes it.
-  await tx.execute(
-    sql`update documents set recipient = null where order_id in ${these} and kind <> 'receipt' and recipient is not null`,
-  );
+  for (const [name, table] of Object.entries(withDonors)) {
+    const change = table.byHand ? null : changeOf(name, table, sql`${at}::timestamptz`);
+    if (change) await tx.execute(sql`${change} where ${(table.erasedRows ?? ofOrders)(these)}`);
+  }
   await eraseTransfers(tx, these, at);
-  await tx.execute(sql`
-    delete from card_tries where number in (select number from payment_attempts where order_id in ${these})`);
-  await tx.execute(sql`
-    delete from bank_failures where number in (select number from payment_attempts where order_id in ${these})`);
-  await tx.execute(sql`delete from idempotency_keys where order_id in ${these}`);
-  await tx.execute(sql`
-    update audit_log set before = ${only(sql`before`, keptOfAudit)}, after = ${only(sql`after`, keptOfAudit)}
-    where entity = 'order' and entity_id in ${these}`);
   return rows.length;
+}
+
+/** What an erasure does with the rows of a table; null: nothing. */
+function changeOf(name: string, { erased = {}, thinned = [], lawful = [], row, also }: DonorTable, at: SQL) {
+  const table = sql.identifier(name);
+  if (row) return sql`delete from ${table}`;
+  const values = [
+    ...Object.entries(erased),
+    ...thinned.map((column) => [column, only(column, keptDetails)] as const),
+    // The law's data stay in the rows that `erasedRows` leaves out.
+    ...lawful.map((column) => [column, null] as const),
+  ];
+  const changes = values.map(([column, value]) => sql`${sql.identifier(column)} = ${value}`);
+  if (also) changes.push(also(at));
+  return changes.length > 0 ? sql`update ${table} set ${sql.join(changes, sql`, `)}` : null;
 }
 
 /**
@@ -91,13 +78,6 @@ async function eraseTransfers(tx: Tx, these: SQL, at: string): Promise<void> {
     where r.id = k.row_id and r.erased_at = ${at}::timestamptz and k.description is not null`);
 }
 
-/** The entries of a JSON object with these names; null stays null. */
-function only(column: SQL, names: readonly string[]): SQL {
-  return sql`case when jsonb_typeof(${column}) = 'object' then (
-    select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(${column})
-    where key = any(${sql.param(toArray(names))}::text[]) and jsonb_typeof(value) not in ('object', 'array')) end`;
-}
-
 /** The audit entry of an export names the search. This removes each search that would have found the donor. */
 async function eraseSearches(tx: Tx, these: SQL): Promise<void> {
   await tx.execute(sql`
@@ -110,12 +90,4 @@ async function eraseSearches(tx: Tx, these: SQL): Promise<void> {
           select 1 from regexp_split_to_table(search_fold(btrim(after ->> 'search')), '[[:space:]]+') word
           where position(word in s.words) = 0)
         or (length(digits) >= 7 and position(right(digits, 10) in s.words) > 0)))`);
-}
-
-/**
- * An array literal of PostgreSQL. The values are our ids and names, which need no quoting, but are quoted all the
- * same.
- */
-function toArray(values: readonly string[]): string {
-  return `{${values.map((value) => `"${value.replace(/["\\]/g, "\\$&")}"`).join(",")}}`;
 }

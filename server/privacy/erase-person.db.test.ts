@@ -6,6 +6,7 @@ import { changeStatus } from "../orders/change-status.ts";
 import { openTestOrders, type TestOrders } from "../orders/test-orders.ts";
 import { statementMatches, statementRows } from "../transfers/table.ts";
 import { bookRow } from "../transfers/test-statements.ts";
+import { columnsWith, type Holding } from "./donor-table.ts";
 import { erasePerson } from "./erase-person.ts";
 import { exportPerson } from "./export-person.ts";
 import { findPerson } from "./find-person.ts";
@@ -22,10 +23,14 @@ afterAll(() => staff.close());
 const erase = async (orderId: string, chosen: string[], typed = `sil ${chosen.length}`) =>
   erasePerson(await staff.as("Yonca", "admin"), { orderId, chosen, typed });
 
-test("the register of personal data covers every column that can hold words", async () => {
-  const known = Object.entries(withDonors).flatMap(([table, columns]) =>
-    Object.keys(columns).map((column) => `${table}.${column}`),
+/** `table.column` of all columns that hold one of these. */
+const columnsOf = (...holdings: Holding[]) =>
+  Object.entries(withDonors).flatMap(([name, table]) =>
+    columnsWith(table, ...holdings).map((column) => `${name}.${column}`),
   );
+
+test("the register of personal data covers every column that can hold words", async () => {
+  const known = columnsOf("kept", "none", "erased", "thinned", "row", "follows", "lawful", "short");
   const columns = await wordColumns(staff.db);
   const unknown = columns
     .filter(({ table }) => !withoutDonors.some((each) => each === table))
@@ -40,11 +45,7 @@ test("of a planted donor no table keeps a trace, and all of the money's facts st
   const other = await staff.place({ status: "completed" });
   const id = await plantDonor(staff);
   const holding = await findTraces(staff.db);
-  const expected = Object.entries(withDonors).flatMap(([table, columns]) =>
-    Object.entries(columns)
-      .filter(([, what]) => ["erased", "thinned", "follows", "lawful"].includes(what))
-      .map(([column]) => `${table}.${column}`),
-  );
+  const expected = columnsOf("erased", "thinned", "follows", "lawful");
   // The traces must exist first, or their absence would prove nothing.
   expect(holding).toEqual(expect.arrayContaining(expected.toSorted()));
   const heard = sql`array[${sql.join(
@@ -216,6 +217,15 @@ test("a donor is found however the number is typed, and exported in full", async
   const taken = await exportPerson(admin, { orderId: id, chosen: [id], format: "json" });
   const text = JSON.stringify(taken);
   for (const each of Object.values(planted)) expect(text).toContain(each);
+  const [order] = taken.kind === "exported" ? taken.data.orders : [];
+  for (const [name, table] of Object.entries(withDonors)) {
+    if (columnsWith(table, "erased", "thinned", "lawful").length === 0 || table.exportAs === null) continue;
+    const part = Object.entries(order ?? {}).find(([part]) => part === table.exportAs)?.[1];
+    expect(part, `server/privacy/export-person.ts exports ${name}`).toMatchObject({
+      length: expect.any(Number),
+    });
+    expect(part, name).not.toHaveLength(0);
+  }
   // Names of staff are other persons' data.
   expect(text).not.toContain("Deniz");
   const [entry] = await rowsOf<{ after: object }>(

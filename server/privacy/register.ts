@@ -1,20 +1,7 @@
+import { type SQL, sql } from "drizzle-orm";
 import { type ContentKind, contentKinds } from "#shared/content-kinds.ts";
-
-/**
- * The personal data in every column of text or JSON, and what an erasure does with them (also the inventory that KVKK
- * requires). A test compares it with the database, so a new column must be added here.
- *
- * - `erased`: a donor's data; removed, or replaced by the same words for all donors.
- * - `thinned`: only listed facts about the payment stay (keptDetails, keptOfAudit in rules.ts).
- * - `row`: the whole row is deleted.
- * - `follows`: a rule of the database removes it with its source.
- * - `kept`: a fact about the money, or about an agreement, that the law requires; names no person.
- * - `lawful`: names a donor, and the law requires it for as long as a receipt must be kept; then, and at once where it is
- *   no receipt, it is removed.
- * - `short`: cannot be found by a donor, and is deleted within a day.
- * - `none`: no data about donors.
- */
-type Holding = "erased" | "thinned" | "row" | "follows" | "kept" | "lawful" | "short" | "none";
+import type { DonorTable } from "./donor-table.ts";
+import { erasedAddress, erasedPhone, erasedText, keptDetails, keptOfAudit, only } from "./rules.ts";
 
 /** Tables without data about donors: content, which is public, staff, and the program's own data. */
 export const withoutDonors = [
@@ -32,188 +19,276 @@ export const withoutDonors = [
   "account_codes",
 ] as const;
 
-export const withDonors: Record<string, Record<string, Holding>> = {
+const sentOrWithdrawn = (state: SQL) => (at: SQL) =>
+  sql`next_try_at = null, ${state} = case when ${state} = 'sent' then 'sent' else 'withdrawn' end, updated_at = ${at}`;
+
+const ofAttempts = (orders: SQL) =>
+  sql`number in (select number from payment_attempts where order_id in ${orders})`;
+
+const signIns = sql`entity = 'user' and action in ('sign-in', 'sign-in-second-factor', 'sign-out', 'end-sessions')`;
+/** The ledger shows who completed or changed an order for as long as the order exists (docs/decisions/020). */
+const booked = sql`entity = 'order' and action in ('complete', 'change-status')`;
+
+export const withDonors: Record<string, DonorTable> = {
   orders: {
-    id: "kept",
-    reference: "kept",
-    status: "kept",
-    payment_method: "kept",
-    customer_name: "erased",
-    customer_email: "erased",
-    customer_phone: "erased",
-    message: "erased",
-    company: "erased",
-    status_note: "erased",
-    language: "kept",
-    error_code: "kept",
+    exportAs: "customerName",
+    kept: ["id", "reference", "status", "payment_method", "language", "error_code"],
+    erased: {
+      customer_name: null,
+      customer_email: null,
+      customer_phone: null,
+      message: null,
+      company: null,
+      status_note: null,
+    },
     // The member of staff who completed it.
-    completed_by: "none",
+    none: ["completed_by"],
+    byHand: true,
   },
-  order_search: { order_id: "kept", words: "erased" },
+  order_search: {
+    exportAs: null,
+    kept: ["order_id"],
+    erased: { words: null },
+    byHand: true,
+  },
   order_items: {
-    order_id: "kept",
-    campaign_id: "kept",
-    project_id: "kept",
-    campaign_title: "kept",
-    category: "kept",
-    donation_type: "kept",
+    kept: ["order_id", "campaign_id", "project_id", "campaign_title", "category", "donation_type"],
   },
-  order_consents: { order_id: "kept", kind: "kept", version: "kept", language: "kept" },
-  consent_texts: { kind: "none", version: "none", language: "none", text: "none" },
-  idempotency_keys: { key: "row", body_hash: "row", order_id: "row" },
+  order_consents: {
+    kept: ["order_id", "kind", "version", "language"],
+  },
+  consent_texts: {
+    none: ["kind", "version", "language", "text"],
+  },
+  idempotency_keys: {
+    row: ["key", "body_hash", "order_id"],
+  },
   sms_outbox: {
-    id: "kept",
-    order_id: "kept",
-    phone: "erased",
-    text: "erased",
-    error: "erased",
-    provider_message_id: "erased",
-    status: "kept",
-    provider: "kept",
+    exportAs: "sms",
+    kept: ["id", "order_id", "status", "provider"],
+    erased: { phone: erasedPhone, text: null, error: null, provider_message_id: null },
+    also: sentOrWithdrawn(sql`status`),
+    forget: [
+      {
+        name: "smsMonths",
+        age: sql`updated_at`,
+        due: sql`status not in ('queued', 'sending')
+          and (phone <> ${erasedPhone} or num_nonnulls(text, error, provider_message_id) > 0)`,
+        change: sql`update sms_outbox set phone = ${erasedPhone}, text = null, error = null,
+          provider_message_id = null, status = case when status = 'sent' then 'sent' else 'withdrawn' end`,
+      },
+    ],
   },
   sms_notices: {
-    order_id: "kept",
-    event: "kept",
-    error: "erased",
-    provider_message_id: "erased",
-    status: "kept",
-    provider: "kept",
+    exportAs: "notices",
+    kept: ["order_id", "event", "status", "provider"],
+    erased: { error: null, provider_message_id: null },
+    also: sentOrWithdrawn(sql`status`),
+    forget: [
+      {
+        name: "smsMonths",
+        age: sql`updated_at`,
+        due: sql`status not in ('queued', 'sending') and num_nonnulls(error, provider_message_id) > 0`,
+        change: sql`update sms_notices set error = null, provider_message_id = null`,
+      },
+    ],
   },
   mail_outbox: {
-    id: "kept",
-    event: "kept",
-    subject: "kept",
-    order_id: "kept",
-    to_address: "erased",
-    language: "kept",
-    state: "kept",
+    exportAs: "mail",
+    kept: ["id", "event", "subject", "order_id", "language", "state"],
     // A keyed digest; removed after a day.
-    network: "erased",
-    answer: "erased",
+    erased: { to_address: erasedAddress, network: null, answer: null },
+    also: sentOrWithdrawn(sql`state`),
+    forget: [
+      {
+        name: "smsMonths",
+        age: sql`updated_at`,
+        due: sql`state not in ('queued', 'sending') and (to_address <> ${erasedAddress} or answer is not null)`,
+        change: sql`update mail_outbox set to_address = ${erasedAddress}, network = null, answer = null,
+          state = case when state = 'sent' then 'sent' else 'withdrawn' end`,
+      },
+    ],
   },
   payment_attempts: {
-    number: "kept",
-    order_id: "kept",
-    currency: "kept",
-    bank: "kept",
-    memo: "kept",
-    status: "kept",
-    return_code: "kept",
-    auth_code: "kept",
-    bank_reference: "kept",
-    card_mask: "erased",
-    evidence: "kept",
+    exportAs: "payments",
+    kept: [
+      "number",
+      "order_id",
+      "currency",
+      "bank",
+      "memo",
+      "status",
+      "return_code",
+      "auth_code",
+      "bank_reference",
+      "evidence",
+    ],
+    erased: { card_mask: null },
     // A keyed digest, while its callback is inquired about (payments/unverified-callback.ts).
-    hint_line: "short",
+    short: ["hint_line"],
   },
   payment_logs: {
-    transaction_id: "kept",
-    order_id: "kept",
-    status: "kept",
-    payment_method: "kept",
-    error_code: "kept",
-    error_message: "erased",
-    details: "thinned",
+    exportAs: "paymentLog",
+    kept: ["transaction_id", "order_id", "status", "payment_method", "error_code"],
+    erased: { error_message: null },
+    thinned: ["details"],
   },
   payment_messages: {
-    source: "kept",
-    number: "kept",
-    order_id: "kept",
-    outcome: "kept",
-    reason: "kept",
+    exportAs: "bankMessages",
     // Computed from the four columns above.
-    bucket: "kept",
-    details: "thinned",
+    kept: ["source", "number", "order_id", "outcome", "reason", "bucket"],
+    thinned: ["details"],
+    forget: [
+      {
+        name: "bankMonths",
+        age: sql`received_at`,
+        due: sql`details is not null`,
+        change: sql`update payment_messages set details = null`,
+      },
+    ],
   },
   payment_alarms: {
-    kind: "kept",
-    order_id: "kept",
-    number: "kept",
-    subject: "kept",
-    details: "thinned",
-    resolution: "erased",
-    resolved_by: "none",
+    exportAs: "alarms",
+    kept: ["kind", "order_id", "number", "subject"],
+    // Details of an alarm raised by a check hold only numbers, and the next check compares them.
+    erased: {
+      details: sql`case when subject is null then coalesce(${only("details", keptDetails)}, '{}') else details end`,
+      resolution: sql`case when resolution is null then null else ${erasedText} end`,
+    },
+    none: ["resolved_by"],
   },
   refunds: {
-    id: "kept",
-    order_id: "kept",
-    attempt_number: "kept",
-    method: "kept",
-    state: "kept",
-    reason: "erased",
-    way: "kept",
-    bank_reference: "kept",
-    return_code: "kept",
+    exportAs: "refunds",
+    kept: ["id", "order_id", "attempt_number", "method", "state", "way", "bank_reference", "return_code"],
+    erased: { reason: erasedText },
     // Members of staff.
-    requested_by: "none",
-    approved_by: "none",
+    none: ["requested_by", "approved_by"],
   },
-  refund_items: { refund_id: "kept" },
-  collected_entries: { refund_id: "kept" },
+  refund_items: {
+    kept: ["refund_id"],
+  },
+  collected_entries: {
+    kept: ["refund_id"],
+  },
   documents: {
-    id: "kept",
-    kind: "kept",
-    series: "kept",
-    order_id: "kept",
-    cancels_id: "kept",
+    exportAs: "documents",
     // Random; they lead to a page without the donor's name once it is erased.
-    code: "kept",
-    download_code: "kept",
-    state: "kept",
-    language: "kept",
-    recipient: "lawful",
     // Campaigns and amounts.
-    lines: "kept",
-    method: "kept",
-    design_id: "none",
+    kept: [
+      "id",
+      "kind",
+      "series",
+      "order_id",
+      "cancels_id",
+      "code",
+      "download_code",
+      "state",
+      "language",
+      "lines",
+      "method",
+    ],
+    lawful: ["recipient"],
+    none: ["design_id"],
+    erasedRows: (orders) => sql`order_id in ${orders} and kind <> 'receipt' and recipient is not null`,
+    forget: [
+      {
+        name: "documentMonths",
+        age: sql`issued_at`,
+        due: sql`recipient is not null and kind = 'receipt'`,
+        change: sql`update documents set recipient = null`,
+      },
+    ],
   },
-  document_due: { order_id: "kept" },
+  document_due: {
+    kept: ["order_id"],
+  },
   // Leads to nothing once the order's donor is erased.
-  year_statements: { id: "kept", order_id: "kept", added_orders: "kept", download_code: "kept" },
-  moved_gifts: { order_id: "kept" },
+  year_statements: {
+    kept: ["id", "order_id", "added_orders", "download_code"],
+  },
+  moved_gifts: {
+    kept: ["order_id"],
+  },
   // Of a transfer that is matched with no order, until the retention time of the bank's data.
   all_statement_rows: {
-    statement_id: "kept",
-    account: "kept",
-    description: "erased",
-    payer_name: "erased",
-    payer_iban_hash: "erased",
-    bank_row_id: "kept",
-    bank_row_format: "kept",
-    state: "kept",
-    ignored_as: "none",
+    exportAs: "transfers",
+    kept: ["statement_id", "account", "bank_row_id", "bank_row_format", "state"],
+    erased: { description: null, payer_name: null, payer_iban_hash: null },
+    none: ["ignored_as"],
+    byHand: true,
+    forget: [
+      {
+        name: "bankMonths",
+        age: sql`booked_on`,
+        due: sql`erased_at is null`,
+        change: sql`update all_statement_rows set description = '', payer_name = null, payer_iban_hash = null,
+          erased_at = now(), updated_at = now()`,
+      },
+    ],
   },
-  statement_row_ids: { format: "kept", bank_row_id: "kept", account: "kept" },
-  statement_row_texts: { format: "row", description: "row", payer_name: "row" },
+  statement_row_ids: {
+    kept: ["format", "bank_row_id", "account"],
+  },
+  statement_row_texts: {
+    row: ["format", "description", "payer_name"],
+    byHand: true,
+    forget: [
+      {
+        name: "bankMonths",
+        age: sql`(select booked_on from all_statement_rows where id = row_id)`,
+        due: sql`true`,
+        change: sql`delete from statement_row_texts`,
+      },
+    ],
+  },
   // Emptied with the row, and deleted 30 days after the import.
-  statement_known_rows: { import_id: "kept", description: "erased" },
+  statement_known_rows: {
+    exportAs: null,
+    kept: ["import_id"],
+    erased: { description: null },
+    byHand: true,
+  },
   // How the items were adjusted, in ids and amounts.
-  statement_matches: { order_id: "kept", matched_by: "none", adjustment: "kept" },
+  statement_matches: {
+    kept: ["order_id", "adjustment"],
+    none: ["matched_by"],
+  },
   // Of a file that is being read; gone when it has been read.
   statement_staged_rows: {
-    import_id: "short",
-    account: "short",
-    description: "short",
-    payer_name: "short",
-    payer_iban_hash: "short",
-    bank_row_id: "short",
+    short: ["import_id", "account", "description", "payer_name", "payer_iban_hash", "bank_row_id"],
   },
   // Keyed digests that are deleted within hours (server/payments/card-testing).
-  card_records: { key: "short" },
-  bank_failures: { bank: "row", number: "row", what: "row", network: "row" },
-  card_tries: { number: "row", network: "row", line: "row", phone: "row", session: "row" },
+  card_records: {
+    short: ["key"],
+  },
+  bank_failures: {
+    row: ["bank", "number", "what", "network"],
+    erasedRows: ofAttempts,
+  },
+  card_tries: {
+    row: ["number", "network", "line", "phone", "session"],
+    erasedRows: ofAttempts,
+  },
   // An IP address and its number of requests; deleted an hour after the last one.
-  rate_limits: { key: "short" },
+  rate_limits: {
+    short: ["key"],
+  },
   audit_log: {
-    actor_id: "none",
-    actor_name: "none",
-    action: "kept",
-    entity: "kept",
-    entity_id: "kept",
-    before: "thinned",
-    after: "thinned",
+    exportAs: "changes",
     // Of the member of staff.
-    address: "none",
-    submission: "none",
+    none: ["actor_id", "actor_name", "address", "submission"],
+    kept: ["action", "entity", "entity_id"],
+    erased: { before: only("before", keptOfAudit), after: only("after", keptOfAudit) },
+    erasedRows: (orders) => sql`entity = 'order' and entity_id in ${orders}`,
+    forget: [
+      { name: "signInMonths", age: sql`at`, due: signIns, change: sql`delete from audit_log` },
+      {
+        name: "signInMonths",
+        age: sql`at`,
+        due: sql`address is not null`,
+        change: sql`update audit_log set address = null`,
+      },
+      { name: "auditMonths", age: sql`at`, due: sql`not (${booked})`, change: sql`delete from audit_log` },
+    ],
   },
 };

@@ -1,3 +1,4 @@
+import { type SQL, sql } from "drizzle-orm";
 import { allTraits } from "../payments/banks/registry.ts";
 
 /** Replaces an erased donor's name, so that lists, exports and alarms show it without code of their own. */
@@ -55,4 +56,20 @@ export function isConfirmed(typed: string, orders: number): boolean {
       .replace(/[İIıi]/g, "i")
       .toLowerCase();
   return plain(typed) === plain(confirmation(orders));
+}
+
+/** The entries of a JSON object with these names; null stays null. */
+export function only(name: string, kept: readonly string[]): SQL {
+  const column = sql.identifier(name);
+  return sql`case when jsonb_typeof(${column}) = 'object' then (
+    select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(${column})
+    where key = any(${sql.param(toArray(kept))}::text[]) and jsonb_typeof(value) not in ('object', 'array')) end`;
+}
+
+/**
+ * An array literal of PostgreSQL. The values are our ids and names, which need no quoting, but are quoted all the
+ * same.
+ */
+export function toArray(values: readonly string[]): string {
+  return `{${values.map((value) => `"${value.replace(/["\\]/g, "\\$&")}"`).join(",")}}`;
 }
