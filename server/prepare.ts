@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
+import { orderSettings } from "#shared/settings/order-settings.ts";
 import { ensureAdministrator, type FirstAdministrator } from "./accounts/ensure-administrator.ts";
 import type { App } from "./compose.ts";
 import type { Db } from "./db/connect.ts";
 import { fillDemo } from "./db/seed/fill-demo.ts";
-import { settingKeys } from "./orders/order-settings.ts";
 
 /** SMS after card gifts is on in a new database; one that has an administrator keeps its setting. */
 async function beginWithSms(db: Db): Promise<void> {
   await db.execute(sql`
-    insert into settings (key, value) select ${settingKeys.smsAutomatic}, 'true'::jsonb
+    insert into settings (key, value) select ${orderSettings.fields.smsAutomatic.row}, 'true'::jsonb
     where not exists (select from admin_users) on conflict do nothing`);
 }
 

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { permissionsOf } from "#server/accounts/permissions.ts";
-import { foundationForm } from "#shared/foundation-facts.ts";
+import { foundationSettings } from "#shared/settings/foundation-facts.ts";
+import { orderSettings } from "#shared/settings/order-settings.ts";
 import { matching } from "./kit/palette/entries.ts";
 import { screensFor } from "./screens.ts";
-import { settingsForm } from "./settings/form.ts";
 
 const entriesOf = (role: "admin" | "viewer") =>
   screensFor(permissionsOf({ role })).map(({ path, ...screen }) => ({ to: path, ...screen }));
@@ -27,8 +27,8 @@ test.each([
 
 test("every setting of the two forms is found by its name", () => {
   const paths = entriesOf("admin").map(({ to }) => to);
-  for (const name of Object.keys(settingsForm.shape)) expect(paths).toContain(`settings#${name}`);
-  for (const name of Object.keys(foundationForm.shape)) expect(paths).toContain(`foundation#${name}`);
+  for (const name of Object.keys(orderSettings.fields)) expect(paths).toContain(`settings#${name}`);
+  for (const name of Object.keys(foundationSettings.fields)) expect(paths).toContain(`foundation#${name}`);
 });
 
 test("who may not open the desk of personal data is not led there, and settings wait for a word", () => {

@@ -12,30 +12,31 @@ import { usersText } from "./users/messages.ts";
 /** A setting by its name: `path` is its screen below the prefix, `text` the name of that screen. */
 export type SettingEntry = { path: string; title: string; text: string; words?: string };
 
-type Named = Partial<Record<string, unknown>> & { title: string };
+type Texts = { title: string; fields: Record<string, { label: string }> };
 
-/** Entries for the named texts of a screen; the address tells them apart. */
-function settingsOf(path: string, text: Named, names: readonly string[]): SettingEntry[] {
-  return names.flatMap((name) => {
-    const title = text[name];
-    return typeof title === "string" ? [{ path: `${path}#${name}`, title, text: text.title }] : [];
-  });
+/** Entries for the fields of a screen; the address tells them apart. */
+function settingsOf(path: string, { title, fields }: Texts): SettingEntry[] {
+  return Object.entries(fields).map(([name, { label }]) => ({
+    path: `${path}#${name}`,
+    title: label,
+    text: title,
+  }));
+}
+
+/** The same for other texts of a screen. */
+function textsOf<Name extends string>(
+  path: string,
+  text: { title: string } & Record<Name, string>,
+  names: readonly Name[],
+): SettingEntry[] {
+  return names.map((name) => ({ path: `${path}#${name}`, title: text[name], text: text.title }));
 }
 
 /** All settings, for the command palette: staff look for the thing, not for the screen that has it. */
 export const settingEntries: readonly SettingEntry[] = [
-  ...settingsOf("settings", settingsText, [
-    "smsTemplate",
-    "smsAutomatic",
-    "cardTesting",
-    "transferDays",
-    "reminderDays",
-    "reminderBy",
-    "reminderSms",
-    "refundLimit",
-  ]),
+  ...settingsOf("settings", settingsText),
   { path: "settings/mail", title: mailText.title, text: settingsText.title },
-  ...settingsOf("documents/settings", documentSettingsText, [
+  ...textsOf("documents/settings", documentSettingsText, [
     "title",
     "issues",
     "series",
@@ -46,7 +47,7 @@ export const settingEntries: readonly SettingEntry[] = [
     "foundation",
     "signer",
   ]),
-  ...settingsOf("transfers/settings", transferSettingsText, ["title", "auto", "delay"]),
+  ...textsOf("transfers/settings", transferSettingsText, ["title", "auto", "delay"]),
   {
     path: "transfers/accounts",
     title: accountsText.title,
@@ -54,7 +55,7 @@ export const settingEntries: readonly SettingEntry[] = [
     words: "IBAN hesap numarası Karekod QR tablo sütunları",
   },
   { path: "transfers/rules", title: rulesText.tab, text: transfersText.title },
-  ...settingsOf("foundation", foundationText, ["registryNumber", "taxStatus", "foundedYear", "countries"]),
+  ...settingsOf("foundation", foundationText),
   { path: "users#require", title: usersText.require, text: usersText.title },
 ];
 

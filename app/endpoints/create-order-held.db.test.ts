@@ -4,7 +4,6 @@ import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { settings } from "#server/db/table.ts";
-import { settingKeys } from "#server/orders/order-settings.ts";
 import type { BankForm } from "#server/payments/banks/bank.ts";
 import { BankError } from "#server/payments/banks/errors.ts";
 import { forgetTries } from "#server/payments/card-testing/forget-tries.ts";
@@ -184,7 +183,7 @@ test("when no callback ever comes, the server inquires at the bank after a minut
 
 test("administrators can switch the guard off", async () => {
   await failed(40, 300);
-  await opened.app.db.insert(settings).values({ key: settingKeys.cardTesting, value: false });
+  await opened.app.db.insert(settings).values({ key: "payments.cardTesting", value: false });
   expect((await post()).status).toBe(200);
   await opened.app.db.delete(settings);
   expect((await post()).status).toBe(429);

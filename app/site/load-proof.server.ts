@@ -1,7 +1,7 @@
 import type { App } from "#server/compose.ts";
 import { readFoundation } from "#server/content/foundation/queries.ts";
 import { type Given, givenThisYear } from "#server/orders/read-given.ts";
-import type { FoundationFacts } from "#shared/foundation-facts.ts";
+import type { FoundationFacts } from "#shared/settings/foundation-facts.ts";
 
 /** The facts of the proof band. */
 export type Proof = FoundationFacts & { given: Given };

@@ -1,8 +1,9 @@
 import { and, desc, eq, lt, type SQL, sql } from "drizzle-orm";
+import { secondFactorSetting } from "#shared/settings/second-factor-setting.ts";
 import type { Db, Tx } from "../db/connect.ts";
 import { startOfDay } from "../db/start-of-day.ts";
-import { settings } from "../db/table.ts";
 import { isRole, type Role } from "./roles.ts";
+import { readSettings } from "./store-settings.ts";
 import { adminUsers, auditLog } from "./table.ts";
 
 export type UserRow = {
@@ -53,11 +54,8 @@ export async function isOnlyAdministrator(db: Db, id: string): Promise<boolean> 
   return administrators.length === 1 && administrators[0]?.id === id;
 }
 
-export const secondFactorSetting = "staff.secondFactorRequired";
-
 export async function isSecondFactorRequired(db: Db | Tx): Promise<boolean> {
-  const [row] = await db.select().from(settings).where(eq(settings.key, secondFactorSetting));
-  return row?.value === true;
+  return (await readSettings(db, secondFactorSetting)).required;
 }
 
 export type AuditRow = {

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
-import { settings } from "../db/table.ts";
-import { isSecondFactorRequired, secondFactorSetting } from "./queries.ts";
+import { secondFactorSetting } from "#shared/settings/second-factor-setting.ts";
 import { type Forbidden, type StaffContext, staffWrite } from "./staff-write.ts";
+import { changeSettings } from "./store-settings.ts";
 import { adminUsers } from "./table.ts";
 
 type RequirementSaved =
@@ -14,26 +14,15 @@ type RequirementSaved =
  * Makes the second factor required or optional for all staff. Once required, staff without one must set it up first.
  */
 export function requireSecondFactor(ctx: StaffContext, required: boolean): Promise<RequirementSaved> {
-  return staffWrite(ctx, "settings.write", async ({ tx, now, audit }): Promise<RequirementSaved> => {
+  return staffWrite(ctx, "settings.write", async (staff): Promise<RequirementSaved> => {
     if (required) {
-      const [own] = await tx
+      const [own] = await staff.tx
         .select({ enabled: adminUsers.twoFactorEnabled })
         .from(adminUsers)
         .where(eq(adminUsers.id, ctx.actor.id));
       if (!own?.enabled) return { kind: "own-first" };
     }
-    const before = await isSecondFactorRequired(tx);
-    await tx
-      .insert(settings)
-      .values({ key: secondFactorSetting, value: required, updatedAt: now })
-      .onConflictDoUpdate({ target: settings.key, set: { value: required, updatedAt: now } });
-    await audit({
-      action: "update",
-      entity: "setting",
-      entityId: secondFactorSetting,
-      before: { required: before },
-      after: { required },
-    });
+    await changeSettings(staff, secondFactorSetting, { required });
     return { kind: "saved" };
   });
 }

@@ -1,9 +1,8 @@
 import { createHash } from "node:crypto";
-import { eq } from "drizzle-orm";
 import { type Forbidden, type StaffContext, staffWrite } from "../accounts/staff-write.ts";
-import { settings } from "../db/table.ts";
+import { changeSettings } from "../accounts/store-settings.ts";
 import { takePicture } from "../images/decode-picture.ts";
-import { documentSettingsKey, lockDocumentSettings } from "./document-settings.ts";
+import { documentSettings } from "./document-settings.ts";
 import { documentPictures } from "./table.ts";
 
 /** Every document carries it. */
@@ -22,14 +21,9 @@ export async function savePicture(
 ): Promise<PictureSaved> {
   const taken = file && (await readPicture(ctx, file));
   if (taken?.kind === "refused") return taken;
-  return staffWrite(ctx, "settings.write", async ({ tx, now, audit }) => {
-    const present = await lockDocumentSettings(tx);
-    const id = taken?.id ?? null;
-    if (taken) await tx.insert(documentPictures).values(taken.row).onConflictDoNothing();
-    const set = { value: { ...present, [which]: id }, updatedAt: now };
-    await tx.update(settings).set(set).where(eq(settings.key, documentSettingsKey));
-    const [before, after] = [{ [which]: present[which] }, { [which]: id }];
-    await audit({ action: "update", entity: "setting", entityId: documentSettingsKey, before, after });
+  return staffWrite(ctx, "settings.write", async (staff) => {
+    if (taken) await staff.tx.insert(documentPictures).values(taken.row).onConflictDoNothing();
+    await changeSettings(staff, documentSettings, { [which]: taken?.id ?? null });
     return { kind: "saved" };
   });
 }

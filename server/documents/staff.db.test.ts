@@ -7,7 +7,7 @@ import { type DocumentFilter, documentsSource, type ExportedDocument } from "../
 import { orders } from "../orders/table.ts";
 import { cancel } from "../orders/test-status.ts";
 import { designOf } from "./design.ts";
-import { type DocumentWording, defaultDocumentSettings, readDocumentSettings } from "./document-settings.ts";
+import { type DocumentWording, documentSettings, readDocumentSettings } from "./document-settings.ts";
 import { handOutOriginal } from "./hand-out-original.ts";
 import { documentsOfOrder, isDocumentDue, listDocuments } from "./list-documents.ts";
 import { saveDocumentSettings } from "./save-document-settings.ts";
@@ -27,7 +27,7 @@ const trail = (action: string) =>
     .where(eq(auditLog.action, action));
 
 describe("the settings", () => {
-  const { logo: _, signature: __, ...texts } = defaultDocumentSettings;
+  const { logo: _, signature: __, ...texts } = documentSettings.defaults;
   const wanted: DocumentWording = { ...texts, issues: "receipt", series: "B" };
 
   test("are administrators', and the trail shows just what changed", async () => {
@@ -73,7 +73,7 @@ describe("the settings", () => {
 
   test("texts stored before a language was added are completed with our own in that language", async () => {
     const without = ({ en: _, ...others }: Record<Locale, string>) => others as Record<Locale, string>;
-    const { titles, notices, thanks, taxText } = defaultDocumentSettings;
+    const { titles, notices, thanks, taxText } = documentSettings.defaults;
     const all = { information: without(notices.information), receipt: without(notices.receipt) };
     await chooseDocuments(t.db, {
       titles: {

@@ -10,7 +10,7 @@ import { orderItems, orders } from "../orders/table.ts";
 import { openTestOrders, type TestOrders } from "../orders/test-orders.ts";
 import { approve } from "../orders/test-status.ts";
 import type { DocumentContext } from "./context.ts";
-import { type DocumentSettings, documentSettingsKey } from "./document-settings.ts";
+import { type DocumentSettings, documentSettings } from "./document-settings.ts";
 import { issueDocuments } from "./issue-documents.ts";
 import { documents } from "./table.ts";
 
@@ -27,7 +27,7 @@ export const siteForTests: SiteConfig = {
 };
 
 export async function chooseDocuments(db: Db, value: Partial<DocumentSettings>): Promise<void> {
-  const row = { key: documentSettingsKey, value };
+  const row = { key: documentSettings.key, value };
   await db.insert(settings).values(row).onConflictDoUpdate({ target: settings.key, set: row });
 }
 

@@ -2,7 +2,7 @@ import { type Locale, perLocale } from "#shared/locale.ts";
 import { mailTexts } from "../orders/mail/mail-texts.ts";
 import type { DocumentRow } from "./cancel-document.ts";
 import { designOf } from "./design.ts";
-import { defaultDocumentSettings } from "./document-settings.ts";
+import { documentSettings } from "./document-settings.ts";
 import type { Paper } from "./pdf/paper.ts";
 import { siteForTests } from "./test-documents.ts";
 import { type Rendering, type Written, writePaper } from "./write-paper.ts";
@@ -17,7 +17,7 @@ const names: Partial<Record<Locale, string>> & { tr: string } = {
 
 export const sampleDesign = designOf(
   {
-    ...defaultDocumentSettings,
+    ...documentSettings.defaults,
     signer: { name: "Ayşegül Işıkgöz", title: "Genel Müdür" },
     foundation: { name: "", address: "", taxOffice: "Gevher Nesibe", taxNumber: "8760052205" },
     taxTextShown: true,

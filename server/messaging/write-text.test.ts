@@ -1,13 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { orderSettings } from "#shared/settings/order-settings.ts";
 import { fitsOnePart, measureSms, simplifySms } from "./measure-sms.ts";
-import {
-  defaultReminderTemplate,
-  defaultSmsTemplate,
-  templateProblem,
-  writeReminder,
-  writeSms,
-} from "./write-text.ts";
+import { templateProblem, writeReminder, writeSms } from "./write-text.ts";
 
 describe("the length of a text", () => {
   test.each([
@@ -46,18 +41,22 @@ const facts = { name: "Ayşe Yılmaz", amount: 25_050, order: "KX7-4MPQ-V", foun
 
 describe("the text of an SMS", () => {
   test("names the donor, the amount and the donation", () => {
-    expect(writeSms(defaultSmsTemplate, facts)).toBe(
+    expect(writeSms(orderSettings.defaults.smsTemplate, facts)).toBe(
       "Sayın Ayşe Yılmaz, 250,50 TL tutarındaki bağışınız alınmıştır. Teşekkür ederiz. Bağış no: KX7-4MPQ-V İmece Vakfı",
     );
   });
 
   test("a long name is shortened, never the number", () => {
     const name = "Ayşegül Şükriye Gülizar Kılıçdaroğlu Yeşilırmakoğulları";
-    const text = writeSms(defaultSmsTemplate, { ...facts, name });
+    const text = writeSms(orderSettings.defaults.smsTemplate, { ...facts, name });
     expect(text).toContain("Sayın Ayşegül,");
     expect(text).toContain(facts.order);
-    expect(writeSms(defaultSmsTemplate, { ...facts, name: "محمد" })).toContain("Sayın Bağışçımız,");
-    expect(writeSms(defaultSmsTemplate, { ...facts, name: "" })).toContain("Sayın Bağışçımız,");
+    expect(writeSms(orderSettings.defaults.smsTemplate, { ...facts, name: "محمد" })).toContain(
+      "Sayın Bağışçımız,",
+    );
+    expect(writeSms(orderSettings.defaults.smsTemplate, { ...facts, name: "" })).toContain(
+      "Sayın Bağışçımız,",
+    );
   });
 
   test("fits one part for any donor's name, and holds the number", () => {
@@ -66,7 +65,7 @@ describe("the text of an SMS", () => {
         fc.string({ unit: "grapheme", maxLength: 200 }),
         fc.integer({ min: 100, max: 1_000_000_000 }),
         (name, amount) => {
-          const text = writeSms(defaultSmsTemplate, { ...facts, name, amount });
+          const text = writeSms(orderSettings.defaults.smsTemplate, { ...facts, name, amount });
           expect(fitsOnePart(text)).toBe(true);
           expect(measureSms(text).kind).not.toBe("unicode");
           expect(text).toContain(facts.order);
@@ -97,7 +96,7 @@ describe("the text of an SMS", () => {
 });
 
 test.each([
-  [defaultSmsTemplate, undefined],
+  [orderSettings.defaults.smsTemplate, undefined],
   ["{no}", undefined],
   ["  ", "required"],
   ["Teşekkürler {ad}", "noNumber"],
@@ -112,8 +111,8 @@ test.each([
 
 test("a reminder fits one part, and never says that the gift came", () => {
   const facts = { name: "Ayşe Demirtaş", amount: 1_250_00, order: "KX7-4MPQ-V", foundation: "İmece Vakfı" };
-  expect(templateProblem(defaultReminderTemplate, facts.foundation)).toBeUndefined();
-  expect(writeReminder(defaultReminderTemplate, facts)).toContain("KX7-4MPQ-V");
+  expect(templateProblem(orderSettings.defaults.reminderSms, facts.foundation)).toBeUndefined();
+  expect(writeReminder(orderSettings.defaults.reminderSms, facts)).toContain("KX7-4MPQ-V");
   const tooLong = writeReminder("x".repeat(200), facts);
   expect(tooLong).toContain("henüz ulaşmadı");
   expect(tooLong).toContain("KX7-4MPQ-V");

@@ -4,12 +4,6 @@ import { fitsOnePart, measureSms, type SmsLength, simplifySms } from "./measure-
 /** The placeholders of a template, as administrators write them. */
 export const smsPlaceholders = ["ad", "tutar", "no", "vakıf"] as const;
 
-export const defaultSmsTemplate =
-  "Sayın {ad}, {tutar} tutarındaki bağışınız alınmıştır. Teşekkür ederiz. Bağış no: {no} {vakıf}";
-
-/** For transfers whose money has not come; {no} is what the donor writes into the description. */
-export const defaultReminderTemplate =
-  "Sayın {ad}, {tutar} tutarındaki havaleniz henüz bize ulaşmadı. Açıklamaya yazılacak no: {no} {vakıf}";
 const shortestReminder = "{tutar} havaleniz henüz ulaşmadı. Açıklama: {no}";
 
 /** The facts about an order in an SMS; `amount` in kuruş, `order` as the donor knows it (shared/order-reference.ts). */

@@ -5,8 +5,7 @@ import { settings } from "../db/table.ts";
 import { cancelUnpaidTransfers } from "./cancel-unpaid-transfers.ts";
 import { changeStatus } from "./change-status.ts";
 import { completeOrder } from "./complete-order.ts";
-import { readOrderSettings } from "./order-settings.ts";
-import { saveOrderSettings } from "./save-order-settings.ts";
+import { readOrderSettings, saveOrderSettings } from "./order-settings.ts";
 import { orders } from "./table.ts";
 import { openTestOrders, type TestOrders } from "./test-orders.ts";
 

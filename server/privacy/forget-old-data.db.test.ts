@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { retentionSettings } from "#shared/settings/retention-settings.ts";
+import { readSettings, saveSettings } from "../accounts/store-settings.ts";
 import { rowsOf } from "../db/rows-of.ts";
 import { type MessageState, smsOutbox } from "../messaging/table.ts";
 import { openTestOrders, type TestOrders } from "../orders/test-orders.ts";
@@ -7,8 +9,7 @@ import { statementRowTexts } from "../transfers/known/table.ts";
 import { bookRow } from "../transfers/test-statements.ts";
 import { clearRemains } from "./clear-remains.ts";
 import { forgetOldData } from "./forget-old-data.ts";
-import { defaultRetention, monthsBefore, readRetention } from "./retention-settings.ts";
-import { saveRetention } from "./save-retention.ts";
+import { monthsBefore } from "./months-before.ts";
 
 let staff: TestOrders;
 beforeAll(async () => {
@@ -130,23 +131,35 @@ test("each kind of data is removed when its time is over, and not earlier", asyn
 
 test("administrators choose the time; an empty one means forever", async () => {
   const admin = await staff.as("Yonca", "admin");
-  expect(await readRetention(staff.db)).toEqual(defaultRetention);
-  expect(await saveRetention(admin, { ...defaultRetention, unpaidMonths: null, smsMonths: 3 })).toEqual({
+  expect(await readSettings(staff.db, retentionSettings)).toEqual(retentionSettings.defaults);
+  expect(
+    await saveSettings(admin, retentionSettings, {
+      ...retentionSettings.defaults,
+      unpaidMonths: null,
+      smsMonths: 3,
+    }),
+  ).toEqual({
     kind: "saved",
   });
   const old = await placedAgo(400, "cancelled", { customerPhone: "5321112233" });
   expect(await forgetOldData(staff)).not.toHaveProperty("unpaidMonths");
   expect(await staff.order(old)).toMatchObject({ customerPhone: "5321112233" });
-  expect(await readRetention(staff.db)).toMatchObject({ unpaidMonths: null, smsMonths: 3 });
-  expect(await saveRetention(admin, { ...defaultRetention, smsMonths: 0 })).toEqual({
+  expect(await readSettings(staff.db, retentionSettings)).toMatchObject({ unpaidMonths: null, smsMonths: 3 });
+  expect(
+    await saveSettings(admin, retentionSettings, { ...retentionSettings.defaults, smsMonths: 0 }),
+  ).toEqual({
     kind: "refused",
     errors: { smsMonths: "invalid" },
   });
-  expect(await saveRetention(admin, { ...defaultRetention, donorMonths: 12 })).toEqual({
+  expect(
+    await saveSettings(admin, retentionSettings, { ...retentionSettings.defaults, donorMonths: 12 }),
+  ).toEqual({
     kind: "refused",
     errors: { donorMonths: "tooShort" },
   });
-  expect(await saveRetention(await staff.as("Emre", "editor"), defaultRetention)).toMatchObject({
+  expect(
+    await saveSettings(await staff.as("Emre", "editor"), retentionSettings, retentionSettings.defaults),
+  ).toMatchObject({
     kind: "forbidden",
   });
 });

@@ -1,7 +1,7 @@
 import { eq, isNull } from "drizzle-orm";
 import { isOwnSubmission } from "../accounts/find-submission.ts";
 import { type StaffContext, type StaffTx, staffWrite } from "../accounts/staff-write.ts";
-import { changesOf } from "./changes.ts";
+import { changesOf } from "../kernel/changes.ts";
 import type { Translations } from "./check-values.ts";
 import { claimPictures } from "./claim-pictures.ts";
 import { claimSlug } from "./claim-slug.ts";

@@ -8,7 +8,7 @@ import { kindName, type RecordTable } from "./record-kind.ts";
 import { translations } from "./table.ts";
 
 /** The languages of the fields that are not in Turkish. */
-export type Written = { languages?: Partial<Record<string, Locale>> };
+export type Written = { languages?: Record<string, Locale> };
 
 type Texts = Record<string, string>;
 

@@ -1,5 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { transferSettings } from "#shared/settings/transfer-settings.ts";
+import { saveSettings } from "../accounts/store-settings.ts";
 import { auditLog } from "../accounts/table.ts";
 import { checkBooks } from "../books/check-books.ts";
 import { mailOutbox } from "../messaging/table.ts";
@@ -15,7 +17,6 @@ import { createMatcher } from "./run-matching.ts";
 import { setRowAside } from "./set-row-aside.ts";
 import { statementMatches } from "./table.ts";
 import { bookRow, openTestStatements } from "./test-statements.ts";
-import { saveTransferSettings } from "./transfer-settings.ts";
 import { undoMatch } from "./undo-match.ts";
 
 const bank = await openTestStatements();
@@ -24,7 +25,7 @@ afterAll(() => bank.close());
 beforeEach(async () => {
   await bank.clearAll();
   const administrator = await bank.as("Ada", "admin");
-  await saveTransferSettings(administrator, { auto: true, delay: 30 });
+  await saveSettings(administrator, transferSettings, { auto: true, delay: 30 });
 });
 
 const reference = "KX74MPQV";
@@ -72,7 +73,7 @@ describe("a match without a person", () => {
     await bank.place({ reference });
     await bookRow(bank, reference);
     expect(await createMatcher(work(), false).match()).toEqual({ suggested: 1 });
-    await saveTransferSettings(await bank.as("Ada", "admin"), { auto: false, delay: 30 });
+    await saveSettings(await bank.as("Ada", "admin"), transferSettings, { auto: false, delay: 30 });
     expect(await matcher().match()).toEqual({});
   });
 

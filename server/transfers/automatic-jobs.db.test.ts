@@ -3,6 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
+import { transferSettings } from "#shared/settings/transfer-settings.ts";
+import { saveSettings } from "../accounts/store-settings.ts";
 import { compose } from "../compose.ts";
 import { readConfig } from "../config/read-config.ts";
 import { silent } from "../db/test-database.ts";
@@ -10,7 +12,6 @@ import { createTestScheduler } from "../jobs/test-scheduler.ts";
 import { absentBank } from "../payments/test-bank.ts";
 import { statementMatches } from "./table.ts";
 import { bookRow, openTestStatements } from "./test-statements.ts";
-import { saveTransferSettings } from "./transfer-settings.ts";
 
 const bank = await openTestStatements();
 /** The jobs do nothing by a clock that differs from the database's. */
@@ -41,7 +42,7 @@ test.each([
 ] as const)(
   "with TRANSFERS_AUTO=%s the jobs leave a row %s and its order %s",
   async (setting, state, status) => {
-    await saveTransferSettings(await bank.as("Ada", "admin"), { auto: true, delay: 30 });
+    await saveSettings(await bank.as("Ada", "admin"), transferSettings, { auto: true, delay: 30 });
     await using jobs = await openJobs(setting);
     const order = await bank.place({ reference, createdAt: clock.now() });
     const bookedOn = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Istanbul" }).format(clock.now());

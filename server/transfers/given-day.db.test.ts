@@ -1,5 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { transferSettings } from "#shared/settings/transfer-settings.ts";
+import { saveSettings } from "../accounts/store-settings.ts";
 import { checkBooks } from "../books/check-books.ts";
 import { issueDocuments } from "../documents/issue-documents.ts";
 import { documents } from "../documents/table.ts";
@@ -16,14 +18,13 @@ import { matchRow } from "./match-row.ts";
 import { accounts } from "./readers/test-reading.ts";
 import { statementMatches, statementRows } from "./table.ts";
 import { bookRow, openTestStatements } from "./test-statements.ts";
-import { saveTransferSettings } from "./transfer-settings.ts";
 
 const bank = await openTestStatements();
 afterAll(() => bank.close());
 beforeEach(async () => {
   await bank.clearAll();
   await bank.db.delete(movedGifts);
-  await saveTransferSettings(await bank.as("Ada", "admin"), { auto: true, delay: 0 });
+  await saveSettings(await bank.as("Ada", "admin"), transferSettings, { auto: true, delay: 0 });
 });
 
 const work = () => ({ ...bank, log: bank.sms.log });

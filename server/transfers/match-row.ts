@@ -1,13 +1,15 @@
 import { inArray } from "drizzle-orm";
+import { transferSettings } from "#shared/settings/transfer-settings.ts";
 import { type Forbidden, type StaffContext, type StaffTx, staffWrite } from "../accounts/staff-write.ts";
+import { readSettings } from "../accounts/store-settings.ts";
 import type { Tx } from "../db/connect.ts";
 import { orderItems } from "../orders/table.ts";
+import { applyTime } from "./apply-time.ts";
 import { type LockedMatches, lockMatched } from "./lock-matched.ts";
 import { lockRow } from "./lock-row.ts";
 import { type Part, type PartProblem, partProblem, type RowProblem, rowProblem } from "./match-rules.ts";
 import { writeRowStates } from "./row-state.ts";
 import { type Adjustment, statementMatches } from "./table.ts";
-import { applyTime, readTransferSettings } from "./transfer-settings.ts";
 
 /** `applyAt`: until then it can be undone. */
 export type RowMatched = { kind: "matched"; matches: number[]; applyAt: Date };
@@ -74,7 +76,7 @@ export async function writeMatches(
   parts: readonly Part[],
   createdOrder = false,
 ): Promise<RowMatched> {
-  const applyAt = applyTime(await readTransferSettings(tx), now);
+  const applyAt = applyTime(await readSettings(tx, transferSettings), now);
   const shared = { rowId, matchedBy: by, applyAt, createdOrder, createdAt: now };
   const written = await tx
     .insert(statementMatches)

@@ -1,11 +1,13 @@
 import { hourMs } from "#shared/time.ts";
+import { transferSettings } from "#shared/settings/transfer-settings.ts";
+import { readSettings } from "../accounts/store-settings.ts";
 import { rowsOf } from "../db/rows-of.ts";
 import type { Logger } from "../kernel/logger.ts";
 import { type Applied, applyMatches } from "./apply-matches.ts";
+import { applyTime } from "./apply-time.ts";
 import type { MatchContext, Matched } from "./match-context.ts";
 import { matchStatements } from "./match-statements.ts";
 import { neverLooked } from "./rows-that-found-nothing.ts";
-import { applyTime, readTransferSettings } from "./transfer-settings.ts";
 
 export type Matcher = {
   /**
@@ -25,7 +27,7 @@ export function createMatcher(ctx: MatchContext & { log: Logger }, permitted: bo
   const looked = neverLooked();
   return {
     async match() {
-      const settings = await readTransferSettings(db);
+      const settings = await readSettings(db, transferSettings);
       const automatic = permitted && settings.auto;
       const mark = `${automatic} ${await lastImport(ctx)}`;
       const now = clock.now();
@@ -41,7 +43,7 @@ export function createMatcher(ctx: MatchContext & { log: Logger }, permitted: bo
     async apply() {
       // A return that was imported a moment ago has to be found first (settle-outgoing.ts).
       if (!seen.endsWith(` ${await lastImport(ctx)}`)) return { completed: 0, noted: 0, withdrawn: 0 };
-      const { auto } = await readTransferSettings(db);
+      const { auto } = await readSettings(db, transferSettings);
       return applyMatches(ctx, { automatic: permitted && auto });
     },
   };

@@ -1,14 +1,15 @@
 import { sql } from "drizzle-orm";
+import { transferSettings } from "#shared/settings/transfer-settings.ts";
+import { saveSettings } from "../accounts/store-settings.ts";
 import { applyMatches } from "./apply-matches.ts";
 import { matchRow } from "./match-row.ts";
 import { statementMatches } from "./table.ts";
 import { openTestStatements } from "./test-statements.ts";
-import { saveTransferSettings } from "./transfer-settings.ts";
 
 /** Rows that two members of staff match to orders; what they match is applied after 30 minutes. */
 export async function openTestMatching() {
   const bank = await openTestStatements();
-  await saveTransferSettings(await bank.as("Ada", "admin"), { auto: false, delay: 30 });
+  await saveSettings(await bank.as("Ada", "admin"), transferSettings, { auto: false, delay: 30 });
   const [ece, can] = [await bank.as("Ece"), await bank.as("Can")];
   const match = (rowId: number, orderId: string, amount = 250_00, ctx = ece) =>
     matchRow(ctx, { rowId, parts: [{ orderId, amount }] });

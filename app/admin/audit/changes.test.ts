@@ -14,7 +14,7 @@ test("shows each difference with both values", () => {
     { field: "title", before: "Eski", after: "Yeni" },
     { field: "published", before: "Hayır", after: "Evet" },
     { field: "gone", before: "x", after: null },
-    { field: "added", before: null, after: "[1]" },
+    { field: "added", before: null, after: "1" },
   ]);
 });
 
@@ -54,5 +54,20 @@ test("every field that staff can change in a kind of content has its name", () =
 test("a text in another language has the name of the Turkish one, and the language", () => {
   expect(fieldName("description_ar")).toBe("Açıklama (Arapça)");
   expect(fieldName("title")).toBe("Başlık");
-  expect(fieldName("title_en", "faq")).toBe("Soru (İngilizce)");
+  expect(fieldName("title_en", { entity: "faq" })).toBe("Soru (İngilizce)");
+});
+
+test("numbers of settings are shown with their unit", () => {
+  const about = (entityId: string) => ({ entity: "setting", entityId });
+  const [limit] = changesOf({ refundLimit: 500000 }, { refundLimit: 1000000 }, about("orders"));
+  expect(limit).toMatchObject({ before: "₺5.000,00", after: "₺10.000,00" });
+  const [months] = changesOf({ smsMonths: 6 }, { smsMonths: null }, about("retention"));
+  expect(months).toMatchObject({ before: "6 ay", after: null });
+  const [delay] = changesOf({ delay: "next-morning" }, { delay: 90 }, about("transfers"));
+  expect(delay).toMatchObject({ after: "90 dakika" });
+  // The job that removes expired data counts rows under the same names.
+  const [count] = changesOf(null, { smsMonths: 6 }, { entity: "donor", entityId: "retention" });
+  expect(count?.after).toBe("6");
+  const [presets] = changesOf({ presets: [] }, { presets: [10000, 25050] });
+  expect(presets?.after).toBe("₺100,00, ₺250,50");
 });

@@ -1,7 +1,10 @@
 import { formatDateTime } from "#shared/dates.ts";
 import { type GalleryPicture, readCaptions } from "#shared/gallery.ts";
 import { formatMoney } from "#shared/money.ts";
+import { ownValue } from "#shared/own-value.ts";
+import type { Unit } from "#shared/settings/define-settings.ts";
 import { galleryField, readTranslationName } from "#shared/translations.ts";
+import { type Subject, unitOf } from "./field-names.ts";
 
 /** One changed field of an entry, with texts ready to show. */
 export type Change = { field: string; before: string | null; after: string | null };
@@ -9,27 +12,34 @@ export type Change = { field: string; before: string | null; after: string | nul
 type Values = Record<string, unknown> | null;
 
 /** The fields that differ, in the order of the entry. */
-export function changesOf(before: Values, after: Values): Change[] {
+export function changesOf(before: Values, after: Values, about: Subject = {}): Change[] {
   const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   return [...fields].flatMap((field) => {
-    const [old, now] = [shown(field, before?.[field]), shown(field, after?.[field])];
+    const unit = unitOf(field, about);
+    const [old, now] = [shown(field, before?.[field], unit), shown(field, after?.[field], unit)];
     return old === now ? [] : [{ field, before: old, after: now }];
   });
 }
 
 const longest = 500;
 
-function shown(field: string, value: unknown): string | null {
+function shown(field: string, value: unknown, unit: Unit | undefined): string | null {
   if (value === undefined || value === null) return null;
   if (typeof value === "boolean") return value ? "Evet" : "Hayır";
-  // All tables store amounts in kuruş, and name amounts and times by the same suffixes.
-  if (typeof value === "number" && isAmount(field)) return formatMoney(value, "TRY", "tr");
+  if (typeof value === "number") return withUnit(value, unit);
+  // All tables name times by the same suffix.
   if (typeof value === "string" && /At$/.test(field)) return momentText(value);
-  const text = typeof value === "string" ? writtenText(field, value) : listText(value);
+  const text = typeof value === "string" ? writtenText(field, value) : listText(value, unit);
   return text.length > longest ? `${text.slice(0, longest)}…` : text;
 }
 
-const isAmount = (field: string) => /(Amount|^amount)$/.test(field) || field === "refundLimit";
+function withUnit(value: number, unit: Unit | undefined): string {
+  if (unit === "money") return formatMoney(value, "TRY", "tr");
+  const word = unit && ownValue(unitNames, unit);
+  return word ? `${value} ${word}` : String(value);
+}
+
+const unitNames: Record<string, string> = { days: "gün", months: "ay", minutes: "dakika" };
 
 function momentText(value: string): string {
   return Number.isNaN(Date.parse(value)) ? value : formatDateTime(value, "tr");
@@ -42,7 +52,9 @@ function writtenText(field: string, text: string): string {
 }
 
 /** A gallery by its descriptions and files, chosen records by their ids. */
-function listText(value: unknown): string {
+function listText(value: unknown, unit?: Unit): string {
+  if (Array.isArray(value) && value.length > 0 && value.every((entry) => typeof entry === "number"))
+    return value.map((entry) => withUnit(entry, unit)).join(", ");
   if (!Array.isArray(value) || !value.every((entry) => typeof entry === "string" || isPicture(entry))) {
     return JSON.stringify(value);
   }

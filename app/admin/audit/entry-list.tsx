@@ -6,7 +6,7 @@ import { useAdminLink } from "../kit/admin-link.ts";
 import { DateCell } from "../kit/list/cells.tsx";
 import { NumberTail, numberHead } from "../orders/order-link.tsx";
 import { type Change, changesOf } from "./changes.ts";
-import { fieldName } from "./field-names.ts";
+import { fieldName, type Subject } from "./field-names.ts";
 import { actionNames, auditText, entityNames, subjectName } from "./messages.ts";
 
 /** Entries of the audit trail with their changes. `ofRecord`: all entries belong to one record, so its name is hidden. */
@@ -45,7 +45,7 @@ function Entry({
   ofRecord,
 }: AuditRow & { ofRecord: boolean }) {
   const link = useAdminLink();
-  const changes = changesOf(before, after);
+  const changes = changesOf(before, after, { entity, entityId });
   const subject = subjectName(entity, entityId);
   return (
     <li className="bg-white px-4 py-3 sm:px-5">
@@ -80,21 +80,22 @@ function Entry({
               aria-hidden="true"
               className="size-3.5 shrink-0 transition-transform group-open:rotate-90"
             />
-            {auditText.details}: {changes.map(({ field }) => fieldName(field, entity)).join(", ")}
+            {auditText.details}:{" "}
+            {changes.map(({ field }) => fieldName(field, { entity, entityId })).join(", ")}
           </summary>
-          <Changes entity={entity} changes={changes} />
+          <Changes about={{ entity, entityId }} changes={changes} />
         </details>
       )}
     </li>
   );
 }
 
-function Changes({ entity, changes }: { entity: string; changes: readonly Change[] }) {
+function Changes({ about, changes }: { about: Subject; changes: readonly Change[] }) {
   return (
     <dl className="mt-1 mb-2 grid gap-2">
       {changes.map(({ field, before, after }) => (
         <div key={field} className="rounded-sm bg-sand-50 px-3 py-2">
-          <dt className="text-xs font-semibold text-ink-soft">{fieldName(field, entity)}</dt>
+          <dt className="text-xs font-semibold text-ink-soft">{fieldName(field, about)}</dt>
           {before !== null && (
             <dd className="break-words text-clay-700">
               <span className="sr-only">{auditText.before}: </span>

@@ -1,12 +1,11 @@
 import { globSync, readFileSync } from "node:fs";
+import { getTableColumns } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { defaultDocumentSettings } from "#server/documents/document-settings.ts";
-import { settingKeys } from "#server/orders/order-settings.ts";
+import { kindList } from "#server/content/every-kind.ts";
 import { statusActions } from "#server/orders/rules.ts";
-import { retentionNames } from "#server/privacy/retention-settings.ts";
-import { foundationForm } from "#shared/foundation-facts.ts";
+import { everySetting } from "#shared/settings/every-setting.ts";
 import { EXPORTS } from "../exports/kinds.ts";
-import { fieldName, fieldNames } from "./field-names.ts";
+import { fieldName, fieldNames, unitOf } from "./field-names.ts";
 import { actionNames, entityNames, subjectName } from "./messages.ts";
 
 /** The server's files that write the audit trail, or build what is written there. */
@@ -118,20 +117,15 @@ test("every list and group of settings in the audit trail has a name", () => {
       id,
     ]),
   );
-  const others = [...named, ["setting", "foundation"], ["setting", "documents"], ["setting", "mail-year-ar"]];
+  const others = [...named, ["setting", "documents"], ["setting", "mail-year-ar"]];
   const nameless = others.filter(([entity = "", id = ""]) => subjectName(entity, id) === null);
   expect(nameless, "name it in app/admin/audit/messages.ts").toEqual([]);
 });
 
 test("every field in the audit trail has a name", () => {
-  const documents = Object.entries(flat(defaultDocumentSettings)).map(([field]) => field);
   const fields = new Set([
     ...writers.flatMap(fieldsIn),
-    ...Object.keys(settingKeys),
-    ...retentionNames,
-    ...Object.keys(foundationForm.shape),
-    ...["auto", "delay", "greeting", "paragraph", "closing"],
-    ...documents,
+    ...["greeting", "paragraph", "closing"],
     // What the lists filter, and the record of an export has.
     ...[
       "from",
@@ -147,27 +141,49 @@ test("every field in the audit trail has a name", () => {
       "errorCode",
     ],
   ]);
-  expect([...fields]).toEqual(
-    expect.arrayContaining(["refund", "way", "matchedAmount", "statementRows", "titles.receipt.tr"]),
-  );
+  expect([...fields]).toEqual(expect.arrayContaining(["refund", "way", "matchedAmount", "statementRows"]));
   const nameless = [...fields].filter((field) => !(field in fieldNames) && fieldName(field) === field);
   expect(nameless, "name the field in app/admin/audit/field-names.ts").toEqual([]);
-  expect(fieldName("titles.receipt.tr")).toBe("Belge başlığı (makbuz, Türkçe)");
 });
 
-test("who writes settings in a way of their own is walked above", () => {
-  const known = [
-    "save-order-settings",
-    "save-wording",
-    "save-foundation",
-    "save-retention",
-    "transfer-settings",
-    "save-document-settings",
-  ];
-  const found = writers.filter(
-    ({ path, text }) => /\bchangesOf\(/.test(text) && !path.startsWith("server/records/"),
+test("every setting in the audit trail has a name, and its numbers a unit", () => {
+  const fields = everySetting.flatMap(({ key: entityId, fields, defaults }) =>
+    Object.keys(flat(defaults)).map((field) => {
+      const about = { entity: "setting", entityId };
+      const { control } = fields[field.split(".")[0] ?? ""] ?? {};
+      const isNumber = control === "number" || control === "money";
+      return { field, name: fieldName(field, about), unit: isNumber ? unitOf(field, about) : "none" };
+    }),
   );
-  expect(found.map(({ path }) => /([\w-]+)\.ts$/.exec(path)?.[1]).sort()).toEqual(known.sort());
+  expect(fields).toContainEqual({
+    field: "refundLimit",
+    name: "İkinci onay isteyen iade tutarı",
+    unit: "money",
+  });
+  expect(fields.map(({ name }) => name)).toContain("Belge başlığı (makbuz, Türkçe)");
+  expect(fields.filter(({ field, name, unit }) => name === field || !unit)).toEqual([]);
+});
+
+test("every number that staff can change in a kind of content has a unit", () => {
+  const numbers = kindList.flatMap(({ record }) =>
+    Object.entries(getTableColumns(record.table))
+      .filter(([, { dataType }]) => dataType === "number")
+      .map(([field]) => field),
+  );
+  expect(numbers).toEqual(expect.arrayContaining(["displayOrder", "minAmount"]));
+  expect(
+    [...new Set(numbers)].filter((field) => !unitOf(field) && !/^opening|^collected|Count$/.test(field)),
+  ).toEqual([]);
+});
+
+test("settings are written through their declaration", () => {
+  const others = writers.filter(
+    ({ path, text }) => /\bchangesOf\(/.test(text) && !/^server\/(records|kernel)\//.test(path),
+  );
+  expect(others.map(({ path }) => path).toSorted()).toEqual([
+    "server/accounts/store-settings.ts",
+    "server/orders/mail/save-wording.ts",
+  ]);
 });
 
 function flat(value: object, path = ""): Record<string, unknown> {

@@ -1,41 +1,63 @@
 import { contentKinds } from "#shared/content-kinds.ts";
 import { isLocale } from "#shared/locale.ts";
 import { ownValue } from "#shared/own-value.ts";
+import type { Setting, Unit } from "#shared/settings/define-settings.ts";
+import { everySetting } from "#shared/settings/every-setting.ts";
 import { readTranslationName } from "#shared/translations.ts";
 import { languageName } from "../kit/form/text-language.ts";
 import { sections } from "../sections.ts";
+
+/** What an entry of the audit trail is about. */
+export type Subject = { entity?: string; entityId?: string };
 
 /**
  * The name of a field, as the form of this entity calls it; of a text in another language that of the Turkish one with
  * the language.
  */
-export function fieldName(field: string, entity = ""): string {
+export function fieldName(field: string, about: Subject = {}): string {
   const text = readTranslationName(field);
-  if (text) return `${fieldName(text.field, entity)} (${languageName(text.language)})`;
-  return ownValue(ownValue(namesIn, entity) ?? {}, field) ?? ownValue(fieldNames, field) ?? nestedName(field);
+  if (text) return `${fieldName(text.field, about)} (${languageName(text.language)})`;
+  const [first = "", ...rest] = field.split(".");
+  const setting = settingOf(first, about);
+  if (setting && rest.length > 0) return `${setting.name} (${rest.map(partName).join(", ")})`;
+  return (
+    setting?.name ??
+    ownValue(ownValue(namesIn, about.entity ?? "") ?? {}, field) ??
+    ownValue(fieldNames, field) ??
+    field
+  );
 }
 
-/** A text of the documents by its place: `titles.receipt.tr`. */
-function nestedName(field: string): string {
-  const [first = "", ...rest] = field.split(".");
-  const place = rest.map((part) =>
-    isLocale(part) ? languageName(part) : (ownValue(partNames, part) ?? part),
-  );
-  return rest.length === 0 ? field : `${ownValue(partNames, first) ?? first} (${place.join(", ")})`;
+function partName(part: string): string {
+  return isLocale(part) ? languageName(part) : (ownValue(partNames, part) ?? part);
 }
+
+/** The declaration of a setting. The job that removes expired data counts them by the names of their settings. */
+function settingOf(field: string, { entity, entityId }: Subject): Setting | undefined {
+  if (entity !== "setting" && entity !== "donor") return undefined;
+  const group = everySetting.find(({ key }) => key === entityId);
+  return group && ownValue<Setting>(group.fields, field);
+}
+
+/** What the numbers of a field count; all tables name amounts in kuruş by the same suffix. */
+export function unitOf(field: string, about: Subject = {}): Unit | undefined {
+  if (about.entity === "setting") return settingOf(field, about)?.unit;
+  return /(Amount|^amount)$/.test(field) ? "money" : ownValue(units, field);
+}
+
+const units: Record<string, Unit> = { presets: "money", displayOrder: "count" };
 
 const namesIn = Object.fromEntries(
   sections.map(({ path, fieldNames = {} }) => [contentKinds[path].entity, fieldNames]),
 );
 
-export const fieldNames: Partial<Record<string, string>> = {
+export const fieldNames: Record<string, string> = {
   name: "Ad",
   email: "E-posta",
   role: "Rol",
   active: "Aktif",
   secondFactor: "İki adımlı doğrulama",
   sessions: "Oturum sayısı",
-  required: "Zorunlu",
   title: "Başlık",
   slug: "Bağlantı adı",
   description: "Açıklama",
@@ -46,10 +68,6 @@ export const fieldNames: Partial<Record<string, string>> = {
   gallery: "Galeri",
   campaignIds: "Kampanyalar",
   projectIds: "Projeler",
-  registryNumber: "Kütük numarası",
-  taxStatus: "Vergi durumu",
-  foundedYear: "Kuruluş yılı",
-  countries: "Ülke sayısı",
   published: "Yayında",
   publishAt: "Yayın zamanı",
   authorId: "Yazar",
@@ -78,32 +96,18 @@ export const fieldNames: Partial<Record<string, string>> = {
   alarm: "Uyarı",
   resolution: "Sonuç",
   number: "Banka sipariş no",
-  smsTemplate: "SMS metni",
-  reminderDays: "Havale hatırlatma günü",
-  reminderBy: "Havale hatırlatma yolu",
-  reminderSms: "Hatırlatma SMS'inin metni",
   greeting: "Selamlama",
   paragraph: "E-posta metni",
   closing: "Kapanış",
-  smsAutomatic: "Kendiliğinden SMS",
-  cardTesting: "Kart denemelerini durdurma",
-  transferDays: "Havale için gün sınırı",
   orderId: "Sipariş no",
   open: "Açık fark",
   cleared: "Kendiliğinden kapanan",
-  collectedAmount: "Toplanan tutar (kuruş)",
+  collectedAmount: "Toplanan tutar",
   supporterCount: "Destekçi sayısı",
   count: "Sayı",
   totalAmount: "Toplam tutar",
   orderIds: "Siparişler",
   orders: "Sipariş sayısı",
-  donorMonths: "Bağışçı verileri (ay / adet)",
-  unpaidMonths: "Ödenmeyenlerde bağışçı verileri (ay / adet)",
-  documentMonths: "Makbuzlardaki bağışçı verileri (ay / adet)",
-  smsMonths: "SMS metinleri (ay / adet)",
-  bankMonths: "Banka mesajları (ay / adet)",
-  signInMonths: "Oturum kayıtları (ay / adet)",
-  auditMonths: "Denetim kaydı (ay / adet)",
   code: "Hata kodu",
   matchedAmount: "Eşleşen tutar",
   items: "Kalemler",
@@ -113,7 +117,6 @@ export const fieldNames: Partial<Record<string, string>> = {
   givenOn: "Bağış günü",
   order: "Sipariş no",
   orderedAmount: "Sipariş edilen tutar",
-  refundLimit: "İkinci onay isteyen iade tutarı",
   refund: "İade no",
   amount: "Tutar",
   state: "Aşama",
@@ -121,8 +124,6 @@ export const fieldNames: Partial<Record<string, string>> = {
   event: "E-posta türü",
   attempt: "Kaçıncı gönderim",
   year: "Yıl",
-  auto: "Kendiliğinden eşleştirme",
-  delay: "Uygulamadan önceki süre",
   columns: "Sütunlar",
   source: "Kaynak",
   file: "Dosya",
@@ -130,23 +131,11 @@ export const fieldNames: Partial<Record<string, string>> = {
   kind: "Tür",
   named: "Belge no ya da referans",
   errorCode: "Hata kodu",
-  issues: "Düzenlenen belge",
-  series: "Makbuz serisi",
-  companyFields: "Şirket bilgisi sorulması",
-  taxTextShown: "Vergi notu gösterilir",
-  logo: "Logo",
-  signature: "İmza",
 };
 
-const partNames: Partial<Record<string, string>> = {
-  titles: "Belge başlığı",
-  notices: "Belge notu",
+const partNames: Record<string, string> = {
   information: "bilgilendirme",
   receipt: "makbuz",
-  thanks: "Teşekkür",
-  taxText: "Vergi notu",
-  foundation: "Belgedeki kuruluş",
-  signer: "İmzalayan",
   name: "ad",
   title: "unvan",
   address: "adres",

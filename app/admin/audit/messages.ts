@@ -2,6 +2,7 @@ import type { AuditSubject } from "#server/accounts/queries.ts";
 import { contentKinds } from "#shared/content-kinds.ts";
 import { mailEvents, readMailEvent } from "#shared/mail-events.ts";
 import { ownValue } from "#shared/own-value.ts";
+import { everySetting } from "#shared/settings/every-setting.ts";
 import { stepNames } from "../refunds/messages.ts";
 
 export const auditText = {
@@ -29,7 +30,7 @@ export const auditText = {
 } as const;
 
 /** Names of the actions in the audit trail. */
-export const actionNames: Partial<Record<string, string>> = {
+export const actionNames: Record<string, string> = {
   ...Object.fromEntries(Object.entries(stepNames).map(([action, name]) => [action, `İade: ${name}`])),
   create: "Oluşturdu",
   update: "Güncelledi",
@@ -97,7 +98,7 @@ export const actionNames: Partial<Record<string, string>> = {
 
 const content = Object.entries(contentKinds).map(([path, kind]) => ({ path, ...kind }));
 
-export const entityNames: Partial<Record<string, string>> = {
+export const entityNames: Record<string, string> = {
   user: "Kullanıcı",
   setting: "Ayar",
   ...Object.fromEntries(content.map(({ entity, name }) => [entity, name])),
@@ -123,7 +124,7 @@ export const subjectNames: Record<AuditSubject, string> = {
 };
 
 /** The path of the record's screen. */
-export const formPaths: Partial<Record<string, string>> = {
+export const formPaths: Record<string, string> = {
   user: "users/edit",
   ...Object.fromEntries(content.map(({ entity, path }) => [entity, `${path}/edit`])),
   order: "orders",
@@ -132,15 +133,10 @@ export const formPaths: Partial<Record<string, string>> = {
 };
 
 /** What an entry is about when no record is: a list, a group of settings. By the kind of record. */
-const listNames: Partial<Record<string, Partial<Record<string, string>>>> = {
+const listNames: Record<string, Record<string, string>> = {
   setting: {
-    orders: "Sipariş ayarları",
-    transfers: "Havale eşleştirme",
-    retention: "Saklama süreleri",
-    foundation: "Kuruluş bilgileri",
-    documents: "Belge ayarları",
+    ...Object.fromEntries(everySetting.map(({ key, name }) => [key, name])),
     mail: "E-posta gönderimi",
-    "staff.secondFactorRequired": "İki adımlı doğrulama zorunluluğu",
   },
   order: { orders: "sipariş listesi", "order-items": "bağış kalemleri listesi" },
   document: {

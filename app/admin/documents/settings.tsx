@@ -1,12 +1,10 @@
 import type { ReactNode } from "react";
-import { data } from "react-router";
 import { appContext } from "#app/request/context.ts";
-import { requireStaff } from "#app/request/staff.ts";
-import { may } from "#server/accounts/permissions.ts";
-import { type DocumentSettings, readDocumentSettings } from "#server/documents/document-settings.ts";
+import { type DocumentSettings, documentSettings } from "#server/documents/document-settings.ts";
 import { readLastNumber } from "#server/documents/read-series.ts";
 import { saveDocumentSettings } from "#server/documents/save-document-settings.ts";
 import { LOCALES } from "#shared/locale.ts";
+import { loadSettings } from "../answer-settings.server.ts";
 import { useAdminLink } from "../kit/admin-link.ts";
 import { LoadFailed } from "../kit/failure/load-failed.tsx";
 import { SelectField, SwitchField } from "../kit/form/choice-fields.tsx";
@@ -23,17 +21,12 @@ import { PicturePanel } from "./picture-panel.tsx";
 import { PreviewLinks } from "./preview-links.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, log, config } = context.get(appContext);
-  const mayWrite = may(requireStaff(context).actor, "settings.write");
+  const { db, config } = context.get(appContext);
   const { name, address } = config.site;
-  try {
-    const settings = await readDocumentSettings(db);
-    const last = await readLastNumber(db, settings.series);
-    return data({ settings, last, site: { name, address }, mayWrite });
-  } catch (err) {
-    log.error({ err }, "document settings load failed");
-    return data({ settings: null, last: 0, site: { name, address }, mayWrite }, { status: 500 });
-  }
+  return loadSettings(context, documentSettings, async ({ series }) => ({
+    last: await readLastNumber(db, series),
+    site: { name, address },
+  }));
 }
 
 export function action(args: Route.ActionArgs) {
@@ -62,14 +55,18 @@ export function action(args: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () => [{ title: text.title }];
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
-  const { settings, ...rest } = loaderData;
+  const { settings, more, mayWrite } = loaderData;
   const link = useAdminLink();
   const frame = { title: text.title, back: link("documents"), backLabel: text.back };
-  if (!settings) return <LoadFailed {...frame} message={text.loadFailed} />;
-  const reason = rest.mayWrite ? undefined : text.onlyAdministrators;
+  if (!settings || !more) return <LoadFailed {...frame} message={text.loadFailed} />;
+  const reason = mayWrite ? undefined : text.onlyAdministrators;
   return (
     <>
-      <SettingsForm key={JSON.stringify(settings)} {...{ frame, settings, ...rest }} answer={actionData} />
+      <SettingsForm
+        key={JSON.stringify(settings)}
+        {...{ frame, settings, mayWrite, ...more }}
+        answer={actionData}
+      />
       <div className="mt-6 grid items-start gap-5 md:grid-cols-3">
         <PicturePanel which="logo" picture={settings.logo} reason={reason} />
         <PicturePanel which="signature" picture={settings.signature} reason={reason} />

@@ -7,18 +7,25 @@ export const foundationText = {
   saveFailed: "Vakıf bilgileri kaydedilirken bir hata oluştu.",
   saved: "Vakıf bilgileri başarıyla kaydedildi.",
 
-  registryNumber: "Kütük Numarası",
-  registryNumberHint: "Dernekler ve vakıflar siciline kayıtlı olduğunuz numara.",
-  taxStatus: "Vergi Durumu",
-  taxStatusNone: "Gösterilmesin",
-  taxStatuses: {
-    exempt: "Vergi muafiyeti tanınan vakıf",
-    "public-benefit": "Kamu yararına çalışan dernek",
+  fields: {
+    registryNumber: {
+      label: "Kütük Numarası",
+      hint: "Dernekler ve vakıflar siciline kayıtlı olduğunuz numara.",
+    },
+    taxStatus: {
+      label: "Vergi Durumu",
+      none: "Gösterilmesin",
+      options: {
+        exempt: "Vergi muafiyeti tanınan vakıf",
+        "public-benefit": "Kamu yararına çalışan dernek",
+      },
+    },
+    foundedYear: { label: "Kuruluş Yılı", errors: { invalid: "Dört haneli bir yıl girin." } },
+    countries: {
+      label: "Kaç Ülkede Çalışıyorsunuz?",
+      errors: { invalid: "1 ile 250 arasında bir sayı girin." },
+    },
   },
-  foundedYear: "Kuruluş Yılı",
-  foundedYearWrong: "Dört haneli bir yıl girin.",
-  countries: "Kaç Ülkede Çalışıyorsunuz?",
-  countriesWrong: "1 ile 250 arasında bir sayı girin.",
   given:
     "Bu yılki bağış toplamı ve bağış sayısı tamamlanan siparişlerden hesaplanır; bağış yokken gösterilmez.",
 } as const;

@@ -1,4 +1,5 @@
 import type { Hindrance } from "#server/privacy/rules.ts";
+import { type RetentionName, retentionSettings } from "#shared/settings/retention-settings.ts";
 
 export const privacyText = {
   title: "Kişisel Veriler",
@@ -100,36 +101,52 @@ export const retentionText = {
   saved: "Saklama süreleri başarıyla kaydedildi.",
   saveFailed: "Saklama süreleri kaydedilirken bir hata oluştu.",
   loadFailed: "Saklama süreleri yüklenirken bir hata oluştu.",
-  invalid: "1 ile 600 arasında bir ay sayısı girin ya da boş bırakın.",
-  tooShort: (months: number) => `Silinen geri gelmez: en az ${months} ay olmalıdır.`,
+  back: privacyText.back,
+  onlyAdministrators: privacyText.onlyAdministrators,
   fields: {
-    donorMonths: {
-      label: "Bağışlarda bağışçı verileri (ay)",
-      hint: "Ödemesi alınan siparişler, parası iade edilenler de. Defter ve belgeler 10 yıl saklanır (TTK m. 82; VUK m. 253: 5 yıl). Önerilen: 120.",
-    },
-    unpaidMonths: {
-      label: "Ödenmeyenlerde bağışçı verileri (ay)",
-      hint: "Ödemesi hiç gerçekleşmeyen siparişler; sorular ve itirazlar için. Önerilen: 6.",
-    },
-    documentMonths: {
-      label: "Makbuzlardaki bağışçı verileri (ay)",
-      hint: "Makbuz yasal belgedir: bağışçının diğer verileri silinse de adı bu süre boyunca makbuzda kalır. Önerilen: 120.",
-    },
-    smsMonths: {
-      label: "SMS numara ve metinleri, e-posta adresleri (ay)",
-      hint: "Gönderimin kendisi kayıtlı kalır; numara, metin ve adres silinir. Önerilen: 6.",
-    },
-    bankMonths: {
-      label: "Banka mesajları ve hesap hareketlerinin ayrıntıları (ay)",
-      hint: "Kart itirazları yaklaşık 18 ay içinde gelebilir. Hesap hareketlerinde tutar ve gün kalır; açıklama ve gönderen silinir. Önerilen: 24.",
-    },
-    signInMonths: {
-      label: "Oturum kayıtları ve IP adresleri (ay)",
-      hint: "Personelin girişleri; kötüye kullanımın araştırılabilmesi için. Önerilen: 24.",
-    },
-    auditMonths: {
-      label: "Denetim kaydının kalanı (ay)",
-      hint: "Defterleri açıklayan kayıtlar defterlerle birlikte saklanır; siparişi kimin tamamladığı hiç silinmez. Önerilen: 120.",
-    },
+    donorMonths: months(
+      "donorMonths",
+      "Bağışlarda bağışçı verileri (ay)",
+      "Ödemesi alınan siparişler, parası iade edilenler de. Defter ve belgeler 10 yıl saklanır (TTK m. 82; VUK m. 253: 5 yıl). Önerilen: 120.",
+    ),
+    unpaidMonths: months(
+      "unpaidMonths",
+      "Ödenmeyenlerde bağışçı verileri (ay)",
+      "Ödemesi hiç gerçekleşmeyen siparişler; sorular ve itirazlar için. Önerilen: 6.",
+    ),
+    documentMonths: months(
+      "documentMonths",
+      "Makbuzlardaki bağışçı verileri (ay)",
+      "Makbuz yasal belgedir: bağışçının diğer verileri silinse de adı bu süre boyunca makbuzda kalır. Önerilen: 120.",
+    ),
+    smsMonths: months(
+      "smsMonths",
+      "SMS numara ve metinleri, e-posta adresleri (ay)",
+      "Gönderimin kendisi kayıtlı kalır; numara, metin ve adres silinir. Önerilen: 6.",
+    ),
+    bankMonths: months(
+      "bankMonths",
+      "Banka mesajları ve hesap hareketlerinin ayrıntıları (ay)",
+      "Kart itirazları yaklaşık 18 ay içinde gelebilir. Hesap hareketlerinde tutar ve gün kalır; açıklama ve gönderen silinir. Önerilen: 24.",
+    ),
+    signInMonths: months(
+      "signInMonths",
+      "Oturum kayıtları ve IP adresleri (ay)",
+      "Personelin girişleri; kötüye kullanımın araştırılabilmesi için. Önerilen: 24.",
+    ),
+    auditMonths: months(
+      "auditMonths",
+      "Denetim kaydının kalanı (ay)",
+      "Defterleri açıklayan kayıtlar defterlerle birlikte saklanır; siparişi kimin tamamladığı hiç silinmez. Önerilen: 120.",
+    ),
   },
 } as const;
+
+function months(name: RetentionName, label: string, hint: string) {
+  const { least } = retentionSettings.fields[name];
+  const errors = {
+    invalid: "1 ile 600 arasında bir ay sayısı girin ya da boş bırakın.",
+    tooShort: `Silinen geri gelmez: en az ${least} ay olmalıdır.`,
+  };
+  return { label, hint, errors };
+}

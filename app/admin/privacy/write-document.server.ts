@@ -209,7 +209,7 @@ function textPart({ kind, version, language, text }: PersonalData["texts"][numbe
   return `<h3>${escapeHtml(heading)}</h3><p style="white-space:pre-line" lang="${escapeHtml(language)}" dir="auto">${escapeHtml(words.trim())}</p>`;
 }
 
-const attemptNames: Partial<Record<string, string>> = {
+const attemptNames: Record<string, string> = {
   started: "Başlatıldı",
   declined: "Onaylanmadı",
   settled: "Ödendi",
@@ -237,7 +237,7 @@ function details(value: unknown): string {
     .join(", ");
 }
 
-function named(names: Partial<Record<string, string>>, value: string): string {
+function named(names: Record<string, string>, value: string): string {
   return ownValue(names, value) ?? value;
 }
 

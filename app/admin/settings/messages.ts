@@ -8,9 +8,6 @@ export const settingsText = {
   saveFailed: "Ayarlar kaydedilirken bir hata oluştu.",
   saved: "Ayarlar başarıyla kaydedildi.",
 
-  smsTemplate: "SMS Metni",
-  smsTemplateHint:
-    "{ad} bağışçının adı, {tutar} bağış tutarı, {no} bağış numarası, {vakıf} vakfın adı olur. {no} zorunludur.",
   insert: (name: string) => `${name} ekle`,
   preview: "Örnek SMS",
   measured: (used: number, limit: number) => `${used} / ${limit} karakter`,
@@ -24,27 +21,41 @@ export const settingsText = {
     tooLong: "Metin tek SMS'e sığmıyor; lütfen kısaltın.",
   },
 
-  smsAutomatic: "Kartla tamamlanan bağışlarda SMS'i kendiliğinden gönder",
-  smsAutomaticHint:
-    "Açıkken, bankanın onayladığı bağışlar için SMS ayrıca sorulmadan gönderilir. Havaleler siz tamamlayınca gönderilir.",
-  transferDays: "Ödenmeyen havaleler kaç gün sonra iptal edilsin?",
-  transferDaysHint:
-    "1 ile 365 arasında bir sayı. Boş bırakırsanız hiç iptal edilmez. Elle değiştirilen siparişlere dokunulmaz; iptal edilenler yeniden açılabilir.",
-  reminderDays: "Gelmeyen havaleler kaç gün sonra hatırlatılsın?",
-  reminderDaysHint:
-    "1 ile 90 arasında bir sayı, iptal gününden küçük. Boş bırakırsanız hatırlatılmaz. Her bağış bir kez hatırlatılır.",
-  reminderBy: "Hatırlatma nasıl gitsin?",
-  reminderByHint: "SMS'ler 09.00 ile 20.00 arasında, bir numaraya günde en çok üç kez gönderilir.",
-  reminderWays: { mail: "E-posta ile; adresi olmayana SMS", sms: "SMS ile; cep telefonu olmayana e-posta" },
-  reminderSms: "Hatırlatma SMS'inin Metni",
-  reminderSmsHint:
-    "{no} açıklamaya yazılacak referanstır ve zorunludur. Parası gelen ya da iptal edilen bağış için gönderilmez.",
-  reminderDaysWrong: "1 ile 90 arasında, iptal gününden küçük bir gün sayısı girin.",
-  cardTesting: "Çalıntı kart denemelerini durdur",
-  cardTestingHint:
-    "Çok sayıda başarısız kart denemesi yapanlardan önce kısa bir güvenlik denetimi istenir, sonra kartla bağışa ara verilip banka hesapları gösterilir. Havale ve EFT her zaman açıktır.",
-  refundLimit: "Hangi tutarın üzerindeki iadeleri ikinci bir yönetici onaylasın?",
-  refundLimitHint:
-    "Bir ödemenin iadeleri birlikte sayılır. Kimse kendi istediği iadeyi onaylayamaz. Boş ya da 0: bütün iadeler onay bekler.",
-  transferDaysWrong: "1 ile 365 arasında bir gün sayısı girin.",
+  fields: {
+    smsTemplate: {
+      label: "SMS Metni",
+      hint: "{ad} bağışçının adı, {tutar} bağış tutarı, {no} bağış numarası, {vakıf} vakfın adı olur. {no} zorunludur.",
+    },
+    smsAutomatic: {
+      label: "Kartla tamamlanan bağışlarda SMS'i kendiliğinden gönder",
+      hint: "Açıkken, bankanın onayladığı bağışlar için SMS ayrıca sorulmadan gönderilir. Havaleler siz tamamlayınca gönderilir.",
+    },
+    cardTesting: {
+      label: "Çalıntı kart denemelerini durdur",
+      hint: "Çok sayıda başarısız kart denemesi yapanlardan önce kısa bir güvenlik denetimi istenir, sonra kartla bağışa ara verilip banka hesapları gösterilir. Havale ve EFT her zaman açıktır.",
+    },
+    transferDays: {
+      label: "Ödenmeyen havaleler kaç gün sonra iptal edilsin?",
+      hint: "1 ile 365 arasında bir sayı. Boş bırakırsanız hiç iptal edilmez. Elle değiştirilen siparişlere dokunulmaz; iptal edilenler yeniden açılabilir.",
+      errors: { invalid: "1 ile 365 arasında bir gün sayısı girin." },
+    },
+    reminderDays: {
+      label: "Gelmeyen havaleler kaç gün sonra hatırlatılsın?",
+      hint: "1 ile 90 arasında bir sayı, iptal gününden küçük. Boş bırakırsanız hatırlatılmaz. Her bağış bir kez hatırlatılır.",
+      errors: { invalid: "1 ile 90 arasında, iptal gününden küçük bir gün sayısı girin." },
+    },
+    reminderBy: {
+      label: "Hatırlatma nasıl gitsin?",
+      hint: "SMS'ler 09.00 ile 20.00 arasında, bir numaraya günde en çok üç kez gönderilir.",
+      options: { mail: "E-posta ile; adresi olmayana SMS", sms: "SMS ile; cep telefonu olmayana e-posta" },
+    },
+    reminderSms: {
+      label: "Hatırlatma SMS'inin Metni",
+      hint: "{no} açıklamaya yazılacak referanstır ve zorunludur. Parası gelen ya da iptal edilen bağış için gönderilmez.",
+    },
+    refundLimit: {
+      label: "Hangi tutarın üzerindeki iadeleri ikinci bir yönetici onaylasın?",
+      hint: "Bir ödemenin iadeleri birlikte sayılır. Kimse kendi istediği iadeyi onaylayamaz. Boş ya da 0: bütün iadeler onay bekler.",
+    },
+  },
 } as const;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
 import { classes } from "#app/ui/class-names.ts";
-import { controlLook, FieldBox, type FormField, tied } from "../kit/form/form-field.tsx";
+import { controlLook, FieldBox, type FieldFrame, tied } from "../kit/form/form-field.tsx";
 import { useReadOnly } from "../kit/form/read-only.ts";
 import { typeInto } from "../kit/form/type-into.ts";
 import { settingsText } from "./messages.ts";
@@ -18,10 +18,7 @@ export function TemplateField({
   label,
   hint,
   first,
-}: {
-  field: FormField;
-  label: string;
-  hint: string;
+}: FieldFrame & {
   /** The preview of the stored template. */
   first: SmsPreview;
 }) {
@@ -30,7 +27,7 @@ export function TemplateField({
   const area = useRef<HTMLTextAreaElement>(null);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(pause.current), []);
-  const preview = fetcher.data?.preview ?? first;
+  const preview = fetcher.data?.more?.preview ?? first;
 
   function ask() {
     clearTimeout(pause.current);

@@ -99,9 +99,7 @@ function problemOf(outcome: Outcome): string {
       return ownValue(rowText.refused, outcome.code) ?? rowText.problems.failed;
     }
     default:
-      return (
-        ownValue(rowText.problems as Partial<Record<string, string>>, outcome.kind) ?? rowText.problems.failed
-      );
+      return ownValue(rowText.problems as Record<string, string>, outcome.kind) ?? rowText.problems.failed;
   }
 }
 

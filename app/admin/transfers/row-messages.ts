@@ -153,5 +153,5 @@ export const rowText = {
     INVALID_CAMPAIGN: "Bu kampanya artık bağış almıyor.",
     INVALID_DONATION_TYPE: "Bu kampanya için başka bir bağış türü seçin.",
     INVALID_DONOR: "Adı en az üç harf, telefonu on rakam olarak yazın ya da telefonu boş bırakın.",
-  } as Partial<Record<string, string>>,
+  } as Record<string, string>,
 } as const;

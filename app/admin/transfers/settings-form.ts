@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { TransferSettings } from "#server/transfers/transfer-settings.ts";
 import { choice, flag, optionalText } from "#shared/content-fields.ts";
+import type { TransferSettings } from "#shared/settings/transfer-settings.ts";
 
 export const transferSettingsForm = z.object({
   auto: flag(false),

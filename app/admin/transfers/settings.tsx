@@ -1,13 +1,9 @@
 import { data } from "react-router";
 import { appContext } from "#app/request/context.ts";
-import { requireStaff } from "#app/request/staff.ts";
 import { Notice } from "#app/ui/notice.tsx";
-import { may } from "#server/accounts/permissions.ts";
-import {
-  readTransferSettings,
-  saveTransferSettings,
-  type TransferSettings,
-} from "#server/transfers/transfer-settings.ts";
+import { saveSettings } from "#server/accounts/store-settings.ts";
+import { type TransferSettings, transferSettings } from "#shared/settings/transfer-settings.ts";
+import { loadSettings } from "../answer-settings.server.ts";
 import { useAdminLink } from "../kit/admin-link.ts";
 import { LoadFailed } from "../kit/failure/load-failed.tsx";
 import { SelectField, SwitchField } from "../kit/form/choice-fields.tsx";
@@ -21,27 +17,20 @@ import { settingsOf, transferSettingsForm, valuesOf } from "./settings-form.ts";
 import { TransferViews } from "./transfer-views.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, log, config } = context.get(appContext);
-  const mayWrite = may(requireStaff(context).actor, "settings.write");
-  const start = { mayWrite, permitted: config.transfersAuto };
-  try {
-    return data({ ...start, settings: await readTransferSettings(db) });
-  } catch (err) {
-    log.error({ err }, "transfer settings load failed");
-    return data({ ...start, settings: null }, { status: 500 });
-  }
+  const loaded = await loadSettings(context, transferSettings);
+  return data({ ...loaded.data, permitted: context.get(appContext).config.transfersAuto }, loaded.init ?? {});
 }
 
 export function action(args: Route.ActionArgs) {
-  const { db, config } = args.context.get(appContext);
+  const { config } = args.context.get(appContext);
   return saveForm(args, {
     permission: "settings.write",
     schema: transferSettingsForm,
     save: async (ctx, { value }) => {
-      const wanted = settingsOf(value);
+      const { auto, delay } = settingsOf(value);
       // Without the operator's permission the form has no switch.
-      const auto = config.transfersAuto ? wanted.auto : (await readTransferSettings(db)).auto;
-      const saved = await saveTransferSettings(ctx, { ...wanted, auto });
+      const wanted = config.transfersAuto ? { auto, delay } : { delay };
+      const saved = await saveSettings(ctx, transferSettings, wanted);
       return saved.kind === "refused" ? { kind: "refused", errors: { minutes: saved.errors.delay } } : saved;
     },
     to: "transfers/settings",
@@ -53,12 +42,19 @@ export function action(args: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () => [{ title: text.title }];
 
 /** When matched transfers are completed, and whether that happens without staff. */
-export default function Settings({ loaderData: { settings, ...rest }, actionData }: Route.ComponentProps) {
+export default function Settings({
+  loaderData: { settings, mayWrite, permitted },
+  actionData,
+}: Route.ComponentProps) {
   const link = useAdminLink();
   const frame = { title: text.title, back: link("transfers"), backLabel: text.back };
   if (!settings) return <LoadFailed {...frame} message={text.loadFailed} />;
   return (
-    <SettingsForm key={JSON.stringify(settings)} {...{ frame, settings, ...rest }} answer={actionData} />
+    <SettingsForm
+      key={JSON.stringify(settings)}
+      {...{ frame, settings, mayWrite, permitted }}
+      answer={actionData}
+    />
   );
 }
 

@@ -17,7 +17,7 @@ export function compareTyped(entity: string, present: Values, typed: Values): Na
     );
   return compareFields(only(present), only(typed))
     .filter((field) => field.as === "pictures" || field.runs.some((run) => run.in !== "both"))
-    .map((field) => ({ label: fieldName(field.name, entity), field }));
+    .map((field) => ({ label: fieldName(field.name, { entity }), field }));
 }
 
 const filledIn = new Set(["slug", "displayOrder", "publishAt"]);

@@ -118,7 +118,7 @@ function Version({
       {changed.length > 0 && (
         <span className="text-xs text-ink-soft max-sm:grow max-sm:basis-40">
           {versionsText.changed(
-            changed.map((name) => fieldName(name, contentKinds[section].entity)).join(", "),
+            changed.map((name) => fieldName(name, { entity: contentKinds[section].entity })).join(", "),
           )}
         </span>
       )}

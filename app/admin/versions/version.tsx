@@ -54,7 +54,8 @@ export function action(args: Route.ActionArgs) {
           saved: { to: adminAddress(adminPath, `${section}/edit/${id}`), said: versionsText.restored },
           stale: ({ by }) => [409, `${failed} ${versionsText.stale(by ?? kitText.somebody)}`],
           refused: ({ errors }) => {
-            const names = Object.keys(errors).map((name) => fieldName(name, contentKinds[section].entity));
+            const about = { entity: contentKinds[section].entity };
+            const names = Object.keys(errors).map((name) => fieldName(name, about));
             return [400, `${failed} ${versionsText.refused(names.join(", "))}`];
           },
         });
@@ -116,7 +117,7 @@ export default function VersionPage({ loaderData, params }: Route.ComponentProps
               <ShownDifference
                 key={field.name}
                 field={field}
-                label={fieldName(field.name, contentKinds[section].entity)}
+                label={fieldName(field.name, { entity: contentKinds[section].entity })}
                 sides={versionsText}
               />
             ))}

@@ -4,7 +4,7 @@ import type { App } from "#server/compose.ts";
 import { readFoundation } from "#server/content/foundation/queries.ts";
 import { stateOfDonor } from "#server/documents/find-of-donor.ts";
 import { donationAccounts } from "#shared/donation-accounts.ts";
-import { noFacts } from "#shared/foundation-facts.ts";
+import { foundationSettings } from "#shared/settings/foundation-facts.ts";
 import { loadKarekods } from "../load-karekods.server.ts";
 import { pageMeta, translateFor } from "../page-meta.ts";
 import type { Route } from "./+types/page";
@@ -20,7 +20,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const result = await readPaymentResult(request, app, context.get(localeContext));
   // Told only beside an order; the page must also answer while the database does not.
-  const registry = await (result.order ? readFoundation(app.db) : Promise.resolve(noFacts))
+  const registry = await (result.order
+    ? readFoundation(app.db)
+    : Promise.resolve(foundationSettings.defaults)
+  )
     .then(({ registryNumber }) => registryNumber || null)
     .catch(() => null);
   const part =

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { foundationForm, noFacts } from "#shared/foundation-facts.ts";
+import { foundationSettings } from "#shared/settings/foundation-facts.ts";
+import { saveSettings } from "../../accounts/store-settings.ts";
 import { settings } from "../../db/table.ts";
 import { openTestRecords, type TestRecords } from "../../records/test-records.ts";
 import { readFoundation } from "./queries.ts";
-import { saveFoundation } from "./save-foundation.ts";
 
 let staff: TestRecords;
 beforeAll(async () => {
@@ -14,16 +14,16 @@ afterAll(() => staff.connection.close());
 const facts = { registryNumber: "5-123", taxStatus: "exempt", foundedYear: 2001, countries: null } as const;
 
 test("without the setting nothing is known; administrators save it, with an audit entry", async () => {
-  expect(await readFoundation(staff.db)).toEqual(noFacts);
+  expect(await readFoundation(staff.db)).toEqual(foundationSettings.defaults);
   for (const role of ["viewer", "editor"] as const) {
-    expect(await saveFoundation(staff.as(role), facts)).toEqual({
+    expect(await saveSettings(staff.as(role), foundationSettings, facts)).toEqual({
       kind: "forbidden",
       permission: "settings.write",
     });
   }
   expect(await staff.count(settings)).toBe(0);
   for (let press = 0; press < 2; press++) {
-    expect(await saveFoundation(staff.as("admin"), facts)).toEqual({ kind: "saved" });
+    expect(await saveSettings(staff.as("admin"), foundationSettings, facts)).toEqual({ kind: "saved" });
   }
   expect(await readFoundation(staff.db)).toEqual(facts);
   expect(await staff.trail("foundation")).toEqual([
@@ -40,9 +40,9 @@ test.each([
   ["countries", "1.5"],
   ["taxStatus", "rich"],
 ])("%s: %s is refused", (field, typed) => {
-  expect(foundationForm.safeParse({ [field]: typed }).success).toBe(false);
+  expect(foundationSettings.form.safeParse({ [field]: typed }).success).toBe(false);
 });
 
 test("an empty form has no facts", () => {
-  expect(foundationForm.parse({ foundedYear: " " })).toEqual(noFacts);
+  expect(foundationSettings.form.parse({ foundedYear: " " })).toEqual(foundationSettings.defaults);
 });

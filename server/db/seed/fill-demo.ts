@@ -2,12 +2,12 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import type { ContentKind } from "#shared/content-kinds.ts";
 import { captionsText } from "#shared/gallery.ts";
 import { ownValue } from "#shared/own-value.ts";
+import { foundationSettings } from "#shared/settings/foundation-facts.ts";
 import { dayMs } from "#shared/time.ts";
 import { galleryField, otherLocales } from "#shared/translations.ts";
 import { campaigns } from "../../campaigns/table.ts";
 import { everyKind } from "../../content/every-kind.ts";
 import { faqs } from "../../content/faqs/table.ts";
-import { foundationKey } from "../../content/foundation/queries.ts";
 import { news } from "../../content/news/table.ts";
 import { pages } from "../../content/pages/table.ts";
 import { sliders } from "../../content/sliders/table.ts";
@@ -65,7 +65,7 @@ async function fillContent(tx: Tx, now: Date, store: ImageStore): Promise<void> 
     return { createdAt: moment, updatedAt: moment };
   };
   await fillCausesAndNews(tx, pictureUrl, ago);
-  await tx.insert(settings).values({ key: foundationKey, value: foundationFacts });
+  await tx.insert(settings).values({ key: foundationSettings.key, value: foundationFacts });
   await tx.insert(sliders).values(demoSliders.map((row) => ({ ...row, image: pictureUrl(row.image) })));
   await tx
     .insert(faqs)

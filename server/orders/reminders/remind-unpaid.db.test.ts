@@ -4,7 +4,6 @@ import { settings } from "../../db/table.ts";
 import { mailOutbox, smsNotices } from "../../messaging/table.ts";
 import { deliverReminders } from "../deliver-sms.ts";
 import { noteSetting } from "../note-setting.ts";
-import { settingKeys } from "../order-settings.ts";
 import { orders } from "../table.ts";
 import { openTestOrders, type TestOrders } from "../test-orders.ts";
 import { remindUnpaid } from "./remind-unpaid.ts";
@@ -21,14 +20,11 @@ beforeEach(async () => {
   t.answerWith(() => ({ kind: "accepted", messageId: "m1" }));
   t.sent.length = 0;
   await t.db.update(orders).set({ status: "cancelled" });
-  await t.db
-    .delete(settings)
-    .where(inArray(settings.key, [settingKeys.reminderDays, settingKeys.reminderBy]));
+  await t.db.delete(settings).where(inArray(settings.key, ["mail.reminderDays", "reminder.by"]));
 });
 
 const ago = (days: number) => new Date(t.clock.now().getTime() - days * 86_400_000);
-const remindAfter = (days: number) =>
-  t.db.insert(settings).values({ key: settingKeys.reminderDays, value: days });
+const remindAfter = (days: number) => t.db.insert(settings).values({ key: "mail.reminderDays", value: days });
 const reminded = async () => (await t.db.select().from(mailOutbox)).map(({ subject }) => subject);
 
 test("an unpaid transfer is reminded of once, after the days that staff set", async () => {
@@ -64,7 +60,7 @@ test("one address gets three mails a day at most, whatever is due", async () => 
 });
 
 describe("a reminder by SMS", () => {
-  const bySms = () => t.db.insert(settings).values({ key: settingKeys.reminderBy, value: "sms" });
+  const bySms = () => t.db.insert(settings).values({ key: "reminder.by", value: "sms" });
   const notice = async () => (await t.db.select().from(smsNotices))[0];
   const due = (change: Parameters<typeof t.place>[0] = {}) => t.place({ createdAt: ago(5), ...change });
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
+import { orderSettings } from "#shared/settings/order-settings.ts";
 import type { Db } from "../../db/connect.ts";
 import { rowsOf } from "../../db/rows-of.ts";
-import { settingKeys } from "../../orders/order-settings.ts";
 import { type DonorKeys, leaksKey, siteKey } from "./key-of-donor.ts";
 import { abandonedAfter, type CardRecord, halfLife, type Records } from "./rules.ts";
 
@@ -55,7 +55,7 @@ export async function countTry(
       ${addUp}
       returning key, ${names}
     )
-    select *, (select value = 'false'::jsonb from settings where key = ${settingKeys.cardTesting}) as off from (
+    select *, (select value = 'false'::jsonb from settings where key = ${orderSettings.fields.cardTesting.row}) as off from (
       select key, ${names} from own
       union all
       select r.key, ${sql.join(

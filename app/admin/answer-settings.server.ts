@@ -1,0 +1,49 @@
+import { data, type RouterContextProvider } from "react-router";
+import { appContext } from "#app/request/context.ts";
+import { requireStaff } from "#app/request/staff.ts";
+import { may } from "#server/accounts/permissions.ts";
+import type { StaffContext } from "#server/accounts/staff-write.ts";
+import { readSettings, saveSettings } from "#server/accounts/store-settings.ts";
+import type { Settings, ValuesOf } from "#shared/settings/define-settings.ts";
+import { type FormRequest, type FormRules, saveForm } from "./save-form.server.ts";
+
+/** The loader of a screen of settings. `more`: what the screen shows besides them. */
+export async function loadSettings<Group extends Settings, More = null>(
+  context: Readonly<RouterContextProvider>,
+  group: Group,
+  more?: (settings: ValuesOf<Group>) => Promise<More>,
+) {
+  const { db, log } = context.get(appContext);
+  const mayWrite = may(requireStaff(context).actor, "settings.write");
+  try {
+    const settings: ValuesOf<Group> = await readSettings(db, group);
+    return data({ mayWrite, settings, more: more ? await more(settings) : null });
+  } catch (err) {
+    log.error({ err, settings: group.key }, "settings load failed");
+    return data({ mayWrite, settings: null, more: null }, { status: 500 });
+  }
+}
+
+/** The action of a screen of settings. */
+export function saveSettingsForm<Group extends Settings>(
+  args: FormRequest,
+  group: Group,
+  {
+    to,
+    text,
+    save = (ctx, value) => saveSettings(ctx, group, value),
+  }: {
+    to: string;
+    text: { saved: string; saveFailed: string };
+    save?: (ctx: StaffContext, value: ValuesOf<Group>) => ReturnType<FormRules<Group["form"]>["save"]>;
+  },
+) {
+  return saveForm(args, {
+    permission: "settings.write",
+    schema: group.form,
+    save: (ctx, { value }) => save(ctx, value as ValuesOf<Group>),
+    to,
+    saved: text.saved,
+    failed: text.saveFailed,
+  });
+}

@@ -1,0 +1,110 @@
+import type { ReactNode } from "react";
+import type { NameOf, Setting, Settings, ValuesOf } from "#shared/settings/define-settings.ts";
+import { useAdminLink } from "../admin-link.ts";
+import { LoadFailed } from "../failure/load-failed.tsx";
+import { SelectField, SwitchField } from "./choice-fields.tsx";
+import type { FormAnswer } from "./form-answer.ts";
+import type { FieldFrame, FormField } from "./form-field.tsx";
+import { moneyInput } from "./input-values.ts";
+import { SettingsScreen } from "./settings-screen.tsx";
+import { MoneyField, NumberField, TextField } from "./text-fields.tsx";
+import { useAdminForm } from "./use-admin-form.ts";
+
+/** The texts of one field. `options` names the values of a choice, `none` its empty one. */
+export type SettingText = {
+  label: string;
+  hint?: string;
+  errors?: Record<string, string>;
+  options?: Record<string, string>;
+  none?: string;
+};
+
+type Props<Group extends Settings> = {
+  group: Group;
+  text: {
+    title: string;
+    lead: string;
+    back: string;
+    onlyAdministrators: string;
+    loadFailed: string;
+    fields: Record<NameOf<Group>, SettingText>;
+  };
+  /** The screen above, below the prefix of the back office. */
+  back?: string;
+  loaded: { settings: ValuesOf<Group> | null; mayWrite: boolean };
+  answer: FormAnswer | undefined;
+  /** Fields that look different from others of their kind. */
+  own?: Partial<Record<NameOf<Group>, (frame: FieldFrame) => ReactNode>>;
+  /** Places the fields; without it they follow each other. */
+  children?: (field: (name: NameOf<Group>) => ReactNode) => ReactNode;
+};
+
+/** A screen with the form of a group of settings: each field as its declaration says. */
+export function SettingsPage<Group extends Settings>(props: Props<Group>) {
+  const { text, back, loaded } = props;
+  const link = useAdminLink();
+  const frame = { title: text.title, back: link(back), backLabel: text.back };
+  const { settings } = loaded;
+  if (!settings) return <LoadFailed {...frame} message={text.loadFailed} />;
+  return <SettingsForm key={JSON.stringify(settings)} {...props} frame={frame} settings={settings} />;
+}
+
+function SettingsForm<Group extends Settings>({
+  group,
+  text,
+  loaded,
+  answer,
+  own,
+  children,
+  frame,
+  settings,
+}: Props<Group> & {
+  frame: { title: string; back: string; backLabel: string };
+  settings: ValuesOf<Group>;
+}) {
+  const names = Object.keys(group.fields) as NameOf<Group>[];
+  const typed = (name: NameOf<Group>) => typedValue(group.fields[name] as Setting, settings[name]);
+  const values = Object.fromEntries(names.map((name) => [name, typed(name)]));
+  const admin = useAdminForm({ schema: group.form as Settings["form"], answer, values });
+  const fields = admin.fields as unknown as Record<string, FormField>;
+  const field = (name: NameOf<Group>) => {
+    const words = text.fields[name];
+    const { label, hint, errors } = words;
+    const frame = { field: fields[name] as FormField, label, hint, errors };
+    const other = own?.[name];
+    if (other) return other(frame);
+    const { control } = group.fields[name] as Setting;
+    return <SettingField key={name} frame={frame} control={control} wide={!!children} words={words} />;
+  };
+  return (
+    <SettingsScreen frame={frame} text={text} mayWrite={loaded.mayWrite} admin={admin}>
+      {children ? children(field) : names.map(field)}
+    </SettingsScreen>
+  );
+}
+
+function typedValue({ control }: Setting, value: unknown): string {
+  if (control === "money") return moneyInput(value as number);
+  if (control === "switch") return value === true ? "on" : "";
+  return value === null ? "" : String(value);
+}
+
+function SettingField({
+  frame,
+  control,
+  wide,
+  words: { options = {}, none },
+}: {
+  frame: FieldFrame;
+  control: Setting["control"];
+  wide: boolean;
+  words: SettingText;
+}) {
+  const narrow = { ...frame, className: wide ? undefined : "max-w-md" };
+  if (control === "switch") return <SwitchField {...frame} />;
+  if (control === "number") return <NumberField {...narrow} />;
+  if (control === "money") return <MoneyField {...narrow} />;
+  if (control !== "choice") return <TextField {...frame} />;
+  const choices = Object.entries(options).map(([value, label]) => ({ value, label }));
+  return <SelectField {...narrow} options={choices} {...(none && { placeholder: none })} />;
+}

@@ -1,0 +1,167 @@
+import { z } from "zod";
+import { choice, flag, optionalText, requiredText, typedAmount } from "../content-fields.ts";
+
+/** What a number of the audit trail counts. */
+export type Unit = "money" | "days" | "months" | "minutes" | "year" | "count";
+
+/** One setting: how it is stored, saved, typed and named. `Sent` is what a form sends. */
+export type Setting<Value = unknown, Sent = unknown> = {
+  /** Its name in the audit trail. */
+  name: string;
+  unit?: Unit | undefined;
+  default: Value;
+  /** The key of its own row; without one it is in the row of its group. */
+  row?: string | undefined;
+  /** Reads the stored value; where that fails the default counts. */
+  stored: z.ZodType<Value>;
+  /** Cleans and checks a value before it is saved. */
+  rule: z.ZodType<Value>;
+  form: z.ZodType<Value, Sent>;
+  control: "text" | "number" | "money" | "switch" | "choice" | "nested";
+  /** The values of a choice, and the least number that is not refused as too short. */
+  options?: readonly string[];
+  least?: number | undefined;
+};
+
+type Basics<Value> = { name: string; default: Value; row?: string };
+
+// biome-ignore lint/suspicious/noExplicitAny: a group holds settings of different values.
+type AnySetting = Setting<any, any>;
+export type Settings<Fields extends Record<string, AnySetting> = Record<string, AnySetting>> = {
+  /** The id of the group in the audit trail, and the key of its row. */
+  key: string;
+  /** The group's name in the audit trail. */
+  name: string;
+  fields: Fields;
+  defaults: { [Name in keyof Fields]: Fields[Name]["default"] };
+  form: z.ZodObject<{ [Name in keyof Fields]: Fields[Name]["form"] }>;
+};
+
+export type ValuesOf<Group extends Settings> = Group["defaults"];
+export type NameOf<Group extends Settings> = keyof Group["fields"] & string;
+
+/** Declares settings that administrators change together. */
+export function defineSettings<Fields extends Record<string, AnySetting>>(
+  group: Pick<Settings<Fields>, "key" | "name" | "fields">,
+): Settings<Fields> {
+  const each = (part: "default" | "form") =>
+    Object.fromEntries(Object.entries(group.fields).map(([name, field]) => [name, field[part]]));
+  return {
+    ...group,
+    defaults: each("default") as Settings<Fields>["defaults"],
+    form: z.object(each("form")) as unknown as Settings<Fields>["form"],
+  };
+}
+
+export function switchSetting(basics: Basics<boolean>): Setting<boolean, boolean | undefined> {
+  return { ...basics, control: "switch", stored: z.boolean(), rule: z.boolean(), form: flag(false) };
+}
+
+type Sent = string | undefined;
+
+/** A line of text; `required`: not empty. */
+export function textSetting({
+  longest,
+  required = false,
+  clean = (text) => text,
+  ...basics
+}: Basics<string> & {
+  longest: number;
+  required?: boolean;
+  clean?: (text: string) => string;
+}): Setting<string, Sent> {
+  const form = required ? requiredText(longest) : optionalText(longest);
+  return { ...basics, control: "text", stored: z.string(), rule: z.string().overwrite(clean), form };
+}
+
+export function choiceSetting<Option extends string>({
+  options,
+  ...basics
+}: Basics<Option> & { options: readonly [Option, ...Option[]] }): Setting<Option, Sent> {
+  const one = choice(options) as unknown as z.ZodType<Option, Sent>;
+  return { ...basics, control: "choice", options, stored: one, rule: one, form: one };
+}
+
+/** The same with an empty choice. */
+export function optionalChoice<Option extends string>({
+  options,
+  ...basics
+}: Omit<Basics<Option | null>, "default"> & { options: readonly Option[] }): Setting<Option | null, Sent> {
+  const one = z.enum(options).nullable() as unknown as z.ZodType<Option | null>;
+  const form = z
+    .enum(["", ...(options as readonly string[])], { error: "invalid" })
+    .default("")
+    .transform((chosen) => (chosen || null) as Option | null);
+  return { ...basics, default: null, control: "choice", options, stored: one, rule: one, form };
+}
+
+/** An amount in kuruş; a form without one says 0. */
+export function moneySetting(basics: Basics<number>): Setting<number, Sent> {
+  const rule = z.number({ error: "invalid" }).int("invalid").min(0, "invalid");
+  const form = typedAmount.transform((amount) => amount ?? 0);
+  return { ...basics, control: "money", unit: "money", stored: z.number(), rule, form };
+}
+
+/** A whole number between two others, or none; fewer than `least` are refused as too short. */
+export function numberSetting({
+  from = 1,
+  to,
+  least = from,
+  ...basics
+}: Basics<number | null> & { unit: Unit; from?: number; to: number; least?: number }): Setting<
+  number | null,
+  Sent
+> {
+  const rule = z
+    .number({ error: "invalid" })
+    .int("invalid")
+    .min(from, "invalid")
+    .max(to, "invalid")
+    .min(least, "tooShort")
+    .nullable();
+  const form = z
+    .string()
+    .max(10, "invalid")
+    .optional()
+    .transform((text, issues) => {
+      const typed = (text ?? "").trim();
+      if (typed === "") return null;
+      const found = /^\d{1,4}$/.test(typed) ? Number(typed) : Number.NaN;
+      const problem = rule.safeParse(found).error?.issues[0];
+      if (problem) issues.addIssue({ code: "custom", message: problem.message });
+      return found;
+    });
+  return { ...basics, control: "number", least, stored: z.number().nullable(), rule, form };
+}
+
+type Nested = { readonly [name: string]: string | Nested };
+
+/** Texts by their place in an object: `{ tr: "…", en: "…" }`. What an earlier version did not store has its default. */
+export function nestedSetting<Value extends Nested>({
+  clean,
+  ...basics
+}: Basics<Value> & { clean: (text: string) => string }): Setting<Value, never> {
+  const stored = z.unknown().transform((value) => completed(basics.default, value) as Value);
+  const rule = z.custom<Value>().transform((value) => cleaned(value, clean) as Value);
+  return { ...basics, control: "nested", stored, rule, form: z.never() };
+}
+
+function completed(defaults: Nested, value: unknown): Nested {
+  const known = Object(value) as Record<string, unknown>;
+  return Object.fromEntries(
+    Object.entries(defaults).map(([name, own]) => {
+      const found = known[name];
+      if (typeof own === "string") return [name, typeof found === "string" ? found : own];
+      return [name, completed(own, found)];
+    }),
+  );
+}
+
+function cleaned(value: Nested, clean: (text: string) => string): Nested {
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [
+      name,
+      typeof inner === "string" ? clean(inner) : cleaned(inner, clean),
+    ]),
+  );
+}

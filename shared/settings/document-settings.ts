@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { type Locale, perLocale } from "../locale.ts";
+import { oneLine, plainLines } from "../read-text.ts";
+import {
+  choiceSetting,
+  defineSettings,
+  nestedSetting,
+  type Setting,
+  switchSetting,
+  textSetting,
+} from "./define-settings.ts";
+
+type Texts = Record<Locale, string>;
+type TextsOfKinds = { information: Texts; receipt: Texts };
+
+/** The id of a picture, which has a form of its own. */
+function picture(name: string): Setting<string | null> {
+  const id = z.string().nullable();
+  return { name, default: null, control: "text", stored: id, rule: id, form: id };
+}
+
+/** What administrators decide about documents. The server has our own texts (server/documents/texts). */
+export function documentSettingsWith(ours: { titles: TextsOfKinds; notices: TextsOfKinds; thanks: Texts }) {
+  return defineSettings({
+    key: "documents",
+    name: "Belge ayarları",
+    fields: {
+      issues: choiceSetting({
+        name: "Düzenlenen belge",
+        default: "information",
+        options: ["information", "receipt", "none"],
+      }),
+      /** Of receipts, from now on. */
+      series: textSetting({ name: "Makbuz serisi", default: "A", longest: 3 }),
+      /** Whether the checkout offers fields for a company. */
+      companyFields: switchSetting({ name: "Şirket bilgisi sorulması", default: false }),
+      titles: nestedSetting({ name: "Belge başlığı", default: ours.titles, clean: oneLine }),
+      notices: nestedSetting({ name: "Belge notu", default: ours.notices, clean: oneLine }),
+      thanks: nestedSetting({ name: "Teşekkür", default: ours.thanks, clean: plainLines }),
+      taxText: nestedSetting({ name: "Vergi notu", default: perLocale(() => ""), clean: plainLines }),
+      /** Off by default: the foundation answers for what it says about taxes. */
+      taxTextShown: switchSetting({ name: "Vergi notu gösterilir", default: false }),
+      /** Empty: as in the site's configuration. */
+      foundation: nestedSetting({
+        name: "Belgedeki kuruluş",
+        default: { name: "", address: "", taxOffice: "", taxNumber: "" },
+        clean: oneLine,
+      }),
+      signer: nestedSetting({ name: "İmzalayan", default: { name: "", title: "" }, clean: oneLine }),
+      logo: picture("Logo"),
+      signature: picture("İmza"),
+    },
+  });
+}
