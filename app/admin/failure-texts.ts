@@ -29,7 +29,7 @@ import { usersText } from "./users/messages.ts";
 import { versionsText } from "./versions/messages.ts";
 
 /** A screen's texts for a failed load and for failed submissions by intent (`save`: without intent). */
-type Texts = { load: string } & Partial<Record<string, string>>;
+type Texts = { load: string } & Record<string, string>;
 
 const other = { load: "Sayfa yüklenirken bir hata oluştu.", save: "İşlem sırasında bir hata oluştu." };
 

@@ -19,10 +19,10 @@ export type Screen = {
 };
 
 /** The entries of the menu that not everybody may open. */
-const needs: Partial<Record<string, Permission>> = { audit: "audit.read", privacy: "personal-data.write" };
+const needs: Record<string, Permission> = { audit: "audit.read", privacy: "personal-data.write" };
 
 /** What staff call a screen of the menu besides its name. */
-const otherWords: Partial<Record<string, string>> = {
+const otherWords: Record<string, string> = {
   privacy: "KVKK veri silme başvuru bağışçı verileri",
   audit: "geçmiş değişiklik kim yaptı",
   transfers: "ekstre EFT banka hareketleri",

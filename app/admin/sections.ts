@@ -8,7 +8,7 @@ export type Section = {
   text: ContentText;
   writes: WriteText;
   /** Names of its fields in the audit trail, where they differ from those of app/admin/audit/field-names.ts. */
-  fieldNames?: Partial<Record<string, string>>;
+  fieldNames?: Record<string, string>;
 };
 
 const kinds = Object.keys(contentKinds) as ContentKind[];

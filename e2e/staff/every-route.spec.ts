@@ -14,7 +14,7 @@ const doors = /^admin\/(sign-in|not-found)\//;
 /** For administrators only. */
 const guarded = new Set(["admin/audit/list", "admin/privacy/person"]);
 /** Endpoints for scripts, without a page. */
-const answers: Partial<Record<string, number[]>> = {
+const answers: Record<string, number[]> = {
   "admin/live/endpoint": [406],
   "admin/transfers/upload": [400],
 };

@@ -1,5 +1,5 @@
-import { hourMs } from "#shared/time.ts";
 import { transferSettings } from "#shared/settings/transfer-settings.ts";
+import { hourMs } from "#shared/time.ts";
 import { readSettings } from "../accounts/store-settings.ts";
 import { rowsOf } from "../db/rows-of.ts";
 import type { Logger } from "../kernel/logger.ts";

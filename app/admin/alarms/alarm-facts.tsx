@@ -110,7 +110,7 @@ function OrderFacts({ alarm, orderId }: { alarm: AlarmRow; orderId: string }) {
 }
 
 /** Why the bank's records contradict a settlement (server/payments/rules.ts). */
-const contradictions: Partial<Record<string, string>> = {
+const contradictions: Record<string, string> = {
   amount_difference: "Tutar farklı",
   currency_difference: "Para birimi farklı",
   voided_at_bank: "Bankada iptal edilmiş",

@@ -44,7 +44,7 @@ export function describeSubject({
   }
 }
 
-const recordNames: Partial<Record<string, string>> = {
+const recordNames: Record<string, string> = {
   log: "Ödeme logu",
   item: "Sipariş kalemi",
   message: "Banka bildirimi",

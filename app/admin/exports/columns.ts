@@ -90,6 +90,6 @@ function statusName(value: string): string {
 
 /** An unknown value is shown as it is (docs/specification.md#3-entities-and-their-fields). */
 function named(kind: "category" | "donationType", value: string): string {
-  const known: Partial<Record<string, string>> = labels;
+  const known: Record<string, string> = labels;
   return known[`label.${kind}.${value}`] ?? value;
 }

@@ -1,7 +1,7 @@
 import { ownValue } from "#shared/own-value.ts";
 
 /** Why a message or an answer of the bank had its outcome (server/payments/banks). */
-const reasonNames: Partial<Record<string, string>> = {
+const reasonNames: Record<string, string> = {
   paid: "Banka kayıtlarında ödeme var.",
   unfinished: "Bağışçı bankanın sayfasında henüz bitirmemiş.",
   pending: "Bankada işlem sürüyor.",

@@ -20,7 +20,7 @@ export type HistoryLine = {
   by?: string;
 };
 
-const outcomes: Partial<Record<string, string>> = {
+const outcomes: Record<string, string> = {
   settled: "Ödeme onaylandı ve sipariş tamamlandı.",
   repeated: "Bilinen bir sonuç yeniden bildirildi.",
   recorded: "Ödeme onaylandı, ancak sipariş değiştirilmedi; kontrol edilmesi gerekiyor.",
@@ -39,7 +39,7 @@ const outcomes: Partial<Record<string, string>> = {
   open: "Kesin bir yanıt alınamadı; yeniden sorulacak.",
 };
 
-const actions: Partial<Record<string, string>> = {
+const actions: Record<string, string> = {
   "send-sms": "SMS gönderilmesini istedi",
   "mark-sms-sent": "SMS'i gönderilmiş saydı",
   "correct-contact": "Bağışçı bilgilerini düzeltti",
@@ -69,13 +69,13 @@ const bad = new Set([
   "recorded",
 ]);
 const good = new Set(["settled", "paid", "confirmed"]);
-const statusTones: Partial<Record<string, HistoryLine["tone"]>> = {
+const statusTones: Record<string, HistoryLine["tone"]> = {
   completed: "good",
   pending: "waiting",
   payment_failed: "bad",
   cancelled: "bad",
 };
-const smsTones: Partial<Record<string, HistoryLine["tone"]>> = {
+const smsTones: Record<string, HistoryLine["tone"]> = {
   sent: "good",
   failed: "bad",
   unknown: "bad",

@@ -119,11 +119,11 @@ export const detailText = {
 
 const languages = new Intl.DisplayNames("tr", { type: "language" });
 
-export const languageNames: Partial<Record<string, string>> = Object.fromEntries(
+export const languageNames: { readonly [locale: string]: string | undefined } = Object.fromEntries(
   LOCALES.map((locale) => [locale, languages.of(locale)]),
 );
 
-export const consentNames: Partial<Record<string, string>> = {
+export const consentNames: Record<string, string> = {
   proxy: "Kurban vekâleti",
   information_notice: "Aydınlatma metni",
   messages: "İleti izni",

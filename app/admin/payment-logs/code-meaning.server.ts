@@ -5,7 +5,7 @@ import { ownValue } from "#shared/own-value.ts";
 import { type CodeMeanings, codeKey } from "./code-key.ts";
 
 /** Codes of this site, not of the bank (server/payments). */
-const ownCodes: Partial<Record<string, string>> = {
+const ownCodes: Record<string, string> = {
   HASH_MISMATCH: "Güvenlik doğrulaması başarısız",
   INVALID_AMOUNT: "Geçersiz ödeme tutarı",
   DUPLICATE_PAYMENT: "Aynı sipariş için ikinci ödeme alındı.",

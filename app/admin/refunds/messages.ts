@@ -129,7 +129,7 @@ export const refundText = {
 } as const;
 
 /** Reasons of ours (server/payments/refunds/rules.ts); the bank's codes have their own meanings. */
-export const ownReasons: Partial<Record<string, string>> = {
+export const ownReasons: Record<string, string> = {
   STAFF: "Yöneticiler yapılmamasına karar verdi.",
   NOT_DONE: "Bankaya ulaşmamış: banka kayıtlarında bu iade yok.",
   DIFFERS:
@@ -139,7 +139,7 @@ export const ownReasons: Partial<Record<string, string>> = {
   UNANSWERED: "Banka bir hafta yanıt vermediği için gönderilmedi.",
 };
 
-export const stepNames: Partial<Record<string, string>> = {
+export const stepNames: Record<string, string> = {
   "request-refund": "İade istendi",
   "approve-refund": "Onaylandı",
   "send-refund": "Bankaya gönderildi",

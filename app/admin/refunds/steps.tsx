@@ -4,7 +4,7 @@ import { Timeline } from "../orders/timeline.tsx";
 import { describeCode } from "./describe-code.ts";
 import { refundsText, refundText, stepNames, wayNames } from "./messages.ts";
 
-const tones: Partial<Record<string, "good" | "bad" | "waiting">> = {
+const tones: Record<string, "good" | "bad" | "waiting"> = {
   "confirm-refund": "good",
   "book-refund": "good",
   "refuse-refund": "bad",

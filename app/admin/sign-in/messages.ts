@@ -51,7 +51,7 @@ export function waitText(seconds: number): string {
 }
 
 /** The error texts of a password. */
-export const passwordProblems: Partial<Record<string, string>> = {
+export const passwordProblems: Record<string, string> = {
   required: "Parola zorunludur.",
   tooShort: "Parola en az 10 karakter olmalıdır.",
   tooLong: "Parola en fazla 128 karakter olabilir.",

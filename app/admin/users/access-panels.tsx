@@ -14,7 +14,7 @@ export function PasswordPanel({
   problem: string | null | undefined;
   reason: string | undefined;
 }) {
-  const words: Partial<Record<string, string>> = fieldProblems.password;
+  const words: Record<string, string> = fieldProblems.password;
   return (
     <Panel>
       <div>

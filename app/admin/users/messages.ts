@@ -93,4 +93,4 @@ export const fieldProblems = {
   },
   password: passwordProblems,
   role: { required: "Rol zorunludur." },
-} satisfies Record<string, Partial<Record<string, string>>>;
+} satisfies Record<string, Record<string, string>>;

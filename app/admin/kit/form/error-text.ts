@@ -15,9 +15,6 @@ const words: Record<string, string> = {
 };
 
 /** Translates a code, first with the field's own texts; a sentence stays unchanged. */
-export function errorText(
-  code: string | undefined,
-  own: Partial<Record<string, string>> = {},
-): string | undefined {
+export function errorText(code: string | undefined, own: Record<string, string> = {}): string | undefined {
   return code === undefined ? undefined : (ownValue(own, code) ?? ownValue(words, code) ?? code);
 }

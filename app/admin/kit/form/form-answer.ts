@@ -30,7 +30,7 @@ export type SlugChoice = { proposed: string; leadsTo?: string; leadsToDeleted?: 
 /** The outcomes of the server's verbs other than `saved`. */
 export type Refusal =
   /** Errors by field, as code or sentence; "" holds an error of the whole form. */
-  | { kind: "refused"; errors: Partial<Record<string, string>>; slug?: SlugChoice }
+  | { kind: "refused"; errors: { readonly [field: string]: string | undefined }; slug?: SlugChoice }
   | { kind: "stale"; by: string | null; at: Date; fields?: NamedDifference[] }
   | { kind: "missing" }
   | { kind: "forbidden" };

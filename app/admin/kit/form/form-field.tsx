@@ -27,7 +27,7 @@ export type FieldFrame = {
   hint?: ReactNode;
   className?: string | undefined;
   /** Error texts of this field by code: `{ required: "…" }`. */
-  errors?: Partial<Record<string, string>> | undefined;
+  errors?: Record<string, string> | undefined;
 };
 
 /** The look of text inputs; denser than on the public site. */

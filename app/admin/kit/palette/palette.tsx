@@ -104,7 +104,7 @@ function useActive(
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return;
-    const steps: Partial<Record<string, number>> = {
+    const steps: Record<string, number> = {
       ArrowDown: (active + 1) % count,
       ArrowUp: (active <= 0 ? count : active) - 1,
     };
