@@ -237,7 +237,7 @@ function details(value: unknown): string {
     .join(", ");
 }
 
-function named(names: Record<string, string>, value: string): string {
+function named(names: { readonly [value: string]: string | undefined }, value: string): string {
   return ownValue(names, value) ?? value;
 }
 
