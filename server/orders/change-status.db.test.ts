@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { orderSettings } from "#shared/settings/order-settings.ts";
 import { auditLog } from "../accounts/table.ts";
 import { settings } from "../db/table.ts";
 import { cancelUnpaidTransfers } from "./cancel-unpaid-transfers.ts";
@@ -185,12 +186,9 @@ describe("unpaid transfers", () => {
   test("as many days as administrators set, or never", async () => {
     const admin = await t.as("Admin", "admin");
     const wanted = {
+      ...orderSettings.defaults,
       smsTemplate: "{no}",
-      smsAutomatic: false,
-      transferDays: 3 as number | null,
-      reminderDays: null as number | null,
-      cardTesting: true,
-      reminderBy: "mail" as const,
+      transferDays: 3,
       reminderSms: "{no}",
       refundLimit: 5_000_00,
     };
