@@ -150,7 +150,7 @@ test("a contradiction and an SMS being sent: the alarm does not say that the don
   const { db, clock } = payments.ctx;
   const { orderId, payment } = await begin(payments.ctx);
   await bring(await payAtBank(payment, "123456"));
-  const sms = { orderId, phone: "5551234567", status: "sending", claimedAt: clock.now() } as const;
+  const sms = { orderId, phone: "5551234567", state: "sending", claimedAt: clock.now() } as const;
   await db.insert(smsOutbox).values(sms);
   await inquireOtherCurrency(orderId);
   const [alarm] = await db.select().from(paymentAlarms).where(eq(paymentAlarms.orderId, orderId));
