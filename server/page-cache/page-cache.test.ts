@@ -134,11 +134,34 @@ describe("a page that is missing", () => {
 });
 
 describe("a change of content", () => {
-  test("drops every page and its memory", async () => {
+  test("outdates every page", async () => {
     for (const key of ["/news/1", "/"]) await cache.fill(key, showing(key));
     cache.clear();
     for (const key of ["/news/1", "/"]) expect(cache.find(key, never)).toBeUndefined();
-    expect(cache.size()).toEqual({ pages: 0, bytes: 0 });
+  });
+
+  test("leaves the page from before it for a second to visitors who would wait for another page", async () => {
+    for (const key of ["/", "/news/1"]) await cache.fill(key, showing("before"));
+    cache.clear();
+    const [other, own] = [slowly("other"), slowly("after")];
+    void cache.fill("/news/1", other.render);
+    time += 999;
+    expect(textOf(cache.find("/", own.render))).toBe("before");
+    time += 1;
+    expect(cache.find("/", never)).toBeUndefined();
+    for (const slow of [other, own]) slow.finish();
+    await settle();
+    expect(textOf(cache.find("/", never))).toBe("after");
+  });
+
+  test("soon after another leaves no page from before both", async () => {
+    for (const key of ["/", "/news/1"]) await cache.fill(key, showing("before"));
+    cache.clear();
+    cache.clear();
+    const other = slowly("other");
+    void cache.fill("/news/1", other.render);
+    expect(cache.find("/", never)).toBeUndefined();
+    other.finish();
   });
 
   test("during a rendering: earlier requests get the page, it is not kept, and the next request renders again", async () => {

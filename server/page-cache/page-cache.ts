@@ -1,5 +1,5 @@
 import type { Page } from "./page.ts";
-import { PageStore } from "./page-store.ts";
+import { type Entry, PageStore } from "./page-store.ts";
 
 /** A rendered page, and how long it is fresh (milliseconds). */
 export type Rendered = { page: Page; freshFor: number };
@@ -11,8 +11,8 @@ export type Rendered = { page: Page; freshFor: number };
 export type Render = (last: Page | undefined) => Promise<Rendered | null | undefined>;
 
 /**
- * Whole pages in memory. A page past its time is served once more while it is rendered again. After a change of content
- * no earlier page is served, and neither is one whose rendering began before the change and ended after it.
+ * Whole pages in memory. A page past its time is served once more while it is rendered again. A change of content
+ * outdates every page at once, also those that are being rendered; an outdated page is served only as `grace` says.
  */
 export type PageCache = {
   /** The page, at once; undefined when there is none to serve. Renders an old one again in the background. */
@@ -22,7 +22,7 @@ export type PageCache = {
    * Throws what `render` throws.
    */
   fill(key: string, render: Render): Promise<Page | null | undefined>;
-  /** Content has changed: drops every page. */
+  /** Content has changed: outdates every page. */
   clear(): void;
   /**
    * Whether changes of content are announced to this process. While they are not, no page lives longer than a second.
@@ -43,30 +43,41 @@ type Options = {
 };
 
 const unheardLife = 1_000;
+/**
+ * Milliseconds after a change in which a visitor who would wait for the rendering of another page gets the page from
+ * before the change. Without it an edit on a busy night makes every visitor wait for all renderings, and donors with them.
+ */
+const grace = 1_000;
 
 export function createPageCache({ maxBytes, now, failed }: Options): PageCache {
   const store = new PageStore(maxBytes);
-  const rendering = createRenderings(store, now);
   const found = { hit: 0, stale: 0, miss: 0 };
   let hearing = true;
   const stranded = new Map<string, Page>();
+  let changes = 0;
+  let changedAt = Number.NEGATIVE_INFINITY;
+  const rendering = createRenderings(store, now, () => changes);
 
   function clear(): void {
     rendering.abandonAll();
-    store.clear();
+    changes += 1;
+    changedAt = now();
   }
+  const isOutdated = (entry: Entry) => entry.changes !== changes;
+  const hasGrace = (entry: Entry) =>
+    entry.changes === changes - 1 && now() - changedAt < grace && rendering.isBusy();
 
   return {
     found,
     find(key, render) {
       const entry = store.find(key);
-      if (!entry) {
+      if (!entry || (isOutdated(entry) && !hasGrace(entry))) {
         found.miss++;
         return undefined;
       }
       const age = now() - entry.madeAt;
       const freshFor = hearing ? entry.freshFor : Math.min(entry.freshFor, unheardLife);
-      if (age >= 0 && age < freshFor) {
+      if (age >= 0 && age < freshFor && !isOutdated(entry)) {
         found.hit++;
         return entry.page;
       }
@@ -85,8 +96,9 @@ export function createPageCache({ maxBytes, now, failed }: Options): PageCache {
     setHearing(heard) {
       hearing = heard;
       if (heard) stranded.clear();
-      else for (const { key, page } of store.entries()) stranded.set(key, page);
+      else for (const entry of store.entries()) if (!isOutdated(entry)) stranded.set(entry.key, entry.page);
       clear();
+      store.clear();
     },
     stranded: (key) => stranded.get(key),
     size: () => ({ pages: store.size, bytes: store.bytes }),
@@ -94,17 +106,18 @@ export function createPageCache({ maxBytes, now, failed }: Options): PageCache {
 }
 
 /** The renderings that run. Each keeps its page in the store, unless it was abandoned meanwhile. */
-function createRenderings(store: PageStore, now: () => number) {
+function createRenderings(store: PageStore, now: () => number, changes: () => number) {
   const running = new Map<string, Promise<Page | null | undefined>>();
   return {
     find: (key: string) => running.get(key),
+    isBusy: () => running.size > 0,
     start(key: string, render: Render, last?: Page): Promise<Page | null | undefined> {
       const begun = now();
       const own: Promise<Page | null | undefined> = render(last)
         .then((rendered) => {
           if (rendered === undefined) return undefined;
           if (running.get(key) === own) {
-            if (rendered) store.put({ key, madeAt: begun, ...rendered });
+            if (rendered) store.put({ key, madeAt: begun, changes: changes(), ...rendered });
             else store.remove(key);
           }
           return rendered?.page ?? null;

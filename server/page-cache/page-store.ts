@@ -7,6 +7,8 @@ export type Entry = {
   /** Times in milliseconds. */
   readonly madeAt: number;
   readonly freshFor: number;
+  /** How many changes of content came before its rendering. */
+  readonly changes: number;
   /** Whether it was requested since room was last made. */
   used: boolean;
 };

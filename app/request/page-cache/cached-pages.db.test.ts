@@ -56,7 +56,8 @@ afterAll(async () => {
 beforeEach(async () => {
   // Notifications of an earlier test may arrive late.
   await opened.app.contentHeard();
-  opened.app.pageCache.clear();
+  opened.app.pageCache.setHearing(false);
+  opened.app.pageCache.setHearing(true);
   rendered = [];
   passed = [];
   change = (answer) => answer;

@@ -96,6 +96,7 @@ async function measure(name: string): Promise<Found> {
       gathering: 2,
       first: donations.length,
       random: createRandom(2),
+      behindNginx,
     };
     const result = await checkOut({ site: url, targets, bankTakes: [200, 2_000], ...how });
     donations.push(...result.donations);

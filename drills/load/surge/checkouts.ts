@@ -30,11 +30,13 @@ type Checkouts = {
   gathering?: number;
   /** The number of the first donor, when others came before. */
   first?: number;
+  /** Donors send from their own loopback address, because nginx believes no header. */
+  behindNginx?: boolean;
 };
 
 /** Donors who arrive at a constant rate, each with their own address, pay at the bank and return. */
 export async function checkOut(drill: Checkouts): Promise<CheckoutResult> {
-  const { site, perSecond, seconds, bankTakes, random, gathering, first = 0 } = drill;
+  const { site, perSecond, seconds, bankTakes, random, gathering, first = 0, behindNginx = false } = drill;
   const latencies = { createOrder: noLatencies(), callback: noLatencies(), resultPage: noLatencies() };
   const errors: CheckoutResult["errors"] = { createOrder: {}, callback: {}, resultPage: {} };
   const result: CheckoutResult = { donations: [], latencies, errors };
@@ -60,17 +62,19 @@ export async function checkOut(drill: Checkouts): Promise<CheckoutResult> {
   function browser(): Send {
     let cookie = "";
     return async (url, init) => {
+      const own = new Headers(init?.headers).get("x-forwarded-for");
+      const from = behindNginx && own ? own : undefined;
       if (url.includes("create-order")) {
-        const answer = await timed("createOrder", () => quickFetch(url, init));
+        const answer = await timed("createOrder", () => quickFetch(url, init, from));
         cookie = answer?.headers.getSetCookie()[0]?.split(";")[0] ?? cookie;
         return answer;
       }
-      const answer = await timed("callback", () => quickFetch(url, init));
+      const answer = await timed("callback", () => quickFetch(url, init, from));
       await answer?.body?.cancel();
       const place = answer?.headers.get("location");
       if (place) {
         await timed("resultPage", async () => {
-          const page = await quickFetch(new URL(place, url), { headers: { cookie } });
+          const page = await quickFetch(new URL(place, url), { headers: { cookie } }, from);
           await page.text();
           return page;
         });
@@ -104,7 +108,7 @@ function planVisit(number: number, targets: readonly Target[], random: Random): 
   const quantity = random.pick([1, 1, 1, 2]);
   return {
     key: `surge-drill-${number}`,
-    // A loopback address, from which the donor can send: nginx believes no header.
+    // A loopback address, from which the donor can send.
     address: `127.${(number >> 16) + 1}.${(number >> 8) & 255}.${number & 255}`,
     lines: [{ target, unit, quantity }],
     total: unit * quantity,

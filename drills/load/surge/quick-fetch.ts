@@ -3,11 +3,18 @@ import { openClient } from "../../harness/http-client.ts";
 // As in deploy/nginx.conf: closes an idle connection before the site does, because a request may meet a closing one.
 const client = openClient({ maxSockets: Number.POSITIVE_INFINITY, timeout: 5_000 });
 
-/** `fetch` by the client of the drills: bodies of text or bytes, no redirects, from the address that the donor has. */
-export async function quickFetch(url: string | URL, init: RequestInit = {}): Promise<Response> {
+/**
+ * `fetch` by the client of the drills: bodies of text or bytes, no redirects.
+ *
+ * @param localAddress where the request comes from; it costs a connection for each donor
+ */
+export async function quickFetch(
+  url: string | URL,
+  init: RequestInit = {},
+  localAddress?: string,
+): Promise<Response> {
   const headers = Object.fromEntries(new Headers(init.headers));
   const body = init.body instanceof Uint8Array ? init.body : init.body && String(init.body);
-  const localAddress = headers["x-forwarded-for"];
   const sent = {
     method: init.method ?? "GET",
     headers,
