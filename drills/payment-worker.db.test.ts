@@ -1,3 +1,4 @@
+import { getPriority } from "node:os";
 import { describe, expect, inject, onTestFinished, test } from "vitest";
 import { freePort } from "../tools/setup/free-port.ts";
 import { createSiteProcess } from "./harness/site-process.ts";
@@ -30,7 +31,9 @@ describe.runIf(process.env.TEST_DATABASE === "postgres")("a built server of two 
         { timeout: 30_000 },
       )
       .toBe(200);
-    const [, last] = workersOf(site.pid());
+    const [first, last] = workersOf(site.pid());
+    const priorities = [first, last].map((worker) => getPriority(Number(worker)));
+    expect(priorities, "on a full machine payments go first").toEqual([10, 0]);
     process.kill(Number(last), "SIGSTOP");
     const pages = Array.from({ length: 20 }, () =>
       fetch(`${site.url}/healthz`, { headers: { connection: "close" } }),

@@ -1,6 +1,7 @@
 import { compose } from "#server/compose.ts";
 import type { Config } from "#server/config/config.ts";
 import { AppError } from "#server/kernel/errors.ts";
+import { yieldToPayments } from "#server/kernel/limit-own-process.ts";
 import type { Logger } from "#server/kernel/logger.ts";
 import { readRelease } from "#server/kernel/read-release.ts";
 import { tellAddresses, tellAdministrator } from "#server/kernel/tell-start.ts";
@@ -33,10 +34,12 @@ export async function runSite(config: Config, mark: string, log: Logger): Promis
     await currentBuild();
     await Promise.all(Array.from({ length: 4 }, () => app.db.execute("select 1")));
   }
+  // The last worker: the first one runs the jobs.
+  const takesPayments = number === config.webConcurrency;
+  if (number !== null && config.paymentPort !== null && !takesPayments) yieldToPayments();
   const served = await serve(app, currentBuild, {
     before,
-    // The last worker: the first one runs the jobs.
-    payments: number === config.webConcurrency,
+    payments: takesPayments,
     ...(development ? { middleware: development.middlewares } : {}),
   });
   async function close(how: "stop" | "drain"): Promise<void> {

@@ -10,6 +10,11 @@ export function yieldToOthers({ patient }: { patient: boolean }): void {
   if (patient) ifAllowed(() => setPriority(19));
 }
 
+/** For a worker that renders pages beside one that takes payments: on a full machine payments go first. */
+export function yieldToPayments(): void {
+  ifAllowed(() => setPriority(10));
+}
+
 function ifAllowed(act: () => void): void {
   try {
     act();
