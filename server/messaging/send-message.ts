@@ -27,10 +27,11 @@ export async function claimMessage<Row extends OutboxRow, About extends Subject,
   which?: SQL,
 ): Promise<Claimed<Row, Message> | undefined> {
   const { db, log, clock, channel } = outbox;
-  let others: SQL | undefined;
+  // One flat list: nested conditions of a thousand messages would overflow the stack.
+  const passedOver: SQL[] = [];
   for (;;) {
     const now = clock.now();
-    const due = await findRow(outbox, and(isDue(outbox, now), which ?? outbox.isReady(now), others));
+    const due = await findRow(outbox, and(isDue(outbox, now), which ?? outbox.isReady(now), ...passedOver));
     const key = due && outbox.key(due);
     if (!due || !key) return undefined;
     try {
@@ -42,7 +43,7 @@ export async function claimMessage<Row extends OutboxRow, About extends Subject,
       // Where the database was busy, nothing is wrong with the message: the next run takes it.
       if (!isLockRefused(err) && !isOutOfConnections(err)) await postpone(outbox, key);
     }
-    others = and(others, not(key));
+    passedOver.push(not(key));
   }
 }
 
