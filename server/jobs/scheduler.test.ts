@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { hourMs, minuteMs, secondMs } from "#shared/time.ts";
 import type { LeaderLock } from "../db/leader-lock.ts";
 import { createLogger } from "../kernel/logger.ts";
 import { startScheduler } from "./scheduler.ts";
 import { everyDayAt, everyHourAt, everyMinute } from "./times.ts";
 
-const [second, minute, hour] = [1_000, 60_000, 3_600_000];
 const noon = Date.parse("2026-03-05T12:00:00Z");
 
 beforeEach(() => {
@@ -16,7 +16,7 @@ afterEach(() => {
 
 /** A machine whose clock can be set: elapsed time and clock time are separate. */
 function machine() {
-  let now = noon + 10 * second;
+  let now = noon + 10 * secondMs;
   const lines: string[] = [];
   const log = createLogger("error", { write: (line) => void lines.push(line) });
   return {
@@ -26,9 +26,9 @@ function machine() {
       now = time;
     },
     async pass(duration: number): Promise<void> {
-      for (let passed = 0; passed < duration; passed += second) {
-        now += second;
-        await vi.advanceTimersByTimeAsync(second);
+      for (let passed = 0; passed < duration; passed += secondMs) {
+        now += secondMs;
+        await vi.advanceTimersByTimeAsync(secondMs);
       }
     },
   };
@@ -48,9 +48,9 @@ test("each job runs once at its times, and runs at the start when its time fell 
   scheduler.repeat("daily", everyDayAt(13, 33), count("daily"));
   scheduler.repeat("just missed", everyDayAt(12, 0), count("justMissed"));
   scheduler.repeat("long missed", everyDayAt(11, 58), count("longMissed"));
-  await pass(5 * second);
+  await pass(5 * secondMs);
   expect(runs).toEqual({ minutely: 1, hourly: 0, daily: 0, justMissed: 1, longMissed: 0 });
-  await pass(2 * hour - 15 * second);
+  await pass(2 * hourMs - 15 * secondMs);
   expect(runs).toEqual({ minutely: 121, hourly: 2, daily: 1, justMissed: 1, longMissed: 0 });
 });
 
@@ -60,17 +60,17 @@ test("a clock that is set forward by hours and back again stops no job", async (
   let [minutely, hourly] = [0, 0];
   scheduler.repeat("minutely", everyMinute, async () => void minutely++);
   scheduler.repeat("hourly", everyHourAt(23), async () => void hourly++);
-  await pass(2 * minute);
-  for (const time of [noon + 5 * hour, noon + 10 * minute, noon - 24 * hour, noon]) {
+  await pass(2 * minuteMs);
+  for (const time of [noon + 5 * hourMs, noon + 10 * minuteMs, noon - 24 * hourMs, noon]) {
     set(time);
     const before = minutely;
-    await pass(70 * second);
+    await pass(70 * secondMs);
     expect(minutely - before).toBeGreaterThanOrEqual(1);
     expect(minutely - before).toBeLessThanOrEqual(3);
   }
   // The hours that the clock jumped over count as passed once.
   expect(hourly).toBe(2);
-  await pass(hour);
+  await pass(hourMs);
   expect(hourly).toBe(3);
 });
 
@@ -92,10 +92,10 @@ test("only one of several processes runs the jobs, and another takes over when i
     scheduler.repeat("minutely", everyMinute, async () => void runs.push(n));
     return scheduler;
   });
-  await pass(3 * minute);
+  await pass(3 * minuteMs);
   expect(runs).toEqual([0, 0, 0, 0]);
   await processes[0]?.stop();
-  await pass(2 * minute);
+  await pass(2 * minuteMs);
   expect(runs).toEqual([0, 0, 0, 0, 1, 1]);
 });
 
@@ -105,10 +105,10 @@ test("while the leader is unknown no job starts, and due jobs run afterwards", a
   const scheduler = start({ take: async () => (away ? "unknown" : "ours"), end: async () => {} });
   let hourly = 0;
   scheduler.repeat("hourly", everyHourAt(1), async () => void hourly++);
-  await pass(10 * minute);
+  await pass(10 * minuteMs);
   expect(hourly).toBe(0);
   away = false;
-  await pass(5 * second);
+  await pass(5 * secondMs);
   expect(hourly).toBe(1);
 });
 
@@ -123,16 +123,16 @@ test("a job never overlaps itself, runs once more after a long run, and stop() w
       finish = done;
     });
   });
-  await pass(10 * minute);
+  await pass(10 * minuteMs);
   expect(runs).toBe(1);
   finish();
-  await pass(5 * second);
+  await pass(5 * secondMs);
   expect(runs).toBe(2);
   let ended = false;
   const ending = scheduler.stop().then(() => {
     ended = true;
   });
-  await vi.advanceTimersByTimeAsync(second);
+  await vi.advanceTimersByTimeAsync(secondMs);
   expect(ended).toBe(false);
   finish();
   await ending;
@@ -145,7 +145,7 @@ test("a failed run is logged, and the next one runs all the same", async () => {
   scheduler.repeat("breaks", everyMinute, async () => {
     if (++runs === 1) throw new Error("the first run breaks");
   });
-  await pass(2 * minute);
+  await pass(2 * minuteMs);
   expect(runs).toBe(3);
   expect(lines.map((line) => JSON.parse(line))).toEqual([
     expect.objectContaining({
