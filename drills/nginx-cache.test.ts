@@ -26,7 +26,8 @@ async function start() {
       response.writeHead(...answer(request.headers));
       response.end(`${name} ${request.headers["accept-language"] ?? ""} ${seen.length}`);
     });
-  const [pages, payments] = [opened.use(await site("pages")), opened.use(await site("payments"))];
+  const pages = opened.use(await site("pages"));
+  const payments = opened.use(await site("payments"));
   const nginx = opened.use(await runDeployedNginx(pages.port, { paymentPort: payments.port }));
   const client = opened.use(openClient());
   const whole = opened.move();

@@ -3,5 +3,5 @@ import { test } from "../fixtures/journey.ts";
 
 test.use({ bankChoice: { kind: "nestpay" } });
 
-// Of the hosted banks iyzico is in every run.
+// Every run gives at one bank whose card is typed there: iyzico. The long run gives at all of them.
 describeHostedBank({ name: "NestPay", failed3d: "MD0", serverCalls: true, tag: "@long" });

@@ -10,7 +10,7 @@ export function yieldToOthers({ patient }: { patient: boolean }): void {
   if (patient) ifAllowed(() => setPriority(19));
 }
 
-/** For a worker that renders pages beside one that takes payments: on a full machine payments go first. */
+/** Lowers the priority of a worker that renders pages, so that a full machine serves the worker of payments first. */
 export function yieldToPayments(): void {
   ifAllowed(() => setPriority(10));
 }

@@ -60,11 +60,11 @@ export function workAlone(dataDir: string, command: string): void {
       `npm run ${other.command} works on this site (process ${other.pid}): wait until it has ended, then repeat this command.`,
     );
   }
-  // What a command left that was killed.
+  // A command that was killed has left its note.
   rmSync(file, { force: true });
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const note = { pid: process.pid, started: startOf(process.pid), command };
-  // Of two that come at the same moment one fails here.
+  // When two commands come at the same moment, the second one fails here.
   writeFileSync(file, JSON.stringify(note), { mode: 0o600, flag: "wx" });
   process.on("exit", () => rmSync(file, { force: true }));
 }

@@ -106,7 +106,8 @@ test.runIf(process.env.TEST_DATABASE === "postgres")(
 
 test("a person gets no more streams than the limit, over all sessions, until one is closed", () => {
   const user = "a person";
-  const [first, second] = [screen({ user, session: "a" }), screen({ user, session: "b" })];
+  const first = screen({ user, session: "a" });
+  const second = screen({ user, session: "b" });
   expect(screen({ user, session: "c" }).leave).toBeNull();
   expect(screen({ session: "a" }).leave).not.toBeNull();
   second.leave?.();

@@ -222,7 +222,8 @@ export function describeOutbox<Row extends OutboxRow, Message>({
 
     // The embedded database has one connection: no transaction can wait for another.
     test.runIf(isPostgres)("about an order that staff hold is passed over by workers", async () => {
-      const [held, free] = [await queue(), await queue()];
+      const held = await queue();
+      const free = await queue();
       await t.db.transaction(async (tx) => {
         await tx.select().from(orders).where(eq(orders.id, held)).for("update");
         expect((await claimMessage(outbox))?.row.orderId).toBe(free);

@@ -143,7 +143,8 @@ describe("a change of content", () => {
   test("leaves the page from before it for a second to visitors who would wait for another page", async () => {
     for (const key of ["/", "/news/1"]) await cache.fill(key, showing("before"));
     cache.clear();
-    const [other, own] = [slowly("other"), slowly("after")];
+    const other = slowly("other");
+    const own = slowly("after");
     void cache.fill("/news/1", other.render);
     time += 999;
     expect(textOf(cache.find("/", own.render))).toBe("before");

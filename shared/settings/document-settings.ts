@@ -30,7 +30,7 @@ export function documentSettingsWith(ours: { titles: TextsOfKinds; notices: Text
         default: "information",
         options: ["information", "receipt", "none"],
       }),
-      /** Of receipts, from now on. */
+      /** The letters of receipt numbers. A change counts for receipts that are issued after it. */
       series: textSetting({ name: "Makbuz serisi", default: "A", longest: 3 }),
       /** Whether the checkout offers fields for a company. */
       companyFields: switchSetting({ name: "Şirket bilgisi sorulması", default: false }),

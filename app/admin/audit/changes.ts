@@ -16,7 +16,8 @@ export function changesOf(before: Values, after: Values, about: Subject = {}): C
   const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   return [...fields].flatMap((field) => {
     const unit = unitOf(field, about);
-    const [old, now] = [shown(field, before?.[field], unit), shown(field, after?.[field], unit)];
+    const old = shown(field, before?.[field], unit);
+    const now = shown(field, after?.[field], unit);
     return old === now ? [] : [{ field, before: old, after: now }];
   });
 }

@@ -63,7 +63,8 @@ async function measure(name: string): Promise<Found> {
   const behindNginx = name === "behind nginx";
   say(`starting the site, ${name}`);
   pin(process.pid, "clients");
-  const [port, paymentPort] = [await freePort(), await freePort()];
+  const port = await freePort();
+  const paymentPort = await freePort();
   const env = { WEB_CONCURRENCY: "2", METRICS_TOKEN: token };
   const ofNginx = { PUBLIC_URL: `http://127.0.0.1:${port}`, PAYMENT_PORT: String(paymentPort) };
   await using site = await startSite(behindNginx ? { ...env, ...ofNginx } : env, {
@@ -178,7 +179,8 @@ function failuresOf(found: Found): string[] {
   const { front, alone, flooded, pages, searched, memory, wrong } = found;
   const failed: string[] = [];
   for (const kind of judged) {
-    const [before, beside] = [p95Of(alone, kind), p95Of(flooded, kind)];
+    const before = p95Of(alone, kind);
+    const beside = p95Of(flooded, kind);
     if (!(beside <= limits.slower * before))
       failed.push(`${kind}: p95 ${milliseconds(beside)} beside the flood, ${milliseconds(before)} without`);
   }

@@ -39,7 +39,7 @@ export type TestMail = {
   close(): Promise<void>;
 };
 
-/** Of a later area: its tests put their own here. */
+/** A kind that a later area writes; the tests of that area put their own here. */
 const none: MailKind = {
   write: async () => null,
   sample: () => {
