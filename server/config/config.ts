@@ -1,9 +1,9 @@
-import type { SmsName } from "../messaging/providers/registry.ts";
-import type { SmsAccount } from "../messaging/providers/settings.ts";
+import type { StorageConfig } from "../images/stores/open-store.ts";
+import type { SmsConfig } from "../messaging/create-sms.ts";
 import type { BankName } from "../payments/banks/registry.ts";
 import type { BankAccount } from "../payments/banks/settings.ts";
 import type { BankAccounts } from "./bank-accounts.ts";
-import type { readSite } from "./site.ts";
+import type { SiteConfig } from "./site.ts";
 
 /** The validated environment (docs/contract.md#environment). Its secrets never leave the server. */
 export type Config = {
@@ -35,7 +35,7 @@ export type Config = {
   /** Whether SMS may go to numbers outside Turkey. */
   smsAbroad: boolean;
   mail: { smtpUrl: string; from: string } | null;
-  storage: { kind: "disk" } | S3Config;
+  storage: StorageConfig;
   site: SiteConfig;
   /** The accounts for transfers, as donors see them. */
   bankAccounts: readonly BankAccounts[];
@@ -60,18 +60,3 @@ export type BankConfig = {
   /** The bank's published test account. Every page says that no real money moves, as with the simulator. */
   test: boolean;
 };
-
-export type SmsConfig = { kind: "log" } | { kind: SmsName; account: SmsAccount };
-
-export type S3Config = {
-  kind: "s3";
-  endpoint: string;
-  region: string;
-  bucket: string;
-  accessKeyId: string;
-  secretAccessKey: string;
-  publicUrl: string;
-};
-
-/** The foundation's identity, shown on every page. */
-export type SiteConfig = ReturnType<typeof readSite>;

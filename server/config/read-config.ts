@@ -1,8 +1,10 @@
 import { resolve } from "node:path";
+import type { S3Config } from "../images/stores/s3.ts";
+import type { SmsConfig } from "../messaging/create-sms.ts";
 import { smsChoices, smsSettings } from "../messaging/providers/registry.ts";
 import { isBankOutside, readBanks } from "./bank.ts";
 import { readBankAccounts, refuseExampleAccounts } from "./bank-accounts.ts";
-import type { Config, S3Config, SmsConfig } from "./config.ts";
+import type { Config } from "./config.ts";
 import { findMistyped } from "./find-mistyped.ts";
 import { type Environment, type Problem, Reader } from "./reader.ts";
 import { emailShape, readSite } from "./site.ts";

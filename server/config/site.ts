@@ -3,6 +3,9 @@ import type { Reader } from "./reader.ts";
 /** No Turkish `İ` or `ı`: it would lead to another domain (shared/typed-address.ts). */
 export const emailShape = /^[^\s@<>",;İı]+@[^\s@<>",;İı]+\.[^\s@<>",;İı]+$/;
 
+/** The foundation's identity, shown on every page. */
+export type SiteConfig = ReturnType<typeof readSite>;
+
 /**
  * The foundation's identity. It becomes links on every page, so only addresses are accepted that a browser never
  * executes.

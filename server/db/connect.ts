@@ -1,6 +1,5 @@
 import type { PGlite } from "@electric-sql/pglite";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
-import type { Config } from "../config/config.ts";
 import type { Logger } from "../kernel/logger.ts";
 import type { LeaderLock } from "./leader-lock.ts";
 import type { Listener } from "./listen.ts";
@@ -44,7 +43,7 @@ type Driver =
       url: string;
     };
 
-type ConnectConfig = Pick<Config, "dataDir" | "databaseUrl" | "databaseDirectUrl">;
+type ConnectConfig = { dataDir: string; databaseUrl: string | null; databaseDirectUrl: string | null };
 
 /** Loads only the driver that is used, so that the other one takes no memory. */
 export async function connect(config: ConnectConfig, log: Logger): Promise<Connection> {

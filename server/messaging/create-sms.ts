@@ -1,11 +1,13 @@
 import { minuteMs } from "#shared/time.ts";
-import type { SmsConfig } from "../config/config.ts";
 import { createCounter } from "../kernel/counter.ts";
 import type { Logger } from "../kernel/logger.ts";
 import type { Channel } from "./channel.ts";
 import { createLogSms } from "./providers/log.ts";
 import type { Sms, SmsProvider } from "./providers/provider.ts";
-import { createProvider } from "./providers/registry.ts";
+import { createProvider, type SmsName } from "./providers/registry.ts";
+import type { SmsAccount } from "./providers/settings.ts";
+
+export type SmsConfig = { kind: "log" } | { kind: SmsName; account: SmsAccount };
 
 /** The provider of the configuration. */
 export function createSms(config: SmsConfig, log: Logger): SmsProvider {

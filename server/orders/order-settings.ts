@@ -1,8 +1,8 @@
 import { type OrderSettings, orderSettings } from "#shared/settings/order-settings.ts";
 import type { StaffContext } from "../accounts/staff-write.ts";
 import { readSettings, type SettingErrors, saveSettings } from "../accounts/store-settings.ts";
-import type { SmsConfig } from "../config/config.ts";
 import type { Db, Tx } from "../db/connect.ts";
+import type { SmsConfig } from "../messaging/create-sms.ts";
 import { templateProblem } from "../messaging/write-text.ts";
 
 export function readOrderSettings(db: Db | Tx): Promise<OrderSettings> {

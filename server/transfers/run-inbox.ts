@@ -1,6 +1,5 @@
 import { join } from "node:path";
 import { writeSystemAudit } from "../accounts/audit.ts";
-import type { Config } from "../config/config.ts";
 import { type ImportContext, mostBytes } from "./import-context.ts";
 import { importFile, newImport } from "./import-file.ts";
 import { emptyOld, type Found, isInboxThere, listInbox, moveFile } from "./inbox-folder.ts";
@@ -25,7 +24,7 @@ export type Inbox = {
 /** The folder of these settings. */
 export function openInbox(
   ctx: ImportContext,
-  { statementsDir, dataDir }: Pick<Config, "statementsDir" | "dataDir">,
+  { statementsDir, dataDir }: { statementsDir: string | null; dataDir: string },
 ): Inbox {
   return createInbox(ctx, statementsDir ?? join(dataDir, "statements", "inbox"), statementsDir === null);
 }

@@ -1,6 +1,6 @@
-import type { Config } from "../../config/config.ts";
 import type { Logger } from "../../kernel/logger.ts";
 import { causeOf } from "../../kernel/name-cause.ts";
+import type { StorageConfig } from "./open-store.ts";
 import type { ImageStore } from "./store.ts";
 
 /**
@@ -8,7 +8,7 @@ import type { ImageStore } from "./store.ts";
  * picture that staff upload. Never throws: the site works without.
  */
 export async function checkStore(
-  storage: Config["storage"],
+  storage: StorageConfig,
   store: Pick<ImageStore, "list">,
   log: Pick<Logger, "error">,
 ): Promise<void> {

@@ -1,6 +1,15 @@
 import { S3mini } from "s3mini";
-import type { S3Config } from "../../config/config.ts";
 import { cacheControl, type ImageStore } from "./store.ts";
+
+export type S3Config = {
+  kind: "s3";
+  endpoint: string;
+  region: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  publicUrl: string;
+};
 
 const types: Record<string, string> = {
   jpg: "image/jpeg",
