@@ -1,9 +1,9 @@
+import type { SiteConfig } from "../content/foundation/site-config.ts";
 import type { StorageConfig } from "../images/stores/open-store.ts";
 import type { SmsConfig } from "../messaging/create-sms.ts";
 import type { BankName } from "../payments/banks/registry.ts";
 import type { BankAccount } from "../payments/banks/settings.ts";
 import type { BankAccounts } from "./bank-accounts.ts";
-import type { SiteConfig } from "./site.ts";
 
 /** The validated environment (docs/contract.md#environment). Its secrets never leave the server. */
 export type Config = {

@@ -1,20 +1,17 @@
+import type { SiteConfig } from "../content/foundation/site-config.ts";
 import type { Reader } from "./reader.ts";
 
 /** No Turkish `İ` or `ı`: it would lead to another domain (shared/typed-address.ts). */
 export const emailShape = /^[^\s@<>",;İı]+@[^\s@<>",;İı]+\.[^\s@<>",;İı]+$/;
 
-/** The foundation's identity, shown on every page. */
-export type SiteConfig = ReturnType<typeof readSite>;
-
 /**
  * The foundation's identity. It becomes links on every page, so only addresses are accepted that a browser never
  * executes.
  */
-export function readSite(read: Reader) {
+export function readSite(read: Reader): SiteConfig {
   const name = read.text("SITE_NAME", "İmece Vakfı");
   return {
     name,
-    /** For narrow places. */
     shortName: read.text("SITE_SHORT_NAME", name),
     phone: readPhone(read),
     email: readEmail(read),

@@ -1,4 +1,4 @@
-import type { SiteConfig } from "../config/site.ts";
+import type { SiteConfig } from "../content/foundation/site-config.ts";
 import type { Db } from "../db/connect.ts";
 import type { Clock } from "../kernel/clock.ts";
 import type { Logger } from "../kernel/logger.ts";

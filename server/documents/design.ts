@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Locale } from "#shared/locale.ts";
-import type { SiteConfig } from "../config/site.ts";
+import type { SiteConfig } from "../content/foundation/site-config.ts";
 import type { Tx } from "../db/connect.ts";
 import type { DocumentSettings } from "./document-settings.ts";
 import type { DocumentKind } from "./rules.ts";

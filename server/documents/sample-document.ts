@@ -1,5 +1,5 @@
 import type { Locale } from "#shared/locale.ts";
-import type { SiteConfig } from "../config/site.ts";
+import type { SiteConfig } from "../content/foundation/site-config.ts";
 import type { Db } from "../db/connect.ts";
 import { mailTexts } from "../orders/mail/mail-texts.ts";
 import type { DocumentRow } from "./cancel-document.ts";

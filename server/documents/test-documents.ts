@@ -1,6 +1,6 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { checkBooks } from "../books/check-books.ts";
-import type { SiteConfig } from "../config/site.ts";
+import type { SiteConfig } from "../content/foundation/site-config.ts";
 import type { Db } from "../db/connect.ts";
 import { rowsOf } from "../db/rows-of.ts";
 import { settings } from "../db/table.ts";

@@ -4,6 +4,7 @@ import type { Db } from "../db/connect.ts";
 import type { Clock } from "../kernel/clock.ts";
 import type { Logger } from "../kernel/logger.ts";
 import { copyPicture } from "./decode-picture.ts";
+import { filesOf } from "./served-files.ts";
 import type { ImageStore } from "./stores/store.ts";
 import { images } from "./table.ts";
 
@@ -87,14 +88,6 @@ async function completeVariants(
     await put(each, "avif");
   }
   return true;
-}
-
-/** All files of a picture in its store. */
-export function filesOf({ path, width }: Original): string[] {
-  return [
-    path,
-    ...variantWidths(width).flatMap((each) => [variantOf(path, each, "webp"), variantOf(path, each, "avif")]),
-  ];
 }
 
 /** The store's kind for a file with this path. */

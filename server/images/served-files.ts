@@ -1,4 +1,4 @@
-import { filesOf } from "./make-variants.ts";
+import { variantOf, variantWidths } from "#shared/picture.ts";
 import { type RasterType, sniffType } from "./sniff-type.ts";
 
 /** The types that each ending may hold. In a bucket, the name of a missing AVIF copy holds WebP. */
@@ -8,6 +8,14 @@ const typesOf = new Map<string, readonly RasterType[]>([
   ["webp", ["webp"]],
   ["avif", ["avif", "webp"]],
 ]);
+
+/** All files of a picture in its store. */
+export function filesOf({ path, width }: { path: string; width: number }): string[] {
+  return [
+    path,
+    ...variantWidths(width).flatMap((each) => [variantOf(path, each, "webp"), variantOf(path, each, "avif")]),
+  ];
+}
 
 /** Paths of all files that belong to rows of the pictures table, whether they exist or not. */
 export function namedFiles(rows: readonly { path: string; width: number }[]): Set<string> {

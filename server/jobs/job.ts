@@ -1,4 +1,4 @@
-import type { SiteConfig } from "../config/site.ts";
+import type { SiteConfig } from "../content/foundation/site-config.ts";
 import type { Connection, Db } from "../db/connect.ts";
 import type { ImageContext } from "../images/make-variants.ts";
 import type { Clock } from "../kernel/clock.ts";

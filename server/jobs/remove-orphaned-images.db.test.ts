@@ -10,7 +10,7 @@ import { sliders } from "../content/sliders/table.ts";
 import { rowsOf } from "../db/rows-of.ts";
 import { claimImage } from "../images/claim-image.ts";
 import { paint } from "../images/hostile.fixture.ts";
-import { filesOf } from "../images/make-variants.ts";
+import { filesOf } from "../images/served-files.ts";
 import { type StoredImage, storeImage } from "../images/store-image.ts";
 import { images } from "../images/table.ts";
 import { openTestPictures, type TestPictures } from "../images/test-pictures.ts";

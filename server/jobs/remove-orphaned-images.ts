@@ -3,7 +3,8 @@ import { dayMs } from "#shared/time.ts";
 import { pictureName, pictureStem, pictureTexts } from "../content/picture-texts.ts";
 import type { Tx } from "../db/connect.ts";
 import { rowsOf } from "../db/rows-of.ts";
-import { filesOf, type ImageContext } from "../images/make-variants.ts";
+import type { ImageContext } from "../images/make-variants.ts";
+import { filesOf } from "../images/served-files.ts";
 import { images } from "../images/table.ts";
 import { accountCodes } from "../transfers/karekod/table.ts";
 

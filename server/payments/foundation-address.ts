@@ -1,4 +1,4 @@
-import type { SiteConfig } from "../config/site.ts";
+import type { SiteConfig } from "../content/foundation/site-config.ts";
 import type { FoundationAddress } from "./banks/bank.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { SiteConfig } from "#server/config/site.ts";
+import type { SiteConfig } from "#server/content/foundation/site-config.ts";
 import { LOCALES } from "#shared/locale.ts";
 import { pageAddress } from "../addresses.ts";
 
