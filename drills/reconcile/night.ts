@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { inquireDue } from "#server/payments/inquire-due.ts";
 import { reconcileDue } from "#server/payments/reconcile/reconcile-due.ts";
+import { istanbulDay, startOfIstanbulDay } from "#shared/dates.ts";
 import { dayMs, minuteMs } from "#shared/time.ts";
 import type { BankProcess } from "#testing/counterparts/bank-process.ts";
 import type { Opened } from "#testing/databases/store.ts";
@@ -50,9 +51,9 @@ const confirmedAt = ({ ctx }: Clocked) => new Date(ctx.clock.now().getTime() + 2
 
 /** From half past midnight in Istanbul until every day that has ended is compared. Returns the number of runs. */
 async function wholeNight(till: Clocked, opened: Opened): Promise<number> {
-  const { bank, clock } = till.ctx;
-  const tomorrow = bank.dayOf(new Date(clock.now().getTime() + dayMs));
-  till.setClock(new Date(bank.dayStart(tomorrow).getTime() + 31 * minuteMs));
+  const { clock } = till.ctx;
+  const tomorrow = istanbulDay(new Date(clock.now().getTime() + dayMs));
+  till.setClock(new Date(startOfIstanbulDay(tomorrow).getTime() + 31 * minuteMs));
   for (let tries = 1; tries <= 60; tries++) {
     await reconcileDue(till.ctx);
     if ((await opened.count(sql`bank_days where compared_at is null`)) === 0) return tries;

@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import { istanbulDay } from "#shared/dates.ts";
 import { ownValue } from "#shared/own-value.ts";
 import type { Tx } from "../db/connect.ts";
 import { orders } from "../orders/table.ts";
@@ -189,7 +190,7 @@ async function reportUnknown(ctx: BankContext, callback: PaidCallback): Promise<
   const { number, amount, currency, reference } = callback;
   ctx.log.error({ number, amount, reference }, "approval for an unknown order number");
   const now = ctx.clock.now();
-  const day = ctx.bank.dayOf(now);
+  const day = istanbulDay(now);
   const details = { day, bankNumber: number, what: "sale", state: "approved", amount, currency, reference };
   // The same subject as reconciliation reports, so that both are one alarm.
   const found = [{ kind: "unknown_to_us", subject: `bank:${number}:${day}`, details }] as const;

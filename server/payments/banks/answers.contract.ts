@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { istanbulDay } from "#shared/dates.ts";
 import type { BankFacts } from "./bank.contract.ts";
 import type { GivenBack, InquiryAnswer } from "./bank.ts";
 import { changedFields, type Spoilt, unusable } from "./test-answers.ts";
@@ -181,7 +182,7 @@ export function describeAnswers(facts: BankFacts): void {
       const { history } = started.bank;
       if (!history) return;
       await started.go("approve");
-      const day = started.bank.dayOf(new Date());
+      const day = istanbulDay(new Date());
       await spoil(
         () => history(day),
         unusable,

@@ -1,19 +1,8 @@
-import { istanbulOffsetMs } from "#shared/time.ts";
-
 /**
  * The gateway writes Turkish local time without a zone (docs/banks/payfor.md#the-xml-gate). Turkey has kept UTC+3 all
  * year since 2016.
  */
 const turkishOffset = "+03:00";
-
-/** `2026-11-20`, the Turkish date. */
-export function bankDay(moment: Date): string {
-  return new Date(moment.getTime() + istanbulOffsetMs).toISOString().slice(0, 10);
-}
-
-export function bankDayStart(day: string): Date {
-  return new Date(`${day}T00:00:00${turkishOffset}`);
-}
 
 /** As the gateway writes a day in ReqDate: `20261120`. Undefined for what is no day. */
 export function requestDate(day: string): string | undefined {

@@ -69,12 +69,6 @@ export type CallbackMessage = {
   query: URLSearchParams;
 };
 
-/**
- * The fields of a callback. With URLSearchParams the bank itself refuses repeated fields; a caller that passes another
- * shape must have refused them already.
- */
-export type CallbackFields = URLSearchParams | ReadonlyMap<string, string> | Readonly<Record<string, string>>;
-
 export type UntrustedReason =
   /** A field that decides something is in the message more than once. */
   | "repeated-field"
@@ -257,18 +251,14 @@ export type Bank = {
   /** The fields of a message, repeated ones included. Never throws; what it cannot read has no fields. */
   readCallback(message: CallbackMessage): URLSearchParams;
   /** Never throws, whatever is in the fields. */
-  verify(fields: CallbackFields): CallbackVerdict;
+  verify(fields: URLSearchParams): CallbackVerdict;
   /** Never throws for what the bank or the network does; answers within seconds. */
   inquire(attempt: BankAttempt, signal?: AbortSignal): Promise<InquiryAnswer>;
   /** Missing: only in the bank's own panel. Never throws for what the bank or the network does. */
   refund?(request: GiveBack, signal?: AbortSignal): Promise<GivenBack>;
   void?(request: GiveBack, signal?: AbortSignal): Promise<GivenBack>;
-  /** The day of the bank's own calendar, `2026-11-20`, in which it puts what happens at this moment. */
-  dayOf(moment: Date): string;
-  /** When that day of the bank's calendar begins. */
-  dayStart(day: string): Date;
   /**
-   * Everything of that day, what failed included. Never throws for what the bank or the network does; takes minutes.
+   * Everything of that day in Turkey (`2026-11-20`), what failed included. Never throws for what the bank or the network does; takes minutes.
    * Missing: the bank has no such list, and reconciliation inquires about each attempt.
    */
   history?(day: string, signal?: AbortSignal): Promise<HistoryAnswer>;

@@ -2,6 +2,7 @@ import type { BankPayment } from "./bank.ts";
 import { BankError } from "./errors.ts";
 import { numberShape } from "./shapes.ts";
 
+/** The limits of PayFor (M019 and M038), which the other banks share. */
 const MAX_AMOUNT = 200_000_00;
 const MAX_URL_LENGTH = 200;
 

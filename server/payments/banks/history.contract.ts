@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { istanbulDay } from "#shared/dates.ts";
 import type { BankPayment } from "./bank.ts";
 import type { Counterpart } from "./test-counterpart.ts";
 import { newPayment } from "./test-payment.ts";
@@ -6,7 +7,7 @@ import { newPayment } from "./test-payment.ts";
 /** The list of a day, for a bank that has one. */
 export function describeHistory(started: () => Counterpart, noFunds: string): void {
   describe("history", () => {
-    const today = () => started().bank.dayOf(new Date());
+    const today = () => istanbulDay(new Date());
 
     test("lists the paid, refused and open payments of a day, once each", async () => {
       const { bank, go } = started();

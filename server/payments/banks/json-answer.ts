@@ -1,5 +1,5 @@
 import { ownValue } from "#shared/own-value.ts";
-import type { NoAnswer } from "./post-to-gateway.ts";
+import { type NoAnswer, unknown } from "./post-to-gateway.ts";
 
 /** The members of an answer in JSON. One whose name is there in other letters, too, or only so, is unclear. */
 export type JsonAnswer = {
@@ -15,9 +15,9 @@ export type JsonAnswer = {
 export function readJsonAnswer(text: string): JsonAnswer | NoAnswer {
   try {
     const value: unknown = JSON.parse(text);
-    return isObject(value) ? answerOf(value) : notAnAnswer;
+    return isObject(value) ? answerOf(value) : unknown("not-an-answer");
   } catch {
-    return notAnAnswer;
+    return unknown("not-an-answer");
   }
 }
 
@@ -48,5 +48,3 @@ function answerOf(members: Record<string, unknown>): JsonAnswer {
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
-
-const notAnAnswer: NoAnswer = { kind: "unknown", reason: "not-an-answer" };

@@ -2,6 +2,10 @@ export type Connection = { fetch: typeof fetch; timeoutMs: number };
 
 export type NoAnswer = { kind: "unknown"; reason: string };
 
+export function unknown(reason: string): NoAnswer {
+  return { kind: "unknown", reason };
+}
+
 type Sent = { body: string; headers: Record<string, string> };
 
 /** A record has about 120 short fields. Reading 250 KB of XML or JSON holds the process for more than half a second. */
@@ -17,7 +21,7 @@ export function callForText<Answer>(
 ): Promise<Answer | NoAnswer> {
   return postToGateway(url, sent, connection, signal, async (body) => {
     const text = await readText(body);
-    return text === null ? tooLarge : read(text);
+    return text === null ? unknown("too-large") : read(text);
   });
 }
 
@@ -36,11 +40,11 @@ export async function postToGateway<Answer>(
     const response = await connection.fetch(url, { method: "POST", ...sent, redirect: "manual", signal });
     if (response.status !== 200) {
       await response.body?.cancel();
-      return { kind: "unknown", reason: `http-${response.status}` };
+      return unknown(`http-${response.status}`);
     }
     return await read(response.body ?? nothing());
   } catch {
-    return { kind: "unknown", reason: reasonOf(signal) };
+    return unknown(reasonOf(signal));
   }
 }
 
@@ -73,5 +77,3 @@ async function readText(body: AsyncIterable<Uint8Array>): Promise<string | null>
   }
   return new TextDecoder().decode(Buffer.concat(chunks));
 }
-
-const tooLarge: NoAnswer = { kind: "unknown", reason: "too-large" };

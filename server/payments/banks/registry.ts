@@ -2,7 +2,7 @@ import { ownValue } from "#shared/own-value.ts";
 import type { Bank } from "./bank.ts";
 import { BankError } from "./errors.ts";
 import { iyzico } from "./iyzico/iyzico.ts";
-import type { BankKind } from "./kind.ts";
+import type { BankKind, BankParts } from "./kind.ts";
 import { nestpay } from "./nestpay/nestpay.ts";
 import { payfor } from "./payfor/payfor.ts";
 import { paytr } from "./paytr/paytr.ts";
@@ -16,14 +16,14 @@ export type BankName = keyof typeof kinds;
 export const bankNames = Object.keys(kinds) as [BankName, ...BankName[]];
 
 /** A kind whose account has been read from its own settings, whatever they are. */
-type AnyKind = BankKind<BankSettings, object>;
+type AnyKind = BankKind<BankSettings>;
 
 export function kindOf(name: BankName): AnyKind {
   return kinds[name] as unknown as AnyKind;
 }
 
 /** @throws BankError when the account cannot be used */
-export function createBank(name: BankName, account: BankAccount, parts: object = {}): Bank {
+export function createBank(name: BankName, account: BankAccount, parts?: BankParts): Bank {
   const { settings, create } = kindOf(name);
   for (const [key, setting] of Object.entries(settings)) {
     // Another letter would silently break the bank's hash.

@@ -1,7 +1,7 @@
 import { systemClock } from "#server/kernel/clock.ts";
 import type { LockedAttempt } from "../lock-attempt.ts";
 import { judgeAnswer, judgeApproval, judgeDeclinedCallback, judgePaidCallback } from "../settlement-rules.ts";
-import type { BankAttempt, CallbackFields } from "./bank.ts";
+import type { BankAttempt } from "./bank.ts";
 import type { Back, Counterpart } from "./test-counterpart.ts";
 
 /** What one message came to, inquiries that it caused included. */
@@ -11,7 +11,7 @@ type Came = "settled" | "declined" | "undone" | "nothing";
 export type Ledger = {
   /** An attempt of an order of its own that has been begun. */
   open(attempt: BankAttempt): void;
-  take(fields: CallbackFields): Promise<Came>;
+  take(fields: URLSearchParams): Promise<Came>;
   /** The browser is back: with a message, or with nothing but the attempt's number in the address. */
   takeBack(back: Back): Promise<Came>;
   stateOf(number: string): string | undefined;
@@ -37,7 +37,7 @@ export function openLedger({ bank, bookedOf }: Counterpart): Ledger {
     return meaning.kind === "failed" && known.attempt.status === "started" ? books.decline(known) : "nothing";
   }
 
-  async function take(fields: CallbackFields): Promise<Came> {
+  async function take(fields: URLSearchParams): Promise<Came> {
     const verdict = bank.verify(fields);
     if (verdict.kind === "untrusted") return "nothing";
     if (verdict.kind === "unverified") return inquire(verdict.number);
@@ -113,28 +113,10 @@ function openBooks(bookedOf: Counterpart["bookedOf"]) {
 }
 
 function lockedAttempt({ number, memo, amount, createdAt }: BankAttempt): LockedAttempt {
-  const never = {
-    completedBy: null,
-    staffChangedAt: null,
-    staffStatusAt: null,
-    contradictedAt: null,
-    erasedAt: null,
-  };
+  const order = { id: number, status: "pending", paid: false, completedBy: null, staffStatusAt: null };
+  const attempt = { number, orderId: number, memo, amount, createdAt, status: "started", inquiryCount: 0 };
   return {
-    order: { id: number, status: "pending", paid: false, smsSent: false, updatedAt: createdAt, ...never },
-    attempt: {
-      ...{
-        number,
-        orderId: number,
-        sequence: 1,
-        bank: "",
-        memo,
-        amount,
-        createdAt,
-        status: "started",
-        inquiryCount: 0,
-      },
-      ...{ authCode: null, evidence: null, settledAt: null, confirmedAt: null },
-    },
-  };
+    order: { ...order, contradictedAt: null, updatedAt: createdAt },
+    attempt: { ...attempt, settledAt: null, confirmedAt: null },
+  } as LockedAttempt;
 }

@@ -1,5 +1,5 @@
 import { XMLParser, XMLValidator } from "fast-xml-parser";
-import { type Connection, callForText, type NoAnswer, postToGateway } from "./post-to-gateway.ts";
+import { type NoAnswer, unknown } from "./post-to-gateway.ts";
 
 /** The elements of one record. */
 export type GatewayRecord = {
@@ -13,28 +13,9 @@ export type GatewayRecord = {
 
 export type GatewayAnswer = GatewayRecord | NoAnswer;
 
-const headers = { "Content-Type": "text/xml; charset=UTF-8" };
-
-/** One request, answered with one document; `read` takes its text. */
-export function requestXml<Answer>(
-  url: string,
-  xml: string,
-  connection: Connection,
-  signal: AbortSignal,
-  read: (text: string) => Answer,
-): Promise<Answer | NoAnswer> {
-  return callForText(url, { body: xml, headers }, connection, signal, read);
-}
-
-/** The same for an answer that is too large to be one text. */
-export function postXml<Answer>(
-  url: string,
-  xml: string,
-  connection: Connection,
-  signal: AbortSignal,
-  read: (body: AsyncIterable<Uint8Array>) => Promise<Answer>,
-): Promise<Answer | NoAnswer> {
-  return postToGateway(url, { body: xml, headers }, connection, signal, read);
+/** A request with this document as its body. */
+export function xmlBody(body: string) {
+  return { body, headers: { "Content-Type": "text/xml; charset=UTF-8" } };
 }
 
 /** Elements with text. */
@@ -60,11 +41,12 @@ const parser = new XMLParser({
 /** A record from the text of one XML document; `inside` names an element below the root that holds it. */
 export function readRecord(text: string, inside?: string): GatewayAnswer {
   // HTML error pages and cut-off answers end here.
-  if (/<!DOCTYPE|<!ENTITY/i.test(text) || XMLValidator.validate(text) !== true) return notARecord;
+  if (/<!DOCTYPE|<!ENTITY/i.test(text) || XMLValidator.validate(text) !== true)
+    return unknown("not-a-record");
   const roots = Object.values(parser.parse(text) as Record<string, unknown>);
   const outer = elementsOf(roots[0]);
   const elements = inside === undefined ? outer : elementsOf(new Map(outer).get(inside));
-  return roots.length !== 1 || elements === undefined ? notARecord : recordOf(elements);
+  return roots.length !== 1 || elements === undefined ? unknown("not-a-record") : recordOf(elements);
 }
 
 /** A record of these elements, by name; anything but text is unclear. */
@@ -98,5 +80,3 @@ function elementsOf(parsed: unknown): [string, unknown][] | undefined {
  * (docs/banks/payfor.md#the-xml-gate).
  */
 const lineBreakReference = /&#(?:x0*[9ad]|0*(?:9|10|13));/gi;
-
-const notARecord: GatewayAnswer = { kind: "unknown", reason: "not-a-record" };

@@ -1,6 +1,8 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { istanbulDay } from "#shared/dates.ts";
 import { hourMs } from "#shared/time.ts";
+import type { AlarmKind } from "../alarm-kinds.ts";
 import type { HistoryAnswer } from "../banks/bank.ts";
 import { bankDays, paymentAlarms } from "../table.ts";
 import { withBank } from "../test-payments.ts";
@@ -79,7 +81,7 @@ test("open payments of earlier days without an answer hold no later day open", a
 test("a hundred payments of another system on the account are listed and all are counted", async () => {
   await nights.donate();
   const { history } = nights.ctx.bank;
-  const day = nights.ctx.bank.dayOf(nights.clock.now());
+  const day = istanbulDay(nights.clock.now());
   const crowded = withHistory(async () => {
     const answer = await history?.(day);
     if (!answer) throw new Error("the bank has no list");
@@ -96,7 +98,12 @@ test("a hundred payments of another system on the account are listed and all are
 });
 
 describe("a doubt that came with the payment itself", () => {
-  const known = async (number: string, details: Record<string, unknown>, kind: string, closed: boolean) => {
+  const known = async (
+    number: string,
+    details: Record<string, unknown>,
+    kind: AlarmKind,
+    closed: boolean,
+  ) => {
     const resolvedAt = closed ? nights.clock.now() : null;
     await nights.ctx.db.insert(paymentAlarms).values({ kind, orderId: number, number, details, resolvedAt });
   };

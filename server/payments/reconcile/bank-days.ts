@@ -1,11 +1,11 @@
 import { and, desc, eq, inArray, isNull, lte, ne, or, sql } from "drizzle-orm";
+import { istanbulDay, shiftDay, startOfIstanbulDay } from "#shared/dates.ts";
 import { dayMs, hourMs, minuteMs } from "#shared/time.ts";
 import { claim } from "../../db/claim.ts";
 import type { Db } from "../../db/connect.ts";
 import type { BankContext } from "../context.ts";
 import { namesOf } from "../site-bank.ts";
 import { bankDays, demoEvidence, paymentAttempts } from "../table.ts";
-import { nextDay } from "./bank-calendar.ts";
 import type { DayFigures } from "./reconcile-day.ts";
 
 /**
@@ -30,7 +30,7 @@ export type BankDay = typeof bankDays.$inferSelect;
 export async function noteEndedDays({ db, banks, bank, clock }: Ctx): Promise<void> {
   const names = namesOf(banks, bank);
   const now = clock.now();
-  const today = bank.dayOf(now);
+  const today = istanbulDay(now);
   const begun = await firstPayment(db, names);
   if (!begun) return;
   const [last] = await db
@@ -40,12 +40,12 @@ export async function noteEndedDays({ db, banks, bank, clock }: Ctx): Promise<vo
     .orderBy(desc(bankDays.day))
     .limit(1);
   // Staff may have had a day compared that lies before all payments.
-  const earliest = bank.dayOf(
+  const earliest = istanbulDay(
     last ? begun : new Date(Math.max(begun.getTime(), now.getTime() - firstDays * dayMs)),
   );
-  const next = last ? nextDay(bank, last.day) : earliest;
-  for (let day = next > earliest ? next : earliest; day < today; day = nextDay(bank, day)) {
-    const nextAt = nextComparison(bank, day, null);
+  const next = last ? shiftDay(last.day, 1) : earliest;
+  for (let day = next > earliest ? next : earliest; day < today; day = shiftDay(day, 1)) {
+    const nextAt = nextComparison(day, null);
     await db.insert(bankDays).values({ bank: bank.name, day, nextAt }).onConflictDoNothing();
   }
 }
@@ -66,8 +66,8 @@ async function firstPayment(db: Db, names: string[]): Promise<Date | undefined> 
 }
 
 /** The next scheduled time after `now`; without `now` the first; null when all have passed. */
-function nextComparison(bank: Ctx["bank"], day: string, now: Date | null): Date | null {
-  const end = bank.dayStart(nextDay(bank, day)).getTime();
+function nextComparison(day: string, now: Date | null): Date | null {
+  const end = startOfIstanbulDay(shiftDay(day, 1)).getTime();
   const times = comparedAfter.map((after) => new Date(end + after));
   return (now === null ? times[0] : times.find((time) => time > now)) ?? null;
 }
@@ -89,7 +89,7 @@ export async function claimDay({ db, banks, bank, clock }: Ctx): Promise<BankDay
 
 export async function noteCompared(ctx: Ctx, row: BankDay, figures: DayFigures): Promise<void> {
   const now = ctx.clock.now();
-  const nextAt = nextComparison(ctx.bank, row.day, now);
+  const nextAt = nextComparison(row.day, now);
   const done = { tries: 0, triedSince: null, reason: null, comparedAt: now, leasedUntil: null };
   await ctx.db
     .update(bankDays)
@@ -113,7 +113,7 @@ export async function noteOpen(
   const wait = tries < 9 ? 20 * minuteMs : age < hourlyFor ? hourMs : dayMs;
   const again = new Date(now.getTime() + wait);
   const given = age > (row.comparedAt === null ? triedFor : dayMs);
-  const nextAt = given ? nextComparison(ctx.bank, row.day, now) : again;
+  const nextAt = given ? nextComparison(row.day, now) : again;
   const open = given ? { tries: 0, triedSince: null } : { tries, triedSince: since };
   await ctx.db
     .update(bankDays)

@@ -1,3 +1,4 @@
+import { istanbulDay, startOfIstanbulDay } from "#shared/dates.ts";
 import { type Forbidden, type StaffContext, staffWrite } from "../../accounts/staff-write.ts";
 import type { SiteBank } from "../site-bank.ts";
 import { bankDays } from "../table.ts";
@@ -15,8 +16,8 @@ export function compareAgain(
   day: string,
 ): Promise<ComparedAgain> {
   return staffWrite(ctx, "settings.write", async ({ tx, now, audit }): Promise<ComparedAgain> => {
-    if (!banks.every((bank) => isDayOf(bank, day))) return { kind: "refused", errors: { day: "no-day" } };
-    if (banks.some((bank) => day >= bank.dayOf(now))) return { kind: "refused", errors: { day: "not-over" } };
+    if (!isDay(day)) return { kind: "refused", errors: { day: "no-day" } };
+    if (day >= istanbulDay(now)) return { kind: "refused", errors: { day: "not-over" } };
     await tx
       .insert(bankDays)
       .values(banks.map(({ name }) => ({ bank: name, day, nextAt: now })))
@@ -26,7 +27,7 @@ export function compareAgain(
   });
 }
 
-function isDayOf(bank: SiteBank, day: string): boolean {
-  const start = /^20\d\d-\d\d-\d\d$/.test(day) ? bank.dayStart(day) : new Date(Number.NaN);
-  return !Number.isNaN(start.getTime()) && bank.dayOf(start) === day;
+function isDay(text: string): boolean {
+  const start = startOfIstanbulDay(text);
+  return /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(start.getTime()) && istanbulDay(start) === text;
 }

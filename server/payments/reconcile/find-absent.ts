@@ -1,3 +1,4 @@
+import { istanbulDay } from "#shared/dates.ts";
 import type { Bank } from "../banks/bank.ts";
 import { byNumber, type OurAttempt, salesIn } from "./suspects.ts";
 
@@ -9,7 +10,7 @@ const slack = 15 * 60_000;
  * the list of the day before or after: those are fetched only if something is missing.
  */
 export async function findAbsent(
-  bank: Required<Pick<Bank, "history" | "dayOf">>,
+  history: NonNullable<Bank["history"]>,
   booked: readonly OurAttempt[],
   listed: ReadonlySet<string>,
   { from, until }: { from: Date; until: Date },
@@ -22,7 +23,7 @@ export async function findAbsent(
     [until, late],
   ] as const) {
     if (!absent.some(belongs)) continue;
-    const answer = await bank.history(bank.dayOf(moment));
+    const answer = await history(istanbulDay(moment));
     // Without this list there are only more inquiries.
     if (answer.kind === "unknown") continue;
     const others = byNumber(answer.lines);

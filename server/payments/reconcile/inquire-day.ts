@@ -1,8 +1,8 @@
+import { shiftDay, startOfIstanbulDay } from "#shared/dates.ts";
 import type { BankContext } from "../context.ts";
 import { applyAnswer, inquire } from "../inquire-attempt.ts";
 import { reportFindings } from "../raise-alarm.ts";
 import { namesOf } from "../site-bank.ts";
-import { nextDay } from "./bank-calendar.ts";
 import { inquireAll } from "./inquire-all.ts";
 import { inquireSuspect, notListed, type Verdict } from "./inquire-suspect.ts";
 import { openFindings, reconciledKinds } from "./open-findings.ts";
@@ -24,9 +24,9 @@ export async function inquireDay(
   comparedAt: Date | null,
 ): Promise<DayCompared> {
   const startedAt = ctx.clock.now();
-  const until = ctx.bank.dayStart(nextDay(ctx.bank, day));
+  const until = startOfIstanbulDay(shiftDay(day, 1));
   const since = comparedAt ?? until;
-  const attempts = await attemptsOf(ctx.db, namesOf(ctx.banks, ctx.bank), ctx.bank.dayStart(day), until);
+  const attempts = await attemptsOf(ctx.db, namesOf(ctx.banks, ctx.bank), startOfIstanbulDay(day), until);
   const left = attempts.filter((attempt) => !isAnswered(attempt, since));
   const inquired = await inquireAll([...left, ...(await openFindings(ctx))], pace, (attempt) =>
     isBooked(attempt) ? inquireSuspect(ctx, attempt, notListed) : inquireOpen(ctx, attempt),

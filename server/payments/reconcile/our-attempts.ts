@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, gte, inArray, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../db/connect.ts";
 import { orders } from "../../orders/table.ts";
 import { demoEvidence, paymentAttempts } from "../table.ts";
@@ -31,11 +31,10 @@ function begun(banks: string[], from: Date, until: Date): SQL | undefined {
 }
 
 function read(db: Db, where: SQL | undefined): Promise<OurAttempt[]> {
-  const { number, orderId, memo, amount, bank, status, createdAt, inquiredAt, settledAt, confirmedAt } =
-    paymentAttempts;
+  const { number, orderId } = paymentAttempts;
   return db
     .select({
-      ...{ number, orderId, memo, amount, bank, status, createdAt, inquiredAt, settledAt, confirmedAt },
+      ...getTableColumns(paymentAttempts),
       orderStatus: orders.status,
       paidOtherwise: sql<boolean>`exists (select from order_payments p where p.order_id = ${orderId}
         and p.own and p.number <> ${number})`,

@@ -1,8 +1,8 @@
+import { shiftDay, startOfIstanbulDay } from "#shared/dates.ts";
 import type { Bank, HistoryLine } from "../banks/bank.ts";
 import type { BankContext } from "../context.ts";
 import { type Finding, type OpenFinding, reportFindings } from "../raise-alarm.ts";
 import { bankNamed, namesOf } from "../site-bank.ts";
-import { nextDay } from "./bank-calendar.ts";
 import { findAbsent } from "./find-absent.ts";
 import { inquireAll } from "./inquire-all.ts";
 import { inquireSuspect } from "./inquire-suspect.ts";
@@ -50,13 +50,13 @@ export async function reconcileDay(
   const answer = await history(day);
   if (answer.kind === "unknown") return { kind: "open", reason: answer.reason, figures: null };
 
-  const from = ctx.bank.dayStart(day);
-  const until = ctx.bank.dayStart(nextDay(ctx.bank, day));
+  const from = startOfIstanbulDay(day);
+  const until = startOfIstanbulDay(shiftDay(day, 1));
   const listed = byNumber(answer.lines);
   const ours = await attemptsNamed(ctx.db, [...listed.keys()]);
   const known = ours.filter((attempt) => bankNamed(ctx.banks, attempt.bank)?.name === ctx.bank.name);
   const booked = await paidAttempts(ctx.db, namesOf(ctx.banks, ctx.bank), from, until);
-  const absent = await findAbsent({ ...ctx.bank, history }, booked, new Set(listed.keys()), { from, until });
+  const absent = await findAbsent(history, booked, new Set(listed.keys()), { from, until });
   // Confirmed since that day ended: an earlier run has inquired about it.
   const isProven = ({ confirmedAt }: OurAttempt) => confirmedAt !== null && confirmedAt >= until;
   const suspects = [

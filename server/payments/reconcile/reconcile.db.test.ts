@@ -1,5 +1,6 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { istanbulDay, startOfIstanbulDay } from "#shared/dates.ts";
 import { orders } from "../../orders/table.ts";
 import { finishPayment } from "../finish-payment.ts";
 import { refunds } from "../refunds/table.ts";
@@ -26,9 +27,7 @@ describe("a night", () => {
     expect(await nights.openAlarms()).toEqual([]);
     const row = await nights.dayRow(day);
     expect(row.figures).toEqual({ lines: 3, booked: 1, asked: 0, settled: 0, differences: 0, unlisted: 0 });
-    expect(row.nextAt?.getTime()).toBe(
-      nights.ctx.bank.dayStart(day ?? "").getTime() + 8 * 86_400_000 + 1_800_000,
-    );
+    expect(row.nextAt?.getTime()).toBe(startOfIstanbulDay(day ?? "").getTime() + 8 * 86_400_000 + 1_800_000);
     expect(await reconcileDue(nights.ctx)).toEqual([]);
   });
 
@@ -170,7 +169,7 @@ describe("a bank that does not answer", () => {
       expect(await nights.openAlarms()).toEqual([]);
       nights.clock.forward(8 * 60);
       expect(await reconcileDue(nights.ctx)).toEqual([]);
-      const day = nights.ctx.bank.dayOf(new Date(nights.clock.now().getTime() - 86_400_000));
+      const day = istanbulDay(new Date(nights.clock.now().getTime() - 86_400_000));
       expect(await nights.openAlarms()).toEqual([`bank_day_unread bank-day:${day}`]);
       nights.breakInquiries(undefined);
       nights.clock.forward(60);

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { istanbulDay } from "#shared/dates.ts";
 import type { Role } from "../../accounts/roles.ts";
 import type { StaffContext } from "../../accounts/staff-write.ts";
 import { adminUsers, auditLog } from "../../accounts/table.ts";
@@ -28,8 +29,8 @@ async function as(role: Role): Promise<StaffContext> {
 
 test("a day is compared again on an administrator's request, and not before it ends", async () => {
   const { ctx, clock } = nights;
-  const today = ctx.bank.dayOf(clock.now());
-  const day = ctx.bank.dayOf(new Date(clock.now().getTime() - 86_400_000));
+  const today = istanbulDay(clock.now());
+  const day = istanbulDay(new Date(clock.now().getTime() - 86_400_000));
   expect(await compareAgain(await as("editor"), ctx.banks, day)).toMatchObject({ kind: "forbidden" });
   for (const [wrong, reason] of [
     [today, "not-over"],

@@ -2,20 +2,10 @@ import type { HistoryLine } from "../banks/bank.ts";
 import { lira } from "../rules.ts";
 import type { StoredAttempt } from "../table.ts";
 
-/** One of our attempts, with what the comparison needs. */
-export type OurAttempt = StoredAttempt & {
-  orderId: string;
-  status: string;
-  orderStatus: string;
-  /** Another attempt has paid the order. */
-  paidOtherwise: boolean;
-  /** The last inquiry about it. */
-  inquiredAt: Date | null;
-  settledAt: Date | null;
-  confirmedAt: Date | null;
-};
+/** One of our attempts, with what the comparison needs. `paidOtherwise`: another attempt has paid the order. */
+export type OurAttempt = StoredAttempt & { orderStatus: string; paidOtherwise: boolean };
 
-/** By our rows, money came. */
+/** Our database says that this payment was taken. */
 export function isBooked({ status }: Pick<OurAttempt, "status">): boolean {
   return status === "settled" || status === "duplicate";
 }

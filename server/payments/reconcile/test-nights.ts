@@ -1,5 +1,6 @@
 import { eq, isNull } from "drizzle-orm";
 import type { Lie } from "#tools/bank-simulator/lies.ts";
+import { istanbulDay } from "#shared/dates.ts";
 import { orders } from "../../orders/table.ts";
 import { finishPayment } from "../finish-payment.ts";
 import { bankDays, demoEvidence, paymentAlarms, paymentAttempts } from "../table.ts";
@@ -24,7 +25,7 @@ export async function openTestNights() {
       await ctx.db.update(paymentAttempts).set({ evidence: demoEvidence });
       clock.forward(minutesTo("22:00") + 24 * 60 * 40);
       await ctx.db.delete(bankDays);
-      const day = ctx.bank.dayOf(new Date(clock.now().getTime() - 2 * 3_600_000));
+      const day = istanbulDay(new Date(clock.now().getTime() - 2 * 3_600_000));
       await ctx.db.insert(bankDays).values({ bank: ctx.bank.name, day });
     },
     /** Moves the clock to 00:31 in Istanbul, and compares what is due then. */

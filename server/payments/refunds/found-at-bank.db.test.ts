@@ -1,5 +1,6 @@
 import { eq, isNull } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { istanbulDay } from "#shared/dates.ts";
 import type { StaffContext } from "../../accounts/staff-write.ts";
 import { adminUsers } from "../../accounts/table.ts";
 import { checkBooks } from "../../books/check-books.ts";
@@ -80,7 +81,7 @@ describe("money given back in the bank's own panel", () => {
     expect(await foundInPanel(nights.ctx.db, order)).toEqual([]);
     expect((await nights.orderRow(order)).status).toBe("completed");
     expect(await book(order, await part(order, 10_000))).toEqual({ kind: "nothing-found" });
-    await nights.makeDue(nights.ctx.bank.dayOf(new Date(nights.clock.now().getTime() - 86_400_000)));
+    await nights.makeDue(istanbulDay(new Date(nights.clock.now().getTime() - 86_400_000)));
     await nights.nextNight();
     expect(await nights.openAlarms()).toEqual([]);
     expect(await differences()).toEqual([]);

@@ -1,7 +1,7 @@
 import { formatAmount } from "../amount.ts";
 import type { GiveBack, GivenBack } from "../bank.ts";
 import type { JsonAnswer } from "../json-answer.ts";
-import { deadlineOf, type NoAnswer } from "../post-to-gateway.ts";
+import { deadlineOf, type NoAnswer, unknown } from "../post-to-gateway.ts";
 import { pickReference } from "../shapes.ts";
 import { callIyzico, type IyzicoConnection } from "./call-iyzico.ts";
 import type { IyzicoConfig } from "./config.ts";
@@ -46,10 +46,8 @@ function judge(answer: JsonAnswer | NoAnswer, paymentId: string): GivenBack {
   const code = text("errorCode");
   // 10000 and above is what a bank said of the refund; 100001 is a fault of iyzico's own.
   if (text("status") === "failure")
-    return /^\d{1,5}$/.test(code)
-      ? { kind: "refused", returnCode: code }
-      : { kind: "unknown", reason: "inconclusive" };
-  if (text("status") !== "success") return { kind: "unknown", reason: "no-status" };
-  if (text("paymentId") !== paymentId) return { kind: "unknown", reason: "other-payment" };
+    return /^\d{1,5}$/.test(code) ? { kind: "refused", returnCode: code } : unknown("inconclusive");
+  if (text("status") !== "success") return unknown("no-status");
+  if (text("paymentId") !== paymentId) return unknown("other-payment");
   return { kind: "done", reference: pickReference(text("hostReference")) };
 }

@@ -1,6 +1,6 @@
 import type { BankAttempt, InquiryAnswer } from "../bank.ts";
 import type { JsonAnswer } from "../json-answer.ts";
-import { deadlineOf, type NoAnswer } from "../post-to-gateway.ts";
+import { deadlineOf, type NoAnswer, unknown } from "../post-to-gateway.ts";
 import { numberShape } from "../shapes.ts";
 import { callIyzico, type IyzicoConnection, type services } from "./call-iyzico.ts";
 import type { IyzicoConfig } from "./config.ts";
@@ -18,7 +18,7 @@ export async function inquire(
   signal?: AbortSignal,
 ): Promise<InquiryAnswer> {
   const { number, memo } = attempt;
-  if (!numberShape.test(number)) return { kind: "unknown", reason: "not-our-number" };
+  if (!numberShape.test(number)) return unknown("not-our-number");
   const deadline = deadlineOf(connection, signal);
   const call = (service: keyof typeof services, named: Record<string, string>) =>
     callIyzico(service, { locale: "tr", conversationId: number, ...named }, config, connection, deadline);
@@ -28,7 +28,7 @@ export async function inquire(
     if (answer.kind === "unknown") return answer;
     const status = answer.text("status");
     if (status === "success") return judgeDetail(answer, { ...attempt, token: memo }, config);
-    if (status !== "failure") return { kind: "unknown", reason: "no-status" };
+    if (status !== "failure") return unknown("no-status");
   }
   const token = tokenIn(await call("paymentDetail", { paymentConversationId: number }));
   if (typeof token !== "string") return token;
@@ -45,10 +45,10 @@ function tokenIn(answer: JsonAnswer | NoAnswer): string | InquiryAnswer {
   const isMissing = /bulunamad|not found/i.test(answer.text("errorMessage"));
   if (answer.text("status") === "failure") return isMissing ? { kind: "not-found" } : refused(answer);
   const token = answer.text("token");
-  return tokenShape.test(token) ? token : { kind: "unknown", reason: "no-token" };
+  return tokenShape.test(token) ? token : unknown("no-token");
 }
 
 function refused({ text }: JsonAnswer): InquiryAnswer {
   const code = text("errorCode");
-  return { kind: "unknown", reason: /^\d{1,6}$/.test(code) ? `refused-${code}` : "refused" };
+  return unknown(/^\d{1,6}$/.test(code) ? `refused-${code}` : "refused");
 }

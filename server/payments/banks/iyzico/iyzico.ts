@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Bank } from "../bank.ts";
-import { bankDay, bankDayStart } from "../bank-time.ts";
-import type { BankKind } from "../kind.ts";
+import type { BankKind, BankParts } from "../kind.ts";
 import { begin } from "./begin.ts";
 import { type IyzicoConfig, iyzicoSettings, pageOrigin, testHosts } from "./config.ts";
 import { refund, voidPayment } from "./give-back.ts";
@@ -10,16 +9,8 @@ import { readCallback } from "./read-callback.ts";
 import { traits } from "./traits.ts";
 import { verify } from "./verify.ts";
 
-/** What a test may replace. */
-type IyzicoParts = {
-  random?: () => string;
-  fetch?: typeof fetch;
-  /** For a whole inquiry. */
-  timeoutMs?: number;
-};
-
 /** iyzico's Checkout Form with the page at iyzico (docs/banks/iyzico.md). It has no list of a day that we read. */
-export function createIyzico(config: IyzicoConfig, parts: IyzicoParts = {}): Omit<Required<Bank>, "history"> {
+export function createIyzico(config: IyzicoConfig, parts: BankParts = {}): Omit<Required<Bank>, "history"> {
   const connection = {
     fetch: parts.fetch ?? fetch,
     timeoutMs: parts.timeoutMs ?? 10_000,
@@ -37,12 +28,10 @@ export function createIyzico(config: IyzicoConfig, parts: IyzicoParts = {}): Omi
     inquire: (attempt, signal) => inquire(attempt, config, connection, signal),
     refund: (request, signal) => refund(request, config, connection, signal),
     void: (request, signal) => voidPayment(request, config, connection, signal),
-    dayOf: bankDay,
-    dayStart: bankDayStart,
   };
 }
 
-export const iyzico: BankKind<typeof iyzicoSettings, IyzicoParts> = {
+export const iyzico: BankKind<typeof iyzicoSettings> = {
   settings: iyzicoSettings,
   testHosts,
   traits,

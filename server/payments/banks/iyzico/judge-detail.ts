@@ -1,6 +1,7 @@
 import { parseAmount } from "../amount.ts";
 import type { InquiryAnswer } from "../bank.ts";
 import type { JsonAnswer } from "../json-answer.ts";
+import { unknown } from "../post-to-gateway.ts";
 import type { IyzicoConfig } from "./config.ts";
 import { codeOf, REFUSED_IN_REVIEW } from "./reasons.ts";
 import { paymentIdShape } from "./shapes.ts";
@@ -40,13 +41,15 @@ function judgePaid(answer: JsonAnswer, inquired: Inquired): InquiryAnswer {
   if (review === "0") return { kind: "pending" };
   if (review === "-1") return { kind: "failed", returnCode: REFUSED_IN_REVIEW };
   if (review !== "1") return unknown("no-review");
-  const [price, paid] = [parseAmount(plain(text("price"))), parseAmount(plain(text("paidPrice")))];
+  const price = parseAmount(plain(text("price")));
+  const paid = parseAmount(plain(text("paidPrice")));
   if (price === null || paid === null) return unknown("unreadable-amount");
   const paymentId = text("paymentId");
   if (!paymentIdShape.test(paymentId)) return unknown("no-payment-id");
   const currency = text("currency");
   if (!/^[A-Z]{3}$/.test(currency)) return unknown("no-currency");
-  const [given, back] = [list("refunds"), flag("cancelled")];
+  const given = list("refunds");
+  const back = flag("cancelled");
   if (given === null || back === null) return unknown("unclear-refunds");
   return {
     kind: "paid",
@@ -79,8 +82,4 @@ function plain(amount: string): string {
 function maskOf(first: string, last: string): string {
   const isMask = /^\d{6,8}$/.test(first) && /^\d{4}$/.test(last);
   return isMask ? `${first.slice(0, 6)}******${last}` : "";
-}
-
-function unknown(reason: string): InquiryAnswer {
-  return { kind: "unknown", reason };
 }

@@ -1,4 +1,4 @@
-import type { CallbackFields, CallbackVerdict, UnverifiedCallback } from "../bank.ts";
+import type { CallbackVerdict, UnverifiedCallback } from "../bank.ts";
 import { numberShape } from "../shapes.ts";
 import type { IyzicoConfig } from "./config.ts";
 import { webhookSignature } from "./read-callback.ts";
@@ -11,19 +11,17 @@ const signed = ["iyziEventType", "iyziPaymentId", "token", "paymentConversationI
  * No message of iyzico decides anything (docs/banks/iyzico.md#messages): it names an attempt, and the signed answer to
  * an inquiry decides.
  */
-export function verify(received: CallbackFields, config: IyzicoConfig): CallbackVerdict {
-  const fields = entriesOf(received);
-  const has = (name: string) => fields.some(([known]) => known === name);
-  const read = (name: string) => fields.find(([known]) => known === name)?.[1] ?? "";
-  const isWebhook = has("paymentConversationId");
-  const named = isWebhook ? "paymentConversationId" : "number";
-  const number = read(named);
-  const count = (name: string) => fields.filter(([known]) => known === name).length;
-  const isNumber = numberShape.test(number) && count(named) === 1;
-  if (!isNumber) return untrusted(has(named) ? "malformed-field" : "missing-field", null);
-  if (new Set(fields.map(([name]) => name)).size < fields.length) return unverified("repeated-field");
-  if (!tokenShape.test(read("token"))) return unverified(has("token") ? "malformed-field" : "missing-field");
-  if (!has(webhookSignature)) return unverified("unsigned");
+export function verify(fields: URLSearchParams, config: IyzicoConfig): CallbackVerdict {
+  const read = (name: string) => fields.get(name) ?? "";
+  const isWebhook = fields.has("paymentConversationId");
+  const numberField = isWebhook ? "paymentConversationId" : "number";
+  const number = read(numberField);
+  const isNumber = numberShape.test(number) && fields.getAll(numberField).length === 1;
+  if (!isNumber) return untrusted(fields.has(numberField) ? "malformed-field" : "missing-field", null);
+  if (new Set(fields.keys()).size < fields.size) return unverified("repeated-field");
+  if (!fields.has("token")) return unverified("missing-field");
+  if (!tokenShape.test(read("token"))) return unverified("malformed-field");
+  if (!fields.has(webhookSignature)) return unverified("unsigned");
   if (!/^[0-9a-f]{64}$/i.test(read(webhookSignature))) return unverified("malformed-field");
   const isGenuine = isSignedWebhook(read(webhookSignature), signed.map(read), config);
   return isGenuine ? unverified("inquiry-decides") : untrusted("hash-mismatch", number);
@@ -38,10 +36,4 @@ function untrusted(
   number: string | null,
 ): CallbackVerdict {
   return { kind: "untrusted", reason, number, claims: "unclear" };
-}
-
-function entriesOf(fields: CallbackFields): [string, string][] {
-  const entries: [string, unknown][] =
-    fields instanceof URLSearchParams || fields instanceof Map ? [...fields] : Object.entries(fields);
-  return entries.filter((entry): entry is [string, string] => typeof entry[1] === "string");
 }

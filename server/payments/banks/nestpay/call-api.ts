@@ -1,10 +1,8 @@
-import type { Connection } from "../post-to-gateway.ts";
-import { type GatewayRecord, readRecord, requestXml, writeElements } from "../xml-gateway.ts";
+import { type Connection, callForText, type NoAnswer } from "../post-to-gateway.ts";
+import { type GatewayRecord, readRecord, writeElements, xmlBody } from "../xml-gateway.ts";
 import type { NestpayConfig } from "./config.ts";
 
-export type ApiAnswer =
-  | { kind: "answer"; main: GatewayRecord; extra: GatewayRecord }
-  | { kind: "unknown"; reason: string };
+type ApiAnswer = { kind: "answer"; main: GatewayRecord; extra: GatewayRecord } | NoAnswer;
 
 /** One CC5Request, answered with one CC5Response (docs/banks/nestpay.md#the-api). */
 export function callApi(
@@ -18,7 +16,7 @@ export function callApi(
   const extra = Object.keys(query).length > 0 ? `<Extra>${writeElements(query)}</Extra>` : "";
   const elements = writeElements({ Name, Password, ClientId, ...fields });
   const xml = `<?xml version="1.0" encoding="UTF-8"?><CC5Request>${elements}${extra}</CC5Request>`;
-  return requestXml(config.apiUrl, xml, connection, signal, readAnswer);
+  return callForText(config.apiUrl, xmlBody(xml), connection, signal, readAnswer);
 }
 
 function readAnswer(text: string): ApiAnswer {

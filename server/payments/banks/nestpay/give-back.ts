@@ -1,6 +1,6 @@
 import { formatAmount } from "../amount.ts";
 import type { GiveBack, GivenBack } from "../bank.ts";
-import type { Connection } from "../post-to-gateway.ts";
+import { type Connection, deadlineOf, unknown } from "../post-to-gateway.ts";
 import { numberShape, pickReference } from "../shapes.ts";
 import { callApi } from "./call-api.ts";
 import type { NestpayConfig } from "./config.ts";
@@ -38,23 +38,20 @@ async function order(
   signal?: AbortSignal,
 ): Promise<GivenBack> {
   if (!numberShape.test(fields.OrderId)) return { kind: "refused", returnCode: "12" };
-  const limit = AbortSignal.timeout(connection.timeoutMs);
-  const deadline = signal ? AbortSignal.any([signal, limit]) : limit;
-  const answer = await callApi(config, { ...fields }, {}, connection, deadline);
+  const answer = await callApi(config, { ...fields }, {}, connection, deadlineOf(connection, signal));
   if (answer.kind === "unknown") return answer;
   const { main, extra } = answer;
   const code = main.read("ProcReturnCode");
-  if (main.isUnclear("Response") || !codeShape.test(code))
-    return { kind: "unknown", reason: "no-return-code" };
-  if (![fields.OrderId, ""].includes(main.read("OrderId"))) return { kind: "unknown", reason: "other-order" };
+  if (main.isUnclear("Response") || !codeShape.test(code)) return unknown("no-return-code");
+  if (![fields.OrderId, ""].includes(main.read("OrderId"))) return unknown("other-order");
   const isApproved = main.read("Response") === "Approved";
-  if (isApproved !== (code === APPROVED)) return { kind: "unknown", reason: "contradictory" };
+  if (isApproved !== (code === APPROVED)) return unknown("contradictory");
   if (isApproved) return { kind: "done", reference: pickReference(main.read("HostRefNum")) };
   const returnCode = extra.read("ERRORCODE");
   if (fields.Type === "Void" && returnCode === TOO_LATE) return { kind: "too-late", returnCode };
   if (fields.Type === "Credit" && returnCode === TOO_EARLY) return { kind: "too-early", returnCode };
-  if (["91", "96", "98"].includes(code)) return { kind: "unknown", reason: `inconclusive-${code}` };
+  if (["91", "96", "98"].includes(code)) return unknown(`inconclusive-${code}`);
   // "Something else": the general code refuses for certain only with a reason beside it.
-  if (returnCode === "" && code === GENERAL) return { kind: "unknown", reason: `inconclusive-${code}` };
+  if (returnCode === "" && code === GENERAL) return unknown(`inconclusive-${code}`);
   return { kind: "refused", returnCode: returnCode || code };
 }

@@ -25,7 +25,8 @@ export function matches(hash: string, expected: Buffer): boolean {
 
 /** By code unit: the order of a locale would differ from the bank's. */
 function byName([one]: readonly [string, string], [other]: readonly [string, string]): number {
-  const [a, b] = [one.toLowerCase(), other.toLowerCase()];
+  const a = one.toLowerCase();
+  const b = other.toLowerCase();
   return a < b ? -1 : a > b ? 1 : 0;
 }
 

@@ -1,6 +1,6 @@
 import type { BankAttempt, InquiryAnswer } from "../bank.ts";
 import { takenAtIn } from "../bank-time.ts";
-import type { Connection } from "../post-to-gateway.ts";
+import { type Connection, deadlineOf, type NoAnswer, unknown } from "../post-to-gateway.ts";
 import { numberShape, pickCardMask, pickReference } from "../shapes.ts";
 import type { GatewayRecord } from "../xml-gateway.ts";
 import { callApi } from "./call-api.ts";
@@ -27,8 +27,7 @@ export async function inquire(
   signal?: AbortSignal,
 ): Promise<InquiryAnswer> {
   if (!numberShape.test(number)) return unknown("not-our-number");
-  const limit = AbortSignal.timeout(connection.timeoutMs);
-  const deadline = signal ? AbortSignal.any([signal, limit]) : limit;
+  const deadline = deadlineOf(connection, signal);
   const call = (query: "ORDERSTATUS" | "ORDERHISTORY") =>
     callApi(config, { OrderId: number }, { [query]: "QUERY" }, connection, deadline);
 
@@ -63,7 +62,6 @@ export async function inquire(
 }
 
 type Paid = Extract<InquiryAnswer, { kind: "paid" }>;
-type Unknown = Extract<InquiryAnswer, { kind: "unknown" }>;
 
 /** D declined, ERR failed, CNCL cancelled before it was approved. */
 function tookNothing({ read }: GatewayRecord): boolean {
@@ -78,13 +76,13 @@ function judgeFailed({ read }: GatewayRecord): InquiryAnswer {
   return codeShape.test(returnCode) ? { kind: "failed", returnCode } : unknown("no-return-code");
 }
 
-function judgePaid(number: string, { read }: GatewayRecord): Paid | Unknown {
+function judgePaid(number: string, { read }: GatewayRecord): Paid | NoAnswer {
   const amount = kurusIn(read("ORIG_TRANS_AMT"));
   const charge = read("CHARGE_TYPE_CD");
   if (amount === null) return unknown("unreadable-amount");
   if (charge !== "S" && charge !== "C") return unknown("other-charge");
   const isSale = charge === "S";
-  // Of a credit the state is the credit's own: a voided one gave nothing back.
+  // The state of a credit is its own: a voided credit returned nothing.
   const voided = isSale && ["V", "CNCL"].includes(read("TRANS_STAT"));
   // Captured in part would be another payment than ours.
   if (isSale && !voided && kurusIn(read("CAPTURE_AMT")) !== amount) return unknown("other-capture");
@@ -108,7 +106,11 @@ function judgePaid(number: string, { read }: GatewayRecord): Paid | Unknown {
 }
 
 /** Lines come the latest first; money of a second sale that went back again is no refund of the first. */
-function withHistory(paid: Paid, { sales, refunded }: OrderHistory, { read }: GatewayRecord): Paid | Unknown {
+function withHistory(
+  paid: Paid,
+  { sales, refunded }: OrderHistory,
+  { read }: GatewayRecord,
+): Paid | NoAnswer {
   const isSale = read("CHARGE_TYPE_CD") === "S";
   const sale = isSale ? sales.findLast(({ amount }) => amount === paid.amount) : sales.at(-1);
   if (sale === undefined || !authCodeShape.test(sale.authCode)) return unknown("contradictory-history");
@@ -125,8 +127,4 @@ function withHistory(paid: Paid, { sales, refunded }: OrderHistory, { read }: Ga
 
 function kurusIn(text: string): number | null {
   return /^\d{1,10}$/.test(text) ? Number(text) : null;
-}
-
-function unknown(reason: string): Unknown {
-  return { kind: "unknown", reason };
 }

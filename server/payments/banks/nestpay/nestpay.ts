@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Bank } from "../bank.ts";
-import { bankDay, bankDayStart } from "../bank-time.ts";
-import type { BankKind } from "../kind.ts";
+import type { BankKind, BankParts } from "../kind.ts";
 import { begin } from "./begin.ts";
 import { type NestpayConfig, nestpaySettings, testHosts } from "./config.ts";
 import { refund, voidPayment } from "./give-back.ts";
@@ -10,23 +9,11 @@ import { readForm } from "./read-form.ts";
 import { traits } from "./traits.ts";
 import { verify } from "./verify.ts";
 
-/** What a test may replace. */
-type NestpayParts = {
-  /** 32 hexadecimal characters for rnd. */
-  random?: () => string;
-  fetch?: typeof fetch;
-  /** For the whole inquiry. */
-  timeoutMs?: number;
-};
-
 /**
  * The NestPay gateway (İşbank, Ziraat, Halkbank, TEB and others), hash version 3, model 3d_pay_hosting
  * (docs/banks/nestpay.md). It has no list of a day.
  */
-export function createNestpay(
-  config: NestpayConfig,
-  parts: NestpayParts = {},
-): Omit<Required<Bank>, "history"> {
+export function createNestpay(config: NestpayConfig, parts: BankParts = {}): Omit<Required<Bank>, "history"> {
   const random = parts.random ?? (() => randomBytes(16).toString("hex"));
   const connection = { fetch: parts.fetch ?? fetch, timeoutMs: parts.timeoutMs ?? 10_000 };
   return {
@@ -40,12 +27,10 @@ export function createNestpay(
     inquire: (attempt, signal) => inquire(attempt, config, connection, signal),
     refund: (request, signal) => refund(request, config, connection, signal),
     void: (request, signal) => voidPayment(request, config, connection, signal),
-    dayOf: bankDay,
-    dayStart: bankDayStart,
   };
 }
 
-export const nestpay: BankKind<typeof nestpaySettings, NestpayParts> = {
+export const nestpay: BankKind<typeof nestpaySettings> = {
   settings: nestpaySettings,
   testHosts,
   traits,

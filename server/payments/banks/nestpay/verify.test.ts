@@ -34,7 +34,7 @@ const approval: Message = {
 };
 const { Response: _r, ProcReturnCode: _c, AuthCode: _a, ...without }: Message = approval;
 const failed3d = { ...without, mdStatus: "0" };
-const judge = (message: Message) => bank.verify(message);
+const judge = (message: Message) => bank.verify(new URLSearchParams(message));
 
 test("an approval is paid, with amount and currency proven", () => {
   expect(judge(sign(approval))).toMatchObject({

@@ -1,5 +1,5 @@
 import { parseAmount } from "../amount.ts";
-import type { CallbackFields, CallbackVerdict, UntrustedCallback, UnverifiedCallback } from "../bank.ts";
+import type { CallbackVerdict, UntrustedCallback, UnverifiedCallback } from "../bank.ts";
 import { takenAtIn } from "../bank-time.ts";
 import { numberShape, pickCardMask, pickReference } from "../shapes.ts";
 import { hashAlgorithm, markOf, refreshtime, storetype, tranType } from "./begin.ts";
@@ -15,27 +15,24 @@ type Read = (name: string) => string;
  * Judges a message of the browser or of the bank's server (docs/banks/nestpay.md#what-counts-as-paid). It may decide
  * only with a valid hash, known names and well-formed values; with other names or values an inquiry decides.
  */
-export function verify(received: CallbackFields, config: NestpayConfig): CallbackVerdict {
-  const fields = entriesOf(received);
-  const values = new Map(fields);
-  const read: Read = (name) => values.get(name) ?? "";
+export function verify(fields: URLSearchParams, config: NestpayConfig): CallbackVerdict {
+  const has = (name: string) => fields.has(name);
+  const read: Read = (name) => fields.get(name) ?? "";
   const number = read("oid");
-  const isNumber = numberShape.test(number) && fields.filter(([name]) => name === "oid").length === 1;
-  if (!isNumber)
-    return untrusted(fields.some(([name]) => name === "oid") ? "malformed-field" : "missing-field");
+  const isNumber = numberShape.test(number) && fields.getAll("oid").length === 1;
+  if (!isNumber) return untrusted(has("oid") ? "malformed-field" : "missing-field");
 
-  // Of a name that comes twice the bank signed only one, or none.
-  const isRepeated = new Set(fields.map(([name]) => name.toLowerCase())).size < fields.length;
+  // The bank signed at most one of several fields with the same name.
+  const isRepeated = new Set([...fields.keys()].map((name) => name.toLowerCase())).size < fields.size;
   if (isRepeated) return unverified("repeated-field");
-  if (!values.has("HASH")) return unverified("missing-field");
+  if (!has("HASH")) return unverified("missing-field");
   if (!isReadableHash(read("HASH"))) return unverified("malformed-field");
   if (read("clientid") !== config.clientId) return untrusted("foreign-merchant");
   if (!matches(read("HASH"), hashOf(fields, config.storeKey))) return untrusted("hash-mismatch");
 
   const approves = read("Response") === "Approved" && read("ProcReturnCode") === "00";
   const weak3d = approves ? weak3dIn(read("mdStatus")) : {};
-  if (fields.some(([name, value]) => !isKnown(name, value))) return unverified("unknown-field", weak3d);
-  const has = (name: string) => values.has(name);
+  if ([...fields].some(([name, value]) => !isKnown(name, value))) return unverified("unknown-field", weak3d);
   if (!required.every(has)) return unverified("missing-field", weak3d);
   if (!isOurForm(read) || !mdStatusShape.test(read("mdStatus"))) return unverified("malformed-field", weak3d);
   const passed3d = /^[1-4]$/.test(read("mdStatus"));
@@ -110,10 +107,4 @@ function declined(number: string, read: Read, passed3d: boolean): CallbackVerdic
     memo: memoIn(read),
     hashVariant: hashAlgorithm,
   };
-}
-
-function entriesOf(fields: CallbackFields): [string, string][] {
-  const entries: [string, unknown][] =
-    fields instanceof URLSearchParams || fields instanceof Map ? [...fields] : Object.entries(fields);
-  return entries.filter((entry): entry is [string, string] => typeof entry[1] === "string");
 }

@@ -1,16 +1,25 @@
-import type { Connection } from "../post-to-gateway.ts";
-import { type GatewayAnswer, readRecord, requestXml, writeElements } from "../xml-gateway.ts";
+import { type Connection, callForText } from "../post-to-gateway.ts";
+import { type GatewayAnswer, readRecord, writeElements, xmlBody } from "../xml-gateway.ts";
+import type { PayforConfig } from "./config.ts";
 
 /** One request to the XML gate, answered with one record. */
 export function callGateway(
-  url: string,
+  config: PayforConfig,
   fields: Record<string, string>,
   connection: Connection,
   signal: AbortSignal,
 ): Promise<GatewayAnswer> {
-  return requestXml(url, writeRequest(fields), connection, signal, (text) => readRecord(text));
+  return callForText(config.apiUrl, writeRequest(config, fields), connection, signal, (text) =>
+    readRecord(text),
+  );
 }
 
-export function writeRequest(fields: Record<string, string>): string {
-  return `<?xml version="1.0" encoding="UTF-8"?><PayforRequest>${writeElements(fields)}</PayforRequest>`;
+/** A request with the account and these fields. */
+export function writeRequest(
+  { mbrId, merchantId, userCode, userPassword }: PayforConfig,
+  fields: Record<string, string>,
+) {
+  const account = { MbrId: mbrId, MerchantId: merchantId, UserCode: userCode, UserPass: userPassword };
+  const elements = writeElements({ ...account, ...fields });
+  return xmlBody(`<?xml version="1.0" encoding="UTF-8"?><PayforRequest>${elements}</PayforRequest>`);
 }

@@ -7,6 +7,7 @@ import {
   declined,
   failed3d,
   type Message,
+  readerOf,
   type Signing,
   sign,
   testAccount,
@@ -16,8 +17,8 @@ import {
  * The callback passes through the donor's browser, and its hash covers a concatenation without separators
  * (docs/banks/payfor.md#shapes-before-the-hash). These tests play a forging donor who has genuine messages.
  */
-const strict = createPayfor(testAccount);
-const accepting = createPayfor({ ...testAccount, legacyHash: "accept" });
+const strict = readerOf(createPayfor(testAccount));
+const accepting = readerOf(createPayfor({ ...testAccount, legacyHash: "accept" }));
 
 const signed = ["OrderId", "AuthCode", "ProcReturnCode", "3DStatus", "ResponseRnd"] as const;
 const digits = (length: number) => fc.stringMatching(new RegExp(`^\\d{${length}}$`));

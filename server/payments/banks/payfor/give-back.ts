@@ -1,11 +1,12 @@
 import { formatAmount } from "../amount.ts";
 import type { GiveBack, GivenBack } from "../bank.ts";
-import type { Connection } from "../post-to-gateway.ts";
+import { type Connection, deadlineOf, unknown } from "../post-to-gateway.ts";
+import { numberShape } from "../shapes.ts";
 import type { GatewayRecord } from "../xml-gateway.ts";
 import { callGateway } from "./call-gateway.ts";
 import type { PayforConfig } from "./config.ts";
-import { APPROVED, isOpenAfterGivingBack, NOT_FOUND, TOO_EARLY } from "./return-codes.ts";
-import { numberShape, pickReference, signedShapes } from "./shapes.ts";
+import { APPROVED, NOT_FOUND, openAfterRefund, TOO_EARLY } from "./return-codes.ts";
+import { pickReference, signedShapes } from "./shapes.ts";
 
 /** Takes a payment back before its batch closes (docs/banks/payfor.md#void-and-refund). */
 export function voidPayment(
@@ -38,23 +39,8 @@ async function order(
   signal?: AbortSignal,
 ): Promise<GivenBack> {
   if (!numberShape.test(number)) return { kind: "refused", returnCode: NOT_FOUND };
-  const limit = AbortSignal.timeout(connection.timeoutMs);
-  const answer = await callGateway(
-    config.apiUrl,
-    {
-      MbrId: config.mbrId,
-      MerchantId: config.merchantId,
-      UserCode: config.userCode,
-      UserPass: config.userPassword,
-      OrgOrderId: number,
-      SecureType: "NonSecure",
-      ...what,
-      Currency: "949",
-      Lang: "TR",
-    },
-    connection,
-    signal ? AbortSignal.any([signal, limit]) : limit,
-  );
+  const fields = { OrgOrderId: number, SecureType: "NonSecure", ...what, Currency: "949", Lang: "TR" };
+  const answer = await callGateway(config, fields, connection, deadlineOf(connection, signal));
   return answer.kind === "record" ? judge(answer, number, what.TxnType === "Void") : answer;
 }
 
@@ -63,13 +49,12 @@ function judge(record: GatewayRecord, number: string, isVoid: boolean): GivenBac
   const { read } = record;
   const unclear = ["ProcReturnCode", "TransId", "OrderId"].some(record.isUnclear);
   const code = read("ProcReturnCode");
-  if (unclear || !signedShapes.ProcReturnCode.test(code))
-    return { kind: "unknown", reason: "no-return-code" };
+  if (unclear || !signedShapes.ProcReturnCode.test(code)) return unknown("no-return-code");
   const subject = read("TransId") || read("OrderId");
-  if (subject !== "" && subject !== number) return { kind: "unknown", reason: "other-order" };
+  if (subject !== "" && subject !== number) return unknown("other-order");
   if (code === APPROVED) return { kind: "done", reference: pickReference(read) };
   if (!isVoid && code === TOO_EARLY) return { kind: "too-early", returnCode: code };
   if (isVoid && code === NOT_FOUND) return { kind: "too-late", returnCode: code };
-  if (isOpenAfterGivingBack(code)) return { kind: "unknown", reason: `inconclusive-${code}` };
+  if (openAfterRefund.has(code)) return unknown(`inconclusive-${code}`);
   return { kind: "refused", returnCode: code };
 }

@@ -1,28 +1,18 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { PayforConfig } from "./config.ts";
+import type { signedShapes } from "./shapes.ts";
 
 /** Which signature matched. */
 export type HashVariant = "extended-sha1" | "extended-sha256" | "legacy-sha1" | "legacy-sha256";
 
 /** The signed parts of the form, each exactly as posted (docs/banks/payfor.md#the-request-hash). */
-type RequestParts = {
-  OrderId: string;
-  PurchAmount: string;
-  OkUrl: string;
-  FailUrl: string;
-  TxnType: string;
-  InstallmentCount: string;
-  Rnd: string;
-};
+type RequestParts = Record<
+  "OrderId" | "PurchAmount" | "OkUrl" | "FailUrl" | "TxnType" | "InstallmentCount" | "Rnd",
+  string
+>;
 
 /** The signed parts of the callback, each exactly as received (docs/banks/payfor.md#the-response-hash). */
-export type ResponseParts = {
-  OrderId: string;
-  AuthCode: string;
-  ProcReturnCode: string;
-  "3DStatus": string;
-  ResponseRnd: string;
-};
+export type ResponseParts = Record<keyof typeof signedShapes, string>;
 
 type Signer = Pick<PayforConfig, "mbrId" | "merchantId" | "userCode" | "merchantPass">;
 
@@ -44,7 +34,7 @@ export function requestHash(parts: RequestParts, signer: Signer): string {
 /**
  * Which order of fields and which digest made this ResponseHash, or null if none did.
  *
- * The length tells the digest: both SHA-1 and SHA-256 have been seen (docs/banks/payfor.md#the-response-hash). The
+ * The length says which digest it is: both SHA-1 and SHA-256 have been seen (docs/banks/payfor.md#the-response-hash). The
  * concatenation has no separators, so this proves nothing for fields whose shapes have not been checked first
  * (docs/banks/payfor.md#shapes-before-the-hash).
  */

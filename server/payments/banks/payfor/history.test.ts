@@ -105,12 +105,6 @@ test("requests a day by ReqDate, with the account", async () => {
   expect(await bank.history("14.03.2024")).toEqual({ kind: "unknown", reason: "not-a-day" });
 });
 
-test("the bank's day is the Turkish one", () => {
-  expect(bank.dayOf(new Date("2024-03-14T20:59:59Z"))).toBe("2024-03-14");
-  expect(bank.dayOf(new Date("2024-03-14T21:00:00Z"))).toBe("2024-03-15");
-  expect(bank.dayStart("2024-03-15")).toEqual(new Date("2024-03-14T21:00:00Z"));
-});
-
 describe("a report", () => {
   test("of one line and of several, in order", async () => {
     expect(await readDay(report(sale))).toEqual({ kind: "complete", lines: [paid] });

@@ -1,8 +1,8 @@
 import { setImmediate as turn } from "node:timers/promises";
 import type { HistoryAnswer, HistoryLine } from "../bank.ts";
 import { requestDate } from "../bank-time.ts";
-import type { Connection } from "../post-to-gateway.ts";
-import { postXml, readRecord } from "../xml-gateway.ts";
+import { type Connection, deadlineOf, postToGateway, unknown } from "../post-to-gateway.ts";
+import { readRecord } from "../xml-gateway.ts";
 import { writeRequest } from "./call-gateway.ts";
 import type { PayforConfig } from "./config.ts";
 import { judgeLine } from "./judge-line.ts";
@@ -27,22 +27,10 @@ export async function history(
 ): Promise<HistoryAnswer> {
   const date = requestDate(day);
   if (date === undefined) return unknown("not-a-day");
-  const limit = AbortSignal.timeout(connection.timeoutMs);
-  return postXml(
-    config.apiUrl,
-    writeRequest({
-      MbrId: config.mbrId,
-      MerchantId: config.merchantId,
-      UserCode: config.userCode,
-      UserPass: config.userPassword,
-      ReqDate: date,
-      SecureType: "Report",
-      TxnType: "TxnHistory",
-      Lang: "TR",
-    }),
-    connection,
-    signal ? AbortSignal.any([signal, limit]) : limit,
-    (body) => readReport(body, date),
+  const fields = { ReqDate: date, SecureType: "Report", TxnType: "TxnHistory", Lang: "TR" };
+  const request = writeRequest(config, fields);
+  return postToGateway(config.apiUrl, request, connection, deadlineOf(connection, signal), (body) =>
+    readReport(body, date),
   );
 }
 
@@ -75,8 +63,4 @@ function refusalIn(text: string): string {
   const record = readRecord(text);
   const code = record.kind === "record" ? record.read("ProcReturnCode") : "";
   return /^[A-Z0-9]{2,6}$/.test(code) ? `refused-${code}` : "not-a-report";
-}
-
-function unknown(reason: string): HistoryAnswer {
-  return { kind: "unknown", reason };
 }

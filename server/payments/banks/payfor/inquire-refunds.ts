@@ -1,12 +1,11 @@
-import type { Connection } from "../post-to-gateway.ts";
-import { postXml } from "../xml-gateway.ts";
+import { type Connection, postToGateway } from "../post-to-gateway.ts";
 import { writeRequest } from "./call-gateway.ts";
 import type { PayforConfig } from "./config.ts";
 import { judgeLine } from "./judge-line.ts";
 import { readLine } from "./read-line.ts";
 import { splitReport } from "./split-report.ts";
 
-/** An order has a sale and its refunds. */
+/** The history of an order has its sale and its refunds. */
 const mostLines = 200;
 
 /**
@@ -19,22 +18,12 @@ export async function inquireRefunds(
   connection: Connection,
   signal: AbortSignal,
 ): Promise<number | null> {
-  const request = {
-    MbrId: config.mbrId,
-    MerchantId: config.merchantId,
-    UserCode: config.userCode,
-    UserPass: config.userPassword,
-    OrderId: number,
-    SecureType: "Report",
-    TxnType: "TxnHistory",
-    Lang: "TR",
-  };
-  const read = async (body: AsyncIterable<Uint8Array>) => ({
-    kind: "read" as const,
-    refunded: await readRefunds(body, number),
-  });
-  const answer = await postXml(config.apiUrl, writeRequest(request), connection, signal, read);
-  return answer.kind === "read" ? answer.refunded : null;
+  const fields = { OrderId: number, SecureType: "Report", TxnType: "TxnHistory", Lang: "TR" };
+  const request = writeRequest(config, fields);
+  const answer = await postToGateway(config.apiUrl, request, connection, signal, (body) =>
+    readRefunds(body, number),
+  );
+  return typeof answer === "number" ? answer : null;
 }
 
 async function readRefunds(body: AsyncIterable<Uint8Array>, number: string): Promise<number | null> {

@@ -1,12 +1,12 @@
+import type { Clock } from "#server/kernel/clock.ts";
 import { hourMs } from "#shared/time.ts";
-import type { Clock } from "../../../kernel/clock.ts";
 import type { BankAttempt, InquiryAnswer } from "../bank.ts";
-import type { Connection } from "../post-to-gateway.ts";
+import { type Connection, deadlineOf, unknown } from "../post-to-gateway.ts";
+import { numberShape } from "../shapes.ts";
 import { callGateway } from "./call-gateway.ts";
 import type { PayforConfig } from "./config.ts";
 import { inquireRefunds } from "./inquire-refunds.ts";
 import { judgeRecord } from "./judge-record.ts";
-import { numberShape } from "./shapes.ts";
 
 /** A refund belongs to a later batch than its sale: a fresh payment has none to inquire about. */
 const freshMs = hourMs;
@@ -25,13 +25,12 @@ export async function inquire(
   connection: Connection & { clock: Clock },
   signal?: AbortSignal,
 ): Promise<InquiryAnswer> {
-  if (!numberShape.test(number)) return { kind: "unknown", reason: "not-our-number" };
-  const limit = AbortSignal.timeout(connection.timeoutMs);
-  const deadline = signal ? AbortSignal.any([signal, limit]) : limit;
+  if (!numberShape.test(number)) return unknown("not-our-number");
+  const deadline = deadlineOf(connection, signal);
 
-  const first = await inquireBy(number, { OrgOrderId: number });
+  const first = await inquireBy({ OrgOrderId: number });
   if (first.kind !== "not-found") return isDoubtful(first) ? withWitness(first) : first;
-  const second = await inquireBy(number, { OrderId: number, Currency: "949" });
+  const second = await inquireBy({ OrderId: number, Currency: "949" });
   // A gateway that does not accept this form of the inquiry has still answered the first.
   if (second.kind === "unknown" && second.reason.startsWith("refused-")) return first;
   return isDoubtful(second) ? withWitness(second) : second;
@@ -41,7 +40,7 @@ export async function inquire(
     return isOld && answer.kind === "paid" && !answer.voided && !answer.refunded;
   }
 
-  /** Without its answer the first answer counts; the list of the day may still contradict it. */
+  /** Where the second witness does not answer, the first answer counts; the list of the day may still contradict it. */
   async function withWitness(paid: Paid): Promise<InquiryAnswer> {
     const limited = AbortSignal.any([deadline, AbortSignal.timeout(witnessMs)]);
     const refunded = await inquireRefunds(number, config, connection, limited);
@@ -50,23 +49,10 @@ export async function inquire(
     return { ...rest, refunded: refunded === 0 ? paid.refunded : refunded };
   }
 
-  async function inquireBy(inquired: string, subject: Record<string, string>): Promise<InquiryAnswer> {
-    const answer = await callGateway(
-      config.apiUrl,
-      {
-        MbrId: config.mbrId,
-        MerchantId: config.merchantId,
-        UserCode: config.userCode,
-        UserPass: config.userPassword,
-        ...subject,
-        SecureType: "Inquiry",
-        TxnType: "OrderInquiry",
-        Lang: "TR",
-      },
-      connection,
-      deadline,
-    );
-    return answer.kind === "record" ? judgeRecord(answer, inquired, config) : answer;
+  async function inquireBy(subject: Record<string, string>): Promise<InquiryAnswer> {
+    const fields = { ...subject, SecureType: "Inquiry", TxnType: "OrderInquiry", Lang: "TR" };
+    const answer = await callGateway(config, fields, connection, deadline);
+    return answer.kind === "record" ? judgeRecord(answer, number, config) : answer;
   }
 }
 

@@ -2,7 +2,7 @@ import { parseAmount } from "../amount.ts";
 import type { HistoryLine } from "../bank.ts";
 import { parseBankTime } from "../bank-time.ts";
 import type { GatewayRecord } from "../xml-gateway.ts";
-import { APPROVED, isBrokenOff, isInconclusive, isUnfinished, NOT_FOUND } from "./return-codes.ts";
+import { APPROVED, brokenOff, isInconclusive, NOT_FOUND, unfinished } from "./return-codes.ts";
 import { authCodeShape, pickCurrency, pickReference, signedShapes } from "./shapes.ts";
 
 type Read = (name: string) => string;
@@ -60,9 +60,9 @@ function stateOf(read: Read, code: string, what: HistoryLine["what"]): HistoryLi
     const processed = read("TxnStatus") === "Y" || read("TxnStatus") === "V";
     return processed && success && authCodeShape.test(read("AuthCode")) ? "approved" : "unclear";
   }
-  if (isUnfinished(code)) return "pending";
+  if (unfinished.has(code)) return "pending";
   // V013 of a void means that there was nothing to take back, V014 of a refund that it was refused.
-  const open = what === "sale" ? isInconclusive(code) : isBrokenOff(code);
+  const open = what === "sale" ? isInconclusive(code) : brokenOff.has(code);
   return open || success ? "unclear" : "failed";
 }
 

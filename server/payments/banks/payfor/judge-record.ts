@@ -1,17 +1,12 @@
 import { parseAmount } from "../amount.ts";
 import type { InquiryAnswer } from "../bank.ts";
 import { takenAtIn } from "../bank-time.ts";
+import { unknown } from "../post-to-gateway.ts";
+import { pickCardMask } from "../shapes.ts";
 import type { GatewayRecord } from "../xml-gateway.ts";
 import type { PayforConfig } from "./config.ts";
-import { APPROVED, isInconclusive, isUnfinished, NOT_FOUND } from "./return-codes.ts";
-import {
-  authCodeShape,
-  pickCardMask,
-  pickCurrency,
-  pickReference,
-  signedShapes,
-  weak3dIn,
-} from "./shapes.ts";
+import { APPROVED, isInconclusive, NOT_FOUND, unfinished } from "./return-codes.ts";
+import { authCodeShape, pickCurrency, pickReference, signedShapes, weak3dIn } from "./shapes.ts";
 
 /** What an answer is judged by. */
 const used = [
@@ -54,7 +49,7 @@ export function judgeRecord(
 
   if (code === APPROVED) return judgeApproved(record, number);
   // TxnStatus is N for unfinished, declined and failed alike; only the code tells them apart.
-  if (isUnfinished(code)) return { kind: "pending" };
+  if (unfinished.has(code)) return { kind: "pending" };
   if (isInconclusive(code)) return unknown(`inconclusive-${code}`);
   if (read("TxnResult") === "Success") return unknown("contradictory");
   return { kind: "failed", returnCode: code };
@@ -81,14 +76,15 @@ function judgeApproved(record: GatewayRecord, number: string): InquiryAnswer {
   ) {
     return unknown("contradictory");
   }
-  const [isVoided, isRefunded] = [flagOf(record, "IsVoided"), flagOf(record, "IsRefunded")];
+  const isVoided = flagOf(record, "IsVoided");
+  const isRefunded = flagOf(record, "IsRefunded");
   if (isVoided === null || isRefunded === null) return unknown("unclear-flag");
   const voided = status === "V" || isVoided;
   if (!voided && read("VoidDate") !== "") return unknown("contradictory");
   if (amount === null || currency === "") return unknown("unreadable-amount");
   const refunded = record.isThere("RefundedAmount") ? parseAmount(read("RefundedAmount")) : 0;
   if (refunded === null) return unknown("unreadable-amount");
-  // TxnStatus always tells of a void.
+  // TxnStatus always says whether the sale was voided.
   const isSaid = record.isThere("RefundedAmount") || record.isThere("IsRefunded");
   return {
     kind: "paid",
@@ -100,7 +96,7 @@ function judgeApproved(record: GatewayRecord, number: string): InquiryAnswer {
     ...(isSaid ? {} : { untold: true as const }),
     authCode,
     reference: pickReference(read),
-    cardMask: pickCardMask(read),
+    cardMask: pickCardMask(read("CardMask")),
     ...weak3dIn(read("Eci")),
     ...takenAtIn(read("InsertDatetime")),
   };
@@ -111,8 +107,4 @@ function flagOf(record: GatewayRecord, name: string): boolean | null {
   const text = record.read(name);
   if (text === "true") return true;
   return text === "false" || !record.isThere(name) ? false : null;
-}
-
-function unknown(reason: string): InquiryAnswer {
-  return { kind: "unknown", reason };
 }

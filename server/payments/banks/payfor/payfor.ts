@@ -1,8 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { type Clock, systemClock } from "../../../kernel/clock.ts";
+import { systemClock } from "#server/kernel/clock.ts";
 import type { Bank } from "../bank.ts";
-import { bankDay, bankDayStart } from "../bank-time.ts";
-import type { BankKind } from "../kind.ts";
+import type { BankKind, BankParts } from "../kind.ts";
 import { begin } from "./begin.ts";
 import { type PayforConfig, payforSettings, testHosts } from "./config.ts";
 import { refund, voidPayment } from "./give-back.ts";
@@ -11,20 +10,8 @@ import { inquire } from "./inquire.ts";
 import { cardOf, traits } from "./traits.ts";
 import { verify } from "./verify.ts";
 
-/** What a test may replace. */
-type PayforParts = {
-  /** 32 hexadecimal characters for Rnd. */
-  random?: () => string;
-  fetch?: typeof fetch;
-  clock?: Clock;
-  /** For the whole inquiry, both questions together. */
-  timeoutMs?: number;
-  /** For the whole history of a day. */
-  historyTimeoutMs?: number;
-};
-
 /** The PayFor gateway (QNB, Ziraat Katılım), models 3DPay and 3DHost (docs/banks/payfor.md). */
-export function createPayfor(config: PayforConfig, parts: PayforParts = {}): Required<Bank> {
+export function createPayfor(config: PayforConfig, parts: BankParts = {}): Required<Bank> {
   const random = parts.random ?? (() => randomBytes(16).toString("hex"));
   const clock = parts.clock ?? systemClock;
   const connection = { fetch: parts.fetch ?? fetch, timeoutMs: parts.timeoutMs ?? 10_000 };
@@ -41,13 +28,11 @@ export function createPayfor(config: PayforConfig, parts: PayforParts = {}): Req
     inquire: (attempt, signal) => inquire(attempt, config, { ...connection, clock }, signal),
     refund: (request, signal) => refund(request, config, connection, signal),
     void: (request, signal) => voidPayment(request, config, connection, signal),
-    dayOf: bankDay,
-    dayStart: bankDayStart,
     history: (day, signal) => history(day, config, slowly, signal),
   };
 }
 
-export const payfor: BankKind<typeof payforSettings, PayforParts> = {
+export const payfor: BankKind<typeof payforSettings> = {
   settings: payforSettings,
   testHosts,
   traits,

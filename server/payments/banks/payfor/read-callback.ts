@@ -1,5 +1,6 @@
-import type { CallbackFields, UntrustedCallback, UntrustedReason, UnverifiedCallback } from "../bank.ts";
-import { numberShape, signedShapes } from "./shapes.ts";
+import type { UntrustedCallback, UntrustedReason, UnverifiedCallback } from "../bank.ts";
+import { numberShape } from "../shapes.ts";
+import { signedShapes } from "./shapes.ts";
 
 /** Every field of a callback that decides or is stored (docs/banks/payfor.md#the-callback). All others are ignored. */
 const callbackNames = [
@@ -20,38 +21,27 @@ const callbackNames = [
   "F37",
   "RRN",
   "CardMask",
-] as const;
-
-export type CallbackName = (typeof callbackNames)[number];
+];
 
 /** The received fields by name; a missing field is absent. */
-type ReceivedCallback = ReadonlyMap<CallbackName, string>;
+type ReceivedCallback = ReadonlyMap<string, string>;
 
 /**
  * The used fields of a posted form, each at most once. A message that carries one of them twice decides nothing: which
  * of the two was meant would depend on who reads it.
  */
 export function readCallback(
-  fields: CallbackFields,
+  fields: URLSearchParams,
 ): ReceivedCallback | UnverifiedCallback | UntrustedCallback {
-  const received = new Map<CallbackName, string>();
-  let repeated = false;
+  const received = new Map<string, string>();
   for (const name of callbackNames) {
-    const values = valuesOf(fields, name);
-    repeated ||= values.length > 1;
-    const value: unknown = values[0];
-    if (typeof value === "string") received.set(name, value);
+    const value = fields.get(name);
+    if (value !== null) received.set(name, value);
   }
-  if (!repeated) return received;
+  if (!callbackNames.some((name) => fields.getAll(name).length > 1)) return received;
   // Two numbers name no attempt.
-  if (valuesOf(fields, "OrderId").length > 1) received.delete("OrderId");
+  if (fields.getAll("OrderId").length > 1) received.delete("OrderId");
   return unproven("repeated-field", received);
-}
-
-function valuesOf(fields: CallbackFields, name: string): unknown[] {
-  if (fields instanceof URLSearchParams) return fields.getAll(name);
-  if (fields instanceof Map) return fields.has(name) ? [fields.get(name)] : [];
-  return Object.hasOwn(fields, name) ? [(fields as Record<string, unknown>)[name]] : [];
 }
 
 /** A message that cannot be checked: an inquiry decides about the attempt that it names. */

@@ -11,34 +11,21 @@ export const UNFINISHED = "V000";
  * The transaction is in progress: not completed, capture open, or 3-D done without a payment
  * (docs/banks/payfor.md#return-codes).
  */
-const unfinished = new Set([UNFINISHED, "V020", "V033"]);
+export const unfinished = new Set([UNFINISHED, "V020", "V033"]);
 
 /** The number was used before: the answer is about this message, not about the earlier attempt. */
 const numberUsed = new Set(["101310", "V029"]);
 
 /** The gateway broke or lost the issuer: the money may have moved. */
-const brokenOff = new Set(["V036", "V9196", "V9199"]);
+export const brokenOff = new Set(["V036", "V9196", "V9199"]);
 
 /** A refund before the batch of its sale is closed: void it instead. */
 export const TOO_EARLY = "V014";
 
 /** Codes after which the money may or may not have gone back. */
-const openAfterGivingBack = new Set(["91", "96", "98", ...unfinished, ...brokenOff]);
+export const openAfterRefund = new Set(["91", "96", "98", ...unfinished, ...brokenOff]);
 
-export function isOpenAfterGivingBack(code: string): boolean {
-  return openAfterGivingBack.has(code);
-}
-
-export function isUnfinished(code: string): boolean {
-  return unfinished.has(code);
-}
-
-/** True when the code does not tell what became of the money. */
+/** Whether the code does not say what became of the money. */
 export function isInconclusive(code: string): boolean {
   return code === NOT_FOUND || unfinished.has(code) || numberUsed.has(code) || brokenOff.has(code);
-}
-
-/** True when something broke in the middle of it. */
-export function isBrokenOff(code: string): boolean {
-  return brokenOff.has(code);
 }

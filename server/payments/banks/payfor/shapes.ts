@@ -1,3 +1,5 @@
+import { numberShape, pickReference as referenceIn } from "../shapes.ts";
+
 /**
  * The shapes of genuine values. In a callback they are checked BEFORE the hash
  * (docs/banks/payfor.md#shapes-before-the-hash): the hash covers a concatenation without separators, and the message
@@ -7,9 +9,6 @@
  *
  * JavaScript's `$` without the m flag is the very end: a trailing newline does not pass.
  */
-
-/** Our bank order numbers (docs/contract.md#order-ids). */
-export const numberShape = /^HD[A-Z0-9]{14}$/;
 
 export const signedShapes = {
   OrderId: numberShape,
@@ -25,19 +24,11 @@ export const signedShapes = {
 /** An approval's code (ISO 8583 field 38). */
 export const authCodeShape = /^[A-Za-z0-9]{6}$/;
 
-const referenceShape = /^[A-Za-z0-9]{1,24}$/;
-const cardMaskShape = /^\d{4,6}\*{4,12}\d{4}$/;
 const currencyShape = /^\d{3}$/;
 
 /** The bank's reference. HostRefNum is empty in inquiries, where F37 and RRN hold the same. */
 export function pickReference(read: (name: string) => string): string {
-  return ["HostRefNum", "F37", "RRN"].map(read).find((value) => referenceShape.test(value)) ?? "";
-}
-
-/** Anything but a mask is dropped, so that no full card number can reach our books. */
-export function pickCardMask(read: (name: string) => string): string {
-  const mask = read("CardMask");
-  return cardMaskShape.test(mask) ? mask : "";
+  return ["HostRefNum", "F37", "RRN"].map((name) => referenceIn(read(name))).find(Boolean) ?? "";
 }
 
 export function pickCurrency(read: (name: string) => string): string {

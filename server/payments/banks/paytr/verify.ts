@@ -1,4 +1,4 @@
-import type { CallbackFields, CallbackVerdict, UntrustedCallback, UnverifiedCallback } from "../bank.ts";
+import type { CallbackVerdict, UntrustedCallback, UnverifiedCallback } from "../bank.ts";
 import { numberShape } from "../shapes.ts";
 import type { PaytrConfig } from "./config.ts";
 import { hashOf, isReadableHash, matches } from "./hash.ts";
@@ -12,10 +12,9 @@ const checked = ["currency", "payment_amount", "payment_type"];
  * Judges the message of PayTR's server (docs/banks/paytr.md#the-message). Its signature covers number, outcome and
  * total, not the currency: an approval settles only after an inquiry.
  */
-export function verify(received: CallbackFields, config: PaytrConfig): CallbackVerdict {
-  const fields = entriesOf(received);
-  const count = (name: string) => fields.filter(([known]) => known === name).length;
-  const read = (name: string) => fields.find(([known]) => known === name)?.[1] ?? "";
+export function verify(fields: URLSearchParams, config: PaytrConfig): CallbackVerdict {
+  const count = (name: string) => fields.getAll(name).length;
+  const read = (name: string) => fields.get(name) ?? "";
   const number = read("merchant_oid");
   const isNumber = numberShape.test(number) && count("merchant_oid") === 1;
   if (!isNumber) return untrusted(count("merchant_oid") === 0 ? "missing-field" : "malformed-field");
@@ -27,7 +26,7 @@ export function verify(received: CallbackFields, config: PaytrConfig): CallbackV
   const status = read("status");
   const total = read("total_amount");
   if (!matches(read("hash"), hashOf(number, status, total, config))) return untrusted("hash-mismatch");
-  // Of a failed payment it may be 0.
+  // The total of a failed payment may be 0.
   if (!/^(?:0|[1-9]\d{0,9})$/.test(total)) return unverified("malformed-field");
 
   if (status === "failed") {
@@ -67,9 +66,3 @@ export function verify(received: CallbackFields, config: PaytrConfig): CallbackV
 }
 
 const hashVariant = "hmac-sha256";
-
-function entriesOf(fields: CallbackFields): [string, string][] {
-  const entries: [string, unknown][] =
-    fields instanceof URLSearchParams || fields instanceof Map ? [...fields] : Object.entries(fields);
-  return entries.filter((entry): entry is [string, string] => typeof entry[1] === "string");
-}
