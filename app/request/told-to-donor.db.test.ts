@@ -125,8 +125,9 @@ test("what went back of a donation is told, and that all of it did", async () =>
 /** Of the only item of an order, or of a second payment. */
 async function giveBack(orderId: string, amount: number, number: string | null): Promise<void> {
   await app.db.transaction(async (tx) => {
-    const method = number ? "card" : "transfer";
-    const row = { orderId, attemptNumber: number, method, amount, state: "confirmed", reason: "x" };
+    const method = number ? ("card" as const) : ("transfer" as const);
+    const state = "confirmed" as const;
+    const row = { orderId, attemptNumber: number, method, amount, state, reason: "x" };
     const [refund] = await tx.insert(refunds).values(row).returning({ id: refunds.id });
     if (number || !refund) return;
     const [item] = await tx

@@ -7,27 +7,15 @@ import type { DocumentRow } from "./cancel-document.ts";
 import { type DocumentKind, showNumber } from "./rules.ts";
 import { documentDue, documents } from "./table.ts";
 
-/** What staff read of a document. */
-export type DocumentSeen = {
-  id: string;
-  kind: DocumentKind;
-  number: string | null;
-  /** cancelling: it cancels another one. */
-  state: "issued" | "cancelled" | "cancelling";
-  orderId: string;
-  reference: string | null;
-  /** Null: erased. */
-  donor: string | null;
-  amount: number;
-  issuedAt: Date;
-  /** The original of a receipt has left. */
-  originalLeft: boolean;
-  code: string;
-};
+/** A document as staff read it. */
+export type DocumentSeen = ReturnType<typeof seen>;
+
+/** cancelling: it cancels another document. */
+type DocumentState = "issued" | "cancelled" | "cancelling";
 
 export type DocumentQuery = {
   kind?: DocumentKind | undefined;
-  state?: DocumentSeen["state"] | undefined;
+  state?: DocumentState | undefined;
   /** A number, `A 123` or `123`, or a reference. */
   named?: string | undefined;
   from?: string | undefined;
@@ -103,14 +91,21 @@ function select(db: Db) {
     .$dynamic();
 }
 
-function seen({ document, reference }: { document: DocumentRow; reference: string | null }): DocumentSeen {
-  const { id, orderId, amount, issuedAt, cancelsId, state, recipient, originalLeftAt, code } = document;
+function seen({ document, reference }: { document: DocumentRow; reference: string | null }) {
+  const state: DocumentState = document.cancelsId ? "cancelling" : document.state;
   return {
-    ...{ id, orderId, reference, amount, issuedAt, code },
-    kind: document.kind as DocumentKind,
+    id: document.id,
+    kind: document.kind,
     number: showNumber(document),
-    state: cancelsId ? "cancelling" : state === "cancelled" ? "cancelled" : "issued",
-    donor: recipient?.name ?? null,
-    originalLeft: originalLeftAt !== null,
+    state,
+    orderId: document.orderId,
+    reference,
+    /** Null: erased. */
+    donor: document.recipient?.name ?? null,
+    amount: document.amount,
+    issuedAt: document.issuedAt,
+    /** The original of a receipt has left. */
+    originalLeft: document.originalLeftAt !== null,
+    code: document.code,
   };
 }

@@ -13,7 +13,7 @@ import {
 import { createdAt, isKnownLanguage, kurus, moment, uuidKey } from "../db/columns.ts";
 import { orders } from "../orders/table.ts";
 import type { Design } from "./design.ts";
-import type { DocumentLine, Recipient } from "./rules.ts";
+import type { DocumentKind, DocumentLine, Recipient } from "./rules.ts";
 
 /** What documents look like and say, once for each change of the settings: a document never changes later. */
 export const documentDesigns = pgTable("document_designs", {
@@ -44,7 +44,7 @@ export const documents = pgTable(
   "documents",
   {
     id: uuidKey(),
-    kind: text("kind").notNull(),
+    kind: text("kind").$type<DocumentKind>().notNull(),
     /** Of receipts. */
     series: text("series"),
     /** Given by the trigger: the next one of the series. */
@@ -58,7 +58,7 @@ export const documents = pgTable(
     code: text("code").notNull(),
     /** Of the PDF; only the donor's mail and the back office know it. */
     downloadCode: text("download_code").notNull(),
-    state: text("state").notNull().default("issued"),
+    state: text("state").$type<"issued" | "cancelled">().notNull().default("issued"),
     amount: kurus("amount").notNull(),
     language: text("language").notNull(),
     /** The donor; null once erased. A receipt keeps its donor for as long as the law requires (server/privacy). */

@@ -85,7 +85,7 @@ export function samplePaper(
 /** The receipt that cancels that one. */
 export function sampleCancelling(language: Locale): Paper {
   const receipt = sampleReceipt(language);
-  const cancelled = { ...receipt, state: "cancelled", cancelledAt: at };
+  const cancelled = { ...receipt, state: "cancelled" as const, cancelledAt: at };
   return samplePaper({ ...receipt, id: "2", cancelsId: "1", number: 124 }, {}, { cancels: cancelled });
 }
 

@@ -53,7 +53,7 @@ describe("a paper", () => {
   });
 
   test("that cancels names the cancelled one, and the cancelled one says so", () => {
-    const cancelled = { ...sampleReceipt("tr"), state: "cancelled", cancelledAt: new Date() };
+    const cancelled = { ...sampleReceipt("tr"), state: "cancelled" as const, cancelledAt: new Date() };
     expect(samplePaper(cancelled).marks).toContain("İPTAL EDİLMİŞTİR");
     const cancelling = { ...sampleReceipt("tr"), id: "2", cancelsId: "1", number: 124 };
     const paper = samplePaper(cancelling, {}, { cancels: cancelled });

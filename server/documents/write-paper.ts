@@ -9,7 +9,7 @@ import { qrPath } from "#shared/qr-path.ts";
 import type { DocumentRow } from "./cancel-document.ts";
 import { type Design, logoOf, titleOf } from "./design.ts";
 import type { Paper } from "./pdf/paper.ts";
-import { type DocumentKind, type DocumentLine, showNumber } from "./rules.ts";
+import { type DocumentLine, showNumber } from "./rules.ts";
 import { textsIn } from "./texts-in.ts";
 
 /** A stored document with all that its page shows. */
@@ -46,11 +46,10 @@ function checkAddress(publicUrl: string, code: string): string {
 /** The page of a document, in its language. Null: its donor has been erased, so nothing is left to show. */
 export function writePaper(written: Written, rendering: Rendering): Paper | null {
   const { document, design, order, cancels } = written;
-  const { recipient } = document;
+  const { recipient, kind } = document;
   if (!recipient) return null;
   const language: Locale = toLocale(document.language) ?? "tr";
   const texts = textsIn(language);
-  const kind = document.kind as DocumentKind;
   const title = titleOf(design, kind, language);
   const number = showNumber(document);
   const cancelled = cancels && showNumber(cancels);

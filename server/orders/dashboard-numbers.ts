@@ -23,25 +23,11 @@ export type DashboardNumbers = {
   before30: Sum;
 };
 
-export type LatestOrder = {
-  id: string;
-  customerName: string;
-  totalAmount: number;
-  paymentMethod: string;
-  createdAt: Date;
-};
-
-export type LatestCampaign = {
-  id: string;
-  title: string;
-  image: string;
-  collectedAmount: number;
-  targetAmount: number | null;
-  isActive: boolean;
-  createdAt: Date;
-};
+export type LatestOrder = Awaited<ReturnType<typeof latestCompletedOrders>>[number];
+export type LatestCampaign = Awaited<ReturnType<typeof latestCampaigns>>[number];
 
 const days = 30;
+const shownLatest = 5;
 
 /** Sums of all orders, and of the gifts of 60 days (docs/decisions/019). */
 export async function dashboardNumbers(db: Db, now: Date): Promise<DashboardNumbers> {
@@ -75,7 +61,7 @@ export async function dashboardNumbers(db: Db, now: Date): Promise<DashboardNumb
   };
 }
 
-export function latestCompletedOrders(db: Db, limit = 5): Promise<LatestOrder[]> {
+export function latestCompletedOrders(db: Db) {
   return db
     .select({
       id: orders.id,
@@ -87,10 +73,10 @@ export function latestCompletedOrders(db: Db, limit = 5): Promise<LatestOrder[]>
     .from(orders)
     .where(eq(orders.status, "completed"))
     .orderBy(desc(orders.createdAt), asc(orders.id))
-    .limit(limit);
+    .limit(shownLatest);
 }
 
-export function latestCampaigns(db: Db, limit = 5): Promise<LatestCampaign[]> {
+export function latestCampaigns(db: Db) {
   return db
     .select({
       id: campaigns.id,
@@ -104,7 +90,7 @@ export function latestCampaigns(db: Db, limit = 5): Promise<LatestCampaign[]> {
     .from(campaigns)
     .where(sql`${campaigns.archivedAt} is null`)
     .orderBy(desc(campaigns.createdAt), asc(campaigns.id))
-    .limit(limit);
+    .limit(shownLatest);
 }
 
 function sumOf(rows: Sum[]): Sum {

@@ -13,11 +13,10 @@ const batch = 500;
  */
 export async function fillGivenDays(db: Db, stopping?: AbortSignal): Promise<number> {
   let filled = 0;
-  for (let after = ""; !stopping?.aborted; ) {
-    const ids = await fillBatch(db, after);
-    filled += ids.length;
-    if (ids.length < batch) break;
-    after = ids.reduce((last, id) => (id > last ? id : last), after);
+  let last = batch;
+  while (last === batch && !stopping?.aborted) {
+    last = await fillBatch(db);
+    filled += last;
   }
   // From now on `check-books` asks for every completed order without a day.
   if (!stopping?.aborted)
@@ -29,11 +28,11 @@ export async function fillGivenDays(db: Db, stopping?: AbortSignal): Promise<num
   return filled;
 }
 
-async function fillBatch(db: Db, after: string): Promise<string[]> {
-  const rows = await rowsOf<{ id: string }>(db)`
+async function fillBatch(db: Db): Promise<number> {
+  const rows = await rowsOf<unknown>(db)`
     with due as (
       select id, payment_method, istanbul_day(completed_at) as counted_on from orders
-      where status = 'completed' and given_on is null and id > ${after} order by id limit ${batch}
+      where status = 'completed' and given_on is null limit ${batch}
       for update skip locked
     ), days as (
       select id, counted_on, coalesce((
@@ -47,6 +46,6 @@ async function fillBatch(db: Db, after: string): Promise<string[]> {
       where date_part('year', counted_on) <> date_part('year', given_on) on conflict do nothing
     )
     update orders o set given_on = days.given_on from days where o.id = days.id
-    returning o.id`;
-  return rows.map(({ id }) => id);
+    returning 1`;
+  return rows.length;
 }

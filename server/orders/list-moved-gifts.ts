@@ -1,31 +1,20 @@
 import { and, count, desc, eq, sql } from "drizzle-orm";
 import type { Db } from "../db/connect.ts";
-import { type ListPage, nearestPage } from "../db/list-page.ts";
+import { nearestPage } from "../db/list-page.ts";
 import { movedGifts, orders } from "./table.ts";
 
-/** A completed order that papers counted in another year until it got its day. */
-export type MovedGift = {
-  id: string;
-  reference: string | null;
-  customerName: string;
-  totalAmount: number;
-  /** The day by which papers counted it, and the day of the gift. */
-  countedOn: string;
-  givenOn: string;
-};
-
-export type MovedGiftList = ListPage<MovedGift>;
+export type MovedGiftList = Awaited<ReturnType<typeof listMovedGifts>>;
+export type MovedGift = MovedGiftList["rows"][number];
 
 const pageSize = 20;
 
-/** Those that are completed still, and whose year differs still. */
 const stillMoved = and(
   eq(orders.status, "completed"),
   sql`date_part('year', ${movedGifts.countedOn}) <> date_part('year', ${orders.givenOn})`,
 );
 
-/** One page, the newest gifts first. */
-export async function listMovedGifts(db: Db, asked: number): Promise<MovedGiftList> {
+/** One page of the completed orders that papers counted in another year until they got their day, the newest first. */
+export async function listMovedGifts(db: Db, asked: number) {
   const total = await countMovedGifts(db);
   const { place, offset } = nearestPage(total, asked, pageSize);
   const rows = await db

@@ -10,16 +10,13 @@ const batch = 500;
  * changed right now, because the change does the same. Returns how many orders it did.
  */
 export async function makeOpenings(db: Db, stopping?: AbortSignal): Promise<number> {
-  let made = 0;
-  for (let after = ""; !stopping?.aborted; ) {
-    const rows = await rowsOf<{ id: string }>(db)`
+  for (let made = 0; ; ) {
+    const rows = await rowsOf<unknown>(db)`
       update orders set opening_made = true where id in (
-        select id from orders where status = 'completed' and not opening_made and id > ${after}
-        order by id limit ${batch} for no key update skip locked
-      ) returning id`;
+        select id from orders where status = 'completed' and not opening_made
+        limit ${batch} for no key update skip locked
+      ) returning 1`;
     made += rows.length;
-    if (rows.length < batch) break;
-    after = rows.reduce((last, { id }) => (id > last ? id : last), after);
+    if (rows.length < batch || stopping?.aborted) return made;
   }
-  return made;
 }

@@ -3,47 +3,19 @@ import { adminUsers } from "../accounts/table.ts";
 import type { Db } from "../db/connect.ts";
 import { smsNotices, smsOutbox } from "../messaging/table.ts";
 import { reachedBySms } from "./queue-sms.ts";
-import { type DonorOrder, sameDonor } from "./same-donor.ts";
+import { sameDonor } from "./same-donor.ts";
 import { orderConsents, orderItems, orders } from "./table.ts";
 
-type OrderItem = {
-  campaignId: string | null;
-  projectId: string | null;
-  campaignTitle: string;
-  category: string;
-  donationType: string;
-  /** Kuruş per unit. */
-  amount: number;
-  quantity: number;
-  /** Kuruş for the whole line. */
-  lineTotal: number;
-};
-
-export type OtherOrder = Pick<
-  DonorOrder,
-  "id" | "reference" | "status" | "totalAmount" | "createdAt" | "sameName"
-> & {
-  items: { campaignTitle: string; quantity: number }[];
-};
-
-export type OrderDetail = typeof orders.$inferSelect & {
-  /** The member of staff who completed it. */
-  completedByName: string | null;
-  items: OrderItem[];
-  /** Whether an SMS can go to its phone. */
-  takesSms: boolean;
-  consents: { kind: string; version: string; language: string; grantedAt: Date; withdrawnAt: Date | null }[];
-  sms: typeof smsOutbox.$inferSelect | null;
-  /** Of an unpaid transfer. */
-  reminderSms: typeof smsNotices.$inferSelect | null;
-  /** The five newest other orders with the same phone or e-mail address. */
-  others: OtherOrder[];
-};
+export type OrderDetail = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
+export type OtherOrder = OrderDetail["others"][number];
 
 const mostOthers = 5;
 
-/** Everything on the page of one order except its history. Undefined: the order does not exist. */
-export async function findOrder(db: Db, id: string): Promise<OrderDetail | undefined> {
+/**
+ * Everything on the page of one order except its history, with the five newest other orders of the same phone or e-mail
+ * address. Undefined: the order does not exist.
+ */
+export async function findOrder(db: Db, id: string) {
   const [found] = await db
     .select({ order: orders, completedByName: adminUsers.fullName, sms: smsOutbox, notice: smsNotices })
     .from(orders)
@@ -67,6 +39,7 @@ export async function findOrder(db: Db, id: string): Promise<OrderDetail | undef
     ...order,
     completedByName,
     items,
+    /** Whether an SMS can go to its phone. */
     takesSms: (await reachedBySms(db, order.customerPhone)) !== null,
     consents,
     sms,
@@ -75,7 +48,7 @@ export async function findOrder(db: Db, id: string): Promise<OrderDetail | undef
   };
 }
 
-async function findOthers(db: Db, order: typeof orders.$inferSelect): Promise<OtherOrder[]> {
+async function findOthers(db: Db, order: typeof orders.$inferSelect) {
   const found = (await sameDonor(db, order)).slice(0, mostOthers);
   if (found.length === 0) return [];
   const items = await db

@@ -7,25 +7,10 @@ import { givenDayIn } from "./given-day.ts";
 import type { OrderRow } from "./lock-order.ts";
 import { orders } from "./table.ts";
 
+type Found = Awaited<ReturnType<typeof othersOf>[number]>[number];
+
 /** An order with the phone or the e-mail address of another one. */
-export type DonorOrder = Pick<
-  OrderRow,
-  | "id"
-  | "reference"
-  | "status"
-  | "paymentMethod"
-  | "totalAmount"
-  | "customerName"
-  | "customerEmail"
-  | "customerPhone"
-  | "createdAt"
-> & {
-  /** Null unless it is completed. */
-  givenOn: string | null;
-  sameName: boolean;
-  sameEmail: boolean;
-  samePhone: boolean;
-};
+export type DonorOrder = Found & { sameName: boolean };
 
 /** A number or address with more orders than this is shared by many people. */
 export const mostOfDonor = 1_000;
@@ -67,6 +52,7 @@ export function othersOf(db: Db | Tx, { id, customerEmail: email, customerPhone:
         customerName: orders.customerName,
         customerEmail: orders.customerEmail,
         customerPhone: orders.customerPhone,
+        /** Null unless it is completed. */
         givenOn: sql<string | null>`${givenDayIn(sql`orders`)}`,
         sameEmail: sql<boolean>`coalesce(${sameEmail}, false)`,
         samePhone: sql<boolean>`coalesce(${samePhone}, false)`,

@@ -24,7 +24,7 @@ import {
   judgeApproval,
 } from "./settlement-rules.ts";
 import { bankNamed, type SiteBank } from "./site-bank.ts";
-import { bankAttempt, paymentAttempts, type StoredAttempt } from "./table.ts";
+import { paymentAttempts, type StoredAttempt } from "./table.ts";
 import { weak3dOfMessages } from "./weak-3d.ts";
 
 const inquiries = createCounter("imece_inquiries_total", "Questions to the bank, by its answer", "answer");
@@ -50,10 +50,7 @@ export async function inquireAttempt(
   number: string,
   signal?: AbortSignal,
 ): Promise<Inquired> {
-  const [attempt] = await ctx.db
-    .select(bankAttempt)
-    .from(paymentAttempts)
-    .where(eq(paymentAttempts.number, number));
+  const [attempt] = await ctx.db.select().from(paymentAttempts).where(eq(paymentAttempts.number, number));
   if (!attempt) return { outcome: "open", orderId: null };
   return applyAnswer(ctx, number, await inquire(ctx, attempt, signal));
 }
@@ -231,11 +228,7 @@ async function settleByInquiry(
   return settleAttempt(ctx, tx, found, meaning, approval, inquiry);
 }
 
-function inquiryOf(
-  attempt: LockedAttempt["attempt"],
-  outcome: Inquired["outcome"],
-  now: Date,
-): AttemptChanges {
+function inquiryOf(attempt: StoredAttempt, outcome: Inquired["outcome"], now: Date): AttemptChanges {
   const isConfirmed = outcome === "paid" || outcome === "confirmed";
   return {
     inquiredAt: now,
@@ -246,7 +239,7 @@ function inquiryOf(
 }
 
 /** The SMS of a fresh settlement waits for the answer: the inquiry is repeated soon. */
-function questionAfter({ status, settledAt, createdAt }: LockedAttempt["attempt"], now: Date): Date {
+function questionAfter({ status, settledAt, createdAt }: StoredAttempt, now: Date): Date {
   const waits =
     status === "settled" && settledAt !== null && now.getTime() - settledAt.getTime() < notifyAfter;
   return waits ? new Date(now.getTime() + confirmAgainAfter) : nextQuestion(createdAt, now);

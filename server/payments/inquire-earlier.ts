@@ -4,7 +4,7 @@ import { idempotencyKeys, orders } from "../orders/table.ts";
 import type { PaymentContext } from "./context.ts";
 import { applyAnswer, inquire } from "./inquire-attempt.ts";
 import { leaveToInquiry } from "./schedule-inquiry.ts";
-import { bankAttempt, paymentAttempts, type StoredAttempt } from "./table.ts";
+import { paymentAttempts, type StoredAttempt } from "./table.ts";
 
 /** Younger attempts are double clicks: no donor can be at the bank and back that fast. */
 const earlierMs = 3_000;
@@ -76,14 +76,14 @@ export async function findUnseenGift(
 async function inquireOpen(ctx: PaymentContext, which: SQL | undefined): Promise<string | undefined> {
   const before = new Date(ctx.clock.now().getTime() - earlierMs);
   const open = await ctx.db
-    .select(bankAttempt)
+    .select({ attempt: paymentAttempts })
     .from(paymentAttempts)
     .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
     .leftJoin(idempotencyKeys, eq(idempotencyKeys.orderId, orders.id))
     .where(and(which, eq(paymentAttempts.status, "started"), lt(paymentAttempts.createdAt, before)))
     .orderBy(desc(paymentAttempts.createdAt), desc(paymentAttempts.sequence))
     .limit(2);
-  const unbooked = await Promise.all(open.map((attempt) => inquireOne(ctx, attempt)));
+  const unbooked = await Promise.all(open.map(({ attempt }) => inquireOne(ctx, attempt)));
   return unbooked.find((orderId) => orderId !== null) ?? undefined;
 }
 

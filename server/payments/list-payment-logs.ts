@@ -3,7 +3,7 @@ import { isOrderId } from "#shared/order-id.ts";
 import { readReference } from "#shared/order-reference.ts";
 import type { LogStatus } from "#shared/order-status.ts";
 import type { Db } from "../db/connect.ts";
-import { type ListPage, nearestPage } from "../db/list-page.ts";
+import { nearestPage } from "../db/list-page.ts";
 import { all, between } from "../orders/order-query.ts";
 import { loggedAtBank, paymentLogs, paymentMessages } from "./table.ts";
 
@@ -17,26 +17,18 @@ export type PaymentLogQuery = {
   page?: number | undefined;
 };
 
-type Log = typeof paymentLogs.$inferSelect;
-
-export type PaymentLogRow = Log & {
-  /** The order's reference. */
-  reference: string | null;
-  /** The name of the bank of its attempt; null: of no attempt. */
-  bank: string | null;
-};
-
 const columns = {
   ...loggedAtBank,
   reference: sql<string | null>`(select o.reference from orders o where o.id = payment_logs.order_id)`,
 };
 
-/** Newest first. */
-export type PaymentLogList = ListPage<PaymentLogRow>;
+export type PaymentLogList = Awaited<ReturnType<typeof listPaymentLogs>>;
+export type PaymentLogRow = PaymentLogList["rows"][number];
 
 const pageSize = 10;
 
-export async function listPaymentLogs(db: Db, query: PaymentLogQuery): Promise<PaymentLogList> {
+/** Newest first. */
+export async function listPaymentLogs(db: Db, query: PaymentLogQuery) {
   const where = all(logConditions(query));
   const total = await db.$count(paymentLogs, where);
   const { place, offset } = nearestPage(total, query.page, pageSize);
@@ -76,14 +68,10 @@ function ofOrder(part: string, reference: string | null): SQL {
   return sql`(order_id like ${`${part}%`} or order_id in (select o.id from orders o where o.reference = ${reference}))`;
 }
 
-export type PaymentLogDetail = Log & {
-  bank: string | null;
-  /** The bank's messages about the same payment, masked when they came: codes and references only. */
-  messages: (typeof paymentMessages.$inferSelect)[];
-};
+export type PaymentLogDetail = NonNullable<Awaited<ReturnType<typeof findPaymentLog>>>;
 
-/** One entry with its masked raw fields and what the bank said about it. */
-export async function findPaymentLog(db: Db, id: number): Promise<PaymentLogDetail | undefined> {
+/** One entry with its masked raw fields, and the bank's messages about the same payment. */
+export async function findPaymentLog(db: Db, id: number) {
   if (!Number.isSafeInteger(id)) return undefined;
   const [log] = await db.select(loggedAtBank).from(paymentLogs).where(eq(paymentLogs.id, id));
   if (!log) return undefined;

@@ -1,9 +1,9 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, getTableColumns, sql } from "drizzle-orm";
 import type { Tx } from "../db/connect.ts";
 import { orders } from "../orders/table.ts";
 import type { BankContext } from "./context.ts";
 import { bankNamed } from "./site-bank.ts";
-import { paymentAttempts } from "./table.ts";
+import { paymentAttempts, type StoredAttempt } from "./table.ts";
 
 /**
  * Whether an attempt has settled the selected order, or took money that did not complete it. Read before the wait for
@@ -13,38 +13,10 @@ import { paymentAttempts } from "./table.ts";
 export const isPaid = sql<boolean>`exists (
   select from order_payments p where p.order_id = ${orders.id} and p.number is not null)`;
 
-const ofOrder = {
-  id: orders.id,
-  status: orders.status,
-  completedBy: orders.completedBy,
-  staffChangedAt: orders.staffChangedAt,
-  staffStatusAt: orders.staffStatusAt,
-  paid: isPaid,
-  contradictedAt: orders.contradictedAt,
-  erasedAt: orders.erasedAt,
-  smsSent: orders.smsSent,
-  updatedAt: orders.updatedAt,
-};
-const ofAttempt = {
-  number: paymentAttempts.number,
-  orderId: paymentAttempts.orderId,
-  sequence: paymentAttempts.sequence,
-  bank: paymentAttempts.bank,
-  memo: paymentAttempts.memo,
-  amount: paymentAttempts.amount,
-  status: paymentAttempts.status,
-  authCode: paymentAttempts.authCode,
-  evidence: paymentAttempts.evidence,
-  settledAt: paymentAttempts.settledAt,
-  confirmedAt: paymentAttempts.confirmedAt,
-  inquiryCount: paymentAttempts.inquiryCount,
-  createdAt: paymentAttempts.createdAt,
-};
-
-/** What a payment decision reads from the locked rows. Amounts are kuruş. */
+/** The locked rows that a payment decision reads. */
 export type LockedAttempt = {
-  order: Pick<typeof orders.$inferSelect, Exclude<keyof typeof ofOrder, "paid">> & { paid: boolean };
-  attempt: Pick<typeof paymentAttempts.$inferSelect, keyof typeof ofAttempt>;
+  order: typeof orders.$inferSelect & { paid: boolean };
+  attempt: StoredAttempt;
 };
 
 /**
@@ -54,7 +26,7 @@ export type LockedAttempt = {
  */
 export async function lockAttempt(tx: Tx, number: string): Promise<LockedAttempt | undefined> {
   const [found] = await tx
-    .select({ order: ofOrder, attempt: ofAttempt })
+    .select({ order: { ...getTableColumns(orders), paid: isPaid }, attempt: paymentAttempts })
     .from(paymentAttempts)
     .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
     .where(eq(paymentAttempts.number, number))
@@ -79,7 +51,7 @@ export type AttemptChanges = Partial<typeof paymentAttempts.$inferInsert>;
 /** Each message writes its locked attempt once. */
 export async function updateAttempt(
   tx: Tx,
-  { number }: LockedAttempt["attempt"],
+  { number }: StoredAttempt,
   changes: AttemptChanges,
 ): Promise<void> {
   await tx.update(paymentAttempts).set(changes).where(eq(paymentAttempts.number, number));

@@ -17,14 +17,12 @@ export async function nameOldAttempts(
   await db.execute(sql`
     delete from bank_days d where bank = '' and exists (select from bank_days n where n.bank = ${bank.name} and n.day = d.day)`);
   await db.execute(sql`update bank_days set bank = ${bank.name} where bank = ''`);
-  let named = 0;
-  for (;;) {
-    if (stopping?.aborted) return named;
+  for (let named = 0; ; ) {
     const rows = await rowsOf<unknown>(db)`
       update payment_attempts set bank = ${bank.name} where number in (
         select number from payment_attempts where bank = '' limit ${batch} for no key update skip locked)
       returning 1`;
     named += rows.length;
-    if (rows.length < batch) return named;
+    if (rows.length < batch || stopping?.aborted) return named;
   }
 }

@@ -6,56 +6,12 @@ import type { Db } from "../db/connect.ts";
 import { mailOutbox, smsOutbox } from "../messaging/table.ts";
 import { orderItems, orders } from "../orders/table.ts";
 import { projects } from "../projects/table.ts";
-import { inLanguage, translation, type Written } from "../records/translate-rows.ts";
+import { inLanguage, translation } from "../records/translate-rows.ts";
 import { inquiredFirst } from "./record-message.ts";
 import { paymentAlarms, paymentAttempts, paymentMessages } from "./table.ts";
 
 /** What the donor's own result page shows of an order; amounts in kuruş. */
-export type OrderResult = {
-  id: string;
-  reference: string | null;
-  status: string;
-  paymentMethod: string;
-  totalAmount: number;
-  customerName: string;
-  createdAt: Date;
-  errorCode: string | null;
-  /** The name of the bank that gave the code. */
-  bank: string | null;
-  lines: ResultLine[];
-  /** Its SMS was sent, or waits to be; null: neither. */
-  sms: "sent" | "waiting" | null;
-  /** The same of its mail: about the received gift, or the details of the transfer that it waits for. */
-  mail: "sent" | "waiting" | null;
-  /** Its phone is one from abroad, to which no SMS goes. */
-  unreached: boolean;
-  /** What went back of the payment that completed it. */
-  refunded: number;
-  /**
-   * What a second card payment of it took; `open`: staff have not dealt with it yet; `back`: it went back whole. Null:
-   * there was none.
-   */
-  secondPayment: { amount: number; open: boolean; back: boolean } | null;
-  /** A card has paid it, regardless of its current status. */
-  paid: boolean;
-  /** The bank's approval arrived but did not complete the order, or not for good: money has moved, or may have. */
-  approved: boolean;
-  /** An attempt took money that did not complete the order, or that the bank's books contradict: staff decide. */
-  leftToStaff: boolean;
-  contradictedAt: Date | null;
-  /** A form was handed out, and its outcome is not final. */
-  undecided: boolean;
-};
-
-/**
- * `title` and `about`, the description of what it gives to, are in the reader's language where staff wrote them; otherwise
- * the title is the one that the order stores. `buys`: what this amount pays for, where the campaign
- * says so in that language. `path`: the page of what it gives to, while that is open.
- */
-type ResultLine = Pick<
-  typeof orderItems.$inferSelect,
-  "campaignId" | "category" | "donationType" | "amount" | "quantity" | "lineTotal"
-> & { title: string; about: string; buys: string | null; path: string | null } & Written;
+export type OrderResult = NonNullable<Awaited<ReturnType<typeof findOrderResult>>>;
 
 // Qualified names: with one table in the select, Drizzle writes columns without their table.
 const hasAttempt = (...statuses: string[]) => sql<boolean>`exists (
@@ -71,7 +27,7 @@ const backOf = (
 
 /** What attempts, alarms and refunds say of the payment of an order. */
 const paymentOfOrder = {
-  /** Of the newest attempt that was declined. */
+  /** The bank that gave the code, at the newest declined attempt. */
   bank: sql<string | null>`(select a.bank from ${paymentAttempts} a where a.order_id = "orders"."id"
     and a.return_code = "orders"."error_code" order by a.sequence desc limit 1)`,
   second: sql<number>`(select coalesce(sum(p.amount), 0)::float8 from order_payments p
@@ -80,21 +36,19 @@ const paymentOfOrder = {
   refunded: backOf(false),
   secondOpen: sql<boolean>`exists (select 1 from ${paymentAlarms} l
     where l.order_id = "orders"."id" and l.kind = 'duplicate_payment' and l.resolved_at is null)`,
+  /** A card has paid it, regardless of its current status. */
   paid: sql<boolean>`exists (
     select from order_payments p where p.order_id = "orders"."id" and p.number is not null)`,
+  /** The bank's approval arrived but did not complete the order, or not for good: money has moved, or may have. */
   approved: sql<boolean>`(${leftToStaff} or ${wasDoubted})`,
   leftToStaff,
-  // An attempt that could not be begun has shown its form to no donor.
+  /** A form was handed out, and its outcome is not final. The form of an attempt that could not begin reached no donor. */
   undecided: sql<boolean>`exists (
     select 1 from ${paymentAttempts} a where a.order_id = "orders"."id" and a.status = 'started'
       and not exists (select 1 from bank_failures f where f.number = a.number and f.what in ('begin', 'refused')))`,
 };
 
-export async function findOrderResult(
-  db: Db,
-  id: string,
-  locale: Locale = DEFAULT_LOCALE,
-): Promise<OrderResult | undefined> {
+export async function findOrderResult(db: Db, id: string, locale: Locale = DEFAULT_LOCALE) {
   const [found] = await db
     .select({
       id: orders.id,
@@ -110,6 +64,7 @@ export async function findOrderResult(
       mailState: sql<string | null>`(select m.state from ${mailOutbox} m where m.order_id = "orders"."id"
         and m.event = case "orders"."status" when 'completed' then 'received' else 'transfer_instructions' end
         order by m.attempt desc limit 1)`,
+      /** No SMS goes to its phone, which is one from abroad. */
       unreached: sql<boolean>`coalesce("orders"."customer_phone" like '+%' and not sms_reaches("orders"."customer_phone"), false)`,
       contradictedAt: orders.contradictedAt,
       ...paymentOfOrder,
@@ -121,13 +76,19 @@ export async function findOrderResult(
   return {
     ...order,
     lines: await findLines(db, id, locale),
+    /** Null: it was not sent, and does not wait to be. */
     sms: smsSent ? "sent" : sentOrWaiting(smsStatus),
     mail: sentOrWaiting(mailState),
+    /** `open`: staff have not dealt with it yet; `back`: it went back whole. */
     secondPayment: second > 0 ? { amount: second, open: secondOpen, back: secondBack >= second } : null,
   };
 }
 
-async function findLines(db: Db, id: string, locale: Locale): Promise<ResultLine[]> {
+/**
+ * Title and description (`about`) are in the reader's language where staff wrote them. `buys`: what this amount pays for,
+ * where the campaign says so in that language. `path`: the page of what the line gives to, while that is open.
+ */
+async function findLines(db: Db, id: string, locale: Locale) {
   const own = (field: string) =>
     sql`coalesce(${translation(campaigns, field, locale)}, ${translation(projects, field, locale)})`;
   const rows = await db

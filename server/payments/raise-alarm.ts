@@ -173,14 +173,16 @@ async function clear(
   const open = idsOf(true);
   const closed = idsOf(false);
   if (open.length > 0)
-    await tx
-      .update(paymentAlarms)
-      .set({ resolvedAt: now, resolution: "Kendiliğinden düzeldi.", cleared: true })
-      .where(inArray(paymentAlarms.id, open));
+    await tx.update(paymentAlarms).set(closedByItself(now)).where(inArray(paymentAlarms.id, open));
   // An acceptance by staff lasts until the finding is gone: if it returns, even unchanged, it is new.
   if (closed.length > 0)
     await tx.update(paymentAlarms).set({ seenAt: null }).where(inArray(paymentAlarms.id, closed));
   return open.length;
+}
+
+/** The columns of an alarm that was closed without staff. */
+export function closedByItself(now: Date) {
+  return { resolvedAt: now, resolution: "Kendiliğinden düzeldi.", cleared: true };
 }
 
 /**
@@ -204,10 +206,9 @@ export async function clearBankFindings(tx: Tx, number: string, now: Date): Prom
     inArray(paymentAlarms.kind, answeredKinds),
     isNull(paymentAlarms.resolvedAt),
   );
-  const cleared = { resolvedAt: now, resolution: "Kendiliğinden düzeldi.", cleared: true };
   const gone = await tx
     .update(paymentAlarms)
-    .set(cleared)
+    .set(closedByItself(now))
     .where(ofAttempt)
     .returning({ id: paymentAlarms.id });
   if (gone.length > 0) announce(tx, "alarm");

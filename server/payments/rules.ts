@@ -22,16 +22,8 @@ const dailyAfter = 48 * hourMs;
 const skew = 5 * minuteMs;
 
 /**
- * When the next inquiry about an open attempt may come after a message that proves nothing: soon, but `afterLast` after
- * the last inquiry.
- */
-export function soonestAfterUnverified(now: Date): { soonest: Date; afterLast: string } {
-  return { soonest: new Date(now.getTime() + confirmAfter), afterLast: "1 minute" };
-}
-
-/**
- * The latest times at which an inquiry can plausibly be due: for attempts begun after `begunAfter`, and for all. A
- * later due time was written by a clock that has been set back since.
+ * The latest times at which an inquiry can plausibly be due: for attempts that began after `begunAfter`, and for all. A
+ * clock that has been set back since wrote any later time.
  */
 export function latestQuestion(now: Date): { begunAfter: Date; soon: Date; ever: Date } {
   const from = (ms: number) => new Date(now.getTime() + ms);

@@ -3,7 +3,7 @@ import type { Db, Tx } from "../db/connect.ts";
 import { lockedRow } from "../kernel/errors.ts";
 import type { PaymentContext } from "./context.ts";
 import { recordMessage } from "./record-message.ts";
-import { confirmAfter, soonestAfterUnverified } from "./rules.ts";
+import { confirmAfter } from "./rules.ts";
 import { paymentAttempts } from "./table.ts";
 
 /** A message left the outcome open: schedules an early inquiry, which survives the end of this process. */
@@ -50,8 +50,8 @@ export async function bringForward(
   { db, clock }: Pick<PaymentContext, "db" | "clock">,
   number: string,
 ): Promise<void> {
-  const { soonest, afterLast } = soonestAfterUnverified(clock.now());
-  const due = sql`greatest(${soonest.toISOString()}::timestamptz, asked_at + ${afterLast}::interval)`;
+  const soonest = new Date(clock.now().getTime() + confirmAfter).toISOString();
+  const due = sql`greatest(${soonest}::timestamptz, asked_at + interval '1 minute')`;
   await db
     .update(paymentAttempts)
     .set({ nextInquiryAt: due })

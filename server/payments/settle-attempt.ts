@@ -14,7 +14,7 @@ import { type AttemptChanges, type LockedAttempt, updateAttempt } from "./lock-a
 import { raiseAlarm } from "./raise-alarm.ts";
 import { confirmAfter, type contradictionIn, describeAnswer, notifyAfter, type PaidAnswer } from "./rules.ts";
 import type { ApprovalMeaning } from "./settlement-rules.ts";
-import { paymentAttempts, paymentLogs } from "./table.ts";
+import { paymentAttempts, paymentLogs, type StoredAttempt } from "./table.ts";
 import { alarmOfWeak3d } from "./weak-3d.ts";
 
 /** An approval that is authentic and equal to the attempt (amount, currency). */
@@ -200,7 +200,7 @@ export async function declineAttempt(
   await setOrderStatus(tx, order, { cause: "decline", errorCode: returnCode }, now);
 }
 
-async function hasNewerAttempt(tx: Tx, { orderId, sequence }: LockedAttempt["attempt"]): Promise<boolean> {
+async function hasNewerAttempt(tx: Tx, { orderId, sequence }: StoredAttempt): Promise<boolean> {
   const [newer] = await tx
     .select({ number: paymentAttempts.number })
     .from(paymentAttempts)

@@ -11,6 +11,7 @@ import {
   type PaidAnswer,
   paidDifference,
 } from "./rules.ts";
+import type { StoredAttempt } from "./table.ts";
 
 /** What a message of the bank means for a locked order and its attempt. Pure: the callers write it. */
 
@@ -81,7 +82,7 @@ export function judgeDeclinedCallback(
 }
 
 /** What the message repeats of its form is not what this attempt was begun with: its signature proves nothing here. */
-function answersOtherForm({ memo }: Pick<PaidCallback, "memo">, attempt: LockedAttempt["attempt"]): boolean {
+function answersOtherForm({ memo }: Pick<PaidCallback, "memo">, attempt: StoredAttempt): boolean {
   return memo !== undefined && memo !== attempt.memo;
 }
 
@@ -98,23 +99,6 @@ export type AnswerMeaning =
   | { kind: "failed"; returnCode: string }
   /** Nothing is known yet. */
   | { kind: "open" };
-
-/**
- * An answer that names no payment, for an attempt that is open or booked as paid. The bank's records may lag, but not for
- * a day; a missing answer never fails an order.
- */
-const withoutPayment = {
-  failed: {
-    firstDay: { open: "failed", booked: "unconfirmed" },
-    later: { open: "failed", booked: "unconfirmed" },
-  },
-  "not-found": {
-    firstDay: { open: "open", booked: "open" },
-    later: { open: "failed", booked: "unconfirmed" },
-  },
-  pending: { firstDay: { open: "open", booked: "open" }, later: { open: "failed", booked: "unconfirmed" } },
-  unknown: { firstDay: { open: "open", booked: "open" }, later: { open: "open", booked: "unconfirmed" } },
-} as const;
 
 /**
  * The answer to an inquiry. `mayGiveUp`: whether the clock can be trusted that a day has passed. `givenUp`: the bank's
@@ -141,11 +125,12 @@ export function judgeAnswer(
     if (difference) return { kind: "differs", difference };
     return { kind: isBooked ? "confirms" : "paid", answer };
   }
+  // The bank's records may lag, but not for a day; a missing answer never fails an order.
   const isLater = mayGiveUp && now.getTime() - attempt.createdAt.getTime() >= givenUpAfter;
-  const kind = withoutPayment[answer.kind][isLater ? "later" : "firstDay"][isBooked ? "booked" : "open"];
-  if (kind === "unconfirmed") return { kind, goesOn: answer.kind === "unknown" };
-  if (kind === "open" || answer.kind === "unknown") return { kind: "open" };
-  return { kind, returnCode: answer.kind === "failed" ? answer.returnCode : givenUp[answer.kind] };
+  if (answer.kind !== "failed" && !isLater) return { kind: "open" };
+  if (isBooked) return { kind: "unconfirmed", goesOn: answer.kind === "unknown" };
+  if (answer.kind === "unknown") return { kind: "open" };
+  return { kind: "failed", returnCode: answer.kind === "failed" ? answer.returnCode : givenUp[answer.kind] };
 }
 
 /** The answer contradicts the payment of an order that staff changed since: its status is theirs. */

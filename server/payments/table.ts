@@ -18,8 +18,7 @@ import {
 import { adminUsers } from "../accounts/table.ts";
 import { createdAt, kurus, moment, updatedAt } from "../db/columns.ts";
 import { orders } from "../orders/table.ts";
-import { alarmKinds } from "./alarm-kinds.ts";
-import type { BankAttempt } from "./banks/bank.ts";
+import { type AlarmKind, alarmKinds } from "./alarm-kinds.ts";
 
 /** Marks a payment of the demo content, which exists at no bank. */
 export const demoEvidence = "demo";
@@ -93,17 +92,7 @@ export const paymentAttempts = pgTable(
   ],
 ).enableRLS();
 
-/** What the bank's adapter is told of an attempt, and the name of that bank. */
-export const bankAttempt = {
-  number: paymentAttempts.number,
-  memo: paymentAttempts.memo,
-  amount: paymentAttempts.amount,
-  createdAt: paymentAttempts.createdAt,
-  bank: paymentAttempts.bank,
-};
-
-/** An attempt with the name of its bank. */
-export type StoredAttempt = BankAttempt & { bank: string };
+export type StoredAttempt = typeof paymentAttempts.$inferSelect;
 
 /** The read-only log that staff see (docs/specification.md). */
 export const paymentLogs = pgTable(
@@ -175,12 +164,12 @@ export const paymentAlarms = pgTable(
   "payment_alarms",
   {
     id: bigserial("id", { mode: "number" }).primaryKey(),
-    kind: text("kind").notNull(),
+    kind: text("kind").$type<AlarmKind>().notNull(),
     orderId: text("order_id").references(() => orders.id, { onDelete: "cascade" }),
     number: text("number").references(() => paymentAttempts.number, { onDelete: "cascade" }),
     /** The subject of a check's finding, as "<what>:<id>"; null for alarms that come with a payment itself. */
     subject: text("subject"),
-    details: jsonb("details").notNull().default({}),
+    details: jsonb("details").$type<Record<string, unknown>>().notNull().default({}),
     createdAt: createdAt(),
     /** When a check last found it; also null when it has disappeared since staff closed it. */
     seenAt: moment("seen_at"),

@@ -8,7 +8,7 @@ import type { Finished } from "./finish-payment.ts";
 import { applyAnswer, inquire } from "./inquire-attempt.ts";
 import { recordMessage } from "./record-message.ts";
 import { bringForward, inquireWhenBack, leaveToInquiry } from "./schedule-inquiry.ts";
-import { bankAttempt, paymentAttempts, type StoredAttempt } from "./table.ts";
+import { paymentAttempts, type StoredAttempt } from "./table.ts";
 import { alarmOfLateMessage } from "./weak-3d.ts";
 
 /** What unverified callbacks may cost the bank (docs/contract.md#hints). */
@@ -111,7 +111,6 @@ async function claimPlace(ctx: PaymentContext, number: string, sender: CallbackS
   const now = ctx.clock.now();
   const [known] = await ctx.db
     .select({
-      ...bankAttempt,
       orderId: paymentAttempts.orderId,
       status: paymentAttempts.status,
       isAllowed: sql<boolean>`${mayInquire(now)}`,

@@ -2,10 +2,10 @@ import { and, inArray, sql } from "drizzle-orm";
 import type { Tx } from "../db/connect.ts";
 import type { UnverifiedCallback, Weak3d } from "./banks/bank.ts";
 import type { PaymentContext } from "./context.ts";
-import { type LockedAttempt, lockAttempt } from "./lock-attempt.ts";
+import { lockAttempt } from "./lock-attempt.ts";
 import { raiseAlarm } from "./raise-alarm.ts";
 import { inquiredFirst } from "./record-message.ts";
-import { paymentMessages } from "./table.ts";
+import { paymentMessages, type StoredAttempt } from "./table.ts";
 
 /** Why a message with a valid signature can be unverified. */
 const signedReasons: readonly UnverifiedCallback["reason"][] = [
@@ -45,7 +45,7 @@ export function alarmOfLateMessage(ctx: PaymentContext, number: string, weak3d: 
 export async function alarmOfWeak3d(
   ctx: PaymentContext,
   tx: Tx,
-  attempt: LockedAttempt["attempt"],
+  attempt: StoredAttempt,
   status: Weak3d | undefined,
 ): Promise<void> {
   if (status !== undefined) await raiseAlarm(ctx, tx, "weak_3d_secure", attempt, { threeDStatus: status });

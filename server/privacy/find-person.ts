@@ -3,43 +3,18 @@ import type { Db, Tx } from "../db/connect.ts";
 import { sameDonor } from "../orders/same-donor.ts";
 import { orders } from "../orders/table.ts";
 import { hindrances } from "./hindrances.ts";
-import type { Hindrance } from "./rules.ts";
 
-export type PersonOrder = {
-  id: string;
-  createdAt: Date;
-  status: string;
-  paymentMethod: string;
-  /** Kuruş. */
-  totalAmount: number;
-  name: string;
-  email: string | null;
-  phone: string | null;
-  /** Another name with the same phone or e-mail: perhaps a relative, or the same person. */
-  sameName: boolean;
-  hindrance: Hindrance | null;
-};
-
-/** All orders with the phone or e-mail of one order. */
-export type Person = {
-  orderId: string;
-  name: string;
-  /** Those of the orders under this name. */
-  emails: string[];
-  phones: string[];
-  /** Newest first, including the order from which the search started. */
-  orders: PersonOrder[];
-  /** There are more than these. */
-  more: boolean;
-  /** Set for an order whose donor has been erased: then there is no person. */
-  erasedAt: Date | null;
-};
+export type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
+export type PersonOrder = Person["orders"][number];
 
 /** So many are shown, and erased or exported at once. */
 const mostOrders = 500;
 
-/** Undefined: there is no such order. */
-export async function findPerson(db: Db | Tx, orderId: string): Promise<Person | undefined> {
+/**
+ * All orders with the phone or e-mail of one order, newest first and with that one. A donor who was erased (`erasedAt`)
+ * is no person any more. Undefined: there is no such order.
+ */
+export async function findPerson(db: Db | Tx, orderId: string) {
   const [start] = await db.select().from(orders).where(eq(orders.id, orderId));
   if (!start) return undefined;
   const found = [{ ...start, sameName: true }, ...(await sameDonor(db, start))];
@@ -56,6 +31,7 @@ export async function findPerson(db: Db | Tx, orderId: string): Promise<Person |
     name: start.customerName,
     phones: known(own.map(({ customerPhone }) => customerPhone)),
     emails: known(own.map(({ customerEmail }) => customerEmail)),
+    /** There are more orders than these. */
     more: found.length > mostOrders,
     erasedAt: start.erasedAt,
     orders: shown.map((order) => ({
@@ -67,6 +43,7 @@ export async function findPerson(db: Db | Tx, orderId: string): Promise<Person |
       name: order.customerName,
       email: order.customerEmail,
       phone: order.customerPhone,
+      /** Another name with the same phone or e-mail belongs to a relative, or to the same person. */
       sameName: order.sameName,
       hindrance: hindered.get(order.id) ?? null,
     })),

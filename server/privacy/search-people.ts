@@ -8,14 +8,7 @@ import { searchConditions, searchWords } from "../orders/order-query.ts";
 import { orders } from "../orders/table.ts";
 
 /** A person under the name they gave; `orderId` is their newest order among those found. */
-export type FoundPerson = {
-  orderId: string;
-  name: string;
-  email: string | null;
-  phone: string | null;
-  orders: number;
-  lastAt: Date;
-};
+export type FoundPerson = Omit<Row, "id" | "at"> & { orderId: string; orders: number; lastAt: Date };
 
 export type FoundPeople = { kind: "found"; people: FoundPerson[]; more: boolean } | { kind: "too-short" };
 

@@ -5,7 +5,7 @@ import { refundMethodNames, refundsText, refundText, wayNames } from "./messages
 
 /** What goes back, to whom, why, and on whose word. */
 export function RefundFacts({ refund }: { refund: RefundSeen }) {
-  const { orderId, reference, customerName, number, duplicate, method, way, reason, found } = refund;
+  const { orderId, reference, customerName, attemptNumber, duplicate, method, way, reason, found } = refund;
   const { requestedByName, approvedByName, bankReference } = refund;
   return (
     <Sheet title={refundText.facts}>
@@ -16,9 +16,9 @@ export function RefundFacts({ refund }: { refund: RefundSeen }) {
         <Fact name={refundsText.donor}>{customerName || refundsText.anonymous}</Fact>
         <Fact name={refundText.method}>{refundMethodNames[method]}</Fact>
         {way && <Fact name={refundText.way}>{wayNames[way]}</Fact>}
-        {number && (
+        {attemptNumber && (
           <Fact name={duplicate ? refundText.second : refundText.payment}>
-            <span translate="no">{number}</span>
+            <span translate="no">{attemptNumber}</span>
           </Fact>
         )}
         {bankReference && (

@@ -108,7 +108,7 @@ function useAsked() {
 
 /** Refunds of an order's own payment, by card or by hand, or of one second payment. */
 function belongs(refund: RefundSeen, { number, duplicate }: Refundable): boolean {
-  return duplicate ? refund.number === number : !refund.duplicate;
+  return duplicate ? refund.attemptNumber === number : !refund.duplicate;
 }
 
 function Payment({

@@ -2,7 +2,7 @@ import type { App } from "#server/compose.ts";
 import type { DocumentRow } from "#server/documents/cancel-document.ts";
 import { titleOf } from "#server/documents/design.ts";
 import { readWritten } from "#server/documents/queries.ts";
-import { type DocumentKind, maskName, showNumber } from "#server/documents/rules.ts";
+import { maskName, showNumber } from "#server/documents/rules.ts";
 import { showDocumentCode } from "#shared/document-code.ts";
 import type { Locale } from "#shared/locale.ts";
 
@@ -33,7 +33,7 @@ export async function checkedDocument(
 ): Promise<CheckedDocument> {
   const { design, cancels } = await readWritten(app.db, document);
   const { recipient, amount, givenAt, issuedAt, cancelledAt, code, downloadCode } = document;
-  const kind = document.kind as DocumentKind;
+  const kind = document.kind;
   const path = `/belge/${downloadCode}.pdf`;
   const original = kind === "receipt" && document.originalLeftAt === null;
   return {

@@ -8,45 +8,37 @@ import { type BankFailure, type BankState, countedForMs, stateOf } from "./rules
 import { bankFailures, bankStates } from "./table.ts";
 
 /** A bank as staff see it. */
-export type BankSeen = {
-  name: string;
-  /** The kind of bank, as foundations know it. */
-  kindName: string;
-  state: BankState;
-  /** Since when it is paused or off, and who switched it off. */
-  since: Date | null;
-  by: string | null;
-  /** When a payment was last settled there, in the last month. */
-  lastPaid: Date | null;
-  /** Of the last ten minutes. */
-  failures: Record<BankFailure, number>;
-};
+export type BankSeen = Awaited<ReturnType<typeof readBanks>>[number];
 
 type Ctx = Pick<PaymentContext, "banks" | "clock" | "db">;
 
 /** Every configured bank, preferred first. */
-export async function readBanks(ctx: Ctx): Promise<BankSeen[]> {
+export async function readBanks(ctx: Ctx) {
   const now = ctx.clock.now();
   const rows = await ctx.db
     .select({ state: bankStates, by: adminUsers.fullName })
     .from(bankStates)
     .leftJoin(adminUsers, eq(adminUsers.id, bankStates.offBy));
   const failed = await countFailures(ctx);
-  const seen: BankSeen[] = [];
-  for (const bank of ctx.banks) {
-    const row = rows.find(({ state }) => state.bank === bank.name);
-    const { name, traits } = bank;
-    const of = (what: BankFailure) => failed.get(`${name} ${what}`) ?? 0;
-    seen.push({
-      ...{ name, kindName: traits.displayName },
-      state: ctx.banks.length === 1 ? "working" : stateOf(row?.state, now),
-      since: row?.state.offAt ?? row?.state.openedAt ?? null,
-      by: row?.by ?? null,
-      lastPaid: await findLastPaid(ctx, bank),
-      failures: { begin: of("begin"), inquiry: of("inquiry"), system: of("system") },
-    });
-  }
-  return seen;
+  return Promise.all(
+    ctx.banks.map(async (bank) => {
+      const row = rows.find(({ state }) => state.bank === bank.name);
+      const state: BankState = ctx.banks.length === 1 ? "working" : stateOf(row?.state, now);
+      const count = (what: BankFailure) => failed.get(`${bank.name} ${what}`) ?? 0;
+      return {
+        name: bank.name,
+        kindName: bank.traits.displayName,
+        state,
+        since: row?.state.offAt ?? row?.state.openedAt ?? null,
+        /** The member of staff who switched it off. */
+        by: row?.by ?? null,
+        /** When a payment was last settled there, in the last month. */
+        lastPaid: await findLastPaid(ctx, bank),
+        /** The failures of the last ten minutes. */
+        failures: { begin: count("begin"), inquiry: count("inquiry"), system: count("system") },
+      };
+    }),
+  );
 }
 
 async function countFailures({ clock, db }: Ctx): Promise<Map<string, number>> {

@@ -3,6 +3,7 @@ import type { Tx } from "../../db/connect.ts";
 import { announce } from "../../live/announce.ts";
 import { refundAlarmKinds } from "../alarm-kinds.ts";
 import type { PaymentContext } from "../context.ts";
+import { closedByItself } from "../raise-alarm.ts";
 import { paymentAlarms } from "../table.ts";
 import type { LockedRefund } from "./lock-refund.ts";
 import type { Outcome, Way } from "./rules.ts";
@@ -12,7 +13,7 @@ type Ended = Extract<Outcome, { kind: "confirmed" | "refused" }> & { way?: Way }
 
 /** The bank's answer, or an inquiry, ends a refund. One that was not made is put before staff. */
 export async function endByBank(
-  ctx: Pick<PaymentContext, "clock" | "log">,
+  ctx: AlarmContext,
   tx: Tx,
   locked: LockedRefund,
   ended: Ended,
@@ -33,56 +34,58 @@ export async function endByBank(
   await raiseRefundAlarm(ctx, tx, "refund_refused", locked, { refund: refund.amount, code: returnCode });
 }
 
-/** Once for each refund. */
+type AlarmContext = Pick<PaymentContext, "clock" | "log">;
+
+/** Raises one alarm of its kind for each refund. */
 export async function raiseRefundAlarm(
-  { clock, log }: Pick<PaymentContext, "clock" | "log">,
+  ctx: AlarmContext,
   tx: Tx,
   kind: (typeof refundAlarmKinds)[number],
-  { refund }: Pick<LockedRefund, "refund">,
+  { refund: { id, orderId, attemptNumber: number } }: Pick<LockedRefund, "refund">,
   details: Record<string, unknown>,
 ): Promise<void> {
-  const { id, orderId, attemptNumber: number } = refund;
   const subject = `refund:${id}`;
   const known = and(eq(paymentAlarms.subject, subject), eq(paymentAlarms.kind, kind));
   if ((await tx.$count(paymentAlarms, known)) > 0) return;
-  log.error({ alarm: kind, subject, order: orderId, number }, "payment alarm");
-  const now = clock.now();
-  await tx
-    .insert(paymentAlarms)
-    .values({ kind, subject, orderId, number, details, createdAt: now, seenAt: now });
-  announce(tx, "alarm");
+  await raise(ctx, tx, { kind, subject, orderId, number, details });
 }
 
 /**
- * The bank says that it has done a refund which counts as not made. The nightly comparison would find the same; staff
+ * The bank says that it has made a refund which counts as not made. The nightly comparison would find the same; staff
  * book it (book-found.ts).
  */
 export async function raiseLateDone(
-  { clock, log }: Pick<PaymentContext, "clock" | "log">,
+  ctx: AlarmContext,
   tx: Tx,
-  { refund }: Pick<LockedRefund, "refund">,
+  { refund: { orderId, attemptNumber: number, amount, way } }: Pick<LockedRefund, "refund">,
 ): Promise<void> {
-  const { orderId, attemptNumber: number, amount, way } = refund;
   const kind = way === "void" ? "voided_at_bank" : "refunded_at_bank";
-  const subject = `bank:${number}`;
+  const details = { kind: "paid", voided: way === "void", refund: amount };
+  await raise(ctx, tx, { kind, subject: `bank:${number}`, orderId, number, details });
+}
+
+async function raise(
+  { clock, log }: AlarmContext,
+  tx: Tx,
+  alarm: Pick<typeof paymentAlarms.$inferInsert, "kind" | "subject" | "orderId" | "number" | "details">,
+): Promise<void> {
+  const { kind, subject, orderId, number } = alarm;
   log.error({ alarm: kind, subject, order: orderId, number }, "payment alarm");
   const now = clock.now();
-  const details = { kind: "paid", voided: way === "void", refund: amount };
   await tx
     .insert(paymentAlarms)
-    .values({ kind, subject, orderId, number, details, createdAt: now, seenAt: now })
+    .values({ ...alarm, createdAt: now, seenAt: now })
     .onConflictDoNothing();
   announce(tx, "alarm");
 }
 
-/** Its outcome is known. */
+/** Closes the alarms about a refund whose outcome is known. */
 export async function clearRefundAlarms(tx: Tx, id: string, now: Date): Promise<void> {
   const about = and(
     eq(paymentAlarms.subject, `refund:${id}`),
     inArray(paymentAlarms.kind, [...refundAlarmKinds]),
     isNull(paymentAlarms.resolvedAt),
   );
-  const cleared = { resolvedAt: now, resolution: "Kendiliğinden düzeldi.", cleared: true };
-  await tx.update(paymentAlarms).set(cleared).where(about);
+  await tx.update(paymentAlarms).set(closedByItself(now)).where(about);
   announce(tx, "alarm");
 }

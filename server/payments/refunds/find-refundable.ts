@@ -61,23 +61,17 @@ export async function findRefundable(
   });
 }
 
-type PaymentOfOrder = { number: string | null; amount: number; own: boolean };
-
-async function paymentsOf(db: Db | Tx, orderId: string): Promise<PaymentOfOrder[]> {
-  const rows = await rowsOf<PaymentOfOrder>(db)`
+function paymentsOf(db: Db | Tx, orderId: string) {
+  return rowsOf<{ number: string | null; amount: number; own: boolean }>(db)`
     select p.number, p.amount::float8 as amount, p.own
     from order_payments p left join payment_attempts a on a.number = p.number
     where p.order_id = ${orderId} order by p.own desc, a.sequence`;
-  return rows;
 }
 
-type Given = { number: string | null; own: boolean; amount: number; state: string };
-
-async function givenOf(db: Db | Tx, orderId: string): Promise<Given[]> {
-  const rows = await rowsOf<Given>(db)`
+function givenOf(db: Db | Tx, orderId: string) {
+  return rowsOf<{ number: string | null; own: boolean; amount: number; state: string }>(db)`
     select attempt_number as number, own, amount::float8 as amount, state
     from payment_refunds where order_id = ${orderId} and state <> 'refused'`;
-  return rows;
 }
 
 function sumsOf(given: readonly { amount: number; state: string }[]): { counted: number; back: number } {

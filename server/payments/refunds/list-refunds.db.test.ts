@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { istanbulDay } from "#shared/dates.ts";
 import type { StaffContext } from "../../accounts/staff-write.ts";
 import { listOrders } from "../../orders/list-orders.ts";
 import { findRefundSeen, listRefunds, refundsOf } from "./list-refunds.ts";
@@ -37,7 +38,7 @@ test("refunds are listed newest first, and found by state, way, order and day", 
   const { reference } = await t.orderRow(voided);
   expect(await found({ order: `${reference}`.toLowerCase() })).toEqual([first]);
   expect(await found({ order: "'%" })).toEqual([]);
-  const today = t.bank.dayOf(t.clock.now());
+  const today = istanbulDay(t.clock.now());
   expect(await found({ from: today })).toEqual([second]);
   expect(await found({ to: today, page: 99 })).toEqual([second, first]);
 

@@ -4,24 +4,16 @@ import { rowsOf } from "../../db/rows-of.ts";
 import type { OrderRow } from "../../orders/lock-order.ts";
 import { orders } from "../../orders/table.ts";
 import type { GivenAtBank } from "../rules.ts";
-import { bankAttempt, paymentAttempts, type StoredAttempt } from "../table.ts";
-import type { RefundState, Way } from "./rules.ts";
+import { paymentAttempts, type StoredAttempt } from "../table.ts";
 import { refunds } from "./table.ts";
 
-type Row = typeof refunds.$inferSelect;
-export type RefundRow = Omit<Row, "state" | "way" | "method"> & {
-  state: RefundState;
-  way: Way | null;
-  method: "card" | "transfer";
-};
-
-export type PaymentOf = StoredAttempt & Pick<typeof paymentAttempts.$inferSelect, "status" | "bankReference">;
+export type RefundRow = typeof refunds.$inferSelect;
 
 /** A refund with its locked order. `payment` null: the order's transfer goes back. */
 export type LockedRefund = {
   refund: RefundRow;
   order: OrderRow;
-  payment: PaymentOf | null;
+  payment: StoredAttempt | null;
   /** It gives back the order's own payment, not a duplicate. */
   own: boolean;
   /** Of the same payment, this refund left out: what is back at the donor, and what the bank has given back. */
@@ -34,9 +26,8 @@ export async function lockRefund(tx: Tx, id: string): Promise<LockedRefund | und
   const [named] = await tx.select({ orderId: refunds.orderId }).from(refunds).where(eq(refunds.id, id));
   if (!named) return undefined;
   const order = await lockOrderOf(tx, named.orderId);
-  const [row] = await tx.select().from(refunds).where(eq(refunds.id, id));
-  if (!order || !row) return undefined;
-  const refund = row as RefundRow;
+  const [refund] = await tx.select().from(refunds).where(eq(refunds.id, id));
+  if (!order || !refund) return undefined;
   const payment = refund.attemptNumber ? await findPayment(tx, refund.attemptNumber) : null;
   const counted = await countBack(tx, id);
   return { refund, order, payment, ...counted, atBank: await atBankOf(tx, refund.attemptNumber, refund.id) };
@@ -59,12 +50,8 @@ export async function lockOrderOf(tx: Tx, id: string): Promise<OrderRow | undefi
   return order;
 }
 
-export async function findPayment(db: Db | Tx, number: string): Promise<PaymentOf | null> {
-  const { status, bankReference } = paymentAttempts;
-  const [found] = await db
-    .select({ ...bankAttempt, status, bankReference })
-    .from(paymentAttempts)
-    .where(eq(paymentAttempts.number, number));
+export async function findPayment(db: Db | Tx, number: string): Promise<StoredAttempt | null> {
+  const [found] = await db.select().from(paymentAttempts).where(eq(paymentAttempts.number, number));
   return found ?? null;
 }
 

@@ -33,13 +33,8 @@ export const refundMail: MailKind = {
       return line ? [{ ...line, lineTotal: amount, quantity: 1 }] : [];
     });
     const { amount, endedAt, updatedAt, method } = refund;
-    const way = method === "card" ? "card" : "transfer";
-    return refundedLetter(await frameIn(gift.language), gift, {
-      amount,
-      at: endedAt ?? updatedAt,
-      method: way,
-      lines,
-    });
+    const facts = { amount, at: endedAt ?? updatedAt, method, lines };
+    return refundedLetter(await frameIn(gift.language), gift, facts);
   },
   sample(frame, { now }) {
     const gift = sampleGift(frame, { now });

@@ -7,7 +7,7 @@ import { readOrderSettings } from "../../orders/order-settings.ts";
 import { statusNote } from "../../orders/rules.ts";
 import type { Missing } from "../../records/outcomes.ts";
 import { findRefundable } from "./find-refundable.ts";
-import { lockOrderOf, type RefundRow } from "./lock-refund.ts";
+import { lockOrderOf } from "./lock-refund.ts";
 import { judgeRequest, type RefundState, type RequestErrors } from "./rules.ts";
 import { sendNow } from "./send-now.ts";
 import type { RefundContext } from "./send-refund.ts";
@@ -77,7 +77,7 @@ export async function requestRefund(
         .insert(refundItems)
         .values(items.map(({ id, amount: of }) => ({ refundId: row.id, orderItemId: id, amount: of })));
     announce(tx, "refund");
-    await auditRefund(tx, row as RefundRow, "request-refund", { now, by: ctx.actor }, ctx.submission);
+    await auditRefund(tx, row, "request-refund", { now, by: ctx.actor }, ctx.submission);
     return { kind: "saved", id: row.id, state };
   });
   if (saved.kind !== "saved" || saved.state !== "approved") return saved;
@@ -99,5 +99,5 @@ async function ownRequest(
   const id = (entry?.after as { refund?: unknown } | undefined)?.refund;
   if (typeof id !== "string") return undefined;
   const [own] = await tx.select({ state: refunds.state }).from(refunds).where(eq(refunds.id, id));
-  return own && { kind: "saved", id, state: own.state as RefundState };
+  return own && { kind: "saved", id, state: own.state };
 }

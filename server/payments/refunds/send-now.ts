@@ -20,5 +20,5 @@ export async function sendNow(
   const claimed = await claimRefund(ctx, id);
   if (claimed) await pTimeout(runSafely(ctx, claimed), { milliseconds, message: false });
   const [row] = await ctx.db.select({ state: refunds.state }).from(refunds).where(eq(refunds.id, id));
-  return (row?.state ?? "approved") as RefundState;
+  return row?.state ?? "approved";
 }

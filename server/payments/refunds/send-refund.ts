@@ -1,22 +1,17 @@
 import { and, eq, gt, inArray, lte, or } from "drizzle-orm";
+import { istanbulDay, shiftDay, startOfIstanbulDay } from "#shared/dates.ts";
 import { hourMs } from "#shared/time.ts";
 import { claim } from "../../db/claim.ts";
+import type { Tx } from "../../db/connect.ts";
 import { readRestoredAt } from "../../db/restored-at.ts";
 import { announce } from "../../live/announce.ts";
 import type { GiveBack } from "../banks/bank.ts";
 import type { PaymentContext } from "../context.ts";
 import { inquire } from "../inquire-attempt.ts";
-import { nextDay } from "../reconcile/bank-calendar.ts";
 import { bankNamed, type SiteBank } from "../site-bank.ts";
+import type { StoredAttempt } from "../table.ts";
 import { endByBank, raiseLateDone } from "./end-by-bank.ts";
-import {
-  atBankOf,
-  findPayment,
-  type LockedRefund,
-  lockRefund,
-  type PaymentOf,
-  type RefundRow,
-} from "./lock-refund.ts";
+import { atBankOf, findPayment, type LockedRefund, lockRefund, type RefundRow } from "./lock-refund.ts";
 import {
   isTooLateToSend,
   judgeBefore,
@@ -49,7 +44,7 @@ export async function claimRefund({ db, clock }: RefundContext, id: string): Pro
   const when = and(eq(refunds.id, id), inArray(refunds.state, ["approved", "sent", "unknown"]), isDue);
   const lease = { nextAt: new Date(now.getTime() + leaseMs) };
   const [claimed] = await claim(db, refunds, { key: [refunds.id], when }, lease);
-  return claimed as RefundRow | undefined;
+  return claimed;
 }
 
 /**
@@ -88,17 +83,15 @@ export async function sendRefund(
   if (sent) await callBank(ctx, sent, { payment, reference, turned: false, mayGiveUp });
 }
 
-type Tx = Parameters<Parameters<RefundContext["db"]["transaction"]>[0]>[0];
-
 /** The request to the bank today for all of a payment, or for a part of it. */
 export function planFor(
   ctx: Pick<RefundContext, "banks" | "clock">,
-  payment: Pick<PaymentOf, "bank" | "createdAt">,
+  payment: Pick<StoredAttempt, "bank" | "createdAt">,
   whole: boolean,
 ): Way | null {
   const bank = bankNamed(ctx.banks, payment.bank);
   if (!bank) return null;
-  const sameDay = bank.dayOf(payment.createdAt) === bank.dayOf(ctx.clock.now());
+  const sameDay = istanbulDay(payment.createdAt) === istanbulDay(ctx.clock.now());
   return planWay(offeredBy(bank), { whole, sameDay });
 }
 
@@ -126,8 +119,9 @@ function approvalOf({ approvedAt, createdAt }: RefundRow): Date {
 type Sent = { id: string; amount: number; way: Way; tries: number; sentAt: Date; since: number };
 
 async function markSent(ctx: RefundContext, tx: Tx, locked: LockedRefund, way: Way): Promise<Sent> {
-  // No change of the clock moves the second time.
-  const [now, since] = [ctx.clock.now(), performance.now()];
+  const now = ctx.clock.now();
+  // No change of the clock moves this time.
+  const since = performance.now();
   const { id, amount, tries } = locked.refund;
   const due = { sentAt: now, nextAt: new Date(now.getTime() + leaseMs), inquiryCount: 0 };
   const sent = { state: "sent", way, tries: tries + 1, returnCode: null, ...due } as const;
@@ -135,7 +129,7 @@ async function markSent(ctx: RefundContext, tx: Tx, locked: LockedRefund, way: W
   return { id, amount, way, tries: tries + 1, sentAt: now, since };
 }
 
-type About = { payment: PaymentOf; reference: string; turned: boolean; mayGiveUp: boolean };
+type About = { payment: StoredAttempt; reference: string; turned: boolean; mayGiveUp: boolean };
 
 /** A process that was stopped, or a commit that took so long: an inquiry may already have ruled the refund out. */
 function isTooLate({ clock }: RefundContext, { sentAt, since }: Sent): boolean {
@@ -150,9 +144,8 @@ async function callBank(ctx: RefundContext, sent: Sent, about: About): Promise<v
     ctx.log.error({ refund: id }, "refund not sent: its time is over");
     return;
   }
-  const { number, memo, createdAt } = payment;
-  const attempt = { number, memo, createdAt, amount: payment.amount };
-  const request: GiveBack = { attempt, id, amount, reference };
+  const { number } = payment;
+  const request: GiveBack = { attempt: payment, id, amount, reference };
   const bank = bankNamed(ctx.banks, payment.bank);
   const answer = await (way === "void" ? bank?.void?.(request) : bank?.refund?.(request));
   if (!answer) throw new Error("the bank offers no such way");
@@ -189,7 +182,7 @@ async function takeOutcome(
         await endByBank(ctx, tx, locked, { kind: "refused", returnCode });
         return null;
       }
-      const waits = { state: "approved", returnCode, nextAt: whenNext(ctx, locked) } as const;
+      const waits = { state: "approved", returnCode, nextAt: whenNext(now, locked) } as const;
       await writeRefund(tx, locked, waits, "postpone-refund", { now, by: null });
       return null;
     }
@@ -205,11 +198,8 @@ async function takeOutcome(
 }
 
 /** After the bank has closed the day of the sale; some hours later if that day is over, and not closed yet. */
-function whenNext({ banks, clock }: RefundContext, { payment }: LockedRefund): Date {
-  const now = clock.now();
-  const bank = bankNamed(banks, payment?.bank ?? "");
-  const today = bank?.dayOf(now);
-  if (!bank || !today || (payment && bank.dayOf(payment.createdAt) !== today))
-    return new Date(now.getTime() + 3 * hourMs);
-  return new Date(bank.dayStart(nextDay(bank, today)).getTime() + hourMs);
+function whenNext(now: Date, { payment }: LockedRefund): Date {
+  const today = istanbulDay(now);
+  if (payment && istanbulDay(payment.createdAt) !== today) return new Date(now.getTime() + 3 * hourMs);
+  return new Date(startOfIstanbulDay(shiftDay(today, 1)).getTime() + hourMs);
 }

@@ -14,6 +14,7 @@ import { adminUsers } from "../../accounts/table.ts";
 import { createdAt, kurus, moment, updatedAt, uuidKey } from "../../db/columns.ts";
 import { orderItems, orders } from "../../orders/table.ts";
 import { paymentAttempts } from "../table.ts";
+import type { RefundState, Way } from "./rules.ts";
 
 /**
  * Money that goes back to a donor (docs/payments.md#refunds). Triggers of migration 0001 refuse more than was paid, and
@@ -30,12 +31,12 @@ export const refunds = pgTable(
     /** The payment that goes back: the one that settled the order, or a duplicate. Null: the order's transfer. */
     attemptNumber: text("attempt_number").references(() => paymentAttempts.number, { onDelete: "restrict" }),
     /** card: through the bank, to the card. transfer: staff give it back themselves, and confirm. */
-    method: text("method").notNull(),
+    method: text("method").$type<"card" | "transfer">().notNull(),
     amount: kurus("amount").notNull(),
-    state: text("state").notNull().default("requested"),
+    state: text("state").$type<RefundState>().notNull().default("requested"),
     reason: text("reason").notNull(),
     /** By card: the request to the bank, sent or not; the last one counts. */
-    way: text("way"),
+    way: text("way").$type<Way>(),
     requestedBy: text("requested_by").references(() => adminUsers.id, { onDelete: "set null" }),
     /** The second member of staff, above the limit. Null: below it. */
     approvedBy: text("approved_by").references(() => adminUsers.id, { onDelete: "set null" }),

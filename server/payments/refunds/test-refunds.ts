@@ -22,7 +22,6 @@ import { paymentAlarms, paymentAttempts } from "../table.ts";
 import { impatient } from "../test-bank.ts";
 import { begin, openTestPaymentsAt, orderRequest, withBank } from "../test-payments.ts";
 import { findRefundable } from "./find-refundable.ts";
-import type { RefundRow } from "./lock-refund.ts";
 import { type RefundRequest, requestRefund } from "./request-refund.ts";
 import { runDueRefunds } from "./run-due-refunds.ts";
 import { refunds } from "./table.ts";
@@ -122,7 +121,8 @@ function readRows(db: Db) {
   return {
     async rowOf(id: string) {
       const [row] = await db.select().from(refunds).where(eq(refunds.id, id));
-      return row as RefundRow;
+      if (!row) throw new Error("no such refund");
+      return row;
     },
     async orderRow(id: string) {
       const [row] = await db.select().from(orders).where(eq(orders.id, id));
