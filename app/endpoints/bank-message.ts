@@ -1,7 +1,6 @@
 import type { App } from "#server/compose.ts";
-import { countedLine } from "#server/payments/admit-order.ts";
 import type { Bank, CallbackVerdict } from "#server/payments/banks/bank.ts";
-import { isSharedAddress } from "#server/payments/card-testing/key-of-donor.ts";
+import { isSharedAddress, lineOf } from "#server/payments/card-testing/key-of-donor.ts";
 import type { Sender } from "#server/payments/finish-payment.ts";
 import { bankNamed, type SiteBank } from "#server/payments/site-bank.ts";
 import { readBytes } from "../request/read-body.ts";
@@ -44,6 +43,6 @@ export function senderOfMessage({ limits, payments }: App, address: string, isSe
   return {
     isServer,
     line: isShared ? null : (payments.keyOfNetwork?.(address) ?? null),
-    count: async () => (isShared ? null : limits.hints.take(countedLine(address))),
+    count: async () => (isShared ? null : limits.hints.take(lineOf(address))),
   };
 }

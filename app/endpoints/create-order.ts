@@ -4,7 +4,8 @@ import { isLockRefused, lockedRow } from "#server/kernel/errors.ts";
 import { createInFlight } from "#server/kernel/in-flight.ts";
 import { parseOrderRequest } from "#server/orders/order-request.ts";
 import type { Refused } from "#server/orders/refusal.ts";
-import { admission, countedLine } from "#server/payments/admit-order.ts";
+import { admission } from "#server/payments/admit-order.ts";
+import { lineOf } from "#server/payments/card-testing/key-of-donor.ts";
 import { createOrder } from "#server/payments/create-order.ts";
 import { loadAllTexts } from "../i18n/all-texts.ts";
 import type { Translate } from "../i18n/i18n.ts";
@@ -38,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   const t = await loadAllTexts(locale);
   if (request.method !== "POST") return notAllowed();
   const address = context.get(addressContext);
-  const line = countedLine(address);
+  const line = lineOf(address);
   // Beyond the limit a refusal is a bare 429. Valid orders are still accepted.
   const refuse = async (why: Refused & { status?: number }) => {
     const wait = await app.limits.refusals.count(line);

@@ -1,4 +1,4 @@
-import { countedLine } from "#server/payments/admit-order.ts";
+import { lineOf } from "#server/payments/card-testing/key-of-donor.ts";
 import { finishPayment } from "#server/payments/finish-payment.ts";
 import { bankNamed } from "#server/payments/site-bank.ts";
 import { addressContext, appContext } from "../request/context.ts";
@@ -26,7 +26,7 @@ export async function action({ request, context, params }: Route.ActionArgs): Pr
     if (request.method !== "POST") return loader();
     const fields = await readBankMessage(request, bank);
     const address = context.get(addressContext);
-    const holdBack = () => app.limits.forgeries.take(countedLine(address));
+    const holdBack = () => app.limits.forgeries.take(lineOf(address));
     const sender = senderOfMessage(app, address, true);
     const finished = await finishPayment({ ...app.payments, bank }, fields, holdBack, sender);
     if (finished.status === "error" && finished.code === "HASH_MISMATCH") return text(400, "Not authentic");

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import type { App } from "#server/compose.ts";
-import { countedLine } from "#server/payments/admit-order.ts";
+import { lineOf } from "#server/payments/card-testing/key-of-donor.ts";
 import { type Finished, finishPayment } from "#server/payments/finish-payment.ts";
 import { bankNamed } from "#server/payments/site-bank.ts";
 import { handleUnverified } from "#server/payments/unverified-callback.ts";
@@ -38,7 +38,7 @@ export async function action({ request, context, params }: Route.ActionArgs): Pr
     if (!bank) return { status: "pending", orderId: null };
     const fields = await readBankMessage(request, bank);
     const address = context.get(addressContext);
-    const holdBack = () => app.limits.forgeries.take(countedLine(address));
+    const holdBack = () => app.limits.forgeries.take(lineOf(address));
     const sender = senderOfMessage(app, address, false);
     return finishPayment({ ...app.payments, bank }, fields, holdBack, sender);
   });

@@ -1,7 +1,7 @@
 import type { App } from "#server/compose.ts";
 import type { Db } from "#server/db/connect.ts";
 import { findByCode } from "#server/documents/queries.ts";
-import { countedLine } from "#server/payments/admit-order.ts";
+import { lineOf } from "#server/payments/card-testing/key-of-donor.ts";
 import { readDocumentCode } from "#shared/document-code.ts";
 
 type Found<What extends object> =
@@ -27,6 +27,6 @@ export async function findByGuess<What extends object>(
   const code = readDocumentCode(typed);
   const found = code === null ? undefined : await find(app.db, code);
   if (found) return { kind: "found", ...found };
-  const seconds = await app.limits.documentGuesses.take(countedLine(address));
+  const seconds = await app.limits.documentGuesses.take(lineOf(address));
   return seconds === null ? { kind: "unknown" } : { kind: "slow-down", seconds };
 }

@@ -34,7 +34,7 @@ export type BooksChecked = {
   seconds: number;
   figures: Figures;
   checks: Check[];
-  /** At most `listed` of each kind. */
+  /** The list holds at most `listed` of each kind. */
   differences: Difference[];
 };
 

@@ -13,10 +13,7 @@ export const checkExpectedWithin = 36 * hourMs;
 
 /** Undefined: never. */
 export async function readLastCheck(db: Db): Promise<LastCheck | undefined> {
-  const [row] = await db
-    .select({ value: settings.value })
-    .from(settings)
-    .where(eq(settings.key, lastCheckKey));
+  const [row] = await db.select().from(settings).where(eq(settings.key, lastCheckKey));
   if (!row) return undefined;
   const { at, ...rest } = row.value as Omit<LastCheck, "at"> & { at: string };
   return { at: new Date(at), ...rest };

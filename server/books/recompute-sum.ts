@@ -21,7 +21,7 @@ type Change = { before: Record<string, unknown>; after: Record<string, unknown> 
 export function recomputeSum(ctx: StaffContext, { alarm: id }: { alarm: number }): Promise<Recomputed> {
   return staffWrite(ctx, "settings.write", async ({ tx, audit }): Promise<Recomputed> => {
     if (!Number.isSafeInteger(id)) return { kind: "missing" };
-    // Of two parallel presses, the second computes its difference after the first has added its own.
+    // A second press at the same time computes its difference after the first has added its own.
     const [alarm] = await tx.select().from(paymentAlarms).where(eq(paymentAlarms.id, id)).for("update");
     if (!alarm) return { kind: "missing" };
     const [what = "", of = ""] = (alarm.subject ?? "").split(":");

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Question } from "./question.ts";
 
-/** Of an order its own payment, and each duplicate payment by itself; all refunds but the refused ones count. */
+/** Compares the order's own payment, then each duplicate payment, with all refunds but the refused ones. */
 const abovePaid = sql`
   select coalesce('attempt:' || p.number, 'order:' || o.id) as subject, o.id as order_id, p.number,
     jsonb_build_object('expectedAmount', coalesce(p.amount, o.total_amount), 'foundAmount', r.amount) as details

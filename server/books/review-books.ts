@@ -34,7 +34,12 @@ export async function reviewBooks(ctx: BooksContext): Promise<Reviewed | { kind:
   });
   const all = checks.reduce((sum, check) => sum + check.differences, 0);
   const open = all - states.filter((state) => state === "accepted").length;
-  await keepLastCheck(ctx, { at: startedAt.toISOString(), seconds, orders: figures.orders, open });
+  const value = { at: startedAt.toISOString(), seconds, orders: figures.orders, open };
+  const kept = { value, updatedAt: ctx.clock.now() };
+  await ctx.db
+    .insert(settings)
+    .values({ key: lastCheckKey, ...kept })
+    .onConflictDoUpdate({ target: settings.key, set: kept });
   if (open > 0) {
     const kinds = Object.fromEntries(checks.flatMap((c) => (c.differences ? [[c.kind, c.differences]] : [])));
     ctx.log.error({ open, kinds }, "ledger checks found differences");
@@ -49,14 +54,4 @@ export async function reviewBooks(ctx: BooksContext): Promise<Reviewed | { kind:
     open,
     cleared,
   };
-}
-
-type LastCheckValue = { at: string; seconds: number; orders: number; open: number };
-
-async function keepLastCheck({ db, clock }: BooksContext, value: LastCheckValue): Promise<void> {
-  const updatedAt = clock.now();
-  await db
-    .insert(settings)
-    .values({ key: lastCheckKey, value, updatedAt })
-    .onConflictDoUpdate({ target: settings.key, set: { value, updatedAt } });
 }

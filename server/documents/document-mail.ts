@@ -49,7 +49,7 @@ export async function carryDocument(
   return linkTo(document, toLocale(order.language) ?? DEFAULT_LOCALE, sender.url);
 }
 
-/** To the donor's own page of the document, where it can be downloaded. */
+/** The link to the donor's own page of the document. */
 function linkTo(
   { downloadCode }: Pick<DocumentRow, "downloadCode">,
   language: LetterFrame["language"],
@@ -78,12 +78,8 @@ export const documentMail: MailKind = {
 
 /** Whether the donor had a document of this gift before. */
 async function replacesAnother(tx: Tx, { orderId, id }: DocumentRow): Promise<boolean> {
-  const [earlier] = await tx
-    .select({ id: documents.id })
-    .from(documents)
-    .where(and(eq(documents.orderId, orderId), ne(documents.id, id), isNull(documents.cancelsId)))
-    .limit(1);
-  return earlier !== undefined;
+  const others = and(eq(documents.orderId, orderId), ne(documents.id, id), isNull(documents.cancelsId));
+  return (await tx.$count(documents, others)) > 0;
 }
 
 type DocumentFacts = {

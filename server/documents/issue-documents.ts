@@ -87,8 +87,8 @@ async function issueBatch(ctx: DocumentContext, tx: Tx, full: string | null): Pr
 }
 
 /**
- * In order of completion; orders that are no longer completed come first. `unnumbered`: what new gifts get, and only those
- * whose paper needs no number are wanted.
+ * The next orders in the order of their completion; orders that are no longer completed come first. `unnumbered`: what
+ * new gifts get, where only orders whose paper needs no number are wanted.
  */
 async function findDue(tx: Tx, now: Date, unnumbered: DocumentSettings["issues"] | null): Promise<string[]> {
   const at = now.toISOString();

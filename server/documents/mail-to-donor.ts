@@ -13,7 +13,7 @@ import { canBeMailed, insertMail } from "../orders/mail/queue-mail.ts";
 import { orders } from "../orders/table.ts";
 import { findOfDonor } from "./find-of-donor.ts";
 
-/** For one order within any 24 hours. */
+/** The limit for one order within any 24 hours. */
 const perDay = 3;
 
 export type MailedToDonor = "sent" | "address" | "limit" | "none";

@@ -25,7 +25,7 @@ const back = sql<number>`(
   select coalesce(sum(g.amount), 0)::float8 from refund_items g join refunds r on r.id = g.refund_id
   where g.order_item_id = order_items.id and r.state = 'confirmed')`;
 
-/** In the donor's language, where staff wrote it; null: only the Turkish title of the item is there. */
+/** The title in the donor's language; null where staff wrote none, so that the item's Turkish title is used. */
 function titleOf(table: RecordTable, id: PgColumn): SQL<string | null> {
   const others = LOCALES.filter((locale) => locale !== DEFAULT_LOCALE);
   const cases = others.map((locale) => sql`when ${locale} then ${translation(table, "title", locale, id)}`);

@@ -4,8 +4,7 @@ export const documentKinds = ["information", "receipt"] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
 /** What the foundation issues; `none`: nothing. */
-const issuedKinds = [...documentKinds, "none"] as const;
-export type IssuedKind = (typeof issuedKinds)[number];
+export type IssuedKind = DocumentKind | "none";
 
 /** Numbers of one series (reference of associations' receipts: docs/contract.md#documents). */
 export const lastNumberOfSeries = 1_000_000;
@@ -21,13 +20,9 @@ export function isSeries(text: string): boolean {
 }
 
 /** `A 0000123`, as printed. */
-export function showNumber({
-  series,
-  number,
-}: {
-  series: string | null;
-  number: number | null;
-}): string | null {
+type Numbered = { series: string | null; number: number | null };
+
+export function showNumber({ series, number }: Numbered): string | null {
   return series === null || number === null ? null : `${series} ${String(number).padStart(7, "0")}`;
 }
 

@@ -19,14 +19,28 @@ export async function drawSample(
   const design = designOf(settings, site);
   const isReceipt = kind === "receipt";
   const document: DocumentRow = {
-    ...{ id: "sample", kind, series: isReceipt ? settings.series : null, number: isReceipt ? 1 : null },
-    ...{ orderId: "HD00000000000000", cancelsId: null, state: "issued", amount: 125_000, language },
-    ...{ code: "0".repeat(20), downloadCode: "1".repeat(20), method: "card", designId: "sample" },
+    id: "sample",
+    kind,
+    series: isReceipt ? settings.series : null,
+    number: isReceipt ? 1 : null,
+    orderId: "HD00000000000000",
+    cancelsId: null,
+    state: "issued",
+    amount: 125_000,
+    language,
+    code: "0".repeat(20),
+    downloadCode: "1".repeat(20),
+    method: "card",
+    designId: "sample",
     recipient: { name: mailTexts[language].sample.name },
     lines: [{ title: "Genel Bağış", donationType: "standart", amount: 125_000 }],
-    ...{ givenAt: now, issuedAt: now, cancelledAt: null, originalLeftAt: null },
+    givenAt: now,
+    issuedAt: now,
+    cancelledAt: null,
+    originalLeftAt: null,
   };
-  const [logo, signature] = [await readPicture(db, design.logo), await readPicture(db, design.signature)];
+  const logo = await readPicture(db, design.logo);
+  const signature = await readPicture(db, design.signature);
   const order = { id: document.orderId, reference: null };
   const rendering = { publicUrl, copy: false, full: true, sample: true };
   const paper = writePaper({ document, design, order, logo, signature, cancels: null }, rendering);

@@ -45,7 +45,7 @@ export const documents = pgTable(
   {
     id: uuidKey(),
     kind: text("kind").$type<DocumentKind>().notNull(),
-    /** Of receipts. */
+    /** Only receipts have one. */
     series: text("series"),
     /** Given by the trigger: the next one of the series. */
     number: integer("number"),
@@ -54,9 +54,9 @@ export const documents = pgTable(
       .references(() => orders.id, { onDelete: "restrict" }),
     /** The document that this one cancels. */
     cancelsId: text("cancels_id"),
-    /** Of the public check page, and in the QR code. */
+    /** The code of the public check page, which the QR code holds. */
     code: text("code").notNull(),
-    /** Of the PDF; only the donor's mail and the back office know it. */
+    /** The code of the PDF, which only the donor's mail and the back office know. */
     downloadCode: text("download_code").notNull(),
     state: text("state").$type<"issued" | "cancelled">().notNull().default("issued"),
     amount: kurus("amount").notNull(),

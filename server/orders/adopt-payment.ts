@@ -35,7 +35,7 @@ export async function findAdoptable(db: Db | Tx, orderId: string): Promise<Adopt
 type Chosen = { own: AdoptablePayment | null; seconds: readonly AdoptablePayment[] };
 export const noChoice: Chosen = { own: null, seconds: [] };
 
-/** For a completion by hand, with the order locked. Null: the chosen payment can no longer be the order's own. */
+/** A completion by hand calls it with the order locked. Null: the chosen payment can no longer be the order's own. */
 export async function choosePayment(tx: Tx, orderId: string, choice: PaymentChoice): Promise<Chosen | null> {
   const found = await findAdoptable(tx, orderId);
   if (choice === null) return { own: null, seconds: found };

@@ -1,19 +1,11 @@
-import type { Forbidden, StaffContext } from "../accounts/staff-write.ts";
-import type { Outcome } from "../messaging/deliver-messages.ts";
-import type { Missing, Stale, Target } from "../records/outcomes.ts";
+import type { StaffContext } from "../accounts/staff-write.ts";
+import type { Target } from "../records/outcomes.ts";
 import type { PaymentChoice } from "./adopt-payment.ts";
-import { changeStatus, type NotAdoptable, type Refunding, type WrongDay } from "./change-status.ts";
+import { changeStatus } from "./change-status.ts";
 import { deliverSms } from "./deliver-sms.ts";
 import type { SmsContext } from "./sms-context.ts";
 
-export type Completed =
-  | { kind: "saved"; id: string; updatedAt: Date; changed: boolean; sms: Outcome }
-  | Refunding
-  | WrongDay
-  | NotAdoptable
-  | Stale
-  | Missing
-  | Forbidden;
+export type Completed = Awaited<ReturnType<typeof completeOrder>>;
 
 /**
  * A staff member completes an order, and is recorded by name. The SMS is written to the outbox in the same transaction
@@ -24,7 +16,7 @@ export async function completeOrder(
   ctx: StaffContext,
   sms: SmsContext,
   target: Target & { note?: string | null; givenOn?: string | undefined; payment?: PaymentChoice },
-): Promise<Completed> {
+) {
   const saved = await changeStatus(ctx, { ...target, status: "completed" });
   if (saved.kind !== "saved") return saved;
   return { ...saved, sms: await deliverSms(sms, target.id) };

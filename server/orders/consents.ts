@@ -19,7 +19,7 @@ function isConsent(value: unknown): value is Consent {
 /** As the browser reports it. Language, version and time default to those of the order. */
 export type GivenConsent = { kind: Consent; language?: Locale; version?: string; at?: Date };
 
-/** With the current wording in that language; `shown` null: there is none, so it was not shown. */
+/** `shown` is the current wording in that language; null: there is none, so it was not shown. */
 export type ShownConsent = GivenConsent & { shown: { text: string; language: Locale } | null };
 
 /** A kind alone, or with where and when it was given. Null: no consent at all. Other unexpected fields are dropped. */
@@ -63,19 +63,10 @@ export async function recordConsents(
   }
 }
 
-async function isKept(
-  tx: Tx,
-  { kind, version, language }: { kind: Consent; version: string; language: Locale },
-) {
-  const [found] = await tx
-    .select({ kind: consentTexts.kind })
-    .from(consentTexts)
-    .where(
-      and(
-        eq(consentTexts.kind, kind),
-        eq(consentTexts.version, version),
-        eq(consentTexts.language, language),
-      ),
-    );
-  return found !== undefined;
+type Wording = { kind: Consent; version: string; language: Locale };
+
+async function isKept(tx: Tx, { kind, version, language }: Wording): Promise<boolean> {
+  const { kind: ofKind, version: ofVersion, language: inLanguage } = consentTexts;
+  const same = and(eq(ofKind, kind), eq(ofVersion, version), eq(inLanguage, language));
+  return (await tx.$count(consentTexts, same)) > 0;
 }

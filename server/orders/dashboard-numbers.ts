@@ -6,7 +6,7 @@ import { rowsOf } from "../db/rows-of.ts";
 import { givenBetween } from "./read-given.ts";
 import { orders } from "./table.ts";
 
-/** Of completed donations; `amount` in kuruş, less what went back. */
+/** A sum of completed donations; `amount` in kuruş, less refunds. */
 export type Sum = { count: number; amount: number };
 
 export type DashboardNumbers = {

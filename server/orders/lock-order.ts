@@ -14,7 +14,7 @@ export async function lockOrder(tx: Tx, id: string): Promise<OrderRow | undefine
   return order;
 }
 
-/** For a delivery: staff and payments wait for it, but rows that name the order do not. */
+/** The lock of a delivery: staff and payments wait for it, but rows that name the order do not. */
 export async function lockForDelivery(
   tx: Tx,
   id: string,

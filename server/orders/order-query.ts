@@ -17,7 +17,7 @@ export type OrderQuery = {
   search?: string | undefined;
   /** Additional orders that match because the search is their payment's reference. */
   referenced?: string[] | undefined;
-  /** From 1; a number that is too high shows the last page. */
+  /** Pages count from 1; a number that is too high shows the last page. */
   page?: number | undefined;
   /** 10 unless given; at most 100. */
   pageSize?: number | undefined;

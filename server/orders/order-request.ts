@@ -16,7 +16,7 @@ export type OrderRequest = Omit<ParsedRequest, "consents"> & { consents: readonl
 export type ParsedRequest = {
   items: OrderRequestItem[];
   donor: Donor;
-  /** For the document; null: none was named. */
+  /** The document names it; null: none was given. */
   company: Company | null;
   totalAmount: number;
   paymentMethod: PaymentMethod;

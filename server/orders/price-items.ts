@@ -7,17 +7,10 @@ import type { Db, Tx } from "../db/connect.ts";
 import { findActiveProjects } from "../projects/queries.ts";
 import type { OrderRequest, OrderRequestItem } from "./order-request.ts";
 import { type Refused, refused } from "./refusal.ts";
+import type { orderItems } from "./table.ts";
 
 /** One line as it will be stored; `amount` is the unit in kuruş. */
-export type PricedItem = {
-  campaignId: string | null;
-  projectId: string | null;
-  campaignTitle: string;
-  category: string;
-  donationType: string;
-  amount: number;
-  quantity: number;
-};
+type PricedItem = Omit<typeof orderItems.$inferSelect, "id" | "orderId" | "position" | "lineTotal">;
 
 /** `total` in kuruş. */
 export type PricedOrder = { items: PricedItem[]; total: number };

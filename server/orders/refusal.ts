@@ -1,21 +1,19 @@
 import type { ErrorKey } from "#shared/field-error.ts";
 
 /** Why an order was not made (docs/contract.md#refusal-codes). Nothing is stored for a refused request. */
-const refusalCodes = [
-  "INVALID_AMOUNT",
-  "INVALID_DONOR",
-  "INVALID_COMPANY",
-  "INVALID_CAMPAIGN",
-  "INVALID_DONATION_TYPE",
-  "INVALID_QUANTITY",
-  "EMPTY_CART",
-  "INVALID_PAYMENT_METHOD",
-  "INVALID_REQUEST",
-  "IDEMPOTENCY_CONFLICT",
-  "TOO_MANY_REQUESTS",
-  "PAYLOAD_TOO_LARGE",
-] as const;
-export type RefusalCode = (typeof refusalCodes)[number];
+export type RefusalCode =
+  | "INVALID_AMOUNT"
+  | "INVALID_DONOR"
+  | "INVALID_COMPANY"
+  | "INVALID_CAMPAIGN"
+  | "INVALID_DONATION_TYPE"
+  | "INVALID_QUANTITY"
+  | "EMPTY_CART"
+  | "INVALID_PAYMENT_METHOD"
+  | "INVALID_REQUEST"
+  | "IDEMPOTENCY_CONFLICT"
+  | "TOO_MANY_REQUESTS"
+  | "PAYLOAD_TOO_LARGE";
 
 export type Refused = {
   kind: "refused";

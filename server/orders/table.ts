@@ -112,7 +112,7 @@ export const orders = pgTable(
     index("orders_transfers_newest")
       .on(t.createdAt.desc().nullsFirst(), t.id, t.status)
       .where(sql`payment_method = 'bank_transfer'`),
-    // For sums by day (server/orders/read-given.ts), without reading the orders.
+    // Sums by day (server/orders/read-given.ts) read this index alone.
     index("orders_given").on(t.givenOn, t.paymentMethod, t.totalAmount).where(sql`given_on is not null`),
     index("orders_day_unknown").on(t.id).where(sql`status = 'completed' and given_on is null`),
     index("orders_opening_missing").on(t.id).where(sql`status = 'completed' and not opening_made`),

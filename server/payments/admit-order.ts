@@ -1,4 +1,3 @@
-import { isIPv6 } from "node:net";
 import type { RateLimit } from "../db/rate-limit.ts";
 import type { RefusalLimit } from "../db/refusal-limit.ts";
 import type { OrderRequest } from "../orders/order-request.ts";
@@ -30,16 +29,6 @@ export type NotAdmitted =
   /** The guard against card testing. */
   | Exclude<Admission, { kind: "free" }>;
 
-/** One IPv6 line has countless addresses, so limits count its network: orders by /64. */
-export function countedAddress(address: string): string {
-  return isIPv6(address) ? networkOf(address) : address;
-}
-
-/** Refusals and wrong codes count by the whole line. */
-export function countedLine(address: string): string {
-  return isIPv6(address) ? lineOf(address) : address;
-}
-
 /**
  * The admission of a request to create-order: the limits of its network, the earlier orders of its browser, and the guard
  * against card testing. A request that creates no order does not count towards the limits.
@@ -48,18 +37,18 @@ export function admission({ payments, limits, cardGuard }: Tools, asker: Asker):
   return async (request, keyState, create) => {
     const isNew = keyState === "new";
     // Priced before a transaction is open, and before it uses up an order that another donor of its network may need.
-    if (isNew && limits.refusals.isOver(countedLine(asker.address))) {
+    if (isNew && limits.refusals.isOver(lineOf(asker.address))) {
       const priced = await priceOrder(payments.db, request);
       if ("kind" in priced) return priced;
     }
 
     // A replay does not count as an order, but has its own limit because it returns a bank form.
-    const network = countedAddress(asker.address);
+    const network = networkOf(asker.address);
     const limit = isNew ? limits.orders : limits.replays;
     const seconds = await limit.take(network);
     if (seconds !== null) return { kind: "wait", seconds };
 
-    // Also before a transfer: a donor who paid by card and never returned from the bank would pay twice.
+    // A donor who paid by card and never returned from the bank must not pay again, by transfer either.
     const gift = isNew ? await findUnseenGift(payments, asker.gifts) : undefined;
     const outcome = gift ?? (await guarded(cardGuard, asker, request, keyState, create));
     const isOrder = outcome.kind === "created" && !outcome.replayed;

@@ -61,7 +61,7 @@ async function beginsForItself(
   }
 }
 
-/** Before the browser can pay: an inquiry may need it as soon as money can move. False is no fault of the bank. */
+/** Runs before the browser can pay: an inquiry may need the memo as soon as money can move. False is no fault of the bank. */
 async function storeMemo(
   { db, log }: Pick<PaymentContext, "db" | "log">,
   number: string,

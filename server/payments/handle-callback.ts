@@ -33,7 +33,7 @@ type Handler<Callback> = {
   recorded: string;
   reason?: string;
   apply(ctx: BankContext, tx: Tx, message: Message<Callback>): Promise<Handled>;
-  /** After the commit; its answer replaces that of `apply`. */
+  /** Runs after the commit; its answer replaces that of `apply`. */
   inquire?(ctx: BankContext, callback: Callback): Promise<Handled>;
 };
 

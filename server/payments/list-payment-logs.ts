@@ -62,7 +62,7 @@ export function logConditions(query: PaymentLogQuery): SQL[] {
   ];
 }
 
-/** For an id or its beginning, as lists show it, or a reference. */
+/** Finds an id, its beginning as lists show it, or a reference. */
 function ofOrder(part: string, reference: string | null): SQL {
   if (isOrderId(part)) return sql`order_id = ${part}`;
   return sql`(order_id like ${`${part}%`} or order_id in (select o.id from orders o where o.reference = ${reference}))`;

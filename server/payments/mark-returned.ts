@@ -48,11 +48,6 @@ async function closeAlarms({ tx, now, audit }: StaffTx, by: string, orderId: str
     .returning({ alarm: paymentAlarms.kind, number: paymentAlarms.number });
   if (closed.length > 0) announce(tx, "alarm");
   for (const after of closed) {
-    await audit({
-      action: "resolve-alarm",
-      entity: "order",
-      entityId: orderId,
-      after,
-    });
+    await audit({ action: "resolve-alarm", entity: "order", entityId: orderId, after });
   }
 }

@@ -68,9 +68,15 @@ export async function openAttempt(
   const { returnUrl, notifyUrl } = bank;
   const { request, ip, language } = checkout;
   return {
-    ...{ number, amount: order.totalAmount, language, basket, foundation: ctx.foundation },
-    ...{ okUrl: returnUrl, failUrl: returnUrl, notifyUrl },
+    number,
+    amount: order.totalAmount,
+    language,
+    okUrl: returnUrl,
+    failUrl: returnUrl,
+    notifyUrl,
     donor: { ...request.donor, ip },
+    basket,
+    foundation: ctx.foundation,
   };
 }
 

@@ -124,7 +124,8 @@ async function staffEntries(db: Db, id: string): Promise<HistoryEntry[]> {
     .where(and(eq(auditLog.entity, "order"), eq(auditLog.entityId, id)))
     .orderBy(auditLog.id);
   return entries.map(({ at, action, actorName: by, before, after }) => {
-    const [from, to] = [asDetails(before), asDetails(after)];
+    const from = asDetails(before);
+    const to = asDetails(after);
     if (!statusActions.some((each) => each === action))
       return { at, kind: "action", action, by, details: to };
     return { at, kind: "status", from: text(from?.status), to: text(to?.status), note: text(to?.note), by };

@@ -21,17 +21,15 @@ export function resolveAlarm(
 ): Promise<AlarmResolved> {
   return staffWrite(ctx, "orders.write", async ({ tx, now, audit }): Promise<AlarmResolved> => {
     if (!Number.isSafeInteger(id)) return { kind: "missing" };
-    const [alarm] = await tx.select().from(paymentAlarms).where(eq(paymentAlarms.id, id)).for("update");
-    if (!alarm) return { kind: "missing" };
-    if (alarm.resolvedAt) {
-      const [person] = alarm.resolvedBy
-        ? await tx
-            .select({ name: adminUsers.fullName })
-            .from(adminUsers)
-            .where(eq(adminUsers.id, alarm.resolvedBy))
-        : [];
-      return { kind: "stale", by: person?.name ?? null, at: alarm.resolvedAt };
-    }
+    const [found] = await tx
+      .select({ alarm: paymentAlarms, by: adminUsers.fullName })
+      .from(paymentAlarms)
+      .leftJoin(adminUsers, eq(adminUsers.id, paymentAlarms.resolvedBy))
+      .where(eq(paymentAlarms.id, id))
+      .for("update", { of: paymentAlarms });
+    if (!found) return { kind: "missing" };
+    const { alarm, by } = found;
+    if (alarm.resolvedAt) return { kind: "stale", by, at: alarm.resolvedAt };
     const resolution = statusNote(typed);
     if (resolution === null) return { kind: "refused", errors: { resolution: "required" } };
     await tx
@@ -41,9 +39,8 @@ export function resolveAlarm(
     announce(tx, "alarm");
     await audit({
       action: "resolve-alarm",
-      ...(alarm.orderId
-        ? { entity: "order", entityId: alarm.orderId }
-        : { entity: "payment-alarm", entityId: String(id) }),
+      entity: alarm.orderId ? "order" : "payment-alarm",
+      entityId: alarm.orderId ?? String(id),
       after: { alarm: alarm.kind, ...(alarm.number ? { number: alarm.number } : {}), resolution },
     });
     return { kind: "saved" };

@@ -71,7 +71,7 @@ const tryAgainMs = 5_000;
 /** `proven`: the message was authentic, so its inquiry is due at once; others stay within the limits of unverified callbacks. */
 type Waiting = Map<string, { proven: boolean }>;
 
-/** In memory, because the database did not answer. What a process forgets by ending is left to the timed inquiry. */
+/** Attempts wait in memory while the database does not answer. A process that ends leaves them to the timed inquiry. */
 const waitingFor = new WeakMap<Db, Waiting>();
 
 /** A message about this attempt could not be decided: its next inquiry comes sooner, as soon as the database answers. */

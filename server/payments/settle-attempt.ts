@@ -201,12 +201,8 @@ export async function declineAttempt(
 }
 
 async function hasNewerAttempt(tx: Tx, { orderId, sequence }: StoredAttempt): Promise<boolean> {
-  const [newer] = await tx
-    .select({ number: paymentAttempts.number })
-    .from(paymentAttempts)
-    .where(and(eq(paymentAttempts.orderId, orderId), gt(paymentAttempts.sequence, sequence)))
-    .limit(1);
-  return newer !== undefined;
+  const newer = and(eq(paymentAttempts.orderId, orderId), gt(paymentAttempts.sequence, sequence));
+  return (await tx.$count(paymentAttempts, newer)) > 0;
 }
 
 /** Banks' clocks and ours differ by minutes at most. */

@@ -16,7 +16,8 @@ export function siteBank(bank: Bank, { name, kind }: Named, publicUrl: string, a
   const own = !alone || bank.traits.returnAddress === "own" ? `/${name}` : "";
   return {
     ...bank,
-    ...{ name, kind },
+    name,
+    kind,
     returnUrl: `${publicUrl}/api/payment-verify${own}`,
     notifyUrl: `${publicUrl}/api/payment-notify/${name}`,
   };

@@ -15,10 +15,11 @@ import { alarmOfLateMessage } from "./weak-3d.ts";
 const perAttempt = 10;
 const betweenMs = 10_000;
 const atOnce = 2;
-/** So that one network cannot take both places; and 20 a minute (compose-limits.ts). */
+/** One network cannot take both places, nor more than 20 inquiries a minute (compose-limits.ts). */
 const atOnceFromNetwork = 1;
-/** Milliseconds: the longest inquiry that such a callback starts, and after what its place is free even if its process died. */
+/** The longest inquiry that such a callback starts. */
 const patienceMs = 3_000;
+/** The place of a process that died is free after this time. */
 const leaseMs = patienceMs + 2_000;
 
 /**
@@ -73,21 +74,14 @@ async function handle(
 ): Promise<Finished> {
   const place = await claimPlace(ctx, number, sender);
   if (place.kind === "unknown") return { status: "unverified", number, undecided: true };
-  const signed = weak3d === undefined ? {} : { weak3d };
-  if (details) await record(ctx, place, { number, reason }, { ...details, ...signed });
+  if (details) {
+    const trace = { source: "callback", outcome: "hint", reason, number, orderId: place.orderId } as const;
+    const recorded = weak3d === undefined ? details : { ...details, weak3d };
+    await recordMessage(ctx, ctx.db, { ...trace, details: recorded });
+  }
   if (place.kind === "decided" && weak3d !== undefined) await alarmOfLateMessage(ctx, number, weak3d);
   const isDecided = place.kind === "inquire" ? await inquireNow(ctx, place) : place.kind === "decided";
   return { status: "unverified", number, ...(isDecided ? {} : { undecided: true }) };
-}
-
-function record(
-  ctx: PaymentContext,
-  { orderId }: Exclude<Place, { kind: "unknown" }>,
-  { number, reason }: Pick<UnverifiedCallback, "number" | "reason">,
-  details: Record<string, string>,
-): Promise<void> {
-  const trace = { source: "callback", outcome: "hint", reason, number, orderId, details } as const;
-  return recordMessage(ctx, ctx.db, trace);
 }
 
 /** Whether the outcome is in our rows now. */

@@ -45,7 +45,7 @@ export function erasePerson(
   });
 }
 
-/** In order of their ids, like every code that locks several; the same lock as payments and status changes take. */
+/** Locks in the order of the ids, as all code does, and with the lock that payments and status changes take. */
 export async function lockOrders(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx.execute(sql`select 1 from orders where id in ${ids} order by id for update`);
 }

@@ -7,7 +7,7 @@ import { hindrances } from "./hindrances.ts";
 export type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
 export type PersonOrder = Person["orders"][number];
 
-/** So many are shown, and erased or exported at once. */
+/** The most orders that are shown, and erased or exported at once. */
 const mostOrders = 500;
 
 /**

@@ -209,7 +209,7 @@ export const withDonors: Record<string, DonorTable> = {
   moved_gifts: {
     kept: ["order_id"],
   },
-  // Of a transfer that is matched with no order, until the retention time of the bank's data.
+  // A transfer that is matched with no order stays until the retention time of the bank's data.
   all_statement_rows: {
     exportAs: "transfers",
     kept: ["statement_id", "account", "bank_row_id", "bank_row_format", "state"],
@@ -253,7 +253,7 @@ export const withDonors: Record<string, DonorTable> = {
     kept: ["order_id", "adjustment"],
     none: ["matched_by"],
   },
-  // Of a file that is being read; gone when it has been read.
+  // The rows of a file are here while it is read.
   statement_staged_rows: {
     short: ["import_id", "account", "description", "payer_name", "payer_iban_hash", "bank_row_id"],
   },
@@ -275,7 +275,7 @@ export const withDonors: Record<string, DonorTable> = {
   },
   audit_log: {
     exportAs: "changes",
-    // Of the member of staff.
+    // The member of staff.
     none: ["actor_id", "actor_name", "address", "submission"],
     kept: ["action", "entity", "entity_id"],
     erased: { before: only("before", keptOfAudit), after: only("after", keptOfAudit) },

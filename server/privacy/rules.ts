@@ -47,7 +47,7 @@ export function confirmation(orders: number): string {
   return `SİL ${orders}`;
 }
 
-/** In any spelling: `sil 3`, `SIL  3`. */
+/** Accepts any spelling: `sil 3`, `SIL  3`. */
 export function isConfirmed(typed: string, orders: number): boolean {
   const plain = (text: string) =>
     text

@@ -16,7 +16,7 @@ const mostOrders = 200;
 
 type Row = { id: string; name: string; email: string | null; phone: string | null; at: number };
 
-/** By name, phone, e-mail, order number or reference, like the search in the list of orders; newest first. */
+/** Searches name, phone, e-mail, order number and reference like the list of orders; newest first. */
 export async function searchPeople(db: Db, typed: string): Promise<FoundPeople> {
   const term = typed.toWellFormed().replaceAll("\0", "").trim();
   const words = searchWords(isOrderId(term.toUpperCase()) ? term.toUpperCase() : term);

@@ -7,7 +7,7 @@ import {
   latestCompletedOrders,
 } from "#server/orders/dashboard-numbers.ts";
 import { listDoubtfulMail, listDoubtfulSms } from "#server/orders/list-doubtful.ts";
-import { readCardTesting } from "#server/payments/card-testing/queries.ts";
+import { isSiteUnderAttack } from "#server/payments/card-testing/queries.ts";
 import { countOpenAlarms } from "#server/payments/list-alarms.ts";
 import { firstSteps } from "./first-steps-rules.ts";
 
@@ -30,7 +30,7 @@ export async function loadDashboard(context: Readonly<RouterContextProvider>) {
     part("alarms", () => countOpenAlarms(db)),
     part("sms", async () => (await listDoubtfulSms(db, 1)).total),
     part("mail", async () => (await listDoubtfulMail(db, 1)).total),
-    part("card testing", async () => (await readCardTesting(db, now)).underAttack),
+    part("card testing", () => isSiteUnderAttack(db, now)),
   ]);
   const steps =
     numbers &&

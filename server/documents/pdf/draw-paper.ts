@@ -180,8 +180,8 @@ function drawParagraphs(sheet: Sheet, top: number): number {
 const signerWidth = 170;
 
 /**
- * Where the page has no room left above the code to check, the signature goes beside it: alone on a further page it
- * would sign nothing. Returns the width that is left beside it at the foot.
+ * A signature that has no room above the code to check goes beside the code: alone on a further page it would sign
+ * nothing. Returns the width that is left for the code at the foot.
  */
 function drawSigner(sheet: Sheet, top: number): number {
   const { pdf, pictures, tags, paper, place } = sheet;

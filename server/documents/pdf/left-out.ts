@@ -1,7 +1,7 @@
 import { bareLetter } from "#shared/read-text.ts";
 import type { Paper } from "./paper.ts";
 
-/** Where letters that the font lacks stood; several in a row are one place. */
+/** Replaces letters that the font lacks; several in a row become one. */
 const place = "(…)";
 
 /** Marks that steer the order of a line: they are never drawn (order-runs.ts). */

@@ -2,7 +2,7 @@
 export type Paper = {
   language: string;
   direction: "ltr" | "rtl";
-  /** For PDF readers. */
+  /** PDF readers show these. */
   about: { title: string; author: string; createdAt: Date };
   foundation: { name: string; lines: string[] };
   /** A PNG; `site`: the site's own mark. */

@@ -59,7 +59,6 @@ export function createSharedDrawings(
   };
 }
 
-/** For all requests of this process. */
 export const drawShared = createSharedDrawings();
 
 /** Everything that is drawn; the moment of drawing is not. */

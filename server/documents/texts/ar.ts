@@ -16,7 +16,7 @@ export const texts: DocumentTexts = {
   total: "المجموع",
   check: "للتحقق من هذا المستند امسحوا الرمز أو افتحوا العنوان:",
   taxOfFoundation: (office, number) => `دائرة الضرائب ${office}، الرقم ${number}`,
-  /** Beside letters that cannot be drawn (pdf/left-out.ts). */
+  /** The paper shows this sentence beside letters that cannot be drawn (pdf/left-out.ts). */
   leftOut: {
     sentence:
       "الحروف التي لا يتضمنها خطنا تظهر هنا دون علاماتها أو هكذا (…): {fields}. وهي محفوظة كاملة في سجلاتنا.",

@@ -16,7 +16,7 @@ export const texts: DocumentTexts = {
   total: "Total",
   check: "To verify this document, scan the code or open the address:",
   taxOfFoundation: (office, number) => `Tax office ${office}, no. ${number}`,
-  /** Beside letters that cannot be drawn (pdf/left-out.ts). */
+  /** The paper shows this sentence beside letters that cannot be drawn (pdf/left-out.ts). */
   leftOut: {
     sentence:
       "Letters that our typeface lacks are shown here without their marks or as (…): {fields}. Our records hold them in full.",

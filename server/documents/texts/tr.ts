@@ -15,7 +15,7 @@ export const texts = {
   total: "Toplam",
   check: "Bu belgeyi doğrulamak için kare kodu okutun ya da adresi açın:",
   taxOfFoundation: (office: string, number: string) => `${office} V.D. ${number}`,
-  /** Beside letters that cannot be drawn (pdf/left-out.ts). */
+  /** The paper shows this sentence beside letters that cannot be drawn (pdf/left-out.ts). */
   leftOut: {
     sentence:
       "Yazı tipimizde olmayan harfler bu belgede işaretsiz ya da (…) ile gösterildi: {fields}. Kaydımızda eksiksiz durur.",
@@ -31,7 +31,7 @@ export const texts = {
   year: (year: number) => `${year} Yılı Bağış Dökümü`,
   gifts: "Bağış sayısı",
   yearNote: "Bu döküm bilgi içindir; belge ya da makbuz yerine geçmez.",
-  /** Until staff write their own. */
+  /** Documents have these until staff write their own. */
   defaults: {
     titles: { information: "Bağış Bilgilendirmesi", receipt: "Bağış Alındı Belgesi" },
     notices: { information: "Mali belge yerine geçmez.", receipt: "" },

@@ -63,7 +63,10 @@ export function writeYear(
     direction: textDirection(language),
     about: { title, author: design.foundation.name, createdAt: now },
     foundation: headOf(design, language),
-    ...{ logo: logoOf(design, logo), title, number: null, marks: [] },
+    logo: logoOf(design, logo),
+    title,
+    number: null,
+    marks: [],
     facts: [
       { label: texts.donor, value: name ? isolate(name) : texts.anonymous },
       { label: texts.gifts, value: formatCount(gifts.length, language) },

@@ -35,7 +35,7 @@ export type MailFacts = {
 
 /** One kind of mail, from the area that knows what it is about. */
 export type MailKind = {
-  /** In the transaction that claims the mail. Null: it is no longer true, and is withdrawn. */
+  /** Runs in the transaction that claims the mail. Null: the mail is no longer true, and is withdrawn. */
   write(facts: MailFacts): Promise<Letter | null>;
   /** The same about an invented gift, for previews. */
   sample(frame: LetterFrame, about: Pick<MailHouse, "accounts"> & { now: Date }): Letter;

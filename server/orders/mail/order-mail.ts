@@ -52,7 +52,7 @@ function transfer(daysAgo: number): MailKind {
 export function receivedLetter(frame: LetterFrame, gift: Gift, document: LetterPart | null = null): Letter {
   const { language, sender } = frame;
   const t = mailTexts[language];
-  // In one piece: a number that is broken at the end of a line is hard to call.
+  // A number that is broken at the end of a line is hard to call.
   const phone = isolate(sender.phone.replaceAll(" ", "\u00a0"), language);
   return giftLetter(frame, gift, [
     { kind: "amount", name: t.amount, amount: money(gift.amount, frame) },
@@ -113,7 +113,6 @@ function accountParts({ language, sender }: LetterFrame, { bank, accounts }: Acc
   }));
 }
 
-/** With more, the mail would be a list of accounts; the site has them all. */
 const mostOthers = 4;
 
 function otherAccounts({ language }: LetterFrame, others: readonly AccountsOfBank[]): LetterPart[] {

@@ -8,7 +8,7 @@ import { announce } from "../../live/announce.ts";
 import { mailboxColumn, mailOutbox } from "../../messaging/table.ts";
 import type { OrderRow } from "../lock-order.ts";
 
-/** For unpaid orders (docs/contract.md#mail), within any 24 hours. */
+/** The limits of mail about unpaid orders within any 24 hours (docs/contract.md#mail). */
 const perRecipient = 3;
 const perNetwork = 20;
 /** Strangers choose the addresses: beyond it none leave, and an alarm says so (server/payments/report-mail-flood.ts). */

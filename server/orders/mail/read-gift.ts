@@ -26,13 +26,10 @@ export type Gift = {
 };
 
 /** `title`: in the order's language where staff wrote it, else in Turkish. */
-export type GiftLine = {
-  title: Said;
-  category: string;
-  donationType: string;
-  quantity: number;
-  lineTotal: number;
-};
+export type GiftLine = { title: Said } & Pick<
+  typeof orderItems.$inferSelect,
+  "category" | "donationType" | "quantity" | "lineTotal"
+>;
 
 export async function readGift(tx: Tx, order: OrderRow): Promise<Gift> {
   const language = toLocale(order.language) ?? DEFAULT_LOCALE;

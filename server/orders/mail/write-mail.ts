@@ -18,7 +18,7 @@ export function written(letter: Letter): WrittenMail {
   return { subject: letter.subject, html: letterHtml(letter), text: letterText(letter) };
 }
 
-/** In the transaction that claims the mail, with the order locked. Null: it is no longer true. */
+/** Runs in the transaction that claims the mail, with the order locked. Null: the mail is no longer true. */
 export async function writeMail(
   { kinds, house }: Pick<MailContext, "kinds" | "house">,
   tx: Tx,

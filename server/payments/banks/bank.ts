@@ -16,10 +16,10 @@ export type BankPayment = {
   /** Kuruş, always TRY. */
   amount: number;
   language: BankLanguage;
-  /** Where the browser comes back to. Absolute, ASCII, at most 200 characters; may be the same address. */
+  /** The browser comes back to these addresses: absolute, ASCII, at most 200 characters; both may be the same. */
   okUrl: string;
   failUrl: string;
-  /** Where the bank's own server reports the outcome, if the protocol knows such a message. */
+  /** The bank's own server reports the outcome here, if the protocol has such a message. */
   notifyUrl: string;
   /** Demanded by payment firms (donor-fields.ts). A form that the browser carries may hold none of it. */
   donor: BankDonor;
@@ -65,7 +65,7 @@ export type CardNames = { number: string; expiry: string; cvv: string; holder: s
 export type CallbackMessage = {
   body: Uint8Array;
   headers: Headers;
-  /** Of the address that it came to. */
+  /** The query of the address that it came to. */
   query: URLSearchParams;
 };
 
@@ -90,7 +90,7 @@ export type UnverifiedCallback = {
   kind: "unverified";
   number: string;
   reason: UntrustedReason | "unknown-field" | "unsigned" | "inquiry-decides";
-  /** Of an approval whose signature is valid. */
+  /** Only an approval whose signature is valid has it. */
   weak3d?: Weak3d;
 };
 
@@ -107,7 +107,7 @@ export type UntrustedCallback = {
 export type DeclinedCallback = {
   kind: "declined";
   number: string;
-  /** Where it ended: at the 3-D step, or at the payment itself. */
+  /** The payment ended at the 3-D step, or at the payment itself. */
   step: "3d" | "payment";
   /**
    * As the bank sent it. An approving code here means that the message contradicts itself: the signed code approves
@@ -203,9 +203,9 @@ export type GiveBack = {
 export type GivenBack =
   | { kind: "done"; reference: string }
   | { kind: "refused"; returnCode: string }
-  /** Of a refund: the payment is of a day that the bank has not closed. Void it. */
+  /** A refund is too early while the bank has not closed the day of the payment. Void the payment. */
   | { kind: "too-early"; returnCode: string }
-  /** Of a void: the bank has closed the day. Refund it. */
+  /** A void is too late once the bank has closed the day. Refund the payment. */
   | { kind: "too-late"; returnCode: string }
   /** It may have happened: an inquiry tells (`voided`, `refunded`). Never send it again before. */
   | { kind: "unknown"; reason: string };
@@ -221,11 +221,11 @@ export type HistoryLine = {
   /** Kuruş: of the sale, or what was given back; null when unreadable. */
   amount: number | null;
   currency: string;
-  /** Of a sale: what this line says was taken back since. Proves nothing: see refunds and voids. */
+  /** What the line of a sale says was taken back since. It proves nothing: refunds and voids have lines of their own. */
   voided: boolean;
   refunded: number;
   reference: string;
-  /** By the bank's clock; null when unreadable. */
+  /** The bank's clock; null when unreadable. */
   at: Date | null;
 };
 

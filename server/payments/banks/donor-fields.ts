@@ -16,7 +16,7 @@ export const fallbackEmail = {
   shape: { pattern: emailShape, wanted: "an e-mail address" },
 } as const satisfies BankSetting;
 
-/** Without an address that a firm would take, the foundation's. */
+/** The donor's address, or the foundation's where a firm would refuse the donor's. */
 export function emailOf({ email }: BankDonor, fallback: string): string {
   return emailShape.test(email) ? email : fallback;
 }

@@ -4,7 +4,7 @@
  */
 export type BankSetting = {
   variable: string;
-  /** For .env.example. */
+  /** .env.example shows it. */
   meaning: string;
 } & (
   | {

@@ -55,13 +55,12 @@ async function banksThatFailed({ clock }: Ctx, tx: Tx, orderId: string): Promise
 /** One donor each minute tries a paused bank; others that choose at the same moment do not wait for this one. */
 async function claimProbe({ clock }: Ctx, tx: Tx, bank: string): Promise<boolean> {
   const now = clock.now();
-  const [at, ahead, next] = [0, probeAfterMs, probeAfterMs].map((ms) =>
-    new Date(now.getTime() + ms).toISOString(),
-  );
+  const at = now.toISOString();
+  const next = new Date(now.getTime() + probeAfterMs).toISOString();
   const rows = await rowsOf<unknown>(tx)`
     update bank_states set probe_at = ${next}, updated_at = ${at}
     where bank = (select bank from bank_states where bank = ${bank} and off_at is null
-      and (probe_at <= ${at} or probe_at > ${ahead}) for update skip locked)
+      and (probe_at <= ${at} or probe_at > ${next}) for update skip locked)
     returning bank`;
   return rows.length > 0;
 }

@@ -6,7 +6,6 @@ import { type DonorKeys, leaksKey, siteKey } from "./key-of-donor.ts";
 import { abandonedAfter, type CardRecord, halfLife, type Records } from "./rules.ts";
 
 type Row = CardRecord & { key: string; off: boolean | null };
-type Counts = Partial<CardRecord>;
 const columns = ["tries", "orders", "declined", "abandoned", "paid", "held"] as const;
 
 /**
@@ -43,7 +42,8 @@ export async function countTry(
   { isNewOrder, hasSession, now }: { isNewOrder: boolean; hasSession: boolean; now: Date },
 ): Promise<{ records: Records; off: boolean }> {
   const at = sql`${now.toISOString()}::timestamptz`;
-  const own = hasSession ? [keys.network, keys.phone, keys.session] : [keys.network, keys.phone];
+  const isNew = isNewOrder ? 1 : 0;
+  const own = ownKeys(keys, hasSession).map((key) => sql`(${key}, 1::float8, ${isNew}::float8, ${at})`);
   const names = sql.join(
     columns.map((name) => sql.identifier(name)),
     sql`, `,
@@ -51,7 +51,7 @@ export async function countTry(
   const rows = await rowsOf<Row>(db)`
     with own as (
       insert into card_records as r (key, tries, orders, counted_at)
-      values ${valuesOf(own, { tries: 1, orders: isNewOrder ? 1 : 0 }, at)}
+      values ${sql.join(own, sql`, `)}
       ${addUp}
       returning key, ${names}
     )
@@ -67,7 +67,7 @@ export async function countTry(
   const of = (key: string): CardRecord => found.get(key) ?? nothing;
   const before = (key: string): CardRecord => {
     const record = of(key);
-    return { ...record, tries: record.tries - 1, orders: record.orders - (isNewOrder ? 1 : 0) };
+    return { ...record, tries: record.tries - 1, orders: record.orders - isNew };
   };
   return {
     records: {
@@ -91,12 +91,9 @@ export async function recordOfSite(db: Db, moment: SQL): Promise<CardRecord> {
 
 const nothing: CardRecord = { tries: 0, orders: 0, declined: 0, abandoned: 0, paid: 0, held: 0 };
 
-/** `(key, tries, orders, moment)` of each key. */
-function valuesOf(keys: string[], { tries = 0, orders = 0 }: Counts, at: SQL): SQL {
-  return sql.join(
-    [...keys].sort().map((key) => sql`(${key}, ${tries}::float8, ${orders}::float8, ${at})`),
-    sql`, `,
-  );
+/** The keys towards which a try counts, sorted. A browser without our cookie has no record. */
+function ownKeys({ network, phone, session }: DonorKeys, hasSession: boolean): string[] {
+  return (hasSession ? [network, phone, session] : [network, phone]).sort();
 }
 
 /** Takes back a try that got no form and, when the guard held it back, counts it as a held request. */
@@ -111,13 +108,12 @@ export async function takeBackTry(
   }: { isNewOrder: boolean; hasSession: boolean; held: number; now: Date },
 ): Promise<void> {
   const at = sql`${now.toISOString()}::timestamptz`;
-  const own = hasSession ? [keys.network, keys.phone, keys.session] : [keys.network, keys.phone];
-  const counted = own.map((key) => ({ key, tries: -1, orders: isNewOrder ? -1 : 0 }));
-  const all = held > 0 ? [...counted, { key: siteKey, tries: 0, orders: 0 }] : counted;
-  all.sort((a, b) => (a.key < b.key ? -1 : 1));
-  const values = all.map(
-    ({ key, tries, orders }) => sql`(${key}, ${tries}::float8, ${orders}::float8, ${held}::float8, ${at})`,
-  );
+  const own = ownKeys(keys, hasSession);
+  const all = held > 0 ? [...own, siteKey].sort() : own;
+  const values = all.map((key) => {
+    const isOwn = key !== siteKey;
+    return sql`(${key}, ${isOwn ? -1 : 0}::float8, ${isOwn && isNewOrder ? -1 : 0}::float8, ${held}::float8, ${at})`;
+  });
   await db.execute(sql`
     insert into card_records as r (key, tries, orders, held, counted_at) values ${sql.join(values, sql`, `)} ${addUp}`);
 }

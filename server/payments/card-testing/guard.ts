@@ -3,8 +3,8 @@ import type { Db } from "../../db/connect.ts";
 import type { RateLimit } from "../../db/rate-limit.ts";
 import type { Clock } from "../../kernel/clock.ts";
 import type { Logger } from "../../kernel/logger.ts";
+import { confirmAfter } from "../rules.ts";
 import { countTry, foldTries, noteTries, takeBackTry } from "./count-tries.ts";
-import { inquireSooner } from "./inquire-sooner.ts";
 import { isSharedAddress, keysOf } from "./key-of-donor.ts";
 import { isWorkDone, makeWork, type Work } from "./proof-of-work.ts";
 import { answers, createGuardLog } from "./report-answers.ts";
@@ -57,7 +57,7 @@ export function createCardGuard(tools: Tools): CardGuard {
         begun: (orderId) =>
           safely(async () => {
             await noteTries(db, orderId, keys, underAttack, now);
-            if (!isShared && isSilent(records.network)) await inquireSooner(db, orderId, now);
+            if (!isShared && isSilent(records.network)) await inquireSooner(orderId, now);
           }),
         undone: () => safely(() => takeBackTry(db, keys, { ...counted, held: 0 })),
       };
@@ -85,6 +85,14 @@ export function createCardGuard(tools: Tools): CardGuard {
     ended: (number) =>
       safely(() => foldTries(db, sql`t.number = ${number} and a.status <> 'started'`, clock.now())),
   };
+
+  /** Schedules the inquiries about the open tries of an order within a minute instead of at their usual times. */
+  async function inquireSooner(orderId: string, now: Date): Promise<void> {
+    const soon = new Date(now.getTime() + confirmAfter).toISOString();
+    await db.execute(sql`
+      update payment_attempts set next_ask_at = ${soon}
+      where order_id = ${orderId} and status = 'started' and next_ask_at > ${soon}`);
+  }
 
   /** A failure to count must not affect what has been committed. */
   async function safely(count: () => Promise<void>): Promise<void> {

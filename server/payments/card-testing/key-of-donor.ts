@@ -28,7 +28,7 @@ export function keysOf(secret: string, { address, phone, session }: Donor): Dono
   };
 }
 
-/** In any notation and script: the last ten digits, or all of a number from abroad. */
+/** The last ten digits of a phone in any notation and script, or all of a number from abroad. */
 function countedPhone(typed: string): string {
   const phone = storedPhone(typed);
   return isFromAbroad(phone) ? phone : phone.slice(-10);
@@ -68,7 +68,8 @@ function unmapped(address: string): string {
 function expanded(address: string): string[] {
   const [head = "", tail] = address.toLowerCase().split("::");
   const groups = (text: string) => text.split(":").filter(Boolean);
-  const [before, after] = [groups(head), groups(tail ?? "")];
+  const before = groups(head);
+  const after = groups(tail ?? "");
   const missing = tail === undefined ? 0 : Math.max(0, 8 - before.length - after.length);
   const all = [...before, ...Array.from({ length: missing }, () => "0"), ...after];
   return all.map((group) => group.replace(/^0+(?=.)/, ""));

@@ -114,7 +114,7 @@ export function excess(record: CardRecord): number {
   return failed - 0.5 * succeeded + Math.min(held, mostOfKnocks);
 }
 
-/** From this many tries without a returning donor on, and four times as many as with one. */
+/** A network is silent from this many tries without a returning donor on, if four times as many as with one. */
 const silentFrom = 20;
 
 /**
@@ -130,7 +130,7 @@ function openTries({ tries, declined, abandoned, paid }: CardRecord): number {
   return Math.max(0, tries - declined - abandoned - paid);
 }
 
-/** From the site's own record. Held requests count as attack: the alert lasts as long as they continue. */
+/** Reads the site's own record. Held requests count as attack: the alert lasts as long as they continue. */
 export function isUnderAttack({ declined, paid, held }: CardRecord): boolean {
   return declined - 0.25 * paid + held >= attackFrom;
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, lte, ne, or, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, lte, min, ne, or, sql } from "drizzle-orm";
 import { istanbulDay, shiftDay, startOfIstanbulDay } from "#shared/dates.ts";
 import { dayMs, hourMs, minuteMs } from "#shared/time.ts";
 import { claim } from "../../db/claim.ts";
@@ -51,18 +51,12 @@ export async function noteEndedDays({ db, banks, bank, clock }: Ctx): Promise<vo
 }
 
 async function firstPayment(db: Db, names: string[]): Promise<Date | undefined> {
+  const isReal = or(isNull(paymentAttempts.evidence), ne(paymentAttempts.evidence, demoEvidence));
   const [first] = await db
-    .select({ at: paymentAttempts.createdAt })
+    .select({ at: min(paymentAttempts.createdAt) })
     .from(paymentAttempts)
-    .where(
-      and(
-        inArray(paymentAttempts.bank, names),
-        or(isNull(paymentAttempts.evidence), ne(paymentAttempts.evidence, demoEvidence)),
-      ),
-    )
-    .orderBy(paymentAttempts.createdAt)
-    .limit(1);
-  return first?.at;
+    .where(and(inArray(paymentAttempts.bank, names), isReal));
+  return first?.at ?? undefined;
 }
 
 /** The next scheduled time after `now`; without `now` the first; null when all have passed. */

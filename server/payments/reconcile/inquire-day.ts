@@ -50,7 +50,7 @@ export async function inquireDay(
   return unanswered > 0 ? { kind: "open", reason: "unanswered", figures } : { kind: "compared", figures };
 }
 
-/** Of a booked payment only a confirmation is an answer that the next run need not request again. */
+/** Only a confirmation answers for a booked payment; the next run inquires again about the others. */
 function isAnswered(attempt: OurAttempt, since: Date): boolean {
   const answeredAt = isBooked(attempt) ? attempt.confirmedAt : attempt.inquiredAt;
   return answeredAt !== null && answeredAt > since;

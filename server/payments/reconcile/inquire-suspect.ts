@@ -1,4 +1,5 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, isNull } from "drizzle-orm";
+import { announceNow } from "../../live/announce.ts";
 import type { InquiryAnswer } from "../banks/bank.ts";
 import type { BankContext } from "../context.ts";
 import { applyAnswer, inquire } from "../inquire-attempt.ts";
@@ -8,7 +9,7 @@ import { takeRefundAnswer } from "../refunds/inquire-refund.ts";
 import { atBankOf } from "../refunds/lock-refund.ts";
 import { refunds } from "../refunds/table.ts";
 import { describeAnswer, paidDifference } from "../rules.ts";
-import { closeReturned } from "./close-returned.ts";
+import { paymentAlarms } from "../table.ts";
 import { isBooked, type OurAttempt, stands } from "./suspects.ts";
 
 /** equal: nothing differs, or no longer. settled: it was paid, and is booked now. unknown: inquire again. */
@@ -82,15 +83,25 @@ async function judgeBooked(
   }
   if (difference) return difference;
   await applyAnswer(ctx, attempt.number, answer);
-  // What our own refunds gave back is as little news here as in an inquiry.
+  // Our own refunds are no difference here, as in an inquiry.
   return isDenied(answer, listed) && listed.refunded > given.given + given.underWay
     ? "refunded_at_bank"
     : "equal";
 }
 
+/** A duplicate or unwanted payment has gone back to the donor: staff have done what its alarm asked for. */
+async function closeReturned({ db, clock }: BankContext, number: string): Promise<void> {
+  const asked = inArray(paymentAlarms.kind, ["duplicate_payment", "approved_after_manual_change"]);
+  await db
+    .update(paymentAlarms)
+    .set({ resolvedAt: clock.now(), resolution: "Bankanın kayıtlarına göre iade edildi." })
+    .where(and(eq(paymentAlarms.number, number), asked, isNull(paymentAlarms.resolvedAt)));
+  announceNow(db, "alarm");
+}
+
 /**
- * The answer also tells what became of a refund of ours that has had no answer yet. That the bank never did it is for
- * the refund's own inquiries to find: this answer may be older than the request.
+ * The answer also says what became of a refund of ours that has had no answer yet. Only the refund's own inquiries find
+ * that the bank never made it: this answer may be older than the request.
  */
 async function settleRefunds(ctx: BankContext, number: string, answer: InquiryAnswer): Promise<void> {
   const underWay = and(eq(refunds.attemptNumber, number), inArray(refunds.state, ["sent", "unknown"]));

@@ -19,7 +19,7 @@ export type Refundable = Paid & {
   back: number;
   /** Through the bank, to the card. waits: the bank has not confirmed the payment yet. Null: only by hand. */
   byCard: { waits: boolean; whole: Way | null; part: Way | null } | null;
-  /** Of the order's payment. */
+  /** Only the order's own payment has lines. */
   lines: { id: number; title: string; lineTotal: number; left: number }[];
 };
 

@@ -16,7 +16,7 @@ export type LockedRefund = {
   payment: StoredAttempt | null;
   /** It gives back the order's own payment, not a duplicate. */
   own: boolean;
-  /** Of the same payment, this refund left out: what is back at the donor, and what the bank has given back. */
+  /** What other refunds of the same payment returned: confirmed in all, and at the bank. */
   back: number;
   atBank: GivenAtBank;
 };

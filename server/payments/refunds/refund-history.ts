@@ -3,20 +3,10 @@ import { auditLog } from "../../accounts/table.ts";
 import type { Db } from "../../db/connect.ts";
 import type { Way } from "./rules.ts";
 
-/** One step of a refund; `by` is the member of staff, or null: the site. */
-export type RefundStep = {
-  at: Date;
-  action: string;
-  by: string | null;
-  way: Way | null;
-  code: string | null;
-};
+export type RefundStep = Awaited<ReturnType<typeof refundHistory>>[number];
 
-/** From the audit trail of its order, oldest first. */
-export async function refundHistory(
-  db: Db,
-  { id, orderId }: { id: string; orderId: string },
-): Promise<RefundStep[]> {
+/** The steps in the audit trail of its order, oldest first. */
+export async function refundHistory(db: Db, { id, orderId }: { id: string; orderId: string }) {
   const ofRefund = sql`${auditLog.after} ->> 'refund' = ${id}`;
   const rows = await db
     .select()
@@ -24,11 +14,14 @@ export async function refundHistory(
     .where(and(eq(auditLog.entity, "order"), eq(auditLog.entityId, orderId), ofRefund))
     .orderBy(auditLog.id);
   return rows.map(({ at, action, actorId, actorName, after }) => {
-    const { way, code } = after as { way?: unknown; code?: unknown };
+    const { way, code } = after as { way?: Way; code?: string };
     return {
-      ...{ at, action, by: actorId === null && actorName === "Sistem" ? null : actorName },
-      way: way === "void" || way === "refund" ? way : null,
-      code: typeof code === "string" ? code : null,
+      at,
+      action,
+      /** The member of staff; null: the site. */
+      by: actorId === null && actorName === "Sistem" ? null : actorName,
+      way: way ?? null,
+      code: code ?? null,
     };
   });
 }

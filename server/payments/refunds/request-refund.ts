@@ -64,11 +64,18 @@ export async function requestRefund(
     const [row] = await tx
       .insert(refunds)
       .values({
-        ...{ orderId, attemptNumber: number, method, amount, state, way },
-        ...{ reason: statusNote(typed) ?? "", requestedBy: ctx.actor.id },
+        orderId,
+        attemptNumber: number,
+        method,
+        amount,
+        state,
+        way,
+        reason: statusNote(typed) ?? "",
+        requestedBy: ctx.actor.id,
         approvedAt: state === "approved" ? now : null,
         nextAt: state === "approved" && way ? now : null,
-        ...{ createdAt: now, updatedAt: now },
+        createdAt: now,
+        updatedAt: now,
       })
       .returning();
     if (!row) throw new Error("a refund that was just written");

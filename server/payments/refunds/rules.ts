@@ -68,9 +68,9 @@ export type Paid = { paid: number; counted: number; items: readonly ItemLeft[] }
 export type Wanted = {
   /** All that is left. */
   whole: boolean;
-  /** Of the order's payment; empty for a duplicate payment. */
+  /** The items of the order's own payment; a duplicate payment has none. */
   items: readonly { id: number; amount: number }[];
-  /** Of a duplicate payment. */
+  /** The part of a duplicate payment. */
   amount: number;
   reason: string | null;
   /** What counted when the form was opened: two people, or one person who presses twice, must not refund twice. */

@@ -197,7 +197,7 @@ async function takeOutcome(
   }
 }
 
-/** After the bank has closed the day of the sale; some hours later if that day is over, and not closed yet. */
+/** The refund is due after the bank has closed the day of the sale, or in some hours if that day is over already. */
 function whenNext(now: Date, { payment }: LockedRefund): Date {
   const today = istanbulDay(now);
   if (payment && istanbulDay(payment.createdAt) !== today) return new Date(now.getTime() + 3 * hourMs);

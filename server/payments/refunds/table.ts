@@ -23,7 +23,7 @@ import type { RefundState, Way } from "./rules.ts";
 export const refunds = pgTable(
   "refunds",
   {
-    /** Also its name at the bank, the same whenever it is sent. */
+    /** The bank knows the refund by this id, the same whenever it is sent. */
     id: uuidKey(),
     orderId: text("order_id")
       .notNull()
@@ -35,7 +35,7 @@ export const refunds = pgTable(
     amount: kurus("amount").notNull(),
     state: text("state").$type<RefundState>().notNull().default("requested"),
     reason: text("reason").notNull(),
-    /** By card: the request to the bank, sent or not; the last one counts. */
+    /** The last request to the bank, sent or not; a transfer has none. */
     way: text("way").$type<Way>(),
     requestedBy: text("requested_by").references(() => adminUsers.id, { onDelete: "set null" }),
     /** The second member of staff, above the limit. Null: below it. */

@@ -62,7 +62,7 @@ export const texts = {
     },
   } as Record<MailEvent, EventTexts>,
   donor: "Bağışçımız",
-  /** For previews in the back office: the name of a donor, and the titles of two gifts. */
+  /** Previews in the back office show this donor and the titles of these two gifts. */
   sample: {
     name: "Ayşe Demirtaş",
     gifts: ["Yetim Çocuklara Destek", "Kurban Bağışı (Yurt Dışı)"] as [string, string],

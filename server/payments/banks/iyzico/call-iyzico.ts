@@ -4,7 +4,7 @@ import type { IyzicoConfig } from "./config.ts";
 import { signedHeaders } from "./signature.ts";
 
 export type IyzicoConnection = Connection & {
-  /** For x-iyzi-rnd, new for every request. */
+  /** Makes x-iyzi-rnd, new for every request. */
   random: () => string;
 };
 

@@ -4,7 +4,7 @@ import type { AccountOf, BankSettings } from "../settings.ts";
 
 /** The account at iyzico. */
 export const iyzicoSettings = {
-  /** Without a path: https://api.iyzipay.com, or the test system's. */
+  /** https://api.iyzipay.com, or the test system's; it has no path. */
   apiUrl: { variable: "API_URL", is: "address", meaning: "iyzico's API" },
   // The published values are those of iyzico's own examples.
   apiKey: {
@@ -37,7 +37,7 @@ export type IyzicoConfig = AccountOf<typeof iyzicoSettings>;
 /** iyzico's test system: no real money moves there. */
 export const testHosts = ["sandbox-api.iyzipay.com"];
 
-/** Where iyzico shows its pages; elsewhere (the simulator) at the API itself. */
+/** The hosts of iyzico's pages by those of its API; the simulator shows its pages at the API itself. */
 const pageHosts: Readonly<Record<string, string>> = {
   "api.iyzipay.com": "cpp.iyzipay.com",
   "sandbox-api.iyzipay.com": "sandbox-cpp.iyzipay.com",

@@ -39,7 +39,7 @@ export async function refund(
   return judge(await callIyzico("refund", request, config, connection, deadline), reference);
 }
 
-/** In doubt "unknown": that costs an inquiry, a repeated refund costs the foundation money. */
+/** A doubtful answer is "unknown": that costs an inquiry, a repeated refund costs the foundation money. */
 function judge(answer: JsonAnswer | NoAnswer, paymentId: string): GivenBack {
   if (answer.kind === "unknown") return answer;
   const { text } = answer;

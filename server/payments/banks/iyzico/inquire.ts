@@ -41,7 +41,7 @@ export async function inquire(
 
 function tokenIn(answer: JsonAnswer | NoAnswer): string | InquiryAnswer {
   if (answer.kind === "unknown") return answer;
-  // Also a wrong key is a failure; only the text tells.
+  // A wrong key is a failure, too; only the text says which failure it is.
   const isMissing = /bulunamad|not found/i.test(answer.text("errorMessage"));
   if (answer.text("status") === "failure") return isMissing ? { kind: "not-found" } : refused(answer);
   const token = answer.text("token");

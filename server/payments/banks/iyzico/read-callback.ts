@@ -3,7 +3,7 @@ import type { CallbackMessage } from "../bank.ts";
 /** The names of a webhook's signature among the fields. */
 export const webhookSignature = "x-iyz-signature-v3";
 
-/** Of the browser: the token in the body, the number in the address. Of the server: JSON, and perhaps a signature. */
+/** The browser brings the token in the body and the number in the address; the server sends JSON, perhaps signed. */
 export function readCallback({ body, headers, query }: CallbackMessage): URLSearchParams {
   const text = new TextDecoder().decode(body);
   if (!/^application\/json\b/i.test(headers.get("content-type") ?? "")) {

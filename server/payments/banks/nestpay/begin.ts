@@ -45,7 +45,7 @@ export const hashAlgorithm = "ver3";
 /** Seconds after which the bank's page goes back, and the server call leaves; the bank's default is 300. */
 export const refreshtime = "10";
 
-/** By which an answer is recognised as one to this very form. */
+/** The mark by which an answer is recognised as the answer to this form. */
 export function markOf(form: Record<"rnd" | "okUrl" | "failUrl" | "callbackUrl", string>): string {
   const { rnd, okUrl, failUrl, callbackUrl } = form;
   return createHash("sha256")

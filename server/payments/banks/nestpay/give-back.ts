@@ -30,7 +30,7 @@ export function refund(
   return order(fields, config, connection, signal);
 }
 
-/** In doubt the answer is "unknown": that costs an inquiry, a repeated refund costs the foundation money. */
+/** A doubtful answer is "unknown": that costs an inquiry, a repeated refund costs the foundation money. */
 async function order(
   fields: { Type: string; OrderId: string; Total?: string },
   config: NestpayConfig,

@@ -23,7 +23,7 @@ export function matches(hash: string, expected: Buffer): boolean {
   return isReadableHash(hash) && timingSafeEqual(Buffer.from(hash, "base64"), expected);
 }
 
-/** By code unit: the order of a locale would differ from the bank's. */
+/** Compares code units: the order of a locale would differ from the bank's. */
 function byName([one]: readonly [string, string], [other]: readonly [string, string]): number {
   const a = one.toLowerCase();
   const b = other.toLowerCase();

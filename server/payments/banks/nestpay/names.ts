@@ -10,12 +10,12 @@ export const repeated = [
   ...["refreshtime", "rnd", "storetype", "taksit", "TranType"],
 ] as const;
 
-/** In every message. */
+/** Every message has these. */
 export const required = [...repeated, "mdStatus", "HASH"] as const;
 
-/** In every message about a payment; one about a failed 3-D step may lack them. */
+/** Every message about a payment has these; one about a failed 3-D step may lack them. */
 export const ofPayment = ["Response", "ProcReturnCode"] as const;
-/** In every approval. */
+/** Every approval has these. */
 export const ofApproval = [...ofPayment, "AuthCode", "HostRefNum", "TransId"] as const;
 
 const optional = [

@@ -6,7 +6,7 @@ export const codeShape = /^(?:\d{2}|[A-Z]{1,2}\d{1,4})$/;
 /** 1 full, 2 to 4 half secure; the others: the 3-D step failed (docs/banks/nestpay.md#the-answer). */
 export const mdStatusShape = /^\d$/;
 
-/** Of an approval. Some banks name it in inquiries, too. */
+/** Messages name the status of an approval; the inquiries of some banks do, too. */
 export function weak3dIn(mdStatus: string): { weak3d?: string } {
   return mdStatusShape.test(mdStatus) && mdStatus !== "1" ? { weak3d: mdStatus } : {};
 }

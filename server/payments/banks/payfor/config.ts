@@ -51,7 +51,7 @@ export const payforSettings = {
     of: ["refuse", "accept"],
     meaning: "accept the legacy response hash (then settle only after inquiry) or refuse it",
   },
-  /** For a bank that insists in writing (docs/banks/payfor.md#the-request-form). */
+  /** A bank may insist on it in writing (docs/banks/payfor.md#the-request-form). */
   formPassword: {
     variable: "FORM_PASSWORD",
     is: "choice",
@@ -62,7 +62,7 @@ export const payforSettings = {
 
 export type PayforConfig = AccountOf<typeof payforSettings>;
 
-/** Where the browser goes: the two models have pages of their own beside each other. */
+/** The browser goes here: each of the two models has its own page, beside the other. */
 export function formAddress({ url3d, model }: PayforConfig): string {
   return model === "3dhost" ? url3d.replace(/\/default\.aspx$/i, "/3DHost.aspx") : url3d;
 }

@@ -44,7 +44,7 @@ async function order(
   return answer.kind === "record" ? judge(answer, number, what.TxnType === "Void") : answer;
 }
 
-/** In doubt the answer is "unknown": that costs an inquiry, a repeated refund costs the foundation money. */
+/** A doubtful answer is "unknown": that costs an inquiry, a repeated refund costs the foundation money. */
 function judge(record: GatewayRecord, number: string, isVoid: boolean): GivenBack {
   const { read } = record;
   const unclear = ["ProcReturnCode", "TransId", "OrderId"].some(record.isUnclear);

@@ -8,7 +8,7 @@ export function tokenOf(values: readonly string[], { merchantKey, merchantSalt }
   return sign([...values, merchantSalt], merchantKey).toString("base64");
 }
 
-/** Of PayTR's message. The salt parts the number from the rest, whose values are fixed words and digits. */
+/** The hash of PayTR's message. The salt separates the number from the rest, which is fixed words and digits. */
 export function hashOf(number: string, status: string, total: string, keys: Keys): Buffer {
   return sign([number, keys.merchantSalt, status, total], keys.merchantKey);
 }

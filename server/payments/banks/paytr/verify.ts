@@ -5,7 +5,7 @@ import { hashOf, isReadableHash, matches } from "./hash.ts";
 import { failedIn3d, reasonOf } from "./reasons.ts";
 
 const signed = ["merchant_oid", "status", "total_amount", "hash"];
-/** Beside them they decide whether an approval is the payment that we began. */
+/** These fields decide, too, whether an approval is the payment that we began. */
 const checked = ["currency", "payment_amount", "payment_type"];
 
 /**
