@@ -51,10 +51,7 @@ const questions: readonly Question[] = [
 /** Thousands of one kind have one cause, and staff look at a few. */
 export const listed = 200;
 
-/**
- * Recomputes the ledger from its raw rows in one database snapshot, so that concurrent changes are in all sums or in
- * none. Changes nothing. `busy`: another check is running.
- */
+/** Recomputes the ledger from its raw rows in one snapshot. Changes nothing. `busy`: another check is running. */
 export function checkBooks(db: Db, clock: Clock): Promise<BooksChecked | { kind: "busy" }> {
   const startedAt = clock.now();
   const began = performance.now();

@@ -4,10 +4,7 @@ import { gapQuestion } from "./balance-questions.ts";
 import type { Difference } from "./check-books.ts";
 import type { BooksContext } from "./review-books.ts";
 
-/**
- * Raises an alarm for an account between whose statements a file is missing, and closes it once the file has come: an
- * hour is enough, where the check of the whole ledger runs at night.
- */
+/** Raises an alarm for an account whose statements lack a file, and closes it once the file has come. */
 export async function findStatementGaps(ctx: BooksContext): Promise<{ found: number; cleared: number }> {
   const startedAt = ctx.clock.now();
   const rows = await rowsOf<Pick<Difference, "subject" | "details">>(ctx.db)`${gapQuestion.differences}`;

@@ -6,10 +6,7 @@ import type { Question } from "./question.ts";
 /** Demo orders have no payment at any bank, so no inquiry about them is due (seed/fill-orders.ts). */
 const demoFilledAt = sql`(select (value->>'filledAt')::timestamptz from settings where key = 'demo_content')`;
 
-/**
- * The last status change by staff, from the audit trail: it keeps the name of a person whose account was deleted
- * since, which `completed_by` does not.
- */
+/** The last status change by staff: the audit trail keeps the names of deleted accounts, `completed_by` does not. */
 const lastStaffAction = sql`(select l.action from audit_log l
   where l.entity = 'order' and l.entity_id = o.id
     and l.action in (${sql.raw(statusActions.map((action) => `'${action}'`).join(", "))})

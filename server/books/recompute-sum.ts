@@ -44,10 +44,7 @@ async function recompute(tx: Tx, kind: string, what: string, of: string) {
   return undefined;
 }
 
-/**
- * Locks first, and sums in a statement of its own: an order that is being completed either has the lock and is waited
- * for, or waits and adds itself afterwards.
- */
+/** Locks before it sums: an order that is being completed is waited for, or adds itself afterwards. */
 async function ofCampaign(tx: Tx, id: string): Promise<Change> {
   const before = await one(
     tx,

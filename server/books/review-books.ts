@@ -18,10 +18,7 @@ export type Reviewed = Omit<BooksChecked, "kind" | "differences"> & {
   cleared: number;
 };
 
-/**
- * Runs the ledger checks, raises an alarm for every difference, and closes the alarms of differences that are gone.
- * Changes nothing in the ledger.
- */
+/** Runs the ledger checks, raises an alarm for every difference, and closes those of differences that are gone. */
 export async function reviewBooks(ctx: BooksContext): Promise<Reviewed | { kind: "busy" }> {
   const checked = await checkBooks(ctx.db, ctx.clock);
   if (checked.kind === "busy") return checked;

@@ -8,10 +8,7 @@ import { type BooksContext, reviewBooks } from "./review-books.ts";
 /** Four in the morning in Istanbul. */
 const nightHourUtc = 1;
 
-/**
- * Called every hour: runs the ledger checks at night, or once a server that was off at night runs again. Returns
- * whether it ran them.
- */
+/** Runs the ledger checks at night, or once a server that was off at night runs again. Returns whether it ran them. */
 export async function reviewDue(ctx: BooksContext): Promise<boolean> {
   const last = await readLastCheck(ctx.db);
   const since = last?.at ?? (await installedAt(ctx.db));

@@ -22,8 +22,7 @@ const collected = (what: "campaign" | "project") => {
 };
 
 /**
- * The entries of the gift itself; those of its refunds: refund-questions.ts. An order from before migration 0002 may have
- * none yet.
+ * The entries of gifts (refund-questions.ts has those of refunds). Orders from before migration 0002 may have none yet.
  */
 const entered = sql`
   select 'item:' || i.id as subject, i.order_id, null::text as number,

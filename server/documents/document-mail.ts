@@ -24,8 +24,7 @@ export async function queueDocumentMail(tx: Tx, id: string, order: OrderRow, now
 }
 
 /**
- * Puts the document of an order into the mail about the gift, and takes back the mail about the document alone, if that
- * has not left. For the transaction that claims the mail about the gift.
+ * Puts the document of an order into the mail about the gift, and withdraws the queued mail about the document alone.
  */
 export async function carryDocument(
   tx: Tx,

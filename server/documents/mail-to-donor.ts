@@ -19,8 +19,7 @@ const perDay = 3;
 export type MailedToDonor = "sent" | "address" | "limit" | "none";
 
 /**
- * Sends the document to an address that the donor typed on the page of this browser's order. It becomes the order's
- * only where that had none. `network`: a keyed digest of who asks, which also marks these mails among others.
+ * Sends the document to an address typed on the page of the order, which keeps it if it had none. `network`: a digest.
  */
 export function mailToDonor(
   { db, clock }: { db: Db; clock: Clock },

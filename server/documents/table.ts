@@ -36,10 +36,7 @@ export const documentPictures = pgTable(
   (t) => [check("document_pictures_small", sql`length(${t.data}) <= 700000`)],
 ).enableRLS();
 
-/**
- * A paper about a gift (docs/contract.md#documents). A trigger of migration 0001 gives the numbers, refuses every
- * change but its cancellation, and every deletion.
- */
+/** A paper about a gift (docs/contract.md#documents). Triggers number it, and refuse changes but its cancellation. */
 export const documents = pgTable(
   "documents",
   {
@@ -124,10 +121,7 @@ export const documentDue = pgTable("document_due", {
   since: moment("since").notNull().defaultNow(),
 }).enableRLS();
 
-/**
- * A year's statement that was mailed: its donor (of this order) and its code. The server reads its gifts when it draws it,
- * so a statement never lists a gift that was refunded since.
- */
+/** A year's statement that was mailed. The server reads its gifts when it draws it, so refunds since then count. */
 export const yearStatements = pgTable(
   "year_statements",
   {

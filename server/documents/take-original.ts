@@ -2,10 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { Db, Tx } from "../db/connect.ts";
 import { documents } from "./table.ts";
 
-/**
- * Lets the original of a receipt leave. False: it left before, so this is a copy. Information letters have no original:
- * each of them is as good as the other.
- */
+/** Marks the original of a receipt as handed out. False: it left before, so this is a copy. */
 export async function takeOriginal(db: Db | Tx, id: string, now: Date): Promise<boolean> {
   const taken = await db
     .update(documents)

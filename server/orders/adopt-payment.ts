@@ -50,8 +50,7 @@ export async function writeChoice(adopting: Adopting, orderId: string, chosen: C
 }
 
 /**
- * Makes a payment of a locked, completed order its own, and closes the alarms that asked for that. The day of the gift
- * is that of the card from here on (docs/contract.md#the-day-of-a-gift).
+ * Makes a payment of a locked, completed order its own: the card's day is the gift's, and the alarms about it close.
  */
 export async function adoptPayment(
   { tx, now, audit, by }: Adopting,

@@ -30,9 +30,8 @@ const atOnce = 4;
 type TransfersCompleted = { kind: "done"; transfers: CompletedTransfer[] } | WrongDay | Forbidden;
 
 /**
- * A staff member completes several waiting bank transfers. Each is a transaction of its own, with its own audit entry
- * and its own SMS in the outbox, which the background job delivers within seconds. One that cannot be completed leaves
- * the others as they are. `givenOn`: the day of all these gifts, today by default.
+ * A staff member completes several waiting transfers, each in a transaction with its own audit entry and SMS. One that
+ * cannot be completed leaves the others as they are. `givenOn`: the day of all these gifts, today by default.
  */
 export async function completeTransfers(
   ctx: StaffContext,

@@ -5,8 +5,8 @@ import { rowsOf } from "../db/rows-of.ts";
 const batch = 500;
 
 /**
- * Gives a reference to orders from before migration 0001, which filled only the newest. Skips an order that is being
- * paid right now; the next run finds it. Returns how many it filled.
+ * Gives a reference to orders from before migration 0001; the next run finds the locked ones. Returns how many it
+ * filled.
  */
 export async function fillReferences(db: Db, stopping?: AbortSignal): Promise<number> {
   for (let filled = 0; ; ) {

@@ -4,10 +4,7 @@ import type { Db } from "../db/connect.ts";
 import type { Clock } from "../kernel/clock.ts";
 import { idempotencyKeys } from "./table.ts";
 
-/**
- * An idempotency key protects one intended payment. A browser keeps a cart and its key until it learns that the
- * donation was paid, which may be late: the key must be kept for as long as the browser remembers its orders.
- */
+/** A browser keeps a cart and its key until it learns that the donation was paid: the key must live as long. */
 const keptMs = 30 * dayMs;
 
 export async function forgetOldKeys({ db, clock }: { db: Db; clock: Clock }): Promise<void> {

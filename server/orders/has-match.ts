@@ -3,10 +3,7 @@ import type { Db, Tx } from "../db/connect.ts";
 import { rowsOf } from "../db/rows-of.ts";
 import { orders } from "./table.ts";
 
-/**
- * The money of this transfer, or a part of it, has come and was matched (server/transfers): it is neither reminded of
- * nor cancelled. Orders do not depend on transfers in the code, so the query is written out.
- */
+/** Money of this transfer has come and was matched. Orders do not import transfers, so this is plain SQL. */
 export const isMatched: SQL = sql`exists (
   select from statement_matches m where m.order_id = ${orders.id} and m.undone_at is null)`;
 

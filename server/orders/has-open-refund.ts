@@ -3,8 +3,7 @@ import { rowsOf } from "../db/rows-of.ts";
 import { openRefundStates } from "./rules.ts";
 
 /**
- * Whether money of an order is on its way back, or is to go back: its status must wait for that. A refund of a second
- * payment does not concern it. Orders do not depend on payments in the code, so the query is written out.
+ * Whether money of an order is to go back; its status must wait. Orders do not import payments, so this is plain SQL.
  */
 export async function hasOpenRefund(tx: Tx, orderId: string): Promise<boolean> {
   const rows = await rowsOf<{ open: boolean }>(tx)`

@@ -37,8 +37,8 @@ export type OrderRow = {
 };
 
 /**
- * One page, newest first. `total` is exact unless `capped`: then there are more, and pages end at the cap. `counts` are
- * exact for the same days and method, regardless of the search.
+ * A page, newest first. `total` is exact unless `capped`. `counts` are exact for the same days and method, without
+ * search.
  */
 export type OrderList = ListPage<OrderRow> & {
   capped: boolean;
@@ -57,9 +57,7 @@ const largestSize = 100;
 type Reach = { cap: number; sortable: number };
 const reach: Reach = { cap: 1_000, sortable: 20_000 };
 
-/**
- * Counts and pages are plain SQL over the indexes of `orders` (docs/decisions/019).
- */
+/** Counts and pages are plain SQL over the indexes of `orders` (docs/decisions/019). */
 export async function listOrders(db: Db, asked: OrderQuery, { cap, sortable } = reach): Promise<OrderList> {
   const amounts = { minAmount: realAmount(asked.minAmount), maxAmount: realAmount(asked.maxAmount) };
   const query = { ...asked, ...amounts };
@@ -159,8 +157,7 @@ async function searchOrders(
 }
 
 /**
- * Counts the matches (`size`) and those with the requested status (`total`), and reads a page of the latter, in one
- * query. With more than `most` matches the result is partial: `total` then stops at `glance`.
+ * Counts the matches (`size`), and those with the status (`total`, at most `glance` beyond `most`), and reads a page.
  */
 async function sortFinds(
   db: Db,
@@ -215,9 +212,7 @@ function newestOfAll(query: OrderQuery, conditions: SQL, state: SQL | undefined)
     where ${conditions} order by s.created_at desc, s.order_id`;
 }
 
-/**
- * Joins an order if it has the status. `offset 0` prevents the planner from reading all orders of that status first.
- */
+/** Joins an order if it has the status. `offset 0` keeps the planner from reading all orders of that status first. */
 function stateOf(id: SQL, state: SQL): SQL {
   return sql`cross join lateral (select 1 from orders o where o.id = ${id} and ${state} offset 0) stated`;
 }

@@ -6,10 +6,7 @@ import { readText } from "#shared/read-text.ts";
 import { type GivenConsent, readConsent, type ShownConsent } from "./consents.ts";
 import { type Refused, refused } from "./refusal.ts";
 
-/**
- * A create-order request with a valid shape and with texts as they will be stored, so that the transaction processes no
- * text; priceOrder checks the prices. Amounts in kuruş.
- */
+/** A request with a valid shape and texts as they will be stored; priceOrder checks the prices. Amounts in kuruş. */
 export type OrderRequest = Omit<ParsedRequest, "consents"> & { consents: readonly ShownConsent[] };
 
 /** As received, before the server adds what the donor was shown. */
@@ -38,10 +35,7 @@ const maxItems = 50;
 const maxQuantity = 999;
 const maxMessage = 1000;
 
-/**
- * Reads the JSON body of create-order (docs/contract.md#create-an-order). Its titles and categories are not trusted, so
- * not read.
- */
+/** Reads the body of create-order (docs/contract.md#create-an-order); its titles and categories are not trusted. */
 export function parseOrderRequest(text: string): ParsedRequest | Refused {
   const body = parseJson(text);
   if (!isRecord(body)) return refused("INVALID_REQUEST");

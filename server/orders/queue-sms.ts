@@ -5,10 +5,7 @@ import { announce } from "../live/announce.ts";
 import { type MessageState, smsOutbox } from "../messaging/table.ts";
 import type { OrderRow } from "./lock-order.ts";
 
-/**
- * Puts an SMS about a locked order into the outbox, unless one was or may have been sent earlier. `from`: the states from
- * which an existing SMS is queued again.
- */
+/** Queues the SMS of a locked order, unless one may have been sent; one in a state of `from` is queued again. */
 export async function queueSms(
   tx: Tx,
   order: OrderRow,

@@ -1,16 +1,14 @@
 import { readText } from "#shared/read-text.ts";
 
 /**
- * The statuses that staff can choose, from any status (docs/specification.md#4-states-and-transitions); only the bank
- * sets payment_failed.
+ * Staff can choose these from any status (docs/specification.md#4-states-and-transitions); only a bank fails a payment.
  */
 const staffStatuses = ["pending", "completed", "cancelled"] as const;
 export type StaffStatus = (typeof staffStatuses)[number];
 
 /**
- * Whether a card payment may still complete an order: no card has paid it, staff have not cancelled it, and no inquiry
- * contradicted a payment of it. Other changes by staff (a note, the status set back to pending) do not prevent the
- * donor from paying. `paid`: an attempt has taken money for it (settled or duplicate), regardless of its current status.
+ * Whether a card payment may still complete an order. `paid`: an attempt took money for it, whatever its status now. A
+ * note of staff, or a status set back to pending, does not prevent the donor from paying.
  */
 export function mayStillBePaid({
   status,

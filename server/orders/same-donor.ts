@@ -33,10 +33,7 @@ export async function sameDonor(db: Db | Tx, order: OrderRow): Promise<DonorOrde
     .slice(0, mostOfDonor);
 }
 
-/**
- * One query for the address and one for the phone. Each reads its own index in the order of that index; a single query
- * with `or` reads the whole table where the planner expects many orders.
- */
+/** Two queries, for address and phone, read an index each; one query with `or` may read the whole table. */
 export function othersOf(db: Db | Tx, { id, customerEmail: email, customerPhone: phone }: OrderRow) {
   const sameEmail = same(foldedEmail, orders.customerEmail, email);
   const samePhone = same(foldedPhone, orders.customerPhone, phone);
@@ -72,8 +69,7 @@ function same(fold: typeof foldedEmail, column: AnyPgColumn, value: string | nul
 }
 
 /**
- * Whether a statement that goes to the address of an order names another order of its donor: one that carries that
- * address, or one without an address that has the same phone.
+ * Whether a statement names another order of its donor: one with its address, or one without any that has its phone.
  */
 export function isInStatement(other: DonorOrder): boolean {
   return other.sameName && (other.customerEmail ? other.sameEmail : other.samePhone);

@@ -18,10 +18,7 @@ export type SmsSent =
   | Missing
   | Forbidden;
 
-/**
- * Sends the SMS of a completed order that has none, again if it failed, and, if staff decide so with `again`, also when
- * it is unknown whether it arrived.
- */
+/** Sends the SMS of a completed order, again if it failed; `again` sends one that may have arrived, too. */
 export async function sendSms(
   ctx: StaffContext,
   sms: SmsContext,

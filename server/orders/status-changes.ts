@@ -22,10 +22,7 @@ const completes = { to: "completed", mail: "queue", document: "due", screens: "r
 const takesBack = { sms: "withdraw", mail: "withdraw", document: "due", screens: "reload" } as const;
 const unpaid = { sms: "nothing", mail: "nothing", document: "nothing", screens: "reload" } as const;
 
-/**
- * Every cause of an order's status, and what follows from it; docs/payments.md#what-changes-the-status shows the same
- * table. Withdrawn is what has not left yet.
- */
+/** Every cause of a status and what follows from it (docs/payments.md#what-changes-the-status). */
 export const statusChanges = {
   approval: {
     when: "the bank approved a card payment: its callback, or an answer to our inquiry",

@@ -70,18 +70,12 @@ export const orders = pgTable(
      * amount, and an inquiry must confirm it first (docs/decisions/041). Null: nothing to wait for.
      */
     notifyAfter: moment("tell_after"),
-    /**
-     * When an inquiry contradicted the payment that had completed it. From then on only staff move it on, no payment
-     * and no job. Null again once they have.
-     */
+    /** When an inquiry contradicted the payment that had completed it; from then on only staff move the order on. */
     contradictedAt: moment("contradicted_at"),
-    /**
-     * The reason for its status, written by staff or by the job that cancels transfers: a refund, an unpaid transfer.
-     */
+    /** Staff, or the job that cancels transfers, wrote this reason for its status. */
     statusNote: text("status_note"),
     /**
-     * False: its items may have no opening entries yet, because it is from before migration 0002
-     * (docs/decisions/004-collected-amounts.md).
+     * False: an order from before migration 0002 has no opening entries yet (docs/decisions/004-collected-amounts.md).
      */
     openingMade: boolean("opening_made").notNull().default(true),
     /** When the donor's personal data were removed from everywhere (server/privacy/erase-orders.ts). */
@@ -125,10 +119,7 @@ export const orders = pgTable(
   ],
 ).enableRLS();
 
-/**
- * The text by which staff search orders (keep-search.ts). A separate table, because every change of an order's status
- * would rewrite the expensive trigram index.
- */
+/** The text by which staff search (keep-search.ts). A table of its own keeps status changes off the trigram index. */
 export const orderSearch = pgTable(
   "order_search",
   {

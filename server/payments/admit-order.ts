@@ -58,8 +58,7 @@ export function admission({ payments, limits, cardGuard }: Tools, asker: Asker):
 }
 
 /**
- * Only a request for a bank form can test a card; a transfer is always possible. A paid order skips the guard and returns
- * its state: a pause would send the donor to pay again by transfer.
+ * Only a request for a bank form can test a card. A paid order skips the guard: a pause would make its donor pay twice.
  */
 async function guarded(
   cardGuard: CardGuard,

@@ -9,10 +9,7 @@ export const paymentAlarmKinds = [
   "unconfirmed_approval",
   /** The authorisation code that the bank signed differs from the one in its inquiry answer. */
   "contradictory_message",
-  /**
-   * The bank's inquiry answer contradicts what settled the order: the order is pending again, and only staff move it
-   * on.
-   */
+  /** An inquiry contradicts what settled the order: it is pending again, and only staff move it on. */
   "settlement_contradicted",
   /** The bank took the money without authenticating the cardholder fully (docs/contract.md#questions-to-the-bank). */
   "weak_3d_secure",

@@ -76,10 +76,7 @@ const checkouts = createCounter(
   "outcome",
 );
 
-/**
- * create-order: request, key, admission, price, order with its first attempt, form. A refusal stores nothing and does
- * not use up the key. The bank begins the payment after the commit.
- */
+/** Makes an order; the bank begins the payment after the commit. A refusal stores nothing and leaves the key unused. */
 export async function createOrder<NotAdmitted = never>(
   ctx: PaymentContext,
   { request, key, language, ip = "", admit = (_request, _key, create) => create() }: Posted<NotAdmitted>,

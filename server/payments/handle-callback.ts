@@ -182,10 +182,7 @@ async function inquireForDecline(ctx: BankContext, callback: DeclinedCallback): 
   return { ...unknown, orderId, ...(outcome === "open" ? { undecided: true } : {}) };
 }
 
-/**
- * Signed by the bank, but not in our database: it was restored from a backup, or another site uses this account. Or it is
- * an attempt of another bank.
- */
+/** A signed approval of a number that we do not know: after a restore, of another site, or of another bank. */
 async function reportUnknown(ctx: BankContext, callback: PaidCallback): Promise<Handled> {
   const { number, amount, currency, reference } = callback;
   ctx.log.error({ number, amount, reference }, "approval for an unknown order number");

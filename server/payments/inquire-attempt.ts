@@ -91,10 +91,7 @@ async function noteHealth(
   await noteSuccess(ctx, { bank: name, number, what: hasEnded ? "outcome" : "inquiry" });
 }
 
-/**
- * Applies a fresh answer to the attempt and its order. `mayGiveUp`: whether the clock can be trusted that a day has
- * passed since the attempt began.
- */
+/** Applies a fresh answer to the attempt and its order. `mayGiveUp`: the clock can be trusted that a day has passed. */
 export async function applyAnswer(
   ctx: PaymentContext,
   number: string,

@@ -15,10 +15,7 @@ const recentMs = 30 * 60_000;
 /** Two orders in quick succession cause only one inquiry. */
 const inquiredAgainMs = 10_000;
 
-/**
- * A donor who comes back without the bank's callback may have paid already: before the order of this key gets another
- * form, inquires about its earlier attempts.
- */
+/** Inquires about the earlier attempts of the order of this key: its donor may have paid without a callback. */
 export function inquireForKey(ctx: PaymentContext, key: string): Promise<string | undefined> {
   return inquireOpen(ctx, eq(idempotencyKeys.key, key));
 }

@@ -12,10 +12,7 @@ const pageSize = 20;
 
 const { resolvedBy, ...alarm } = getTableColumns(paymentAlarms);
 
-/**
- * The open alarms with the order and the payment that each is about, oldest first; with `resolved`, the closed ones,
- * newest first.
- */
+/** The open alarms with their orders and payments, oldest first; `resolved`: the closed ones, newest first. */
 export async function listAlarms(
   db: Db,
   { resolved = false, page: asked }: { resolved?: boolean; page?: number },

@@ -4,10 +4,7 @@ import type { PaymentContext } from "./context.ts";
 
 const batch = 2_000;
 
-/**
- * Payments from before banks had names belong to the only bank: they get its name, so that they keep their bank when a
- * second one is added. Returns how many did.
- */
+/** Gives payments from before banks had names the name of the only bank. Returns how many got it. */
 export async function nameOldAttempts(
   { banks, db }: Pick<PaymentContext, "banks" | "db">,
   stopping?: AbortSignal,

@@ -80,10 +80,7 @@ export async function openAttempt(
   };
 }
 
-/**
- * Another attempt for a locked order; one whose last attempt failed waits again. Null when it has too many, or when `after`
- * failed and no other bank takes donors.
- */
+/** Another attempt for a locked order. Null: it has too many, or no bank but `after`, which failed, takes donors. */
 export async function openNextAttempt(
   ctx: PaymentContext,
   tx: Tx,

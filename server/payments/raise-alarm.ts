@@ -12,10 +12,7 @@ import { paymentAlarms, paymentLogs } from "./table.ts";
 const differs = "Bankadaki kayıt ile sipariş uyuşmuyor; kontrol edilmesi gerekiyor.";
 const weak3d = "Ödeme, kart sahibi tam doğrulanmadan onaylandı; kontrol edilmesi gerekiyor.";
 
-/**
- * Raises an alarm about money for staff, once per kind and attempt, and logs it. `details` hold no personal data.
- * Findings of a check go to reportFindings.
- */
+/** Raises an alarm for staff once per kind and attempt, and logs it. `details` hold no personal data. */
 export async function raiseAlarm(
   ctx: Pick<PaymentContext, "clock" | "log">,
   tx: Tx,
@@ -83,10 +80,7 @@ export type FindingState = "raised" | "open" | "accepted";
 /** `states` are in the order of `found`; `cleared` is how many open alarms were closed. */
 type Reported = { states: FindingState[]; cleared: number };
 
-/**
- * Raises alarms for the findings of a check: one open alarm for each kind and subject, whose age counts from the first
- * time. Closes those that it no longer found ("kendiliğinden düzeldi").
- */
+/** Raises an alarm for each kind and subject that a check found, and closes those that it no longer found. */
 export function reportFindings(
   ctx: { db: Db; clock: Clock; log: Logger },
   { kinds, found, startedAt, covers = () => true }: Findings,
@@ -185,10 +179,7 @@ export function closedByItself(now: Date) {
   return { resolvedAt: now, resolution: "Kendiliğinden düzeldi.", cleared: true };
 }
 
-/**
- * Alarms that an inquiry can confirm or refute. Two sales under one number are not among them: an inquiry shows one
- * record.
- */
+/** An inquiry can confirm or refute these. It shows one record, so never two sales under one number. */
 const answeredKinds: AlarmKind[] = [
   "paid_but_pending",
   "missing_at_bank",

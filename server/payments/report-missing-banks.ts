@@ -4,10 +4,7 @@ import { reportFindings } from "./raise-alarm.ts";
 import { bankNamed } from "./site-bank.ts";
 import { paymentAttempts } from "./table.ts";
 
-/**
- * Raises an alarm for every bank that the settings no longer name while payments wait for its answer. It closes once the
- * bank is back, or nothing waits for it any more.
- */
+/** Raises an alarm for every bank without settings while payments wait for its answer, and closes it when none does. */
 export async function reportMissingBanks(ctx: PaymentContext): Promise<void> {
   const startedAt = ctx.clock.now();
   const waiting = await ctx.db

@@ -3,10 +3,7 @@ import { type Forbidden, type StaffContext, staffWrite } from "../accounts/staff
 import type { Missing } from "../records/outcomes.ts";
 import { paymentAlarms, paymentAttempts } from "./table.ts";
 
-/**
- * Staff request an inquiry about the payment of an alarm. The job makes it within a minute, and processes the answer
- * like any other.
- */
+/** Staff request an inquiry about the payment of an alarm. The job makes it within a minute. */
 export function requestInquiry(
   ctx: StaffContext,
   { alarm: id }: { alarm: number },

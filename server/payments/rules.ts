@@ -30,10 +30,7 @@ export function latestQuestion(now: Date): { begunAfter: Date; soon: Date; ever:
   return { begunAfter: from(-dailyAfter), soon: from(hourMs + skew), ever: from(dayMs + skew) };
 }
 
-/**
- * The first inquiries are 5, 15 and 60 minutes after the attempt, then every hour
- * (docs/contract.md#questions-to-the-bank).
- */
+/** Inquiries come 5, 15 and 60 minutes after the attempt, then hourly (docs/contract.md#questions-to-the-bank). */
 export function nextQuestion(createdAt: Date, now: Date): Date {
   // An attempt in the future was begun by a clock that has been set back since.
   const age = Math.max(0, now.getTime() - createdAt.getTime());
@@ -49,10 +46,7 @@ export type GivenAtBank = { given: number; voided: boolean; underWay: number };
 
 export const nothingGiven: GivenAtBank = { given: 0, voided: false, underWay: 0 };
 
-/**
- * Why an approved sale is not, or no longer, the payment we expected; undefined when it is. `amount` in kuruş. What our
- * own refunds gave back is no difference.
- */
+/** Why an approved sale is not the payment we expected, in kuruş; our own refunds are no difference. */
 export function paidDifference(
   answer: PaidAnswer,
   amount: number,

@@ -42,10 +42,7 @@ export async function leaveToInquiry(
   return orderId;
 }
 
-/**
- * Brings the next timed inquiry about an open attempt forward. Never closer than a minute to the last one, so that
- * endless callbacks cost the bank one inquiry a minute.
- */
+/** Brings the next inquiry about an open attempt forward, but not closer than a minute to the last one. */
 export async function bringForward(
   { db, clock }: Pick<PaymentContext, "db" | "clock">,
   number: string,

@@ -167,10 +167,7 @@ const inquireAgainAfter = hourMs;
 /** `bankText` is the bank's own reason, unsigned. `byJob`: no donor sent it, so a change by staff takes precedence. */
 type Decline = { returnCode: string; bankText?: string; byJob?: boolean };
 
-/**
- * Records a decline. The order fails only with its newest attempt, and never if it is paid. `inquiry`: what an inquiry
- * writes beside it.
- */
+/** Records a decline. An order fails only with its newest attempt, and never if it is paid. */
 export async function declineAttempt(
   ctx: PaymentContext,
   tx: Tx,
@@ -208,10 +205,7 @@ async function hasNewerAttempt(tx: Tx, { orderId, sequence }: StoredAttempt): Pr
 /** Banks' clocks and ours differ by minutes at most. */
 const clocksDiffer = 15 * 60_000;
 
-/**
- * The day of a card gift: of the bank's own time, which differs from ours where a payment is recorded late. A time
- * before the attempt began, or in the future, is not that of this payment.
- */
+/** The day of a card gift by the bank's own time, unless that lies before the attempt began or in the future. */
 export function givenOnCard(takenAt: Date | null, begunAt: Date, now: Date): string {
   const isPlausible =
     takenAt !== null &&

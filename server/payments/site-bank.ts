@@ -23,10 +23,7 @@ export function siteBank(bank: Bank, { name, kind }: Named, publicUrl: string, a
   };
 }
 
-/**
- * The bank of a row or an address: the one with this name, or with this kind where exactly one bank has it. "" is a row
- * from before banks had names: it belongs to the only bank.
- */
+/** The bank with this name, or the only one of this kind. "" is a row from before banks had names: the only bank. */
 export function bankNamed<Each extends Named>(banks: readonly Each[], name: string): Each | undefined {
   const named = banks.find((bank) => bank.name === name);
   const [first, ...others] = name === "" ? banks : banks.filter(({ kind }) => kind === name);

@@ -131,8 +131,7 @@ export const loggedAtBank = {
 };
 
 /**
- * Every message that reached the callback, authentic or not, masked. Unauthentic ones are counted per reason and hour
- * in one row, so that an attacker cannot fill the disk.
+ * Every message that reached the callback, masked. Unauthentic ones share a row per reason and hour, to save the disk.
  */
 export const paymentMessages = pgTable(
   "payment_messages",

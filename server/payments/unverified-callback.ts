@@ -22,10 +22,7 @@ const patienceMs = 3_000;
 /** The place of a process that died is free after this time. */
 const leaseMs = patienceMs + 2_000;
 
-/**
- * inquire: a place for one inquiry about this attempt, which the caller gives back. later: the limits forbid it; the next
- * timed inquiry was brought forward. decided: the outcome of this attempt is in our rows.
- */
+/** inquire: the caller gives the place back. later: the limits forbid an inquiry now. decided: the outcome is known. */
 type Place =
   | { kind: "inquire"; attempt: StoredAttempt; orderId: string }
   | { kind: "later" | "decided"; orderId: string }

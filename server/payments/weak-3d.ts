@@ -12,10 +12,7 @@ const signedReasons: readonly UnverifiedCallback["reason"][] = [
   ...(["inquiry-decides", "unknown-field", "missing-field", "malformed-field"] as const),
 ];
 
-/**
- * What a message with a valid signature said about its 3-D step, where an inquiry settled the payment: most banks name
- * the step in messages only.
- */
+/** The 3-D status of a signed message about a payment that an inquiry settled: most banks name it in messages only. */
 export async function weak3dOfMessages(tx: Tx, number: string): Promise<Weak3d | undefined> {
   const buckets = signedReasons.map((reason) => `callback:${number}:hint:${reason}`);
   const said = sql<string>`${paymentMessages.details} ->> 'weak3d'`;

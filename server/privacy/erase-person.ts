@@ -15,10 +15,7 @@ export type Erased =
   | Missing
   | Forbidden;
 
-/**
- * Erases the personal data of one person from these of their orders. Touches only orders that belong to the person
- * found from `orderId`. One transaction: all or none, and the audit entry has the count, not the name.
- */
+/** Erases the data of one person from these orders, all or none. The audit entry has their count, not the name. */
 export function erasePerson(
   ctx: StaffContext,
   { orderId, chosen, typed }: { orderId: string; chosen: readonly string[]; typed: string },

@@ -11,8 +11,7 @@ export type PersonOrder = Person["orders"][number];
 const mostOrders = 500;
 
 /**
- * All orders with the phone or e-mail of one order, newest first and with that one. A donor who was erased (`erasedAt`)
- * is no person any more. Undefined: there is no such order.
+ * All orders with the phone or e-mail of one, newest first. `erasedAt`: its donor was erased. Undefined: no such order.
  */
 export async function findPerson(db: Db | Tx, orderId: string) {
   const [start] = await db.select().from(orders).where(eq(orders.id, orderId));

@@ -24,8 +24,7 @@ const paid = sql`(status = 'completed'
   or exists (select from audit_log a where a.entity = 'order' and a.entity_id = orders.id and a.action = 'complete'))`;
 
 /**
- * Removes data older than the administrators' settings (shared/settings/retention-settings.ts), with one audit entry per run. When it
- * is stopped, the next run continues.
+ * Removes data older than the retention settings, with one audit entry per run. A stopped run continues with the next.
  */
 export async function forgetOldData({ db, clock }: { db: Db; clock: Clock }): Promise<Forgotten> {
   const settings = await readSettings(db, retentionSettings);

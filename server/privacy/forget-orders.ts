@@ -8,10 +8,7 @@ import { hindrances } from "./hindrances.ts";
 /** Orders per transaction: on the embedded database all other work waits meanwhile. */
 const batch = 100;
 
-/**
- * Erases the donors' data of all orders that are due. Skips orders whose data are still needed; the next night checks
- * them again. Returns the number of erased orders.
- */
+/** Erases the data of all orders that are due, except those still needed. Returns the number of erased orders. */
 export async function forgetOrders(db: Db, due: SQL, now: Date): Promise<number> {
   let erased = 0;
   for (let after = ""; ; ) {

@@ -66,10 +66,7 @@ export function only(name: string, kept: readonly string[]): SQL {
     where key = any(${sql.param(toArray(kept))}::text[]) and jsonb_typeof(value) not in ('object', 'array')) end`;
 }
 
-/**
- * An array literal of PostgreSQL. The values are our ids and names, which need no quoting, but are quoted all the
- * same.
- */
+/** An array literal of PostgreSQL, with every value quoted. */
 export function toArray(values: readonly string[]): string {
   return `{${values.map((value) => `"${value.replace(/["\\]/g, "\\$&")}"`).join(",")}}`;
 }

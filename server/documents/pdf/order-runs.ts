@@ -25,10 +25,7 @@ export function orderRuns(line: string, direction: "ltr" | "rtl"): Run[] {
   return reorder(drawn).map(({ text, level }) => ({ text, rightToLeft: level % 2 === 1 }));
 }
 
-/**
- * A run as the font program needs it, with brackets mirrored. It turns runs with Arabic letters itself; the others
- * (brackets, points) are turned here.
- */
+/** A run with brackets mirrored. The font program turns runs with Arabic letters itself; other runs are turned here. */
 export function asDrawn({ text, rightToLeft }: Run): string {
   if (!rightToLeft) return text;
   const letters = [...text].map((letter) => bidi.getMirroredCharacter(letter) ?? letter);

@@ -10,10 +10,7 @@ const patienceMs = 20_000;
 /** The thread holds fonts and a drawing library; it ends after a minute without work. */
 const idleMs = 60_000;
 
-/**
- * MiB of its heap. Without a limit the drawing library's garbage grew the server by 215 MiB over 300 letters, with it
- * by 45, and drawing was no slower.
- */
+/** The heap in MiB. Without a limit the server grew by 215 MiB over 300 letters, with it by 45, and was no slower. */
 const resourceLimits = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 8 };
 
 type Waiting = { resolve(bytes: Uint8Array): void; reject(error: Error): void };

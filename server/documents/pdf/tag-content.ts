@@ -64,10 +64,7 @@ function inXml(value: unknown): unknown {
   return value.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }
 
-/**
- * Sets a text as one element. Readers take its words in reading order from the element: on the page the parts of a line
- * lie in the order in which they are seen. Returns the y below it.
- */
+/** Sets a text as one element, whose words readers take in reading order. Returns the y below it. */
 export function setTagged(
   { text, tags }: { text: TextSetter; tags: Tags },
   type: string,

@@ -13,10 +13,7 @@ export type OrdersAdded =
   | Missing
   | Forbidden;
 
-/**
- * Staff say which orders of another name, but with the address of this one, the statement of a year names too. Others
- * are ignored: a statement tells nobody of a gift that came with another address.
- */
+/** Staff add orders of another name with the address of this one to its statement; other orders are ignored. */
 export function addOrders(
   ctx: StaffContext,
   { orderId, year, added }: { orderId: string; year: number; added: readonly string[] },

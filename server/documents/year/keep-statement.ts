@@ -15,10 +15,7 @@ export async function keepStatement(tx: Tx, orderId: string, year: number): Prom
   return kept.id;
 }
 
-/**
- * The order has another address now: links that were mailed to the former one open nothing from here on, and what staff
- * added for that address is no longer added.
- */
+/** Ends the links that were mailed to a former address of the order, and what staff added for that address. */
 export async function endStatementLinks(tx: Tx, orderId: string): Promise<void> {
   const kept = await tx
     .select({ id: yearStatements.id })

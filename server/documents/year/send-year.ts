@@ -4,10 +4,7 @@ import { type MailSent, sendChosen } from "../../orders/mail/send-mail.ts";
 import { keepStatement } from "./keep-statement.ts";
 import { readYear } from "./read-year.ts";
 
-/**
- * Mails the donor of an order the statement of a year. `after`: the last attempt that staff have seen, 0 for none, so a
- * request that comes twice sends once.
- */
+/** Mails the donor of an order the statement of a year. `after`: the last attempt that staff have seen; 0 for none. */
 export function sendYear(
   ctx: StaffContext,
   mail: MailContext,

@@ -24,8 +24,7 @@ export function donorMail(ctx: MailContext, server: MailServer): Outbox<MailRow,
 }
 
 /**
- * The mail about a gift waits for a document that is due, and a document's first mail for that mail
- * (docs/contract.md#mail).
+ * The mail about a gift waits for a due document, and a document's first mail for that mail (docs/contract.md#mail).
  */
 function mayLeaveAlone({ documentWaitMs }: MailContext, now: Date): SQL | undefined {
   if (documentWaitMs === 0) return undefined;

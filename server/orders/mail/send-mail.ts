@@ -29,16 +29,10 @@ export type MailSent =
   | Missing
   | Forbidden;
 
-/**
- * What staff want to send: `subject` is the id of what it is about, `after` the last attempt that they have seen, 0 for
- * none. So a request that comes twice sends once.
- */
+/** `subject` is the id of what the mail is about, `after` the last attempt that staff have seen; 0 for none. */
 type MailChoice = { event: MailEvent; subject: string; after: number };
 
-/**
- * Sends mail about an order, for the first time or again, as the next attempt: an earlier one stays in the outbox as it
- * was.
- */
+/** Sends mail about an order as the next attempt; an earlier one stays in the outbox as it was. */
 export function sendMail(
   ctx: StaffContext,
   mail: MailContext,
@@ -56,10 +50,7 @@ export function sendMail(
   });
 }
 
-/**
- * Sends the mail that `choose` names under the order's lock; null: what it would say is not true. Delivered right after
- * the commit. `facts`: for the audit trail.
- */
+/** Sends the mail that `choose` names; null: it would not be true. `facts` go into the audit trail. */
 export async function sendChosen(
   ctx: StaffContext,
   mail: MailContext,

@@ -9,8 +9,7 @@ const perPhone = 3;
 const inAll = 500;
 
 /**
- * Puts the reminder of a locked order into the outbox for SMS. False: its phone, or the site, has reached the limit.
- * One process runs the job, so no two processes count at the same time.
+ * Queues the reminder of a locked order. False: its phone or the site has reached the limit. Only one process runs it.
  */
 export async function queueReminder(tx: Tx, order: OrderRow, now: Date): Promise<boolean> {
   const since = new Date(now.getTime() - dayMs).toISOString();

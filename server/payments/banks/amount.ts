@@ -3,10 +3,7 @@ export function formatAmount(kurus: number): string {
   return `${Math.floor(kurus / 100)}.${String(kurus % 100).padStart(2, "0")}`;
 }
 
-/**
- * The bank's amount text in kuruş, or null when it is anything but digits and at most two decimals. An echo may drop
- * zeros (`100`, `199.9`), so amounts are compared as integers, never as text.
- */
+/** The bank's amount in kuruş; null: no digits with at most two decimals. An echo may drop zeros (`100`, `199.9`). */
 export function parseAmount(text: string): number | null {
   const match = /^(\d{1,10})(?:\.(\d{1,2}))?$/.exec(text);
   if (match === null) return null;

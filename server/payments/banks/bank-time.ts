@@ -1,7 +1,4 @@
-/**
- * The gateway writes Turkish local time without a zone (docs/banks/payfor.md#the-xml-gate). Turkey has kept UTC+3 all
- * year since 2016.
- */
+/** Gateways write Turkish time without a zone (docs/banks/payfor.md#the-xml-gate); it has been UTC+3 since 2016. */
 const turkishOffset = "+03:00";
 
 /** As the gateway writes a day in ReqDate: `20261120`. Undefined for what is no day. */

@@ -83,8 +83,7 @@ export type UntrustedReason =
   | `${string}-refused`;
 
 /**
- * It names an attempt and decides nothing about it: an inquiry does, within limits (docs/contract.md#hints). A message
- * that the protocol does not sign, or one whose fields are not those of a genuine message.
+ * The message names an attempt and proves nothing about it: an inquiry decides, within limits (docs/contract.md#hints).
  */
 export type UnverifiedCallback = {
   kind: "unverified";
@@ -109,15 +108,9 @@ export type DeclinedCallback = {
   number: string;
   /** The payment ended at the 3-D step, or at the payment itself. */
   step: "3d" | "payment";
-  /**
-   * As the bank sent it. An approving code here means that the message contradicts itself: the signed code approves
-   * while another field does not. Show no success text.
-   */
+  /** As the bank sent it. An approving code here means that the message contradicts itself: show no success text. */
   returnCode: string;
-  /**
-   * The message does not say what became of the money (number used before, still in progress, or
-   * contradictory): never fail an order on it, inquire instead.
-   */
+  /** The message does not say what became of the money: never fail an order on it, inquire instead. */
   mustInquire: boolean;
   /** The same as of an approval. */
   memo?: string;

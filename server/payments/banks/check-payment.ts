@@ -14,10 +14,7 @@ export function checkPayment({ number, amount }: Pick<BankPayment, "number" | "a
     throw new BankError("BANK_AMOUNT_INVALID", "amount is not between 1 and 20000000 whole kuruş");
 }
 
-/**
- * An address for the browser or the bank's server. Pure ASCII, so that it is the same bytes in every character set.
- * @throws BankError when it is none
- */
+/** @throws BankError unless it is an ASCII address, which is the same bytes in every character set */
 export function checkReturnUrl(url: string): string {
   const fits = url.length <= MAX_URL_LENGTH && /^[\x21-\x7e]+$/.test(url);
   const protocol = fits && URL.canParse(url) ? new URL(url).protocol : "";

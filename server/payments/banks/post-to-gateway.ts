@@ -26,8 +26,7 @@ export function callForText<Answer>(
 }
 
 /**
- * Posts a request and reads the answer. Never throws: a failure is an answer, too. The request holds secrets of the
- * account, so a redirect is not followed and no part of it goes into `reason`.
+ * Posts a request and reads the answer. Never throws. The request holds secrets: no redirect, and no part in `reason`.
  */
 export async function postToGateway<Answer>(
   url: string,

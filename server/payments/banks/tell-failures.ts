@@ -1,10 +1,7 @@
 import type { Logger } from "../../kernel/logger.ts";
 import { causeOf } from "../../kernel/name-cause.ts";
 
-/**
- * `fetch` that logs why a bank was not reached, with its host: an adapter only knows that there was no answer. A request
- * that its caller gave up is no failure of the line.
- */
+/** A `fetch` that logs why a bank was not reached, unless its caller gave up: an adapter only knows of no answer. */
 export function fetchAndTell(
   bank: string,
   log: Pick<Logger, "warn">,

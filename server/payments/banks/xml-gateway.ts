@@ -75,8 +75,5 @@ function elementsOf(parsed: unknown): [string, unknown][] | undefined {
   return Object.entries(parsed);
 }
 
-/**
- * The gateway puts line breaks and blanks, also as character references, into empty elements
- * (docs/banks/payfor.md#the-xml-gate).
- */
+/** Empty elements hold line breaks and blanks, or references to them (docs/banks/payfor.md#the-xml-gate). */
 const lineBreakReference = /&#(?:x0*[9ad]|0*(?:9|10|13));/gi;

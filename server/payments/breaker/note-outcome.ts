@@ -164,8 +164,8 @@ export async function noteSuccess(
 }
 
 /**
- * A bank refused to begin a payment: nobody can pay this attempt, and the order's next one goes to another bank. It says
- * nothing about the bank, so the breaker does not count it. Never throws.
+ * A bank refused to begin a payment. That says nothing about its health, so the breaker does not count it. Never
+ * throws.
  */
 export async function noteRefusal(
   { db, clock, log }: Pick<PaymentContext, "db" | "clock" | "log">,

@@ -20,10 +20,7 @@ function faded(column: string, moment: SQL): SQL {
   return sql`card_count_faded(r.${sql.identifier(column)}, r.counted_at, ${moment}, ${life})`;
 }
 
-/**
- * `on conflict`: decays the stored count and adds the new one. Rows must be ordered by key, or two writers could
- * deadlock.
- */
+/** Decays the stored count and adds the new one. Rows must be ordered by key, or two writers could deadlock. */
 const addUp = sql`on conflict (key) do update set ${sql.join(
   columns.map(
     (name) =>

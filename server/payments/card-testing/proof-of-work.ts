@@ -11,10 +11,7 @@ export type Work = Challenge;
 /** Identifies one request: its body and its network. A solution is valid for this request only. */
 export type Purpose = { bodyHash: string; network: string };
 
-/**
- * Derivations to search at the lowest level: a third of a second on an office computer, one or two seconds on an old
- * phone. Each level doubles them.
- */
+/** Derivations at the lowest level: up to two seconds on an old phone. Each level doubles them. */
 const derivations = 400;
 /** Iterations of each derivation: verifying one is cheap, searching through many is not. */
 const iterations = 5_000;
@@ -43,10 +40,7 @@ export function makeWork({ secret, clock }: Tools, purpose: Purpose, level: numb
   });
 }
 
-/**
- * Whether the text solves a challenge of about this level that the server gave for this request, and is used the first
- * time.
- */
+/** Whether the text solves a challenge of about this level for this request, and is used the first time. */
 export async function isWorkDone(
   { secret, clock, spent }: Tools,
   answer: string | null,
@@ -69,10 +63,7 @@ export async function isWorkDone(
   return verified && (await spent.take(nonce)) === null;
 }
 
-/**
- * base64url of `{challenge, solution}`; anything else is undefined. Checking the shapes is enough, because the
- * signature decides.
- */
+/** base64url of `{challenge, solution}`; anything else is undefined. The signature decides about the rest. */
 function readAnswer(text: string | null): { challenge: Challenge; solution: Solution } | undefined {
   if (text === null || text.length > longest) return undefined;
   try {

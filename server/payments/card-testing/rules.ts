@@ -8,10 +8,7 @@ export type CardRecord = {
   held: number;
 };
 
-/**
- * The records before the try that is judged. `session`: of a browser that sent our cookie; without a cookie there is no
- * record.
- */
+/** The records before the judged try. A browser without our cookie has no `session`. */
 export type Records = {
   network: CardRecord;
   phone: CardRecord;
@@ -53,10 +50,7 @@ type Limits = { work: number; pause: number };
 
 /** The site is under attack from this many unpaid failures on. */
 const attackFrom = 200;
-/**
- * More failures than this despite the limits come from many networks, a few each: every donor who has not paid yet must
- * work.
- */
+/** More failures than this come from many networks: every donor who has not paid yet must work. */
 const swarmFrom = 300;
 /** A network with payments is not paused; donors there who fail have records of their own. */
 const goodStanding = 10;
@@ -118,8 +112,7 @@ export function excess(record: CardRecord): number {
 const silentFrom = 20;
 
 /**
- * Whether hardly any donor of a network returns from the bank. A card tester reads the outcome on the bank's page and
- * need not bring it here; then only an early inquiry can tell.
+ * Whether hardly any donor of a network returns from the bank, as a card tester need not: an early inquiry can tell.
  */
 export function isSilent(network: CardRecord): boolean {
   const open = openTries(network);

@@ -5,10 +5,7 @@ import { byNumber, type OurAttempt, salesIn } from "./suspects.ts";
 /** Clocks differ, and each side records another moment of the payment. */
 const slack = 15 * 60_000;
 
-/**
- * What we booked as paid on a day and the bank's list of that day does not have. A payment around midnight may be in
- * the list of the day before or after: those are fetched only if something is missing.
- */
+/** Our payments of a day that its list lacks. Those around midnight may be in the list of the day before or after. */
 export async function findAbsent(
   history: NonNullable<Bank["history"]>,
   booked: readonly OurAttempt[],

@@ -15,10 +15,7 @@ import { isBooked, type OurAttempt, stands } from "./suspects.ts";
 /** equal: nothing differs, or no longer. settled: it was paid, and is booked now. unknown: inquire again. */
 export type Verdict = { kind: "equal" | "settled" | "unknown" } | { kind: "finding"; finding: Finding };
 
-/**
- * Decides about an attempt on which the bank's history and our rows differ, by an inquiry: its answer is the current
- * record of this one payment. `listed`: what the history has of it, of the compared day.
- */
+/** An inquiry decides about an attempt on which the bank's history (`listed`) and our rows differ. */
 export async function inquireSuspect(
   ctx: BankContext,
   attempt: OurAttempt,

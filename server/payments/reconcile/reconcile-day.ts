@@ -97,8 +97,8 @@ export async function reconcileDay(
 }
 
 /**
- * Money under numbers that are not of this bank. An attempt whose bank is no longer configured is no stranger: the account
- * may only have another name now.
+ * Money under numbers that are not of this bank; an attempt of a bank without settings may be its own under a former
+ * name.
  */
 function foreignIn(
   { banks, bank }: BankContext,

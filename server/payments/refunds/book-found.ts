@@ -32,10 +32,7 @@ type FoundBooked =
   | Missing
   | Forbidden;
 
-/**
- * Staff book what was given back in the bank's own panel. The server inquires first, and only what the bank confirms can be
- * booked; where it does not say how much, staff do.
- */
+/** Staff book a refund from the bank's own panel. An inquiry must confirm it; where it names no amount, staff do. */
 export async function bookFound(
   ctx: StaffContext,
   payments: RefundContext,

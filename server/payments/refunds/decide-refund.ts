@@ -11,10 +11,7 @@ const longestReference = 40;
 /** `too-soon`: the bank may still be working on it; staff can say from `from` on that it was not made. */
 type RefundDecided = RefundWritten | { kind: "too-soon"; from: Date };
 
-/**
- * Staff have given the money back by hand, or found in the bank's panel what became of a refund without an answer.
- * `reference`: the bank's number of it, if they know one.
- */
+/** Staff say what became of a refund by hand or without an answer. `reference`: the bank's number of it, if known. */
 export function decideRefund(
   ctx: StaffContext,
   { id, done, reference }: { id: string; done: boolean; reference: string },

@@ -51,8 +51,8 @@ export async function raiseRefundAlarm(
 }
 
 /**
- * The bank says that it has made a refund which counts as not made. The nightly comparison would find the same; staff
- * book it (book-found.ts).
+ * The bank made a refund that counts as not made. Staff book it (book-found.ts), as if the nightly comparison had found
+ * it.
  */
 export async function raiseLateDone(
   ctx: AlarmContext,

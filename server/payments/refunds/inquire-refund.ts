@@ -20,10 +20,7 @@ export async function inquireRefund(
   if (payment) await takeRefundAnswer(ctx, id, await inquire(ctx, payment), { mayGiveUp });
 }
 
-/**
- * Applies a fresh answer about its payment to a refund under way. `mayGiveUp`: whether the clock can be trusted that time
- * has passed. Returns its state.
- */
+/** Applies a fresh answer to a refund under way. `mayGiveUp`: the clock can be trusted. Returns its state. */
 export async function takeRefundAnswer(
   ctx: RefundContext,
   id: string,

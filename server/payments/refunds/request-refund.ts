@@ -38,8 +38,7 @@ type RefundRequested =
   | Forbidden;
 
 /**
- * Staff request a refund. Up to the limit it is approved at once, and sent right after the commit: the function waits some
- * seconds for the bank. Above the limit a second administrator approves it.
+ * Staff request a refund. Up to the limit it is approved and sent at once; above it a second administrator approves it.
  */
 export async function requestRefund(
   ctx: StaffContext,

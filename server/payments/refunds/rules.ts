@@ -94,10 +94,7 @@ export type Requested =
       state: "requested" | "approved";
     };
 
-/**
- * What a request amounts to. Above the limit a second member of staff approves; refunds of one payment count together,
- * so that it cannot be divided.
- */
+/** Judges a request. Refunds of one payment count together for the limit, so that it cannot be divided. */
 export function judgeRequest(payment: Paid, wanted: Wanted, limit: number): Requested {
   const left = payment.paid - payment.counted;
   if (wanted.seen !== payment.counted) return { kind: "stale" };

@@ -8,10 +8,7 @@ import { refunds } from "./table.ts";
 /** Staff wait for the bank. */
 const patienceMs = 12_000;
 
-/**
- * Sends a refund that has just been approved, if it goes through the bank, and waits some seconds; the work goes on
- * afterwards. Returns its state then.
- */
+/** Sends a refund that has just been approved, and waits some seconds for the bank. Returns its state then. */
 export async function sendNow(
   ctx: RefundContext,
   id: string,

@@ -17,8 +17,7 @@ import { paymentAttempts } from "../table.ts";
 import type { RefundState, Way } from "./rules.ts";
 
 /**
- * Money that goes back to a donor (docs/payments.md#refunds). Triggers of migration 0001 refuse more than was paid, and
- * subtract confirmed refunds from the collected amounts.
+ * Money that goes back to a donor (docs/payments.md#refunds). Triggers refuse more than was paid, and keep the sums.
  */
 export const refunds = pgTable(
   "refunds",

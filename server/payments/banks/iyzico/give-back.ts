@@ -8,8 +8,8 @@ import type { IyzicoConfig } from "./config.ts";
 import { paymentIdShape } from "./shapes.ts";
 
 /**
- * Takes a payment back on its day (docs/banks/iyzico.md#cancel-and-refund). A refusal does not tell why: most likely
- * the day is over, and a refund is safe to try in any case.
+ * Voids a payment on its day (docs/banks/iyzico.md#cancel-and-refund). A refusal most likely means that the day is
+ * over.
  */
 export async function voidPayment(
   { id, reference }: GiveBack,

@@ -7,10 +7,7 @@ import type { IyzicoConfig } from "./config.ts";
 import { judgeDetail } from "./judge-detail.ts";
 import { tokenShape } from "./shapes.ts";
 
-/**
- * Inquires about a payment (docs/banks/iyzico.md#the-inquiry): by its token, or by its number where we never learnt a
- * token, or iyzico does not know it.
- */
+/** Inquires (docs/banks/iyzico.md#the-inquiry) by the token, or by the number where no token is known. */
 export async function inquire(
   attempt: BankAttempt,
   config: IyzicoConfig,

@@ -16,10 +16,7 @@ const signed = [
 /** Signed without needless zeros, however they are written. */
 const decimals = new Set(["paidPrice", "price"]);
 
-/**
- * What iyzico's answer about a page says of our payment (docs/banks/iyzico.md#the-inquiry). In doubt it is "unknown":
- * that costs another inquiry, a wrong answer costs a donation.
- */
+/** Judges iyzico's answer about a page (docs/banks/iyzico.md#the-inquiry). A doubtful answer is "unknown". */
 export function judgeDetail(answer: JsonAnswer, inquired: Inquired, config: IyzicoConfig): InquiryAnswer {
   const { text } = answer;
   if (text("token") !== inquired.token) return unknown("other-token");

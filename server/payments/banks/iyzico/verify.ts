@@ -7,10 +7,7 @@ import { isSignedWebhook } from "./signature.ts";
 
 const signed = ["iyziEventType", "iyziPaymentId", "token", "paymentConversationId", "status"];
 
-/**
- * No message of iyzico decides anything (docs/banks/iyzico.md#messages): it names an attempt, and the signed answer to
- * an inquiry decides.
- */
+/** No message of iyzico decides anything (docs/banks/iyzico.md#messages): it only names an attempt. */
 export function verify(fields: URLSearchParams, config: IyzicoConfig): CallbackVerdict {
   const read = (name: string) => fields.get(name) ?? "";
   const isWebhook = fields.has("paymentConversationId");

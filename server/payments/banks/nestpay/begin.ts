@@ -7,11 +7,9 @@ import type { NestpayConfig } from "./config.ts";
 import { hashOf } from "./hash.ts";
 
 /**
- * The form of model 3d_pay_hosting (docs/banks/nestpay.md#the-form): the card is typed at the bank. No text that a
- * donor typed may be in it, because the bank's answer would repeat it (docs/banks/nestpay.md#names).
- *
- * @param random 32 hexadecimal characters, new for every form
- * @throws BankError when the payment cannot be written in this protocol
+ * The form of model 3d_pay_hosting (docs/banks/nestpay.md#the-form). Nothing that a donor typed may be in it, because
+ * the answer would repeat it (docs/banks/nestpay.md#names). @throws BankError for a payment that this protocol cannot
+ * carry
  */
 export function begin(payment: BankPayment, config: NestpayConfig, random: () => string): BegunAtBank {
   const { number, amount } = payment;

@@ -3,10 +3,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 /** Names that no signature covers (docs/banks/nestpay.md#the-hash), in small letters. */
 const unsigned = new Set(["hash", "encoding", "nationalidno"]);
 
-/**
- * Hash version 3 (docs/banks/nestpay.md#the-hash): the values in the order of their names, regardless of case. Each
- * character of a value is one byte as it went over the wire (read-form.ts).
- */
+/** Hash version 3 (docs/banks/nestpay.md#the-hash) over values sorted by name; a character is one byte of the wire. */
 export function hashOf(fields: Iterable<readonly [name: string, value: string]>, storeKey: string): Buffer {
   const signed = [...fields].filter(([name]) => !unsigned.has(name.toLowerCase()));
   const values = signed.sort(byName).map(([, value]) => escaped(value));

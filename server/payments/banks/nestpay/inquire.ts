@@ -16,10 +16,7 @@ const usedExtra = [
   ...["HOST_REF_NUM", "PAN", "PROC_RET_CD", "VOID_DTTM"],
 ];
 
-/**
- * Inquires about an order number (docs/banks/nestpay.md#the-inquiry). In doubt the answer is "unknown": that costs
- * another inquiry, a wrong answer costs a donation.
- */
+/** Inquires about an order number (docs/banks/nestpay.md#the-inquiry). A doubtful answer is "unknown". */
 export async function inquire(
   { number }: BankAttempt,
   config: NestpayConfig,

@@ -9,10 +9,7 @@ import { readForm } from "./read-form.ts";
 import { traits } from "./traits.ts";
 import { verify } from "./verify.ts";
 
-/**
- * The NestPay gateway (İşbank, Ziraat, Halkbank, TEB and others), hash version 3, model 3d_pay_hosting
- * (docs/banks/nestpay.md). It has no list of a day.
- */
+/** The NestPay gateway, hash version 3, model 3d_pay_hosting (docs/banks/nestpay.md). It has no list of a day. */
 export function createNestpay(config: NestpayConfig, parts: BankParts = {}): Omit<Required<Bank>, "history"> {
   const random = parts.random ?? (() => randomBytes(16).toString("hex"));
   const connection = { fetch: parts.fetch ?? fetch, timeoutMs: parts.timeoutMs ?? 10_000 };

@@ -11,10 +11,7 @@ export type OrderHistory = { sales: Sale[]; refunded: number };
 const movedNothing = { S: ["D", "ERR", "PN", "V", "CNCL"], C: ["D", "V"] };
 const moved = ["C", "S"];
 
-/**
- * The lines of an ORDERHISTORY (docs/banks/nestpay.md#the-inquiry); null when one of them is unclear, or when they cannot
- * be read to their end.
- */
+/** The lines of an ORDERHISTORY (docs/banks/nestpay.md#the-inquiry); null when they are unclear or incomplete. */
 export function readHistory(main: GatewayRecord, extra: GatewayRecord, number: string): OrderHistory | null {
   if (main.read("ProcReturnCode") !== APPROVED || ![number, ""].includes(main.read("OrderId"))) return null;
   const count = extra.read("TRXCOUNT");

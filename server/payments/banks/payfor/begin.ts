@@ -7,12 +7,8 @@ import { requestHash } from "./hash.ts";
 import { cardOf, secureTypes } from "./traits.ts";
 
 /**
- * The form without the card (docs/banks/payfor.md#the-request-form).
- *
- * UserPass stays out unless the bank insists: in a browser it would give the API password to every visitor.
- *
- * @param random 32 hexadecimal characters, new for every form
- * @throws BankError when the payment cannot be written in this protocol
+ * The form without the card (docs/banks/payfor.md#the-request-form). A browser gives UserPass to every visitor, so it
+ * stays out unless the bank insists. @throws BankError for a payment that this protocol cannot carry
  */
 export function begin(payment: BankPayment, config: PayforConfig, random: () => string): BankForm {
   checkPayment(payment);

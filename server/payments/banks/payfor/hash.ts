@@ -32,11 +32,8 @@ export function requestHash(parts: RequestParts, signer: Signer): string {
 }
 
 /**
- * Which order of fields and which digest made this ResponseHash, or null if none did.
- *
- * The length says which digest it is: both SHA-1 and SHA-256 have been seen (docs/banks/payfor.md#the-response-hash). The
- * concatenation has no separators, so this proves nothing for fields whose shapes have not been checked first
- * (docs/banks/payfor.md#shapes-before-the-hash).
+ * The order of fields and the digest that made this ResponseHash (docs/banks/payfor.md#the-response-hash); null: none
+ * did. It proves nothing for fields whose shapes were not checked first (docs/banks/payfor.md#shapes-before-the-hash).
  */
 export function matchResponseHash(parts: ResponseParts, hash: string, signer: Signer): HashVariant | null {
   const received = decodeHash(hash);

@@ -8,10 +8,7 @@ import { splitReport } from "./split-report.ts";
 /** The history of an order has its sale and its refunds. */
 const mostLines = 200;
 
-/**
- * Kuruş that the TxnHistory of one order gave back (docs/banks/payfor.md#refunds-have-two-witnesses); null when it says
- * nothing usable, or something unclear.
- */
+/** Refunded kuruş of an order by its TxnHistory (docs/banks/payfor.md#refunds-have-two-witnesses); null: unclear. */
 export async function inquireRefunds(
   number: string,
   config: PayforConfig,

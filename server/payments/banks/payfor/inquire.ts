@@ -14,10 +14,8 @@ const freshMs = hourMs;
 const witnessMs = 2_000;
 
 /**
- * Inquires about an order number over our own connection (docs/banks/payfor.md#the-inquiry).
- *
- * After "not found" it inquires a second time with the fields that some installations of the gateway want instead (OrderId and
- * Currency), because "not found" may otherwise hide money that was taken.
+ * Inquires about an order number (docs/banks/payfor.md#the-inquiry). "Not found" may hide money that was taken, so a
+ * second inquiry follows with the fields that some installations of the gateway want instead.
  */
 export async function inquire(
   { number, createdAt }: Pick<BankAttempt, "number" | "createdAt">,

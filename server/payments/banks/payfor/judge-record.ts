@@ -25,10 +25,7 @@ const used = [
   ],
 ];
 
-/**
- * Reads the transaction record of an OrderInquiry (docs/banks/payfor.md#the-inquiry). In doubt the answer is "unknown":
- * that costs another inquiry, a wrong answer costs a donation.
- */
+/** Judges an OrderInquiry (docs/banks/payfor.md#the-inquiry). A doubtful answer is "unknown". */
 export function judgeRecord(
   record: GatewayRecord,
   number: string,

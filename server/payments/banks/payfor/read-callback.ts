@@ -26,10 +26,7 @@ const callbackNames = [
 /** The received fields by name; a missing field is absent. */
 type ReceivedCallback = ReadonlyMap<string, string>;
 
-/**
- * The used fields of a posted form, each at most once. A message that carries one of them twice decides nothing: which
- * of the two was meant would depend on who reads it.
- */
+/** The used fields of a form. A message that repeats one decides nothing: its meaning would depend on the reader. */
 export function readCallback(
   fields: URLSearchParams,
 ): ReceivedCallback | UnverifiedCallback | UntrustedCallback {

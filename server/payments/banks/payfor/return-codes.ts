@@ -7,10 +7,7 @@ export const NOT_FOUND = "V013";
 /** Begun and not completed. */
 export const UNFINISHED = "V000";
 
-/**
- * The transaction is in progress: not completed, capture open, or 3-D done without a payment
- * (docs/banks/payfor.md#return-codes).
- */
+/** The transaction is not completed, or 3-D is done without a payment (docs/banks/payfor.md#return-codes). */
 export const unfinished = new Set([UNFINISHED, "V020", "V033"]);
 
 /** The number was used before: the answer is about this message, not about the earlier attempt. */

@@ -13,10 +13,7 @@ const opening = "<PaymentRequestExtended";
 const closing = "</PaymentRequestExtended>";
 const end = /^<\/TxnHistoryReport\s*>\s*$/;
 
-/**
- * Cuts a TxnHistoryReport into its elements while it comes in, so that no more than one of them is ever in memory. The
- * elements are not looked into: whatever hides a closing tag in a comment makes pieces that no XML reader accepts.
- */
+/** Cuts a TxnHistoryReport into elements as it arrives, so that memory holds one. No XML reader accepts wrong cuts. */
 export async function* splitReport(body: AsyncIterable<Uint8Array>): AsyncGenerator<ReportPiece> {
   const decoder = new TextDecoder();
   let rest = "";

@@ -6,8 +6,8 @@ import { callPaytr } from "./call-paytr.ts";
 import type { PaytrConfig } from "./config.ts";
 
 /**
- * Gives back a part or all of a payment, on any day (docs/banks/paytr.md#refunds). PayTR does not know our name of the
- * refund, so a second request is a second refund.
+ * Refunds a payment (docs/banks/paytr.md#refunds). PayTR knows no name of a refund: a second request is a second
+ * refund.
  */
 export async function refund(
   { attempt, amount }: GiveBack,

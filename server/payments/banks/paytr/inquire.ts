@@ -7,10 +7,7 @@ import { numberShape, pickCardMask, pickReference } from "../shapes.ts";
 import { callPaytr } from "./call-paytr.ts";
 import type { PaytrConfig } from "./config.ts";
 
-/**
- * Inquires about an order number (docs/banks/paytr.md#the-inquiry). PayTR tells successful payments only; of the others
- * it says one and the same. In doubt the answer is "unknown": that costs another inquiry, a wrong answer a donation.
- */
+/** Inquires about an order number (docs/banks/paytr.md#the-inquiry). PayTR knows successful payments only. */
 export async function inquire(
   { number }: BankAttempt,
   config: PaytrConfig,

@@ -8,10 +8,7 @@ const signed = ["merchant_oid", "status", "total_amount", "hash"];
 /** These fields decide, too, whether an approval is the payment that we began. */
 const checked = ["currency", "payment_amount", "payment_type"];
 
-/**
- * Judges the message of PayTR's server (docs/banks/paytr.md#the-message). Its signature covers number, outcome and
- * total, not the currency: an approval settles only after an inquiry.
- */
+/** Judges PayTR's message (docs/banks/paytr.md#the-message). No currency is signed, so an approval needs an inquiry. */
 export function verify(fields: URLSearchParams, config: PaytrConfig): CallbackVerdict {
   const count = (name: string) => fields.getAll(name).length;
   const read = (name: string) => fields.get(name) ?? "";
