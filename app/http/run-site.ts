@@ -6,8 +6,8 @@ import type { Logger } from "#server/kernel/logger.ts";
 import { readRelease } from "#server/kernel/read-release.ts";
 import { tellAddresses, tellAdministrator } from "#server/kernel/tell-start.ts";
 import { decideByInquiry } from "#server/payments/banks/decide-by-inquiry.ts";
+import { fetchAndLog } from "#server/payments/banks/log-failures.ts";
 import { createBank } from "#server/payments/banks/registry.ts";
-import { fetchAndTell } from "#server/payments/banks/tell-failures.ts";
 import { type SiteBank, siteBank } from "#server/payments/site-bank.ts";
 import { prepare } from "#server/prepare.ts";
 import { notifySystemd } from "#server/processes/notify-systemd.ts";
@@ -82,7 +82,7 @@ function banksOf(
 ): SiteBank[] {
   return banks.map((bank) => {
     const account = bank.simulated && simulated ? simulated.account(bank, port) : bank.account;
-    const signing = createBank(bank.kind, account, { fetch: fetchAndTell(bank.name, log) });
+    const signing = createBank(bank.kind, account, { fetch: fetchAndLog(bank.name, log) });
     const decided = bank.callback === "inquiry" ? decideByInquiry(signing) : signing;
     return siteBank(decided, bank, publicUrl, banks.length === 1);
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { istanbulDay } from "#shared/dates.ts";
 import type { BankFacts } from "./bank.contract.ts";
-import type { GivenBack, InquiryAnswer } from "./bank.ts";
+import type { InquiryAnswer, RefundAnswer } from "./bank.ts";
 import { changedFields, type Spoilt, unusable } from "./test-answers.ts";
 import { type Counterpart, type DonorAct, type Gone, openCounterpart } from "./test-counterpart.ts";
 import { newPayment } from "./test-payment.ts";
@@ -112,7 +112,7 @@ export function describeAnswers(facts: BankFacts): void {
       for (const what of ["void", "refund"] as const) {
         const give = started.bank[what];
         if (!give) continue;
-        const order = async (gone: Gone): Promise<GivenBack> => {
+        const order = async (gone: Gone): Promise<RefundAnswer> => {
           const { attempt } = gone;
           const reference = references.get(attempt.number) ?? "";
           return give({ attempt, id: "refund-1", amount: attempt.amount, reference });
@@ -144,10 +144,10 @@ export function describeAnswers(facts: BankFacts): void {
 
     async function sample(
       paid: () => Promise<Gone>,
-      order: (gone: Gone) => Promise<GivenBack>,
+      order: (gone: Gone) => Promise<RefundAnswer>,
       ways: (genuine: string) => Spoilt[],
-    ): Promise<[string, GivenBack][]> {
-      const seen: [string, GivenBack][] = [];
+    ): Promise<[string, RefundAnswer][]> {
+      const seen: [string, RefundAnswer][] = [];
       let count = 1;
       for (let n = 0; n < count; n++) {
         const gone = await paid();

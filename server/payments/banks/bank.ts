@@ -183,7 +183,7 @@ export type InquiryAnswer =
   | { kind: "unknown"; reason: string; stuck?: string };
 
 /** Money to give back of a payment that the bank has taken. */
-export type GiveBack = {
+export type BankRefund = {
   attempt: BankAttempt;
   /** Our name of this refund, the same when it is sent again: at most 36 of A–Za–z0–9-. */
   id: string;
@@ -193,7 +193,7 @@ export type GiveBack = {
   reference: string;
 };
 
-export type GivenBack =
+export type RefundAnswer =
   | { kind: "done"; reference: string }
   | { kind: "refused"; returnCode: string }
   /** A refund is too early while the bank has not closed the day of the payment. Void the payment. */
@@ -248,8 +248,8 @@ export type Bank = {
   /** Never throws for what the bank or the network does; answers within seconds. */
   inquire(attempt: BankAttempt, signal?: AbortSignal): Promise<InquiryAnswer>;
   /** Missing: only in the bank's own panel. Never throws for what the bank or the network does. */
-  refund?(request: GiveBack, signal?: AbortSignal): Promise<GivenBack>;
-  void?(request: GiveBack, signal?: AbortSignal): Promise<GivenBack>;
+  refund?(request: BankRefund, signal?: AbortSignal): Promise<RefundAnswer>;
+  void?(request: BankRefund, signal?: AbortSignal): Promise<RefundAnswer>;
   /**
    * Everything of that day in Turkey (`2026-11-20`), what failed included. Never throws for what the bank or the network does; takes minutes.
    * Missing: the bank has no such list, and reconciliation inquires about each attempt.

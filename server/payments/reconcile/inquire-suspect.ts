@@ -5,7 +5,7 @@ import type { BankContext } from "../context.ts";
 import { applyAnswer, inquire } from "../inquire-attempt.ts";
 import type { Finding } from "../raise-alarm.ts";
 import { bookReturned } from "../refunds/book-found.ts";
-import { takeRefundAnswer } from "../refunds/inquire-refund.ts";
+import { applyRefundAnswer } from "../refunds/inquire-refund.ts";
 import { atBankOf } from "../refunds/lock-refund.ts";
 import { refunds } from "../refunds/table.ts";
 import { describeAnswer, paidDifference } from "../rules.ts";
@@ -103,5 +103,5 @@ async function closeReturned({ db, clock }: BankContext, number: string): Promis
 async function settleRefunds(ctx: BankContext, number: string, answer: InquiryAnswer): Promise<void> {
   const underWay = and(eq(refunds.attemptNumber, number), inArray(refunds.state, ["sent", "unknown"]));
   for (const { id } of await ctx.db.select({ id: refunds.id }).from(refunds).where(underWay))
-    await takeRefundAnswer(ctx, id, answer, { mayGiveUp: false });
+    await applyRefundAnswer(ctx, id, answer, { mayGiveUp: false });
 }

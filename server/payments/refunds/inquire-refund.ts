@@ -17,11 +17,11 @@ export async function inquireRefund(
   { mayGiveUp = true } = {},
 ): Promise<void> {
   const payment = attemptNumber ? await findPayment(ctx.db, attemptNumber) : null;
-  if (payment) await takeRefundAnswer(ctx, id, await inquire(ctx, payment), { mayGiveUp });
+  if (payment) await applyRefundAnswer(ctx, id, await inquire(ctx, payment), { mayGiveUp });
 }
 
 /** Applies a fresh answer to a refund under way. `mayGiveUp`: the clock can be trusted. Returns its state. */
-export async function takeRefundAnswer(
+export async function applyRefundAnswer(
   ctx: RefundContext,
   id: string,
   answer: InquiryAnswer,

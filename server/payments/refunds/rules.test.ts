@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
-import type { GivenBack, InquiryAnswer } from "../banks/bank.ts";
+import type { InquiryAnswer, RefundAnswer } from "../banks/bank.ts";
 import { paidDifference } from "../rules.ts";
 import {
   deniableFrom,
   foundAtBank,
   isTooLateToSend,
   judgeBefore,
-  judgeGivenBack,
   judgeInquiry,
+  judgeRefundAnswer,
   judgeRequest,
   nextInquiry,
   nextSending,
@@ -111,32 +111,32 @@ test("all of a payment is voided on its day, everything else refunded, as far as
 });
 
 describe("the bank's answer", () => {
-  const early: GivenBack = { kind: "too-early", returnCode: "V014" };
-  const late: GivenBack = { kind: "too-late", returnCode: "V013" };
+  const early: RefundAnswer = { kind: "too-early", returnCode: "V014" };
+  const late: RefundAnswer = { kind: "too-late", returnCode: "V013" };
   const request = { whole: true, offered: both, turned: false };
 
   test("turns a refund that is too early into a void, and a void that is too late into a refund, once", () => {
-    expect(judgeGivenBack(early, { way: "refund", ...request })).toEqual({ kind: "turn", way: "void" });
-    expect(judgeGivenBack(late, { way: "void", ...request })).toEqual({ kind: "turn", way: "refund" });
+    expect(judgeRefundAnswer(early, { way: "refund", ...request })).toEqual({ kind: "turn", way: "void" });
+    expect(judgeRefundAnswer(late, { way: "void", ...request })).toEqual({ kind: "turn", way: "refund" });
     for (const [answer, way] of [
       [early, "refund"],
       [late, "void"],
     ] as const) {
-      const again = judgeGivenBack(answer, { way, ...request, turned: true });
+      const again = judgeRefundAnswer(answer, { way, ...request, turned: true });
       expect(again).toMatchObject({ kind: "postponed" });
     }
   });
 
   test("never turns a part into a void, which would give everything back", () => {
-    const part = judgeGivenBack(early, { way: "refund", ...request, whole: false });
+    const part = judgeRefundAnswer(early, { way: "refund", ...request, whole: false });
     expect(part).toEqual({ kind: "postponed", returnCode: "V014" });
   });
 
   test("that makes no sense for the way is a refusal, and in doubt it is unknown", () => {
-    expect(judgeGivenBack(early, { way: "void", ...request })).toMatchObject({ kind: "refused" });
-    expect(judgeGivenBack(late, { way: "refund", ...request })).toMatchObject({ kind: "refused" });
-    const doubt: GivenBack = { kind: "unknown", reason: "timeout" };
-    expect(judgeGivenBack(doubt, { way: "refund", ...request })).toEqual(doubt);
+    expect(judgeRefundAnswer(early, { way: "void", ...request })).toMatchObject({ kind: "refused" });
+    expect(judgeRefundAnswer(late, { way: "refund", ...request })).toMatchObject({ kind: "refused" });
+    const doubt: RefundAnswer = { kind: "unknown", reason: "timeout" };
+    expect(judgeRefundAnswer(doubt, { way: "refund", ...request })).toEqual(doubt);
   });
 });
 

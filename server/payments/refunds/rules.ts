@@ -1,5 +1,5 @@
 import { dayMs, hourMs, minuteMs, secondMs } from "#shared/time.ts";
-import type { GivenBack, InquiryAnswer } from "../banks/bank.ts";
+import type { InquiryAnswer, RefundAnswer } from "../banks/bank.ts";
 import { type GivenAtBank, isUntold } from "../rules.ts";
 
 /** Pure rules of refunds (docs/payments.md#refunds): the callers lock, and write what these decide. Amounts in kuruş. */
@@ -177,8 +177,8 @@ export type Outcome =
   | { kind: "unknown"; reason: string };
 
 /** The bank's answer to a void or refund. `turned`: it has wanted the other way before. */
-export function judgeGivenBack(
-  answer: GivenBack,
+export function judgeRefundAnswer(
+  answer: RefundAnswer,
   { way, whole, offered, turned }: { way: Way; whole: boolean; offered: Offered; turned: boolean },
 ): Outcome {
   switch (answer.kind) {

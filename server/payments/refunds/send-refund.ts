@@ -5,7 +5,7 @@ import { claim } from "../../db/claim.ts";
 import type { Tx } from "../../db/connect.ts";
 import { readRestoredAt } from "../../db/restored-at.ts";
 import { announce } from "../../live/announce.ts";
-import type { GiveBack } from "../banks/bank.ts";
+import type { BankRefund } from "../banks/bank.ts";
 import type { PaymentContext } from "../context.ts";
 import { inquire } from "../inquire-attempt.ts";
 import { bankNamed, type SiteBank } from "../site-bank.ts";
@@ -15,7 +15,7 @@ import { atBankOf, findPayment, type LockedRefund, lockRefund, type RefundRow } 
 import {
   isTooLateToSend,
   judgeBefore,
-  judgeGivenBack,
+  judgeRefundAnswer,
   latestDue,
   leaseMs,
   nextInquiry,
@@ -145,18 +145,18 @@ async function callBank(ctx: RefundContext, sent: Sent, about: About): Promise<v
     return;
   }
   const { number } = payment;
-  const request: GiveBack = { attempt: payment, id, amount, reference };
+  const request: BankRefund = { attempt: payment, id, amount, reference };
   const bank = bankNamed(ctx.banks, payment.bank);
   const answer = await (way === "void" ? bank?.void?.(request) : bank?.refund?.(request));
   if (!answer) throw new Error("the bank offers no such way");
   const whole = amount === payment.amount;
-  const outcome = judgeGivenBack(answer, { way, whole, offered: offeredBy(bank), turned });
+  const outcome = judgeRefundAnswer(answer, { way, whole, offered: offeredBy(bank), turned });
   ctx.log.info({ refund: id, number, way, outcome: outcome.kind }, "refund answered by the bank");
-  const next = await ctx.db.transaction((tx) => takeOutcome(ctx, tx, sent, outcome, mayGiveUp));
+  const next = await ctx.db.transaction((tx) => applyOutcome(ctx, tx, sent, outcome, mayGiveUp));
   if (next) await callBank(ctx, next, { ...about, turned: true });
 }
 
-async function takeOutcome(
+async function applyOutcome(
   ctx: RefundContext,
   tx: Tx,
   { id, tries }: Sent,

@@ -3,9 +3,9 @@ import type { Bank } from "../bank.ts";
 import type { BankKind, BankParts } from "../kind.ts";
 import { begin } from "./begin.ts";
 import { type NestpayConfig, nestpaySettings, testHosts } from "./config.ts";
-import { refund, voidPayment } from "./give-back.ts";
 import { inquire } from "./inquire.ts";
 import { readForm } from "./read-form.ts";
+import { refund, voidPayment } from "./refund.ts";
 import { traits } from "./traits.ts";
 import { verify } from "./verify.ts";
 

@@ -4,9 +4,9 @@ import type { Bank } from "../bank.ts";
 import type { BankKind, BankParts } from "../kind.ts";
 import { begin } from "./begin.ts";
 import { type PayforConfig, payforSettings, testHosts } from "./config.ts";
-import { refund, voidPayment } from "./give-back.ts";
 import { history } from "./history.ts";
 import { inquire } from "./inquire.ts";
+import { refund, voidPayment } from "./refund.ts";
 import { cardOf, traits } from "./traits.ts";
 import { verify } from "./verify.ts";
 

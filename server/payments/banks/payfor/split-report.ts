@@ -30,7 +30,7 @@ export async function* splitReport(body: AsyncIterable<Uint8Array>): AsyncGenera
         rest = rest.slice(found[0].length);
       }
     }
-    if (inside) rest = yield* takeElements(rest);
+    if (inside) rest = yield* cutElements(rest);
     if (rest.length > MAX_ELEMENT) {
       return yield { kind: "broken", reason: inside ? "malformed" : "too-large" };
     }
@@ -40,7 +40,7 @@ export async function* splitReport(body: AsyncIterable<Uint8Array>): AsyncGenera
 }
 
 /** Every whole element at the beginning of `text`; returns what is left. */
-function* takeElements(text: string): Generator<ReportPiece, string> {
+function* cutElements(text: string): Generator<ReportPiece, string> {
   let from = 0;
   for (;;) {
     const blank = /\S/.exec(text.slice(from, from + 1024));

@@ -2,8 +2,8 @@ import type { Bank } from "../bank.ts";
 import type { BankKind, BankParts } from "../kind.ts";
 import { begin } from "./begin.ts";
 import { type PaytrConfig, paytrSettings } from "./config.ts";
-import { refund } from "./give-back.ts";
 import { inquire } from "./inquire.ts";
+import { refund } from "./refund.ts";
 import { traits } from "./traits.ts";
 import { verify } from "./verify.ts";
 

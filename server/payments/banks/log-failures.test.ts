@@ -2,12 +2,12 @@ import { createServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { createLogger } from "../../kernel/logger.ts";
-import { fetchAndTell } from "./tell-failures.ts";
+import { fetchAndLog } from "./log-failures.ts";
 
 test("the log says why a bank was not reached, and where it was looked for", async () => {
   const lines: string[] = [];
   const log = createLogger("info", { write: (line: string) => void lines.push(line) });
-  const call = fetchAndTell("isbank", log);
+  const call = fetchAndLog("isbank", log);
   await expect(call("https://no.such.bank.invalid/gate", { method: "POST" })).rejects.toThrow();
   const server = createServer((_, response) => response.end());
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -1,5 +1,5 @@
 import { formatAmount } from "../amount.ts";
-import type { GiveBack, GivenBack } from "../bank.ts";
+import type { BankRefund, RefundAnswer } from "../bank.ts";
 import { type Connection, deadlineOf, unknown } from "../post-to-gateway.ts";
 import { numberShape, pickReference } from "../shapes.ts";
 import { callApi } from "./call-api.ts";
@@ -9,21 +9,21 @@ import { codeShape } from "./shapes.ts";
 
 /** Takes a payment back on its day (docs/banks/nestpay.md#void-and-refund). */
 export function voidPayment(
-  { attempt }: GiveBack,
+  { attempt }: BankRefund,
   config: NestpayConfig,
   connection: Connection,
   signal?: AbortSignal,
-): Promise<GivenBack> {
+): Promise<RefundAnswer> {
   return order({ Type: "Void", OrderId: attempt.number }, config, connection, signal);
 }
 
 /** Gives back a part or all of a payment of an earlier day (docs/banks/nestpay.md#void-and-refund). */
 export function refund(
-  { attempt, amount }: GiveBack,
+  { attempt, amount }: BankRefund,
   config: NestpayConfig,
   connection: Connection,
   signal?: AbortSignal,
-): Promise<GivenBack> {
+): Promise<RefundAnswer> {
   const isPart = Number.isSafeInteger(amount) && amount > 0 && amount <= attempt.amount;
   if (!isPart) return Promise.resolve({ kind: "refused", returnCode: "13" });
   const fields = { Type: "Credit", OrderId: attempt.number, Total: formatAmount(amount) };
@@ -36,7 +36,7 @@ async function order(
   config: NestpayConfig,
   connection: Connection,
   signal?: AbortSignal,
-): Promise<GivenBack> {
+): Promise<RefundAnswer> {
   if (!numberShape.test(fields.OrderId)) return { kind: "refused", returnCode: "12" };
   const answer = await callApi(config, { ...fields }, {}, connection, deadlineOf(connection, signal));
   if (answer.kind === "unknown") return answer;

@@ -1,5 +1,5 @@
 import { formatAmount } from "../amount.ts";
-import type { GiveBack, GivenBack } from "../bank.ts";
+import type { BankRefund, RefundAnswer } from "../bank.ts";
 import type { JsonAnswer } from "../json-answer.ts";
 import { deadlineOf, type NoAnswer, unknown } from "../post-to-gateway.ts";
 import { pickReference } from "../shapes.ts";
@@ -12,11 +12,11 @@ import { paymentIdShape } from "./shapes.ts";
  * over.
  */
 export async function voidPayment(
-  { id, reference }: GiveBack,
+  { id, reference }: BankRefund,
   config: IyzicoConfig,
   connection: IyzicoConnection,
   signal?: AbortSignal,
-): Promise<GivenBack> {
+): Promise<RefundAnswer> {
   if (!paymentIdShape.test(reference)) return { kind: "refused", returnCode: "INVALID" };
   const request = { locale: "tr", conversationId: id, paymentId: reference };
   const deadline = deadlineOf(connection, signal);
@@ -26,11 +26,11 @@ export async function voidPayment(
 
 /** Gives back a part or all of a payment, on any day. iyzico takes the same request twice. */
 export async function refund(
-  { attempt, id, amount, reference }: GiveBack,
+  { attempt, id, amount, reference }: BankRefund,
   config: IyzicoConfig,
   connection: IyzicoConnection,
   signal?: AbortSignal,
-): Promise<GivenBack> {
+): Promise<RefundAnswer> {
   const isPart = Number.isSafeInteger(amount) && amount > 0 && amount <= attempt.amount;
   if (!isPart || !paymentIdShape.test(reference)) return { kind: "refused", returnCode: "INVALID" };
   const price = formatAmount(amount);
@@ -40,7 +40,7 @@ export async function refund(
 }
 
 /** A doubtful answer is "unknown": that costs an inquiry, a repeated refund costs the foundation money. */
-function judge(answer: JsonAnswer | NoAnswer, paymentId: string): GivenBack {
+function judge(answer: JsonAnswer | NoAnswer, paymentId: string): RefundAnswer {
   if (answer.kind === "unknown") return answer;
   const { text } = answer;
   const code = text("errorCode");

@@ -1,5 +1,5 @@
 import { formatAmount } from "../amount.ts";
-import type { GiveBack, GivenBack } from "../bank.ts";
+import type { BankRefund, RefundAnswer } from "../bank.ts";
 import { type Connection, deadlineOf, unknown } from "../post-to-gateway.ts";
 import { numberShape } from "../shapes.ts";
 import type { GatewayRecord } from "../xml-gateway.ts";
@@ -10,21 +10,21 @@ import { pickReference, signedShapes } from "./shapes.ts";
 
 /** Takes a payment back before its batch closes (docs/banks/payfor.md#void-and-refund). */
 export function voidPayment(
-  { attempt }: GiveBack,
+  { attempt }: BankRefund,
   config: PayforConfig,
   connection: Connection,
   signal?: AbortSignal,
-): Promise<GivenBack> {
+): Promise<RefundAnswer> {
   return order({ TxnType: "Void" }, attempt.number, config, connection, signal);
 }
 
 /** Gives back a part or all of a payment whose batch is closed (docs/banks/payfor.md#void-and-refund). */
 export function refund(
-  { attempt, amount }: GiveBack,
+  { attempt, amount }: BankRefund,
   config: PayforConfig,
   connection: Connection,
   signal?: AbortSignal,
-): Promise<GivenBack> {
+): Promise<RefundAnswer> {
   const isPart = Number.isSafeInteger(amount) && amount > 0 && amount <= attempt.amount;
   if (!isPart) return Promise.resolve({ kind: "refused", returnCode: "V015" });
   const fields = { TxnType: "Refund", PurchAmount: formatAmount(amount) };
@@ -37,7 +37,7 @@ async function order(
   config: PayforConfig,
   connection: Connection,
   signal?: AbortSignal,
-): Promise<GivenBack> {
+): Promise<RefundAnswer> {
   if (!numberShape.test(number)) return { kind: "refused", returnCode: NOT_FOUND };
   const fields = { OrgOrderId: number, SecureType: "NonSecure", ...what, Currency: "949", Lang: "TR" };
   const answer = await callGateway(config, fields, connection, deadlineOf(connection, signal));
@@ -45,7 +45,7 @@ async function order(
 }
 
 /** A doubtful answer is "unknown": that costs an inquiry, a repeated refund costs the foundation money. */
-function judge(record: GatewayRecord, number: string, isVoid: boolean): GivenBack {
+function judge(record: GatewayRecord, number: string, isVoid: boolean): RefundAnswer {
   const { read } = record;
   const unclear = ["ProcReturnCode", "TransId", "OrderId"].some(record.isUnclear);
   const code = read("ProcReturnCode");

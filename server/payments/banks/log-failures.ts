@@ -2,7 +2,7 @@ import type { Logger } from "../../kernel/logger.ts";
 import { causeOf } from "../../kernel/name-cause.ts";
 
 /** A `fetch` that logs why a bank was not reached, unless its caller gave up: an adapter only knows of no answer. */
-export function fetchAndTell(
+export function fetchAndLog(
   bank: string,
   log: Pick<Logger, "warn">,
   request: typeof fetch = fetch,

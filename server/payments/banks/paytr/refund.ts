@@ -1,5 +1,5 @@
 import { formatAmount } from "../amount.ts";
-import type { GiveBack, GivenBack } from "../bank.ts";
+import type { BankRefund, RefundAnswer } from "../bank.ts";
 import { type Connection, deadlineOf, unknown } from "../post-to-gateway.ts";
 import { numberShape } from "../shapes.ts";
 import { callPaytr } from "./call-paytr.ts";
@@ -10,11 +10,11 @@ import type { PaytrConfig } from "./config.ts";
  * refund.
  */
 export async function refund(
-  { attempt, amount }: GiveBack,
+  { attempt, amount }: BankRefund,
   config: PaytrConfig,
   connection: Connection,
   signal?: AbortSignal,
-): Promise<GivenBack> {
+): Promise<RefundAnswer> {
   const isPart = Number.isSafeInteger(amount) && amount > 0 && amount <= attempt.amount;
   if (!isPart || !numberShape.test(attempt.number)) return { kind: "refused", returnCode: "INVALID" };
   const fields = {

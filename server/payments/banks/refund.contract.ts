@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { dayMs } from "#shared/time.ts";
 import type { BankFacts } from "./bank.contract.ts";
-import type { BankAttempt, GivenBack } from "./bank.ts";
+import type { BankAttempt, RefundAnswer } from "./bank.ts";
 import { type Counterpart, openCounterpart } from "./test-counterpart.ts";
 import { newPayment } from "./test-payment.ts";
 
 /** What a kind of bank says to a refund on the day of the sale, and to a void on a later one. */
 export type GivingBack = {
-  refundSameDay: GivenBack["kind"];
+  refundSameDay: RefundAnswer["kind"];
   /** null: it has no void. */
-  voidLater: GivenBack["kind"] | null;
+  voidLater: RefundAnswer["kind"] | null;
   /** The habit of banks of this kind that take a refund on the day of the sale, where not all do. */
   sameDayHabit?: string;
 };
