@@ -3,7 +3,7 @@ import type { Config } from "./config/config.ts";
 import { carryDocument, documentMail } from "./documents/document-mail.ts";
 import { yearMail } from "./documents/year/year-mail.ts";
 import { createMailServer, type MailServer } from "./messaging/mail-server.ts";
-import type { MailContext, MailHouse, MailKind } from "./orders/mail/mail-context.ts";
+import type { MailContext, MailFoundation, MailKind } from "./orders/mail/mail-context.ts";
 import { orderMail } from "./orders/mail/order-mail.ts";
 import { noteSetting } from "./orders/note-setting.ts";
 import { confirmNow } from "./payments/confirm-now.ts";
@@ -26,7 +26,7 @@ export async function composeMail(
 ): Promise<MailContext> {
   const { db, clock, log } = payments;
   const { name, address, phone, email } = site;
-  const house: MailHouse = { sender: { name, address, phone, email, url }, accounts, clock };
+  const foundation: MailFoundation = { sender: { name, address, phone, email, url }, accounts, clock };
   const server = other ?? (mail && createMailServer({ ...mail, replyTo: email }));
   // Without a mail server no mail is queued, so that a server added later does not send last year's mail.
   await noteSetting(db, "mail.enabled", server !== null);
@@ -35,7 +35,7 @@ export async function composeMail(
     clock,
     log,
     server,
-    house,
+    foundation,
     kinds: mailKinds,
     documentWaitMs: 60_000,
     underway: new Set(),

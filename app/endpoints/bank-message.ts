@@ -2,7 +2,7 @@ import type { App } from "#server/compose.ts";
 import type { Bank, CallbackVerdict } from "#server/payments/banks/bank.ts";
 import { isSharedAddress, lineOf } from "#server/payments/card-testing/key-of-donor.ts";
 import type { Sender } from "#server/payments/finish-payment.ts";
-import { bankNamed, type SiteBank } from "#server/payments/site-bank.ts";
+import { findBank, type SiteBank } from "#server/payments/site-bank.ts";
 import { readBytes } from "../request/read-body.ts";
 
 /** The largest real message has about 120 fields and 5 KB. */
@@ -24,7 +24,7 @@ export async function bankOfMessage(
   name: string | undefined,
   request: Request,
 ): Promise<SiteBank | undefined> {
-  if (name !== undefined) return bankNamed(banks, name);
+  if (name !== undefined) return findBank(banks, name);
   const shared = banks.filter(({ traits }) => traits.returnAddress === "shared");
   const [first = banks[0], ...others] = shared;
   if (others.length === 0) return first;

@@ -1,6 +1,6 @@
 import { lineOf } from "#server/payments/card-testing/key-of-donor.ts";
 import { finishPayment } from "#server/payments/finish-payment.ts";
-import { bankNamed } from "#server/payments/site-bank.ts";
+import { findBank } from "#server/payments/site-bank.ts";
 import { addressContext, appContext } from "../request/context.ts";
 import type { Route } from "./+types/payment-notify";
 import { bankOfMessage, readBankMessage, senderOfMessage } from "./bank-message.ts";
@@ -19,7 +19,7 @@ export const loader = () => new Response(null, { status: 405, headers: { Allow: 
  */
 export async function action({ request, context, params }: Route.ActionArgs): Promise<Response> {
   const app = context.get(appContext);
-  if (params.bank !== undefined && !bankNamed(app.payments.banks, params.bank)) return text(404, "Not found");
+  if (params.bank !== undefined && !findBank(app.payments.banks, params.bank)) return text(404, "Not found");
   try {
     const bank = await bankOfMessage(app, params.bank, request);
     if (!bank || bank.notified === null) return text(404, "Not found");

@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import type { App } from "#server/compose.ts";
 import { lineOf } from "#server/payments/card-testing/key-of-donor.ts";
 import { type Finished, finishPayment } from "#server/payments/finish-payment.ts";
-import { bankNamed } from "#server/payments/site-bank.ts";
+import { findBank } from "#server/payments/site-bank.ts";
 import { handleUnverified } from "#server/payments/unverified-callback.ts";
 import { isOrderId } from "#shared/order-id.ts";
 import { addressContext, appContext } from "../request/context.ts";
@@ -18,7 +18,7 @@ const resultPage = "/payment/verify";
  */
 export function loader({ request, context, params }: Route.LoaderArgs): Promise<Response> | Response {
   const app = context.get(appContext);
-  if (params.bank !== undefined && !bankNamed(app.payments.banks, params.bank)) return notFound();
+  if (params.bank !== undefined && !findBank(app.payments.banks, params.bank)) return notFound();
   const number = new URL(request.url).searchParams.get("number") ?? "";
   if (params.bank === undefined || !isOrderId(number)) return toResult("?status=error&type=error");
   const sender = senderOfMessage(app, context.get(addressContext), false);
@@ -32,7 +32,7 @@ export function loader({ request, context, params }: Route.LoaderArgs): Promise<
  */
 export async function action({ request, context, params }: Route.ActionArgs): Promise<Response> {
   const app = context.get(appContext);
-  if (params.bank !== undefined && !bankNamed(app.payments.banks, params.bank)) return notFound();
+  if (params.bank !== undefined && !findBank(app.payments.banks, params.bank)) return notFound();
   return answer(app, async () => {
     const bank = await bankOfMessage(app, params.bank, request);
     if (!bank) return { status: "pending", orderId: null };

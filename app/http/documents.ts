@@ -1,8 +1,8 @@
 import type { Context, Hono } from "hono";
 import type { App } from "#server/compose.ts";
 import type { DocumentRow } from "#server/documents/cancel-document.ts";
+import { markHandedOut } from "#server/documents/mark-handed-out.ts";
 import { type Printed, printDocument } from "#server/documents/print-document.ts";
-import { takeOriginal } from "#server/documents/take-original.ts";
 import { findYear } from "#server/documents/year/find-year.ts";
 import { printYear } from "#server/documents/year/print-year.ts";
 import { findByGuess, findDocument } from "../request/find-document.ts";
@@ -36,7 +36,7 @@ export async function answerDocument(c: Context, app: App, document: DocumentRow
   let printed = await print(!asksOriginal);
   // Taken only once it is drawn: a busy server must not use it up.
   if (asksOriginal && printed.kind === "printed") {
-    if (!(await takeOriginal(app.db, document.id, app.clock.now()))) printed = await print(true);
+    if (!(await markHandedOut(app.db, document.id, app.clock.now()))) printed = await print(true);
   }
   return answer(c, printed);
 }

@@ -1,12 +1,12 @@
 import type { App } from "#server/compose.ts";
 import { mayStillBePaid } from "#server/orders/rules.ts";
 import {
-  findOrderNamed,
+  findOrderAmong,
   findOrderResult,
   findTransfers,
   type OrderResult,
 } from "#server/payments/queries.ts";
-import { bankNamed } from "#server/payments/site-bank.ts";
+import { findBank } from "#server/payments/site-bank.ts";
 import { DEFAULT_LOCALE, type Locale } from "#shared/locale.ts";
 import { orderName } from "#shared/order-reference.ts";
 import type { ReturnCode } from "#shared/return-codes.ts";
@@ -123,7 +123,7 @@ export async function readPaymentResult(
 
 /** What a code of this bank means; null: nothing that donors are told, or the bank is no longer here. */
 function meaningOf({ payments }: App, bank: string | null, code: string): ReturnCode | null {
-  return bankNamed(payments.banks, bank ?? "")?.traits.meaning(code) ?? null;
+  return findBank(payments.banks, bank ?? "")?.traits.meaning(code) ?? null;
 }
 
 /** While an attempt is open, inquiries continue; without an open attempt the donor may pay again. */
@@ -180,7 +180,7 @@ async function findNotedOrder(
 ) {
   const ofBrowser = ordersOfBrowser(request, app);
   const isUnnamed = noted === null || noted === "unread";
-  const id = isUnnamed ? ofBrowser[0] : await findOrderNamed(app.db, noted, ofBrowser);
+  const id = isUnnamed ? ofBrowser[0] : await findOrderAmong(app.db, noted, ofBrowser);
   const order = id ? await findOrderResult(app.db, id, locale) : undefined;
   // No bank has spoken of a transfer: what it said is about another order.
   const isOther = isUnnamed && order?.paymentMethod === "bank_transfer" && !isThanks;

@@ -1,5 +1,5 @@
 import type { Random } from "#testing/donor/random.ts";
-import type { Asker } from "./browser.ts";
+import type { Requester } from "./browser.ts";
 
 /** Drops the cookie and invents a new donor each time. */
 const usual = { cookies: "none", phones: "new", orders: "new", solves: false, waits: false };
@@ -19,7 +19,7 @@ export type Attacker = {
   /** Times of its tries, in milliseconds. */
   plan: number[];
   /** The client of the given try. */
-  asker(index: number): Asker;
+  asker(index: number): Requester;
 };
 
 type Attack = { tries: number; addresses: number; begins: number; minutes: number };

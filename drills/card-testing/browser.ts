@@ -8,7 +8,7 @@ import { orderBody } from "#testing/donor/order-body.ts";
 import type { BankForm } from "#testing/donor/pay-at-bank.ts";
 
 /** A client that requests bank forms: a browser, or a program that imitates one. */
-export type Asker = {
+export type Requester = {
   address: string;
   phone: string;
   key: string;
@@ -25,7 +25,7 @@ export type Asked =
   | { kind: "limit"; seconds: number };
 
 /** POST create-order, through the endpoint itself. */
-export async function askForForm(app: App, asker: Asker, answer?: string): Promise<Asked> {
+export async function askForForm(app: App, asker: Requester, answer?: string): Promise<Asked> {
   const response = await send(app, createOrder, "/.netlify/functions/create-order", asker, {
     body: orderOf(asker),
     headers: {
@@ -48,7 +48,7 @@ export async function askForForm(app: App, asker: Asker, answer?: string): Promi
 }
 
 /** The bank's message, posted by the browser: cross-site, so without cookies. */
-export async function bringCallback(app: App, asker: Asker, fields: URLSearchParams): Promise<boolean> {
+export async function bringCallback(app: App, asker: Requester, fields: URLSearchParams): Promise<boolean> {
   const without = { ...asker, cookies: null };
   const response = await send(app, verifyPayment, "/api/payment-verify", without, { body: fields });
   return response.headers.get("location")?.endsWith("status=success") ?? false;
@@ -58,7 +58,7 @@ async function send(
   app: App,
   action: (args: never) => Promise<Response>,
   path: string,
-  { address, cookies }: Asker,
+  { address, cookies }: Requester,
   { body, headers = {} }: { body: string | URLSearchParams; headers?: Record<string, string> },
 ): Promise<Response> {
   const cookie = [...(cookies ?? [])].map(([name, value]) => `${name}=${value}`).join("; ");
@@ -79,7 +79,7 @@ async function send(
   return response;
 }
 
-function orderOf({ phone, key }: Asker): string {
+function orderOf({ phone, key }: Requester): string {
   const customerInfo = { name: "Deneme Bağışçısı", email: "", phone };
   return JSON.stringify(orderBody(10, { customerInfo, paymentMethod: "card", message: key }));
 }

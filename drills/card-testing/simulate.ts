@@ -4,7 +4,7 @@ import { inquireDue } from "#server/payments/inquire-due.ts";
 import { payAtBank } from "#testing/donor/pay-at-bank.ts";
 import { createRandom, type Random } from "#testing/donor/random.ts";
 import { type Attacker, planAttackers } from "./attackers.ts";
-import { type Asked, type Asker, askForForm, bringCallback } from "./browser.ts";
+import { type Asked, askForForm, bringCallback, type Requester } from "./browser.ts";
 import { createEvents, type Events } from "./events.ts";
 import { solve } from "./solve.ts";
 
@@ -131,7 +131,7 @@ async function attack(drill: Drill, { strategy, asker }: Attacker, index: number
   return asked;
 }
 
-function reach(drill: Drill, who: Asker, { form }: Asked & { kind: "form" }) {
+function reach(drill: Drill, who: Requester, { form }: Asked & { kind: "form" }) {
   const { app, events, random, figures, begins } = drill;
   const isLate = events.now() >= begins + 60_000;
   figures.attack[isLate ? "afterFirstMinute" : "inFirstMinute"] += 1;
@@ -163,7 +163,7 @@ function patiently(drill: Drill, attacker: Attacker, end: number): void {
   next(0, attacker.plan[0] ?? 0);
 }
 
-type Donor = Asker & { worked: boolean; disturbed: boolean };
+type Donor = Requester & { worked: boolean; disturbed: boolean };
 
 /** A typical donation: one in thirteen cards is declined, and most of these donors try again. */
 async function donate(drill: Drill, donor: Donor, turn: number, answer?: string): Promise<void> {
@@ -200,7 +200,7 @@ async function donate(drill: Drill, donor: Donor, turn: number, answer?: string)
 }
 
 /** Asks, and notes how long the endpoint took, for clients who get a form and for those who do not. */
-async function askTimed({ app, times }: Drill, who: Asker, answer?: string): Promise<Asked> {
+async function askTimed({ app, times }: Drill, who: Requester, answer?: string): Promise<Asked> {
   const began = performance.now();
   const asked = await askForForm(app, who, answer);
   times[asked.kind === "form" ? "admitted" : "heldBack"].push(performance.now() - began);

@@ -67,7 +67,7 @@ export function checkBooks(db: Db, clock: Clock): Promise<BooksChecked | { kind:
       const checks: Check[] = [];
       const differences: Difference[] = [];
       for (const question of questions) {
-        const { check, found } = await ask(tx, question);
+        const { check, found } = await runCheck(tx, question);
         checks.push(check);
         differences.push(...found);
       }
@@ -86,7 +86,7 @@ export function checkBooks(db: Db, clock: Clock): Promise<BooksChecked | { kind:
   );
 }
 
-async function ask(tx: Tx, question: Question): Promise<{ check: Check; found: Difference[] }> {
+async function runCheck(tx: Tx, question: Question): Promise<{ check: Check; found: Difference[] }> {
   const began = performance.now();
   const { kind, title, differences } = question;
   const rows = await rowsOf<Omit<Difference, "kind"> & { total: number }>(

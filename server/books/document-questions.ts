@@ -11,7 +11,7 @@ const gaps = sql`
   where (d.n, d.highest) is distinct from (s.last_number, s.last_number)`;
 
 /** Valid documents that say something else than their order, unless the background numbering has it on its list. */
-const others = sql`
+const differing = sql`
   select 'document:' || d.id as subject, o.id as order_id, null::text as number,
     jsonb_build_object('expectedAmount', case when o.status = 'completed' then o.total_amount - g.back else 0 end,
       'foundAmount', d.amount) as details
@@ -38,6 +38,6 @@ export const documentQuestions: readonly Question[] = [
   {
     kind: "document_difference",
     title: "the valid document of a gift has its amount, and none waits for an hour",
-    differences: sql`${others} union all ${late}`,
+    differences: sql`${differing} union all ${late}`,
   },
 ];

@@ -8,7 +8,7 @@ import type { Letter, LetterPart } from "../messaging/letters/letter.ts";
 import { mailOutbox } from "../messaging/table.ts";
 import type { OrderRow } from "../orders/lock-order.ts";
 import { letter, money } from "../orders/mail/letters.ts";
-import type { LetterFrame, MailHouse, MailKind } from "../orders/mail/mail-context.ts";
+import type { LetterFrame, MailFoundation, MailKind } from "../orders/mail/mail-context.ts";
 import { mailTexts } from "../orders/mail/mail-texts.ts";
 import { queueMail } from "../orders/mail/queue-mail.ts";
 import type { DocumentRow } from "./cancel-document.ts";
@@ -29,7 +29,7 @@ export async function queueDocumentMail(tx: Tx, id: string, order: OrderRow, now
 export async function carryDocument(
   tx: Tx,
   order: OrderRow,
-  { sender, clock }: MailHouse,
+  { sender, clock }: MailFoundation,
 ): Promise<LetterPart | null> {
   const document = await findOfDonor(tx, order.id);
   if (!document) return null;

@@ -32,7 +32,7 @@ export function readDocumentSettings(db: Db | Tx): Promise<DocumentSettings> {
 }
 
 /** Whether checkout offers a company's fields: an option, so an unreadable setting must not stop a donor. */
-export async function asksForCompany(db: Db, log: Logger): Promise<boolean> {
+export async function offersCompany(db: Db, log: Logger): Promise<boolean> {
   try {
     const { companyFields, issues } = await readDocumentSettings(db);
     return companyFields && issues !== "none";

@@ -1,7 +1,7 @@
 import { type Forbidden, type StaffContext, staffWrite } from "../accounts/staff-write.ts";
 import type { Missing } from "../records/outcomes.ts";
 import { findDocumentById } from "./list-documents.ts";
-import { takeOriginal } from "./take-original.ts";
+import { markHandedOut } from "./mark-handed-out.ts";
 
 /** Staff print or send the original of a receipt. `left`: it had left before, so what follows is a copy. */
 export function handOutOriginal(
@@ -11,7 +11,7 @@ export function handOutOriginal(
   return staffWrite(ctx, "orders.write", async ({ tx, now, audit }) => {
     const document = await findDocumentById(tx, id);
     if (document?.kind !== "receipt") return { kind: "missing" } as const;
-    if (!(await takeOriginal(tx, id, now))) return { kind: "left" } as const;
+    if (!(await markHandedOut(tx, id, now))) return { kind: "left" } as const;
     await audit({
       action: "hand-out",
       entity: "order",

@@ -27,8 +27,8 @@ const back = sql<number>`(
 
 /** The title in the donor's language; null where staff wrote none, so that the item's Turkish title is used. */
 function titleOf(table: RecordTable, id: PgColumn): SQL<string | null> {
-  const others = LOCALES.filter((locale) => locale !== DEFAULT_LOCALE);
-  const cases = others.map((locale) => sql`when ${locale} then ${translation(table, "title", locale, id)}`);
+  const foreign = LOCALES.filter((locale) => locale !== DEFAULT_LOCALE);
+  const cases = foreign.map((locale) => sql`when ${locale} then ${translation(table, "title", locale, id)}`);
   return sql`case ${orders.language} ${sql.join(cases, sql` `)} end`;
 }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { foldEmail } from "#shared/same-email.ts";
 import { rowsOf } from "../db/rows-of.ts";
 import { findOrder } from "./order-detail.ts";
-import { othersOf, sameDonor } from "./same-donor.ts";
+import { donorQueries, sameDonor } from "./same-donor.ts";
 import { openTestOrders, type TestOrders } from "./test-orders.ts";
 
 let t: TestOrders;
@@ -69,7 +69,7 @@ test("the donor's other orders are found in one step, and by the indexes of addr
       [samePhone, false],
     ].toSorted(),
   );
-  const plans = othersOf(t.db, order).map(async (query) => {
+  const plans = donorQueries(t.db, order).map(async (query) => {
     const rows = await rowsOf<Record<string, string>>(t.db)`explain ${query.getSQL()}`;
     return rows.flatMap(Object.values).join("\n");
   });

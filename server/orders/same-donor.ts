@@ -7,7 +7,7 @@ import { givenDayIn } from "./given-day.ts";
 import type { OrderRow } from "./lock-order.ts";
 import { orders } from "./table.ts";
 
-type Found = Awaited<ReturnType<typeof othersOf>[number]>[number];
+type Found = Awaited<ReturnType<typeof donorQueries>[number]>[number];
 
 /** An order with the phone or the e-mail address of another one. */
 export type DonorOrder = Found & { sameName: boolean };
@@ -23,7 +23,7 @@ export async function sameDonor(db: Db | Tx, order: OrderRow): Promise<DonorOrde
   if (order.erasedAt) return [];
   const name = plainName(order.customerName);
   const found = new Map<string, DonorOrder>();
-  for (const query of othersOf(db, order)) {
+  for (const query of donorQueries(db, order)) {
     for (const one of await query) {
       found.set(one.id, { ...one, sameName: plainName(one.customerName) === name });
     }
@@ -34,7 +34,7 @@ export async function sameDonor(db: Db | Tx, order: OrderRow): Promise<DonorOrde
 }
 
 /** Two queries, for address and phone, read an index each; one query with `or` may read the whole table. */
-export function othersOf(db: Db | Tx, { id, customerEmail: email, customerPhone: phone }: OrderRow) {
+export function donorQueries(db: Db | Tx, { id, customerEmail: email, customerPhone: phone }: OrderRow) {
   const sameEmail = same(foldedEmail, orders.customerEmail, email);
   const samePhone = same(foldedPhone, orders.customerPhone, phone);
   const others = (way: SQL | undefined) =>

@@ -16,7 +16,7 @@ type Tools = {
 };
 
 /** Who asks for an order. `gifts`: the orders of this browser, newest first, and the one whose result it was shown last. */
-export type Asker = Pick<CardTry, "address" | "session" | "bodyHash" | "answer"> & {
+export type Requester = Pick<CardTry, "address" | "session" | "bodyHash" | "answer"> & {
   gifts: { own: readonly string[]; shown: string | null };
 };
 
@@ -33,24 +33,24 @@ export type NotAdmitted =
  * The admission of a request to create-order: the limits of its network, the earlier orders of its browser, and the guard
  * against card testing. A request that creates no order does not count towards the limits.
  */
-export function admission({ payments, limits, cardGuard }: Tools, asker: Asker): Admit<NotAdmitted> {
+export function admission({ payments, limits, cardGuard }: Tools, requester: Requester): Admit<NotAdmitted> {
   return async (request, keyState, create) => {
     const isNew = keyState === "new";
     // Priced before a transaction is open, and before it uses up an order that another donor of its network may need.
-    if (isNew && limits.refusals.isOver(lineOf(asker.address))) {
+    if (isNew && limits.refusals.isOver(lineOf(requester.address))) {
       const priced = await priceOrder(payments.db, request);
       if ("kind" in priced) return priced;
     }
 
     // A replay does not count as an order, but has its own limit because it returns a bank form.
-    const network = networkOf(asker.address);
+    const network = networkOf(requester.address);
     const limit = isNew ? limits.orders : limits.replays;
     const seconds = await limit.take(network);
     if (seconds !== null) return { kind: "wait", seconds };
 
     // A donor who paid by card and never returned from the bank must not pay again, by transfer either.
-    const gift = isNew ? await findUnseenGift(payments, asker.gifts) : undefined;
-    const outcome = gift ?? (await guarded(cardGuard, asker, request, keyState, create));
+    const gift = isNew ? await findUnseenGift(payments, requester.gifts) : undefined;
+    const outcome = gift ?? (await guarded(cardGuard, requester, request, keyState, create));
     const isOrder = outcome.kind === "created" && !outcome.replayed;
     if (isNew && !isOrder) await limit.giveBack(network);
     return outcome;
@@ -62,7 +62,7 @@ export function admission({ payments, limits, cardGuard }: Tools, asker: Asker):
  */
 async function guarded(
   cardGuard: CardGuard,
-  { gifts: _, ...donor }: Asker,
+  { gifts: _, ...donor }: Requester,
   { paymentMethod, donor: { phone } }: OrderRequest,
   keyState: KeyState,
   create: () => Promise<CreatedOrder | Refused>,

@@ -30,8 +30,8 @@ export async function beginAtBank(
     begun = await pTimeout(answer, { milliseconds });
   } catch (err) {
     ctx.log.error({ err, number, bank: bank.name }, "payment could not be started at the bank");
-    const ask = () => beginsForItself(ctx.clock, bank, payment, milliseconds);
-    if (isBankFault(err)) await noteFailure(ctx, { ...about, address: payment.donor.ip, ask });
+    const check = () => canBegin(ctx.clock, bank, payment, milliseconds);
+    if (isBankFault(err)) await noteFailure(ctx, { ...about, address: payment.donor.ip, check });
     else await noteRefusal(ctx, about);
     return null;
   }
@@ -40,7 +40,7 @@ export async function beginAtBank(
 }
 
 /** Whether the bank begins a payment of the server's own: nothing a donor typed is in it, and nobody can pay it. */
-async function beginsForItself(
+async function canBegin(
   clock: Clock,
   bank: SiteBank,
   payment: BankPayment,

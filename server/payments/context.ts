@@ -7,7 +7,7 @@ import type { SiteBank } from "./site-bank.ts";
 /** What the functions of this folder need. */
 export type PaymentContext = {
   db: Db;
-  /** Preferred first. An attempt belongs to the bank that it names (`bankNamed`). */
+  /** Preferred first. An attempt belongs to the bank that it names (`findBank`). */
   banks: readonly SiteBank[];
   clock: Clock;
   log: Logger;

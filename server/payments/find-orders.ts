@@ -9,11 +9,11 @@ import { paymentAttempts } from "./table.ts";
 /** The list of orders for staff; the search also matches an order's reference, and what its payments are called. */
 export async function findOrders(db: Db, query: Omit<OrderQuery, "referenced">): Promise<OrderList> {
   const term = (query.search ?? "").replaceAll("\0", "").trim();
-  return listOrders(db, { ...query, referenced: term === "" ? [] : await ordersNamed(db, term) });
+  return listOrders(db, { ...query, referenced: term === "" ? [] : await findOrderIds(db, term) });
 }
 
 /** The orders with this reference, or with this bank reference or number of a payment. */
-export async function ordersNamed(db: Db, term: string): Promise<string[]> {
+export async function findOrderIds(db: Db, term: string): Promise<string[]> {
   const reference = readReference(term);
   const named = reference
     ? await db.select({ orderId: orders.id }).from(orders).where(eq(orders.reference, reference))

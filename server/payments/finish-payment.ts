@@ -6,7 +6,7 @@ import { isSystemFault } from "./breaker/rules.ts";
 import type { BankContext } from "./context.ts";
 import { type Handled, handleCallback } from "./handle-callback.ts";
 import { countUnauthentic, maskedFields } from "./record-message.ts";
-import { bringForward, inquireWhenBack, leaveToInquiry } from "./schedule-inquiry.ts";
+import { bringForward, deferToInquiry, inquireWhenBack } from "./schedule-inquiry.ts";
 import { type CallbackSender, handleUnverified, unknownSender } from "./unverified-callback.ts";
 
 /**
@@ -99,7 +99,7 @@ async function leaveUndecided(
   error: unknown,
 ): Promise<Handled> {
   const orderId = isLockRefused(error)
-    ? await leaveToInquiry(ctx, number, details, error).catch(() => undefined)
+    ? await deferToInquiry(ctx, number, details, error).catch(() => undefined)
     : undefined;
   if (orderId !== undefined) return { status: "pending", orderId, undecided: true };
   ctx.log.error({ err: error, number }, "payment message not processed; an inquiry decides");
@@ -126,8 +126,8 @@ async function noteHealth(ctx: BankContext, verdict: PaidCallback | DeclinedCall
   const { number } = verdict;
   const bank = ctx.bank.name;
   if (verdict.kind === "declined" && isSystemFault(ctx.bank.traits.meaning(verdict.returnCode)))
-    // Its own message said so, authentically: there is nothing to ask.
-    await noteFailure(ctx, { bank, number, what: "system", ask: async () => false });
+    // Its own message said so, authentically: there is nothing to check.
+    await noteFailure(ctx, { bank, number, what: "system", check: async () => false });
   else await noteSuccess(ctx, { bank, number, what: "outcome" });
 }
 

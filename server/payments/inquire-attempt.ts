@@ -9,7 +9,7 @@ import { type AttemptChanges, type LockedAttempt, lockAttempt, updateAttempt } f
 import { clearBankFindings, raiseAlarm, reportFindings } from "./raise-alarm.ts";
 import { recordMessage } from "./record-message.ts";
 import { atBankOf } from "./refunds/lock-refund.ts";
-import { confirmAgainAfter, describeAnswer, nextQuestion, notifyAfter, type PaidAnswer } from "./rules.ts";
+import { confirmAgainAfter, describeAnswer, nextInquiry, notifyAfter, type PaidAnswer } from "./rules.ts";
 import {
   confirmSettlement,
   declineAttempt,
@@ -23,7 +23,7 @@ import {
   judgeAnswer,
   judgeApproval,
 } from "./settlement-rules.ts";
-import { bankNamed, type SiteBank } from "./site-bank.ts";
+import { findBank, type SiteBank } from "./site-bank.ts";
 import { paymentAttempts, type StoredAttempt } from "./table.ts";
 import { weak3dOfMessages } from "./weak-3d.ts";
 
@@ -62,7 +62,7 @@ export async function inquire(
   signal?: AbortSignal,
 ): Promise<InquiryAnswer> {
   const { number } = attempt;
-  const bank = bankNamed(ctx.banks, attempt.bank);
+  const bank = findBank(ctx.banks, attempt.bank);
   const answer: InquiryAnswer = bank
     ? await bank.inquire(attempt, signal)
     : { kind: "unknown", reason: "bank-not-configured" };
@@ -84,8 +84,8 @@ async function noteHealth(
   const { name, traits } = bank;
   const { number } = attempt;
   const failure = failureIn(answer, traits.meaning);
-  const ask = async () => failureIn(await bank.inquire(attempt), traits.meaning) === null;
-  if (failure) await noteFailure(ctx, { bank: name, number, what: failure, ask });
+  const check = async () => failureIn(await bank.inquire(attempt), traits.meaning) === null;
+  if (failure) await noteFailure(ctx, { bank: name, number, what: failure, check });
   if (answer.kind === "unknown") return;
   const hasEnded = (answer.kind === "paid" || answer.kind === "failed") && !failure;
   await noteSuccess(ctx, { bank: name, number, what: hasEnded ? "outcome" : "inquiry" });
@@ -102,7 +102,7 @@ export async function applyAnswer(
     const found = await lockAttempt(tx, number);
     if (!found) return { outcome: "open", orderId: null };
     const { id: orderId } = found.order;
-    const { givenUp } = bankNamed(ctx.banks, found.attempt.bank)?.traits ?? unknownBank;
+    const { givenUp } = findBank(ctx.banks, found.attempt.bank)?.traits ?? unknownBank;
     const isGiven = answer.kind === "paid" && (answer.voided || answer.refunded !== 0);
     const given = isGiven ? await atBankOf(tx, number) : undefined;
     const meaning = judgeAnswer(answer, found, { now: ctx.clock.now(), mayGiveUp, givenUp, given });
@@ -230,14 +230,14 @@ function inquiryOf(attempt: StoredAttempt, outcome: Inquired["outcome"], now: Da
   return {
     inquiredAt: now,
     inquiryCount: attempt.inquiryCount + 1,
-    nextInquiryAt: outcome === "open" ? questionAfter(attempt, now) : null,
+    nextInquiryAt: outcome === "open" ? inquiryAfter(attempt, now) : null,
     ...(isConfirmed ? { confirmedAt: now } : {}),
   };
 }
 
 /** The SMS of a fresh settlement waits for the answer: the inquiry is repeated soon. */
-function questionAfter({ status, settledAt, createdAt }: StoredAttempt, now: Date): Date {
+function inquiryAfter({ status, settledAt, createdAt }: StoredAttempt, now: Date): Date {
   const waits =
     status === "settled" && settledAt !== null && now.getTime() - settledAt.getTime() < notifyAfter;
-  return waits ? new Date(now.getTime() + confirmAgainAfter) : nextQuestion(createdAt, now);
+  return waits ? new Date(now.getTime() + confirmAgainAfter) : nextInquiry(createdAt, now);
 }

@@ -4,7 +4,7 @@ import { claim } from "../db/claim.ts";
 import { throttleBackgroundWork } from "../kernel/throttle-background-work.ts";
 import type { PaymentContext } from "./context.ts";
 import { applyAnswer, inquire } from "./inquire-attempt.ts";
-import { latestQuestion } from "./rules.ts";
+import { latestInquiry } from "./rules.ts";
 import { paymentAttempts, type StoredAttempt } from "./table.ts";
 
 const batch = 20;
@@ -52,7 +52,7 @@ async function inquireSafely(
   try {
     const answer = stopping?.aborted ? undefined : await inquire(ctx, attempt, stopping);
     // If it was cut short, even a usable answer may lack the result of the last request.
-    if (answer === undefined || stopping?.aborted) await giveBack(ctx, attempt);
+    if (answer === undefined || stopping?.aborted) await release(ctx, attempt);
     else await applyAnswer(ctx, number, answer, { mayGiveUp });
   } catch (error) {
     // The lease makes it due again; one attempt that cannot be processed must not hold up the others.
@@ -61,7 +61,7 @@ async function inquireSafely(
 }
 
 /** Due at once, unless a message of the bank has set another time meanwhile. */
-async function giveBack({ db, clock }: PaymentContext, { number, lease }: Claimed): Promise<void> {
+async function release({ db, clock }: PaymentContext, { number, lease }: Claimed): Promise<void> {
   await db
     .update(paymentAttempts)
     .set({ nextInquiryAt: clock.now() })
@@ -76,7 +76,7 @@ async function giveBack({ db, clock }: PaymentContext, { number, lease }: Claime
 async function claimDue(ctx: PaymentContext, which: SQL): Promise<Claimed[]> {
   const now = ctx.clock.now();
   const nextInquiryAt = new Date(now.getTime() + leaseMs);
-  const { begunAfter, soon, ever } = latestQuestion(now);
+  const { begunAfter, soon, ever } = latestInquiry(now);
   const isDue = sql`(next_ask_at <= ${now.toISOString()}
     or next_ask_at > ${ever.toISOString()}
     or next_ask_at > ${soon.toISOString()} and created_at > ${begunAfter.toISOString()})`;

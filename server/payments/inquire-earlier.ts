@@ -3,7 +3,7 @@ import { isLockRefused } from "../kernel/errors.ts";
 import { idempotencyKeys, orders } from "../orders/table.ts";
 import type { PaymentContext } from "./context.ts";
 import { applyAnswer, inquire } from "./inquire-attempt.ts";
-import { leaveToInquiry } from "./schedule-inquiry.ts";
+import { deferToInquiry } from "./schedule-inquiry.ts";
 import { paymentAttempts, type StoredAttempt } from "./table.ts";
 
 /** Younger attempts are double clicks: no donor can be at the bank and back that fast. */
@@ -93,7 +93,7 @@ async function inquireOne(ctx: PaymentContext, attempt: StoredAttempt): Promise<
     return null;
   } catch (error) {
     if (!isLockRefused(error)) throw error;
-    const orderId = await leaveToInquiry(ctx, number, {}, error, "inquiry");
+    const orderId = await deferToInquiry(ctx, number, {}, error, "inquiry");
     return answer.kind === "paid" ? orderId : null;
   }
 }

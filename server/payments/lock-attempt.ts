@@ -2,7 +2,7 @@ import { eq, getTableColumns, sql } from "drizzle-orm";
 import type { Tx } from "../db/connect.ts";
 import { orders } from "../orders/table.ts";
 import type { BankContext } from "./context.ts";
-import { bankNamed } from "./site-bank.ts";
+import { findBank } from "./site-bank.ts";
 import { paymentAttempts, type StoredAttempt } from "./table.ts";
 
 /**
@@ -43,7 +43,7 @@ export async function lockAttemptAt(
   number: string,
 ): Promise<LockedAttempt | undefined> {
   const found = await lockAttempt(tx, number);
-  return found && bankNamed(banks, found.attempt.bank)?.name === bank.name ? found : undefined;
+  return found && findBank(banks, found.attempt.bank)?.name === bank.name ? found : undefined;
 }
 
 export type AttemptChanges = Partial<typeof paymentAttempts.$inferInsert>;

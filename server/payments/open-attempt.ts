@@ -10,7 +10,7 @@ import type { BankPayment, BasketLine } from "./banks/bank.ts";
 import { type Chosen, chooseBank } from "./breaker/choose-bank.ts";
 import type { PaymentContext } from "./context.ts";
 import { isPaid } from "./lock-attempt.ts";
-import { nextQuestion } from "./rules.ts";
+import { nextInquiry } from "./rules.ts";
 import type { SiteBank } from "./site-bank.ts";
 import { paymentAttempts } from "./table.ts";
 
@@ -61,7 +61,7 @@ export async function openAttempt(
     sequence,
     amount: order.totalAmount,
     bank: bank.name,
-    nextInquiryAt: nextQuestion(now, now),
+    nextInquiryAt: nextInquiry(now, now),
     createdAt: now,
     updatedAt: now,
   });

@@ -126,7 +126,7 @@ function sentOrWaiting(state: string | null): "sent" | "waiting" | null {
 }
 
 /** Which of these orders has this id, or an attempt with this number. */
-export async function findOrderNamed(
+export async function findOrderAmong(
   db: Db,
   name: string,
   among: readonly string[],

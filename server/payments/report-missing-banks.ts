@@ -1,7 +1,7 @@
 import { isNotNull } from "drizzle-orm";
 import type { PaymentContext } from "./context.ts";
 import { reportFindings } from "./raise-alarm.ts";
-import { bankNamed } from "./site-bank.ts";
+import { findBank } from "./site-bank.ts";
 import { paymentAttempts } from "./table.ts";
 
 /** Raises an alarm for every bank without settings while payments wait for its answer, and closes it when none does. */
@@ -11,7 +11,7 @@ export async function reportMissingBanks(ctx: PaymentContext): Promise<void> {
     .selectDistinct({ bank: paymentAttempts.bank })
     .from(paymentAttempts)
     .where(isNotNull(paymentAttempts.nextInquiryAt));
-  const missing = waiting.filter(({ bank }) => bankNamed(ctx.banks, bank) === undefined);
+  const missing = waiting.filter(({ bank }) => findBank(ctx.banks, bank) === undefined);
   await reportFindings(ctx, {
     kinds: ["bank_not_configured"],
     found: missing.map(({ bank }) => ({

@@ -6,7 +6,7 @@ import type { InquiryAnswer } from "./banks/bank.ts";
 export const lira = "949";
 
 /** The first inquiry, when no callback came for this long (docs/contract.md#questions-to-the-bank). */
-const firstQuestionAfter = 5 * minuteMs;
+const firstInquiryAfter = 5 * minuteMs;
 /** The inquiry that confirms a settlement, repeated if it gets no answer. */
 export const confirmAfter = 10_000;
 export const confirmAgainAfter = 45_000;
@@ -25,17 +25,17 @@ const skew = 5 * minuteMs;
  * The latest times at which an inquiry can plausibly be due: for attempts that began after `begunAfter`, and for all. A
  * clock that has been set back since wrote any later time.
  */
-export function latestQuestion(now: Date): { begunAfter: Date; soon: Date; ever: Date } {
+export function latestInquiry(now: Date): { begunAfter: Date; soon: Date; ever: Date } {
   const from = (ms: number) => new Date(now.getTime() + ms);
   return { begunAfter: from(-dailyAfter), soon: from(hourMs + skew), ever: from(dayMs + skew) };
 }
 
 /** Inquiries come 5, 15 and 60 minutes after the attempt, then hourly (docs/contract.md#questions-to-the-bank). */
-export function nextQuestion(createdAt: Date, now: Date): Date {
+export function nextInquiry(createdAt: Date, now: Date): Date {
   // An attempt in the future was begun by a clock that has been set back since.
   const age = Math.max(0, now.getTime() - createdAt.getTime());
   if (age >= dailyAfter) return new Date(now.getTime() + dayMs);
-  const next = [firstQuestionAfter, 15 * minuteMs, hourMs].find((time) => time > age);
+  const next = [firstInquiryAfter, 15 * minuteMs, hourMs].find((time) => time > age);
   return new Date(now.getTime() + (next === undefined ? hourMs : next - age));
 }
 
@@ -55,7 +55,7 @@ export function paidDifference(
   const gone = given + underWay;
   if (answer.voided) {
     if (!voided && underWay !== amount) return "voided_at_bank" as const;
-  } else if (!isUntold(answer)) {
+  } else if (!lacksRefunds(answer)) {
     const isOurs = answer.refunded === null ? gone > 0 : [given, gone].includes(answer.refunded);
     if (!isOurs) return "refunded_at_bank" as const;
   }
@@ -65,8 +65,8 @@ export function paidDifference(
 }
 
 /** It does not say whether anything went back. */
-export function isUntold({ untold, voided, refunded }: PaidAnswer): boolean {
-  return untold === true && !voided && refunded === 0;
+export function lacksRefunds({ refundsUnknown, voided, refunded }: PaidAnswer): boolean {
+  return refundsUnknown === true && !voided && refunded === 0;
 }
 
 /**

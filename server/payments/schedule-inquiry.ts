@@ -17,7 +17,7 @@ export async function inquireSoon(ctx: Pick<PaymentContext, "clock">, tx: Tx, nu
  * inquiry within a minute decides, regardless of the message. If even that cannot be scheduled, the inquiry
  * scheduled when the attempt began is still due. Returns the order, null when the number is not ours.
  */
-export async function leaveToInquiry(
+export async function deferToInquiry(
   ctx: PaymentContext,
   number: string,
   details: Record<string, string>,

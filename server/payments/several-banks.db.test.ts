@@ -13,7 +13,7 @@ import { inquireAttempt } from "./inquire-attempt.ts";
 import { nameOldAttempts } from "./name-old-attempts.ts";
 import { reconcileDue } from "./reconcile/reconcile-due.ts";
 import { reportMissingBanks } from "./report-missing-banks.ts";
-import { bankNamed, namesOf } from "./site-bank.ts";
+import { findBank, namesOf } from "./site-bank.ts";
 import { bankDays, paymentAlarms, paymentAttempts } from "./table.ts";
 import { payAtBank } from "./test-bank.ts";
 
@@ -147,10 +147,10 @@ describe("rows from before banks had names", () => {
       { name: "qnb", kind: "payfor" },
     ];
     const [one, two] = banks;
-    expect(bankNamed(banks, "nestpay")).toBe(one);
-    expect(bankNamed(banks, "payfor")).toBeUndefined();
-    expect(bankNamed(banks, "ziraat")).toBe(two);
-    expect(bankNamed(banks, "")).toBeUndefined();
+    expect(findBank(banks, "nestpay")).toBe(one);
+    expect(findBank(banks, "payfor")).toBeUndefined();
+    expect(findBank(banks, "ziraat")).toBe(two);
+    expect(findBank(banks, "")).toBeUndefined();
     expect(namesOf(banks, banks[0] ?? banks[1] ?? { name: "", kind: "" })).toEqual(["isbank", "nestpay"]);
     expect(namesOf([{ name: "payfor", kind: "payfor" }], { name: "payfor", kind: "payfor" })).toEqual([
       "payfor",

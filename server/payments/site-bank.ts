@@ -24,7 +24,7 @@ export function siteBank(bank: Bank, { name, kind }: Named, publicUrl: string, a
 }
 
 /** The bank with this name, or the only one of this kind. "" is a row from before banks had names: the only bank. */
-export function bankNamed<Each extends Named>(banks: readonly Each[], name: string): Each | undefined {
+export function findBank<Each extends Named>(banks: readonly Each[], name: string): Each | undefined {
   const named = banks.find((bank) => bank.name === name);
   const [first, ...others] = name === "" ? banks : banks.filter(({ kind }) => kind === name);
   return named ?? (others.length === 0 ? first : undefined);
@@ -33,5 +33,5 @@ export function bankNamed<Each extends Named>(banks: readonly Each[], name: stri
 /** All names under which rows of this bank are stored. */
 export function namesOf(banks: readonly Named[], bank: Named): string[] {
   const names = [...new Set([bank.name, bank.kind, ""])];
-  return names.filter((name) => bankNamed(banks, name)?.name === bank.name);
+  return names.filter((name) => findBank(banks, name)?.name === bank.name);
 }

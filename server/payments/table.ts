@@ -62,11 +62,11 @@ export const paymentAttempts = pgTable(
     /** When the next inquiry is due: about an open attempt, or to confirm a settled one. Null: none. */
     nextInquiryAt: moment("next_ask_at"),
     /** Inquiries that unproven messages caused, when the last of them began, and until when a running one has its place. */
-    hintCount: smallint("hint_count").notNull().default(0),
-    hintedAt: moment("hinted_at"),
-    hintLease: moment("hint_lease"),
+    unverifiedCount: smallint("hint_count").notNull().default(0),
+    unverifiedAt: moment("hinted_at"),
+    inquiryLease: moment("hint_lease"),
     /** A keyed digest of the line whose callback holds the place. */
-    hintLine: text("hint_line"),
+    inquiryLine: text("hint_line"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -87,7 +87,7 @@ export const paymentAttempts = pgTable(
     index("payment_attempts_begun").on(t.createdAt),
     index("payment_attempts_unnamed").on(t.number).where(sql`bank = ''`),
     index("payment_attempts_due").on(t.nextInquiryAt).where(sql`next_ask_at is not null`),
-    index("payment_attempts_hinted").on(t.hintLease).where(sql`hint_lease is not null`),
+    index("payment_attempts_hinted").on(t.inquiryLease).where(sql`hint_lease is not null`),
     index("payment_attempts_reference").on(t.bankReference).where(sql`bank_reference is not null`),
   ],
 ).enableRLS();

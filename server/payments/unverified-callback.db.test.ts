@@ -188,7 +188,7 @@ describe("the limits of unverified callbacks", () => {
     expect(inquired).toHaveLength(3);
 
     const dead = new Date(payments.clock.now().getTime() + 5_000);
-    await ctx.db.update(paymentAttempts).set({ hintLease: dead });
+    await ctx.db.update(paymentAttempts).set({ inquiryLease: dead });
     const four = await openAttempt();
     await hint(four);
     expect(inquired).toHaveLength(3);
@@ -214,7 +214,7 @@ describe("the limits of unverified callbacks", () => {
     await expect.poll(() => inquired).toEqual([one, two, four]);
     held.resolve({ kind: "pending" });
     await Promise.all(running);
-    expect(await attemptOf(one)).toMatchObject({ hintLease: null, hintLine: null });
+    expect(await attemptOf(one)).toMatchObject({ inquiryLease: null, inquiryLine: null });
   });
 
   test("a line that has caused too many causes none", async () => {
@@ -232,7 +232,7 @@ describe("the limits of unverified callbacks", () => {
     expect(await hint(number)).toMatchObject({ undecided: true });
     expect(performance.now() - begun).toBeLessThan(4_000);
     payments.breakInquiries(undefined);
-    expect(await attemptOf(number)).toMatchObject({ status: "started", hintLease: null });
+    expect(await attemptOf(number)).toMatchObject({ status: "started", inquiryLease: null });
   });
 
   test("an attempt whose outcome is known starts none, nor does a number that is not ours", async () => {

@@ -7,7 +7,7 @@ import type { PaymentContext } from "./context.ts";
 import type { Finished } from "./finish-payment.ts";
 import { applyAnswer, inquire } from "./inquire-attempt.ts";
 import { recordMessage } from "./record-message.ts";
-import { bringForward, inquireWhenBack, leaveToInquiry } from "./schedule-inquiry.ts";
+import { bringForward, deferToInquiry, inquireWhenBack } from "./schedule-inquiry.ts";
 import { paymentAttempts, type StoredAttempt } from "./table.ts";
 import { alarmOfLateMessage } from "./weak-3d.ts";
 
@@ -85,7 +85,7 @@ async function handle(
 async function inquireNow(ctx: PaymentContext, { attempt }: Place & { kind: "inquire" }): Promise<boolean> {
   const { number } = attempt;
   const answer = await inquire(ctx, attempt, AbortSignal.timeout(patienceMs)).finally(() =>
-    givePlaceBack(ctx, number),
+    releasePlace(ctx, number),
   );
   try {
     const { outcome } = await applyAnswer(ctx, number, answer);
@@ -93,7 +93,7 @@ async function inquireNow(ctx: PaymentContext, { attempt }: Place & { kind: "inq
     return outcome !== "open";
   } catch (error) {
     if (!isLockRefused(error)) throw error;
-    await leaveToInquiry(ctx, number, {}, error, "inquiry");
+    await deferToInquiry(ctx, number, {}, error, "inquiry");
     return false;
   }
 }
@@ -141,10 +141,10 @@ function claimInquiry(
         when: and(eq(paymentAttempts.number, number), isOpen, isSigned ? undefined : isFree),
       },
       {
-        hintCount: sql`${paymentAttempts.hintCount} + 1`,
-        hintedAt: now,
-        hintLease: new Date(now.getTime() + leaseMs),
-        hintLine: line,
+        unverifiedCount: sql`${paymentAttempts.unverifiedCount} + 1`,
+        unverifiedAt: now,
+        inquiryLease: new Date(now.getTime() + leaseMs),
+        inquiryLine: line,
       },
     );
     return attempt;
@@ -156,9 +156,9 @@ function mayInquire(now: Date) {
   return sql`(hint_count < ${perAttempt} and (hinted_at is null or hinted_at <= ${since}))`;
 }
 
-async function givePlaceBack({ db }: PaymentContext, number: string): Promise<void> {
+async function releasePlace({ db }: PaymentContext, number: string): Promise<void> {
   await db
     .update(paymentAttempts)
-    .set({ hintLease: null, hintLine: null })
+    .set({ inquiryLease: null, inquiryLine: null })
     .where(eq(paymentAttempts.number, number));
 }

@@ -14,6 +14,6 @@ export async function loader({ params, context }: Route.LoaderArgs): Promise<Res
   const language = toLocale(params.language);
   if (!kind || !language) return new Response(null, { status: 404, headers: secretPage });
   const { site, publicUrl } = config;
-  const house = { db, site, publicUrl, now: clock.now() };
-  return pdfAnswer(await drawSample(house, await readDocumentSettings(db), { kind, language }), "ornek.pdf");
+  const source = { db, site, publicUrl, now: clock.now() };
+  return pdfAnswer(await drawSample(source, await readDocumentSettings(db), { kind, language }), "ornek.pdf");
 }

@@ -8,7 +8,7 @@ import type { ExportSource } from "#server/exports/source.ts";
 import { startExport } from "#server/exports/start-export.ts";
 import { writeCsv } from "#server/exports/write-csv.ts";
 import { writeXlsx } from "#server/exports/write-xlsx.ts";
-import { ordersNamed } from "#server/payments/find-orders.ts";
+import { findOrderIds } from "#server/payments/find-orders.ts";
 import { readDocumentsQuery } from "../documents/read-query.server.ts";
 import { readOrdersQuery } from "../orders/read-query.ts";
 import { readLogsQuery } from "../payment-logs/read-query.ts";
@@ -45,7 +45,7 @@ export async function openExport(
   }
   const { filter } = readOrdersQuery(url);
   // As in the list: the search text may be a payment's reference.
-  const referenced = filter.search ? await ordersNamed(ctx.db, filter.search) : [];
+  const referenced = filter.search ? await findOrderIds(ctx.db, filter.search) : [];
   const wanted = { what, format, filter };
   return what === "orders"
     ? open(ctx, ordersSource({ ...filter, referenced }), orderColumns, wanted)

@@ -1,6 +1,6 @@
 import { result } from "#app/i18n/messages/tr/result.ts";
 import type { Bank } from "#server/payments/banks/bank.ts";
-import { bankNamed, type SiteBank } from "#server/payments/site-bank.ts";
+import { findBank, type SiteBank } from "#server/payments/site-bank.ts";
 import { ownValue } from "#shared/own-value.ts";
 import { type CodeMeanings, codeKey } from "./code-key.ts";
 
@@ -41,7 +41,7 @@ export function codeMeanings(
   const found: CodeMeanings = {};
   for (const { code, bank } of codes) {
     if (!code) continue;
-    found[codeKey(code, bank)] = codeMeaning(code, bankNamed(banks, bank ?? "")) ?? "";
+    found[codeKey(code, bank)] = codeMeaning(code, findBank(banks, bank ?? "")) ?? "";
   }
   return found;
 }

@@ -15,11 +15,11 @@ import { SummaryBar } from "./summary-bar.tsx";
 type Props = {
   banks: readonly AccountsOfBank[];
   /** False: the donor types the card on the bank's page. */
-  asksCard: boolean;
+  takesCard: boolean;
   /** A card has expired by it, not by the clock of the device. */
   serverTime: string;
   hearsAbroad: HearsAbroad;
-  asksForCompany: boolean;
+  offersCompany: boolean;
 };
 
 /**
@@ -36,10 +36,10 @@ export default function Checkout(props: Props) {
 const WholeCheckout = memo(function WholeCheckout({
   cartState: { cart, ready },
   banks,
-  asksCard,
+  takesCard,
   serverTime,
   hearsAbroad,
-  asksForCompany,
+  offersCompany,
 }: Props & { cartState: CartState }) {
   const t = useTranslate();
   const locale = useLocale();
@@ -80,10 +80,10 @@ const WholeCheckout = memo(function WholeCheckout({
           cart={cart}
           items={items}
           banks={banks}
-          asksCard={asksCard}
+          takesCard={takesCard}
           serverTime={serverTime}
           hearsAbroad={hearsAbroad}
-          asksForCompany={asksForCompany}
+          offersCompany={offersCompany}
         />
       </div>
     </>

@@ -1,7 +1,7 @@
 import { Island } from "#app/islands/island.tsx";
 import { appContext } from "#app/request/context.ts";
-import { asksForCompany } from "#server/documents/document-settings.ts";
-import { asksCard } from "#server/payments/breaker/choose-bank.ts";
+import { offersCompany } from "#server/documents/document-settings.ts";
+import { takesCard } from "#server/payments/breaker/choose-bank.ts";
 import { donationAccounts } from "#shared/donation-accounts.ts";
 import { pageMeta, translateFor } from "../page-meta.ts";
 import type { Route } from "./+types/page";
@@ -12,9 +12,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     banks: donationAccounts(config.bankAccounts),
     hearsAbroad: config.smsAbroad ? null : mail.server ? ("mail" as const) : ("page" as const),
-    asksCard: await asksCard(payments),
+    takesCard: await takesCard(payments),
     serverTime: clock.now().toISOString(),
-    asksForCompany: await asksForCompany(db, log),
+    offersCompany: await offersCompany(db, log),
   };
 }
 

@@ -37,17 +37,17 @@ export function PaymentForm({
   items,
   live,
   banks,
-  asksCard,
+  takesCard,
   serverTime,
   hearsAbroad,
-  asksForCompany,
+  offersCompany,
 }: SummaryProps & {
   banks: readonly AccountsOfBank[];
   /** False: the donor types the card on the bank's page. */
-  asksCard: boolean;
+  takesCard: boolean;
   serverTime: string;
   hearsAbroad: HearsAbroad;
-  asksForCompany: boolean;
+  offersCompany: boolean;
 }) {
   const t = useTranslate();
   const [form, setForm] = useKeptForm(cart, live);
@@ -56,7 +56,7 @@ export function PaymentForm({
     setForm((last) => ({ ...last, remembered: null }));
     forgetRememberedDonor();
   };
-  const checkout = useCheckout({ cart, form, asksCard, asksForCompany, serverTime, forgetDonor });
+  const checkout = useCheckout({ cart, form, takesCard, offersCompany, serverTime, forgetDonor });
   const { errors, trouble, busy } = checkout;
   const kurban = cart.items.some((item) => needsProxyConsent(item.category));
 
@@ -99,7 +99,7 @@ export function PaymentForm({
           hearsAbroad={hearsAbroad}
           onChange={change}
         >
-          {asksForCompany && (
+          {offersCompany && (
             <CompanyFields company={form.company} wrong={errors.company} onChange={changeCompany} />
           )}
         </DonorSection>

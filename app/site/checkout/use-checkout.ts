@@ -30,22 +30,22 @@ const NO_ERRORS: CheckoutErrors = { donor: {}, card: {}, company: [] };
 type Checkout = {
   cart: Cart;
   form: CheckoutForm;
-  asksCard: boolean;
-  asksForCompany: boolean;
+  takesCard: boolean;
+  offersCompany: boolean;
   serverTime: string;
   /** The server does not know the remembered donor any more: the form then asks. */
   forgetDonor: () => void;
 };
 
 /**
- * The card, the errors and the steps of a payment: check, create the order, send the browser to the bank. `asksCard`:
+ * The card, the errors and the steps of a payment: check, create the order, send the browser to the bank. `takesCard`:
  * false where the donor types the card on the bank's page; `typesCard`: whether the page asks for it now, because another
- * bank than expected takes the payment. Without `asksForCompany` nothing is sent of a company that an earlier page asked for.
+ * bank than expected takes the payment. Without `offersCompany` nothing is sent of a company that an earlier page asked for.
  */
-export function useCheckout({ cart, form, asksCard, asksForCompany, serverTime, forgetDonor }: Checkout) {
+export function useCheckout({ cart, form, takesCard, offersCompany, serverTime, forgetDonor }: Checkout) {
   const now = new Date(serverTime);
   const { card, changeCard: typeCard, forgetCard } = useCard(form.name);
-  const [typesCard, setTypesCard] = useState(asksCard);
+  const [typesCard, setTypesCard] = useState(takesCard);
   const { errors, showErrors, showCardError, forgetCardErrors, forgetDonorErrors, forgetCompanyErrors } =
     useErrors();
   const [trouble, setTrouble] = useState<Trouble | null>(null);
@@ -61,7 +61,7 @@ export function useCheckout({ cart, form, asksCard, asksForCompany, serverTime, 
   async function pay(): Promise<boolean> {
     if (sending.current) return true;
     const byCard = form.paymentMethod === "card";
-    const { valid, errors: found } = checkAll(form, byCard && typesCard ? card : null, asksForCompany, now);
+    const { valid, errors: found } = checkAll(form, byCard && typesCard ? card : null, offersCompany, now);
     flushSync(() => {
       showErrors(found);
       setTrouble(null);
@@ -150,7 +150,7 @@ export function useCheckout({ cart, form, asksCard, asksForCompany, serverTime, 
     now,
     typesCard,
     /** The page did not ask for the card before. */
-    asksCardNow: typesCard && !asksCard,
+    asksCardNow: typesCard && !takesCard,
     errors,
     trouble,
     busy,
@@ -216,10 +216,10 @@ function useErrors() {
 }
 
 /** Checks all that is typed. `card` is null where the page asks for none; `valid` is null if anything is wrong. */
-function checkAll(form: CheckoutForm, card: CardInput | null, asksForCompany: boolean, now: Date) {
+function checkAll(form: CheckoutForm, card: CardInput | null, offersCompany: boolean, now: Date) {
   const { donor, errors: donorErrors } = checkDonor(form);
   const checked = card ? validateCard(card, now) : null;
-  const company = form.company && asksForCompany ? readCompany(form.company) : null;
+  const company = form.company && offersCompany ? readCompany(form.company) : null;
   const errors: CheckoutErrors = {
     donor: donorErrors,
     card: checked?.kind === "invalid" ? checked.errors : {},

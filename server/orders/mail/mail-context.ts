@@ -18,7 +18,7 @@ export type Wording = { greeting: string; paragraph: string; closing: string };
 export type LetterFrame = { event: MailEvent; language: Locale; wording: Wording; sender: Sender };
 
 /** The foundation, from the configuration. */
-export type MailHouse = {
+export type MailFoundation = {
   sender: Omit<Sender, "registry">;
   accounts: readonly AccountsOfBank[];
   clock: Clock;
@@ -27,7 +27,7 @@ export type MailHouse = {
 /** What a mail is about: `subject` is the id of its order, refund or document. The order is locked. */
 export type MailFacts = {
   tx: Tx;
-  house: MailHouse;
+  foundation: MailFoundation;
   subject: string;
   order: OrderRow | null;
   frameIn(language: string): Promise<LetterFrame>;
@@ -38,14 +38,14 @@ export type MailKind = {
   /** Runs in the transaction that claims the mail. Null: the mail is no longer true, and is withdrawn. */
   write(facts: MailFacts): Promise<Letter | null>;
   /** The same about an invented gift, for previews. */
-  sample(frame: LetterFrame, about: Pick<MailHouse, "accounts"> & { now: Date }): Letter;
+  sample(frame: LetterFrame, about: Pick<MailFoundation, "accounts"> & { now: Date }): Letter;
 };
 
 /** What the functions of this folder need. */
 export type MailContext = DeliveryContext & {
   /** Null: the site has no mail server, and queues no mail. */
   server: MailServer | null;
-  house: MailHouse;
+  foundation: MailFoundation;
   /** How long the mail about a gift waits for its document, to carry it. */
   documentWaitMs: number;
   /** All of them: an event that nobody writes does not compile. */

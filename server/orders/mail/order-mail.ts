@@ -10,20 +10,20 @@ import type { Letter, LetterPart } from "../../messaging/letters/letter.ts";
 import type { OrderRow } from "../lock-order.ts";
 import { readOrderSettings } from "../order-settings.ts";
 import { giftLetter, itemsPart, money } from "./letters.ts";
-import type { LetterFrame, MailHouse, MailKind } from "./mail-context.ts";
+import type { LetterFrame, MailFoundation, MailKind } from "./mail-context.ts";
 import { fill, mailTexts } from "./mail-texts.ts";
 import { type Gift, readGift } from "./read-gift.ts";
 import { sampleGift } from "./sample-gift.ts";
 
 /** The part of a letter that leads to the document of an order, where it has one (server/documents/document-mail.ts). */
-type CarryDocument = (tx: Tx, order: OrderRow, house: MailHouse) => Promise<LetterPart | null>;
+type CarryDocument = (tx: Tx, order: OrderRow, foundation: MailFoundation) => Promise<LetterPart | null>;
 
 /** The mail that the area of orders writes. */
 export function orderMail(carryDocument: CarryDocument = async () => null) {
   const received: MailKind = {
-    async write({ tx, order, house, frameIn }) {
+    async write({ tx, order, foundation, frameIn }) {
       if (order?.status !== "completed") return null;
-      const document = await carryDocument(tx, order, house);
+      const document = await carryDocument(tx, order, foundation);
       return receivedLetter(await frameIn(order.language), await readGift(tx, order), document);
     },
     sample: (frame, { now }) => receivedLetter(frame, sampleGift(frame, { now })),
@@ -34,10 +34,10 @@ export function orderMail(carryDocument: CarryDocument = async () => null) {
 /** `daysAgo`: how old the order of a sample is. */
 function transfer(daysAgo: number): MailKind {
   return {
-    async write({ tx, order, house, frameIn }) {
+    async write({ tx, order, foundation, frameIn }) {
       if (order?.status !== "pending" || order.paymentMethod !== "bank_transfer") return null;
       const { transferDays } = await readOrderSettings(tx);
-      const about = { ...house, transferDays, now: house.clock.now() };
+      const about = { ...foundation, transferDays, now: foundation.clock.now() };
       return transferLetter(await frameIn(order.language), await readGift(tx, order), about);
     },
     sample(frame, about) {

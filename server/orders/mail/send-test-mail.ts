@@ -12,7 +12,7 @@ const patienceMs = 20_000;
 
 /** Sends a mail to the person's own address, so that staff see whether mail works. Administrators only. */
 export async function sendTestMail(ctx: StaffContext, mail: MailContext): Promise<TestMailSent> {
-  const { server, house } = mail;
+  const { server, foundation } = mail;
   if (!server) return { kind: "off" };
   const noted = await staffWrite(ctx, "settings.write", async ({ tx, audit }) => {
     const [user] = await tx
@@ -27,7 +27,7 @@ export async function sendTestMail(ctx: StaffContext, mail: MailContext): Promis
   const { to } = noted;
   const letter = {
     language: "tr",
-    subject: `Deneme e-postası · ${house.sender.name}`,
+    subject: `Deneme e-postası · ${foundation.sender.name}`,
     preview: "Sitenin e-posta gönderimi çalışıyor.",
     heading: "E-posta gönderimi çalışıyor",
     greeting: "Merhaba,",
@@ -35,9 +35,9 @@ export async function sendTestMail(ctx: StaffContext, mail: MailContext): Promis
       "Bu deneme e-postası, yönetim panelindeki Ayarlar sayfasından gönderildi. Bir şey yapmanız gerekmiyor.",
     parts: [],
     closing: "",
-    reason: `Bu e-posta, ${house.sender.name} yönetim panelinden sizin isteğinizle gönderildi.`,
+    reason: `Bu e-posta, ${foundation.sender.name} yönetim panelinden sizin isteğinizle gönderildi.`,
   } as const;
-  const message = written({ ...letter, parts: [], sender: { ...house.sender, registry: null } });
+  const message = written({ ...letter, parts: [], sender: { ...foundation.sender, registry: null } });
   const answer = await server.send({ id: randomUUID(), to, ...message }, AbortSignal.timeout(patienceMs));
   return { to, ...answer };
 }

@@ -5,7 +5,7 @@ import { mailOutbox } from "../../messaging/table.ts";
 import { openTestMailServer, readMail, type TestMailServer } from "../../messaging/test-mail-server.ts";
 import { noteSetting } from "../note-setting.ts";
 import { openTestOrders, type TestOrders } from "../test-orders.ts";
-import type { MailContext, MailHouse, MailKind, MailRow } from "./mail-context.ts";
+import type { MailContext, MailFoundation, MailKind, MailRow } from "./mail-context.ts";
 import { orderMail } from "./order-mail.ts";
 
 export const testHouse = {
@@ -25,7 +25,7 @@ export const testHouse = {
       ],
     },
   ],
-} satisfies Omit<MailHouse, "clock">;
+} satisfies Omit<MailFoundation, "clock">;
 
 export type TestMail = {
   smtp: TestMailServer;
@@ -58,13 +58,13 @@ export async function openTestMail(t: Pick<TestOrders, "db" | "clock">): Promise
     ...patient,
     send: (...sent) => (smtp.isSilent() ? hasty : patient).send(...sent),
   };
-  const house = { ...testHouse, clock: t.clock };
+  const foundation = { ...testHouse, clock: t.clock };
   const ctx: MailContext = {
     db: t.db,
     server,
     clock: t.clock,
     log: silent,
-    house,
+    foundation,
     // Most tests issue no documents.
     documentWaitMs: 0,
     kinds: { ...orderMail(), refunded: none, document: none, year: none },

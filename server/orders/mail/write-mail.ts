@@ -7,7 +7,7 @@ import type { Letter } from "../../messaging/letters/letter.ts";
 import { letterHtml } from "../../messaging/letters/letter-html.ts";
 import { letterText } from "../../messaging/letters/letter-text.ts";
 import type { OrderRow } from "../lock-order.ts";
-import type { LetterFrame, MailContext, MailHouse, MailRow, Wording } from "./mail-context.ts";
+import type { LetterFrame, MailContext, MailFoundation, MailRow, Wording } from "./mail-context.ts";
 import { fill, mailTexts } from "./mail-texts.ts";
 import { readWording } from "./wording.ts";
 
@@ -20,29 +20,30 @@ export function written(letter: Letter): WrittenMail {
 
 /** Runs in the transaction that claims the mail, with the order locked. Null: the mail is no longer true. */
 export async function writeMail(
-  { kinds, house }: Pick<MailContext, "kinds" | "house">,
+  { kinds, foundation }: Pick<MailContext, "kinds" | "foundation">,
   tx: Tx,
   { event, subject }: Pick<MailRow, "event" | "subject">,
   order: OrderRow | null,
 ): Promise<WrittenMail | null> {
-  const frameIn = (language: string) => readFrame(tx, house, event, toLocale(language) ?? DEFAULT_LOCALE);
-  const letter = await kinds[event].write({ tx, house, subject, order, frameIn });
+  const frameIn = (language: string) =>
+    readFrame(tx, foundation, event, toLocale(language) ?? DEFAULT_LOCALE);
+  const letter = await kinds[event].write({ tx, foundation, subject, order, frameIn });
   return letter && written(letter);
 }
 
 /** A mail about an invented gift, as a donor gets it; for previews. `wording`: what staff are typing. */
 export async function sampleMail(
-  { db, kinds, house }: Pick<MailContext, "db" | "kinds" | "house">,
+  { db, kinds, foundation }: Pick<MailContext, "db" | "kinds" | "foundation">,
   { event, language, wording }: { event: MailEvent; language: Locale; wording?: Wording | undefined },
 ): Promise<WrittenMail> {
-  const stored = await readFrame(db, house, event, language);
+  const stored = await readFrame(db, foundation, event, language);
   const frame = wording ? { ...stored, wording } : stored;
-  return written(kinds[event].sample(frame, { accounts: house.accounts, now: house.clock.now() }));
+  return written(kinds[event].sample(frame, { accounts: foundation.accounts, now: foundation.clock.now() }));
 }
 
 async function readFrame(
   db: Db | Tx,
-  { sender }: MailHouse,
+  { sender }: MailFoundation,
   event: MailEvent,
   language: Locale,
 ): Promise<LetterFrame> {

@@ -32,7 +32,7 @@ export async function remindUnpaid({ db, clock }: { db: Db; clock: Clock }): Pro
     .select(one)
     .from(mailOutbox)
     .where(and(eq(mailOutbox.event, "transfer_reminder"), eq(mailOutbox.subject, orders.id)));
-  const told = db
+  const reminded = db
     .select(one)
     .from(smsNotices)
     .where(and(eq(smsNotices.event, "transfer_reminder"), eq(smsNotices.orderId, orders.id)));
@@ -51,7 +51,7 @@ export async function remindUnpaid({ db, clock }: { db: Db; clock: Clock }): Pro
           gt(orders.createdAt, new Date(due.getTime() - window)),
           gt(orders.id, after),
           notExists(mailed),
-          notExists(told),
+          notExists(reminded),
           not(isMatched),
         ),
       )

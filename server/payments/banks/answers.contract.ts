@@ -101,7 +101,7 @@ export function describeAnswers(facts: BankFacts): void {
           (answer, how) => {
             if (answer.kind !== "paid") return expect(answer.kind, how).toBe("unknown");
             if (facts.undetectable?.some((change) => how.endsWith(`: ${change}`))) return;
-            expect(answer.voided || answer.refunded !== 0 || answer.untold, how).toBe(true);
+            expect(answer.voided || answer.refunded !== 0 || answer.refundsUnknown, how).toBe(true);
           },
         );
       }

@@ -166,7 +166,7 @@ export type InquiryAnswer =
       /** Kuruş that the bank took once more under this number, and has not given back. */
       takenAgain?: number;
       /** The record has no word about what was given back: `refunded: 0` is no proof that nothing was. */
-      untold?: true;
+      refundsUnknown?: true;
       authCode: string;
       reference: string;
       cardMask: string;

@@ -5,9 +5,9 @@ import { finishPayment } from "../finish-payment.ts";
 import { inquireAttempt } from "../inquire-attempt.ts";
 import { paymentAttempts } from "../table.ts";
 import { payAtBank } from "../test-bank.ts";
-import { asksCard } from "./choose-bank.ts";
+import { takesCard } from "./choose-bank.ts";
 import { forgetFailures } from "./forget-failures.ts";
-import { noteFailure, noteSuccess, questionsAnswered } from "./note-outcome.ts";
+import { healthChecksDone, noteFailure, noteSuccess } from "./note-outcome.ts";
 import { readBanks } from "./read-banks.ts";
 import { bankFailures, bankStates } from "./table.ts";
 import { bankOfForm, openTestBanks, type TestBanks } from "./test-banks.ts";
@@ -27,10 +27,10 @@ beforeEach(async () => {
 });
 afterAll(() => t.close());
 
-const ask = async () => false;
+const check = async () => false;
 const bankOfGift = async (who = {}) => bankOfForm((await t.give(who)).payment);
 async function stateOf(name: string) {
-  await questionsAnswered();
+  await healthChecksDone();
   return (await readBanks(t.ctx)).find((bank) => bank.name === name)?.state;
 }
 
@@ -172,8 +172,8 @@ describe("a paused bank", () => {
     const given = [await t.give(), await t.give(), await t.give()];
     t.seconds(1);
     for (const { orderId: number } of given)
-      await noteFailure(t.ctx, { bank: "isbank", number, what: "system", ask });
-    await questionsAnswered();
+      await noteFailure(t.ctx, { bank: "isbank", number, what: "system", check });
+    await healthChecksDone();
     t.seconds(61);
     const [earlier] = given;
     await noteSuccess(t.ctx, { bank: "isbank", number: earlier?.orderId ?? "", what: "outcome" });
@@ -218,10 +218,10 @@ test("with every bank paused the order stays, a transfer is offered, and the sam
 test("the checkout page follows the bank of the next donor", async () => {
   const [hosted, own] = [{ ...t.banks[0], card: null }, t.banks[1]];
   const ctx = { ...t.ctx, banks: [hosted, own] };
-  expect(await asksCard(ctx)).toBe(false);
+  expect(await takesCard(ctx)).toBe(false);
   await open();
-  expect(await asksCard(ctx)).toBe(true);
-  expect(await asksCard({ ...ctx, banks: [hosted] })).toBe(false);
+  expect(await takesCard(ctx)).toBe(true);
+  expect(await takesCard({ ...ctx, banks: [hosted] })).toBe(false);
 });
 
 test("failures are forgotten after a day", async () => {

@@ -69,7 +69,7 @@ async function claimProbe({ clock }: Ctx, tx: Tx, bank: string): Promise<boolean
  * Whether the checkout page asks for a card: the bank that the next donor goes to takes it there. Which one it is by the
  * time of the order may differ: then the donor types the card at the bank after all, or the page asks for it then.
  */
-export async function asksCard({
+export async function takesCard({
   banks,
   clock,
   db,

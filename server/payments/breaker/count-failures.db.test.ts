@@ -5,7 +5,7 @@ import { beginAtBank } from "../begin-at-bank.ts";
 import { finishPayment } from "../finish-payment.ts";
 import { inquireAttempt } from "../inquire-attempt.ts";
 import { payAtBank } from "../test-bank.ts";
-import { noteFailure, questionsAnswered } from "./note-outcome.ts";
+import { healthChecksDone, noteFailure } from "./note-outcome.ts";
 import { readBanks } from "./read-banks.ts";
 import { bankFailures, bankStates } from "./table.ts";
 import { bankOfForm, openTestBanks, type TestBanks } from "./test-banks.ts";
@@ -25,10 +25,10 @@ beforeEach(async () => {
 });
 afterAll(() => t.close());
 
-const ask = async () => false;
+const check = async () => false;
 const bankOfGift = async (who = {}) => bankOfForm((await t.give(who)).payment);
 async function stateOf(name: string) {
-  await questionsAnswered();
+  await healthChecksDone();
   return (await readBanks(t.ctx)).find((bank) => bank.name === name)?.state;
 }
 
@@ -38,7 +38,7 @@ async function callbackOf({ payment }: Awaited<ReturnType<TestBanks["give"]>>, c
 
 describe("what counts as a failure", () => {
   async function failuresNow() {
-    await questionsAnswered();
+    await healthChecksDone();
     return (await readBanks(t.ctx))[0]?.failures;
   }
 
@@ -127,7 +127,7 @@ describe("what counts as a failure", () => {
   test("an only bank has no breaker", async () => {
     const alone = { ...t.ctx, banks: [t.banks[0]] };
     const { orderId } = await t.give();
-    await noteFailure(alone, { bank: "isbank", number: orderId, what: "begin", ask });
+    await noteFailure(alone, { bank: "isbank", number: orderId, what: "begin", check });
     expect(await failuresNow()).toMatchObject({ begin: 0 });
   });
 });

@@ -10,8 +10,8 @@ import {
   type BankSuccess,
   countedForMs,
   donorsToOpen,
+  healthCheckMs,
   probeAfterMs,
-  questionMs,
 } from "./rules.ts";
 import { bankFailures, bankStates } from "./table.ts";
 
@@ -30,7 +30,7 @@ type Failed = {
   /** The donor's, where it is known. */
   address?: string;
   /** The server asks the bank for itself: whether it works. */
-  ask(): Promise<boolean>;
+  check(): Promise<boolean>;
 };
 
 /**
@@ -43,13 +43,13 @@ export async function noteFailure(ctx: Ctx, failed: Failed): Promise<void> {
   if (ctx.banks.length === 1) return;
   const { bank } = failed;
   try {
-    const mustAsk = await ctx.db.transaction(async (tx) => {
+    const mustCheck = await ctx.db.transaction(async (tx) => {
       // One at a time, so that of three failures at once the last one sees all.
       await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.bankFailure})`);
       await insert(ctx, tx, failed);
-      return claimQuestion(ctx, tx, bank);
+      return claimHealthCheck(ctx, tx, bank);
     });
-    if (mustAsk) askForItself(ctx, failed);
+    if (mustCheck) startHealthCheck(ctx, failed);
   } catch (err) {
     ctx.log.warn({ err, bank }, "bank failure not counted");
   }
@@ -58,27 +58,27 @@ export async function noteFailure(ctx: Ctx, failed: Failed): Promise<void> {
 const asking = new Set<Promise<void>>();
 
 /** Ends when the questions that are on their way are answered. */
-export async function questionsAnswered(): Promise<void> {
+export async function healthChecksDone(): Promise<void> {
   await Promise.all(asking);
 }
 
-function askForItself(ctx: Ctx, failed: Failed): void {
-  const asked = askAndJudge(ctx, failed).catch((err: unknown) => {
+function startHealthCheck(ctx: Ctx, failed: Failed): void {
+  const asked = checkHealth(ctx, failed).catch((err: unknown) => {
     ctx.log.warn({ err, bank: failed.bank }, "bank not asked whether it works");
   });
   asking.add(asked);
   void asked.then(() => asking.delete(asked));
 }
 
-async function askAndJudge(ctx: Ctx, { bank, what, ask }: Failed): Promise<void> {
-  const works = await ask().catch(() => false);
+async function checkHealth(ctx: Ctx, { bank, what, check }: Failed): Promise<void> {
+  const works = await check().catch(() => false);
   if (!works) {
     if (await open(ctx, bank)) ctx.log.error({ bank }, "bank paused: it failed for several donors");
     return;
   }
   ctx.log.warn({ bank }, "bank failed for several donors, and works for the server");
   await noteSuccess(ctx, { bank, number: "", what: what === "begin" ? "begin" : "inquiry" });
-  await ctx.db.update(bankStates).set({ askedAt: null }).where(eq(bankStates.bank, bank));
+  await ctx.db.update(bankStates).set({ checkingSince: null }).where(eq(bankStates.bank, bank));
 }
 
 /** A fault of the gateway itself counts once for each recent payment: later inquiries report it again. */
@@ -101,10 +101,10 @@ async function insert(
 }
 
 /** Whether this process asks the bank now: enough different donors met failures, and no process asks already. */
-async function claimQuestion({ clock }: Ctx, tx: Tx, bank: string): Promise<boolean> {
+async function claimHealthCheck({ clock }: Ctx, tx: Tx, bank: string): Promise<boolean> {
   const now = clock.now();
   const at = now.toISOString();
-  const lost = new Date(now.getTime() - questionMs).toISOString();
+  const lost = new Date(now.getTime() - healthCheckMs).toISOString();
   const rows = await rowsOf<unknown>(tx)`
     insert into bank_states as s (bank, asked_at, updated_at)
     select ${bank}, ${at}, ${at} where ${donorsCounted(bank, now)} >= ${donorsToOpen}
@@ -119,7 +119,7 @@ async function open({ clock, db }: Ctx, bank: string): Promise<boolean> {
   const probeAt = new Date(now.getTime() + probeAfterMs);
   const opened = await db
     .update(bankStates)
-    .set({ openedAt: now, probeAt, askedAt: null, updatedAt: now })
+    .set({ openedAt: now, probeAt, checkingSince: null, updatedAt: now })
     .where(and(eq(bankStates.bank, bank), isNull(bankStates.openedAt)))
     .returning({ bank: bankStates.bank });
   return opened.length > 0;

@@ -10,7 +10,7 @@ export const countedForMs = 10 * 60_000;
 /** While the breaker is open, the bank gets one donor each time that this time has passed. */
 export const probeAfterMs = 60_000;
 /** The server's own question is over by then, also if its process ended meanwhile. */
-export const questionMs = 20_000;
+export const healthCheckMs = 20_000;
 export const keptForMs = dayMs;
 
 /**

@@ -14,7 +14,7 @@ export const bankStates = pgTable(
     /** From when on one donor may try an open bank again. */
     probeAt: moment("probe_at"),
     /** Since when the server asks for itself whether the bank works; null: it does not. */
-    askedAt: moment("asked_at"),
+    checkingSince: moment("asked_at"),
     /** Staff switched it off. */
     offAt: moment("off_at"),
     offBy: text("off_by").references(() => adminUsers.id, { onDelete: "set null" }),

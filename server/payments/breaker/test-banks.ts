@@ -5,7 +5,7 @@ import type { BankContext } from "../context.ts";
 import { type CreatedOrder, createOrder } from "../create-order.ts";
 import { type SiteBank, siteBank } from "../site-bank.ts";
 import { openTestPayments, orderRequest } from "../test-payments.ts";
-import { questionsAnswered } from "./note-outcome.ts";
+import { healthChecksDone } from "./note-outcome.ts";
 
 export type TestBanks = Awaited<ReturnType<typeof openTestBanks>>;
 
@@ -83,7 +83,7 @@ export async function openTestBanks() {
         key: idempotency,
         ip: address,
       });
-      await questionsAnswered();
+      await healthChecksDone();
       if (begun.kind === "refused") throw new Error(begun.code);
       return begun;
     },

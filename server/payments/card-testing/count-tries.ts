@@ -94,7 +94,7 @@ function ownKeys({ network, phone, session }: DonorKeys, hasSession: boolean): s
 }
 
 /** Takes back a try that got no form and, when the guard held it back, counts it as a held request. */
-export async function takeBackTry(
+export async function withdrawTry(
   db: Db,
   keys: DonorKeys,
   {

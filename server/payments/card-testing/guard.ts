@@ -4,7 +4,7 @@ import type { RateLimit } from "../../db/rate-limit.ts";
 import type { Clock } from "../../kernel/clock.ts";
 import type { Logger } from "../../kernel/logger.ts";
 import { confirmAfter } from "../rules.ts";
-import { countTry, foldTries, noteTries, takeBackTry } from "./count-tries.ts";
+import { countTry, foldTries, noteTries, withdrawTry } from "./count-tries.ts";
 import { isSharedAddress, keysOf } from "./key-of-donor.ts";
 import { isWorkDone, makeWork, type Work } from "./proof-of-work.ts";
 import { answers, createGuardLog } from "./report-answers.ts";
@@ -59,7 +59,7 @@ export function createCardGuard(tools: Tools): CardGuard {
             await noteTries(db, orderId, keys, underAttack, now);
             if (!isShared && isSilent(records.network)) await inquireSooner(orderId, now);
           }),
-        undone: () => safely(() => takeBackTry(db, keys, { ...counted, held: 0 })),
+        undone: () => safely(() => withdrawTry(db, keys, { ...counted, held: 0 })),
       };
       report.attack(underAttack);
       if (off || judged.kind === "free") {
@@ -68,7 +68,7 @@ export function createCardGuard(tools: Tools): CardGuard {
       }
       if (judged.kind === "pause") {
         answers.add("pause");
-        await takeBackTry(db, keys, { ...counted, held: knock.pause });
+        await withdrawTry(db, keys, { ...counted, held: knock.pause });
         report.heldBack();
         return { kind: "pause", seconds: judged.seconds };
       }
@@ -78,7 +78,7 @@ export function createCardGuard(tools: Tools): CardGuard {
         return free;
       }
       answers.add("work");
-      await takeBackTry(db, keys, { ...counted, held: knock.work });
+      await withdrawTry(db, keys, { ...counted, held: knock.work });
       report.heldBack();
       return { kind: "work", work: await makeWork(tools, purpose, judged.level) };
     },

@@ -3,7 +3,7 @@ import type { AlarmKind } from "../alarm-kinds.ts";
 import type { BankContext } from "../context.ts";
 import { namesOf } from "../site-bank.ts";
 import { paymentAlarms, paymentAttempts } from "../table.ts";
-import { attemptsNamed } from "./our-attempts.ts";
+import { findAttempts } from "./our-attempts.ts";
 import type { OurAttempt } from "./suspects.ts";
 
 /** The kinds that a comparison reports; reconcileDue reports the day itself (bank_day_unread). */
@@ -31,5 +31,5 @@ export async function openFindings({ db, banks, bank }: BankContext): Promise<Ou
       ),
     )
     .limit(most);
-  return attemptsNamed(db, [...new Set(rows.map(({ number }) => number ?? ""))]);
+  return findAttempts(db, [...new Set(rows.map(({ number }) => number ?? ""))]);
 }

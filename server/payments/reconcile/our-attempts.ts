@@ -5,7 +5,7 @@ import { demoEvidence, paymentAttempts } from "../table.ts";
 import type { OurAttempt } from "./suspects.ts";
 
 /** Our attempts of these numbers; numbers that are not ours are left out. */
-export function attemptsNamed(db: Db, numbers: readonly string[]): Promise<OurAttempt[]> {
+export function findAttempts(db: Db, numbers: readonly string[]): Promise<OurAttempt[]> {
   if (numbers.length === 0) return Promise.resolve([]);
   // One array parameter: a day may have more numbers than a statement may have parameters.
   const named = sql`${paymentAttempts.number} in (select jsonb_array_elements_text(${JSON.stringify(numbers)}::jsonb))`;

@@ -2,12 +2,12 @@ import { shiftDay, startOfIstanbulDay } from "#shared/dates.ts";
 import type { Bank, HistoryLine } from "../banks/bank.ts";
 import type { BankContext } from "../context.ts";
 import { type Finding, type OpenFinding, reportFindings } from "../raise-alarm.ts";
-import { bankNamed, namesOf } from "../site-bank.ts";
+import { findBank, namesOf } from "../site-bank.ts";
 import { findAbsent } from "./find-absent.ts";
 import { inquireAll } from "./inquire-all.ts";
 import { inquireSuspect } from "./inquire-suspect.ts";
 import { openFindings, reconciledKinds } from "./open-findings.ts";
-import { attemptsNamed, paidAttempts } from "./our-attempts.ts";
+import { findAttempts, paidAttempts } from "./our-attempts.ts";
 import { byNumber, isSuspect, listedOf, type OurAttempt, salesIn } from "./suspects.ts";
 import { unknownToUs } from "./unknown-to-us.ts";
 
@@ -53,8 +53,8 @@ export async function reconcileDay(
   const from = startOfIstanbulDay(day);
   const until = startOfIstanbulDay(shiftDay(day, 1));
   const listed = byNumber(answer.lines);
-  const ours = await attemptsNamed(ctx.db, [...listed.keys()]);
-  const known = ours.filter((attempt) => bankNamed(ctx.banks, attempt.bank)?.name === ctx.bank.name);
+  const ours = await findAttempts(ctx.db, [...listed.keys()]);
+  const known = ours.filter((attempt) => findBank(ctx.banks, attempt.bank)?.name === ctx.bank.name);
   const booked = await paidAttempts(ctx.db, namesOf(ctx.banks, ctx.bank), from, until);
   const absent = await findAbsent(history, booked, new Set(listed.keys()), { from, until });
   // Confirmed since that day ended: an earlier run has inquired about it.
@@ -106,7 +106,7 @@ function foreignIn(
   listed: ReadonlyMap<string, readonly HistoryLine[]>,
   ours: readonly OurAttempt[],
 ): Finding[] {
-  const isElsewhere = (one: OurAttempt) => (bankNamed(banks, one.bank) ?? bank).name !== bank.name;
+  const isElsewhere = (one: OurAttempt) => (findBank(banks, one.bank) ?? bank).name !== bank.name;
   const own = new Set(ours.filter((one) => !isElsewhere(one)).map(({ number }) => number));
   const found = unknownToUs(day, listed, own);
   if (banks.length === 1) return found;

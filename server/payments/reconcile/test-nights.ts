@@ -1,6 +1,6 @@
 import { eq, isNull } from "drizzle-orm";
-import type { Lie } from "#tools/bank-simulator/lies.ts";
 import { istanbulDay } from "#shared/dates.ts";
+import type { Lie } from "#tools/bank-simulator/lies.ts";
 import { orders } from "../../orders/table.ts";
 import { finishPayment } from "../finish-payment.ts";
 import { bankDays, demoEvidence, paymentAlarms, paymentAttempts } from "../table.ts";
@@ -41,8 +41,8 @@ export async function openTestNights() {
       return orderId;
     },
     lie(...lies: Lie[]): void {
-      const untold = lies.filter((one) => !simulator.tell(one));
-      if (untold.length > 0) throw new Error(`no room for ${JSON.stringify(untold)}`);
+      const refundsUnknown = lies.filter((one) => !simulator.tell(one));
+      if (refundsUnknown.length > 0) throw new Error(`no room for ${JSON.stringify(refundsUnknown)}`);
     },
     /** The open alarms, as "kind subject". */
     async openAlarms(): Promise<string[]> {

@@ -8,7 +8,7 @@ import { silent } from "../../db/test-database.ts";
 import { changeStatus } from "../../orders/change-status.ts";
 import { inquireDue } from "../inquire-due.ts";
 import { inquireSuspect, notListed } from "../reconcile/inquire-suspect.ts";
-import { attemptsNamed } from "../reconcile/our-attempts.ts";
+import { findAttempts } from "../reconcile/our-attempts.ts";
 import { openTestNights, type TestNights } from "../reconcile/test-nights.ts";
 import { paymentAlarms, paymentAttempts } from "../table.ts";
 import { withBank } from "../test-payments.ts";
@@ -190,7 +190,7 @@ test("the nightly inquiry does not rule a refund out: its answer may be older th
   await inquired.promise;
   await nights.ctx.db.update(refunds).set({ inquiryCount: 5 }).where(eq(refunds.orderId, order));
   nights.clock.forward(60);
-  const [attempt] = await attemptsNamed(nights.ctx.db, [order]);
+  const [attempt] = await findAttempts(nights.ctx.db, [order]);
   if (!attempt) throw new Error("no attempt");
   expect(await inquireSuspect(nights.ctx, attempt, notListed)).toEqual({ kind: "equal" });
   expect(await refundsOf(order)).toMatchObject([{ state: "unknown" }]);

@@ -43,7 +43,14 @@ test("refunds are listed newest first, and found by state, way, order and day", 
   expect(await found({ to: today, page: 99 })).toEqual([second, first]);
 
   expect(await findRefundSeen(t.db, first)).toMatchObject({
-    ...{ orderId: voided, number: voided, duplicate: false, method: "card", amount: 25_000, way: "void" },
+    ...{
+      orderId: voided,
+      attemptNumber: voided,
+      duplicate: false,
+      method: "card",
+      amount: 25_000,
+      way: "void",
+    },
     ...{ state: "confirmed", requestedByName: "Ada", approvedByName: null, reference },
   });
   expect(await findRefundSeen(t.db, "yok")).toBeUndefined();

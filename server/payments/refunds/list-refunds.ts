@@ -5,7 +5,7 @@ import type { Db } from "../../db/connect.ts";
 import { type ListPage, nearestPage } from "../../db/list-page.ts";
 import { between } from "../../orders/order-query.ts";
 import { orders } from "../../orders/table.ts";
-import { ordersNamed } from "../find-orders.ts";
+import { findOrderIds } from "../find-orders.ts";
 import type { RefundState } from "./rules.ts";
 import { refunds } from "./table.ts";
 
@@ -43,7 +43,7 @@ async function conditions(db: Db, query: RefundQuery): Promise<SQL[]> {
   const { state, method } = query;
   const order = query.order ?? "";
   const beginning = order.replace(/[^A-Za-z0-9]/g, "").toUpperCase();
-  const named = order === "" ? [] : await ordersNamed(db, order);
+  const named = order === "" ? [] : await findOrderIds(db, order);
   const begins = beginning === "" ? sql`false` : sql`${refunds.orderId} like ${`${beginning}%`}`;
   return [
     ...(state ? [eq(refunds.state, state)] : []),

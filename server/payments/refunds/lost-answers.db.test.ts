@@ -145,7 +145,7 @@ test("a record without a word about refunds leaves it unknown, with an alarm", a
   await sendAndStop(order, atBank);
   const inquire: Bank["inquire"] = async (...args) => {
     const answer = await t.bank.inquire(...args);
-    return answer.kind === "paid" ? { ...answer, untold: true } : answer;
+    return answer.kind === "paid" ? { ...answer, refundsUnknown: true } : answer;
   };
   for (let minute = 0; minute < 40; minute++) {
     t.clock.forward(1);

@@ -158,13 +158,13 @@ test("the bank is called only if its record equals our books", () => {
 });
 
 test("after a restore, a record without a word about refunds proves nothing of an older payment", () => {
-  const judge = (restoredAt: Date | null, change: Parameters<typeof record>[0] = { untold: true }) =>
+  const judge = (restoredAt: Date | null, change: Parameters<typeof record>[0] = { refundsUnknown: true }) =>
     judgeBefore(record(change), attempt, nothing, restoredAt);
   expect(judge(null)).toBe("equal");
   expect(judge(at(-1))).toBe("equal");
-  expect(judge(at(1))).toBe("untold");
+  expect(judge(at(1))).toBe("refundsUnknown");
   expect(judge(at(1), {})).toBe("equal");
-  expect(judge(at(1), { untold: true, voided: true })).toBe("differs");
+  expect(judge(at(1), { refundsUnknown: true, voided: true })).toBe("differs");
 });
 
 describe("an inquiry about a refund without an answer", () => {
@@ -199,9 +199,9 @@ describe("an inquiry about a refund without an answer", () => {
   });
 
   test("whose answer has no word about refunds does not show that it was not done", () => {
-    expect(judge({ refunded: 0, untold: true }, { minutes: 9 })).toBe("open");
-    expect(judge({ refunded: 0, untold: true }, { minutes: 60 })).toBe("undecided");
-    expect(judge({ refunded: 10_000, untold: true })).toBe("confirmed");
+    expect(judge({ refunded: 0, refundsUnknown: true }, { minutes: 9 })).toBe("open");
+    expect(judge({ refunded: 0, refundsUnknown: true }, { minutes: 60 })).toBe("undecided");
+    expect(judge({ refunded: 10_000, refundsUnknown: true })).toBe("confirmed");
   });
 
   test("that fits neither is left to staff", () => {
@@ -246,8 +246,8 @@ test("a refund of ours is no difference; one in the bank's panel is", () => {
   expect(differs({ refunded: 149 }, { given: 100, underWay: 50 })).toBe("refunded_at_bank");
   expect(differs({ refunded: null }, { given: 100 })).toBeUndefined();
   expect(differs({ refunded: null }, {})).toBe("refunded_at_bank");
-  expect(differs({ untold: true }, { given: 100 })).toBeUndefined();
-  expect(differs({ untold: true, refunded: 50 }, { given: 100 })).toBe("refunded_at_bank");
+  expect(differs({ refundsUnknown: true }, { given: 100 })).toBeUndefined();
+  expect(differs({ refundsUnknown: true, refunded: 50 }, { given: 100 })).toBe("refunded_at_bank");
   expect(differs({ voided: true }, {})).toBe("voided_at_bank");
   expect(differs({ voided: true }, { given: 25_000, voided: true })).toBeUndefined();
   expect(differs({ voided: true }, { underWay: 25_000 })).toBeUndefined();

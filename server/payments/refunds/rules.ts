@@ -1,6 +1,6 @@
 import { dayMs, hourMs, minuteMs, secondMs } from "#shared/time.ts";
 import type { InquiryAnswer, RefundAnswer } from "../banks/bank.ts";
-import { type GivenAtBank, isUntold } from "../rules.ts";
+import { type GivenAtBank, lacksRefunds } from "../rules.ts";
 
 /** Pure rules of refunds (docs/payments.md#refunds): the callers lock, and write what these decide. Amounts in kuruş. */
 
@@ -19,7 +19,7 @@ export const ownCodes = {
   /** The bank's books differ from ours, so it was not sent. */
   differs: "DIFFERS",
   /** After a restore the bank does not say what went back, so it was not sent. */
-  untold: "UNTOLD",
+  refundsUnknown: "UNTOLD",
   /** The bank did not answer, so it was not sent. */
   unanswered: "UNANSWERED",
 } as const;
@@ -158,11 +158,11 @@ export function judgeBefore(
   attempt: { amount: number; createdAt: Date },
   { given, voided }: GivenAtBank,
   restoredAt: Date | null,
-): "equal" | "differs" | "untold" | "later" {
+): "equal" | "differs" | "refundsUnknown" | "later" {
   if (answer.kind === "failed") return "differs";
   if (answer.kind !== "paid") return "later";
   if (answer.amount !== attempt.amount || answer.voided || voided) return "differs";
-  if (isUntold(answer) && restoredAt !== null && attempt.createdAt <= restoredAt) return "untold";
+  if (lacksRefunds(answer) && restoredAt !== null && attempt.createdAt <= restoredAt) return "refundsUnknown";
   // Null: something went back, and the bank does not say whether it is ours.
   return answer.refunded === given ? "equal" : "differs";
 }
@@ -231,7 +231,7 @@ export function judgeInquiry(
   const isEarly =
     now.getTime() - refund.sentAt.getTime() < doneWithin || refund.inquiryCount < inquiriesBefore;
   if (isEarly) return { kind: "open" };
-  return isUntold(answer) ? { kind: "undecided" } : { kind: "not-done" };
+  return lacksRefunds(answer) ? { kind: "undecided" } : { kind: "not-done" };
 }
 
 /** What the bank gave back beyond our books; null: something, it does not say how much. 0: nothing. */

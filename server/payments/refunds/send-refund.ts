@@ -8,7 +8,7 @@ import { announce } from "../../live/announce.ts";
 import type { BankRefund } from "../banks/bank.ts";
 import type { PaymentContext } from "../context.ts";
 import { inquire } from "../inquire-attempt.ts";
-import { bankNamed, type SiteBank } from "../site-bank.ts";
+import { findBank, type SiteBank } from "../site-bank.ts";
 import type { StoredAttempt } from "../table.ts";
 import { endByBank, raiseLateDone } from "./end-by-bank.ts";
 import { atBankOf, findPayment, type LockedRefund, lockRefund, type RefundRow } from "./lock-refund.ts";
@@ -89,7 +89,7 @@ export function planFor(
   payment: Pick<StoredAttempt, "bank" | "createdAt">,
   whole: boolean,
 ): Way | null {
-  const bank = bankNamed(ctx.banks, payment.bank);
+  const bank = findBank(ctx.banks, payment.bank);
   if (!bank) return null;
   const sameDay = istanbulDay(payment.createdAt) === istanbulDay(ctx.clock.now());
   return planWay(offeredBy(bank), { whole, sameDay });
@@ -146,7 +146,7 @@ async function callBank(ctx: RefundContext, sent: Sent, about: About): Promise<v
   }
   const { number } = payment;
   const request: BankRefund = { attempt: payment, id, amount, reference };
-  const bank = bankNamed(ctx.banks, payment.bank);
+  const bank = findBank(ctx.banks, payment.bank);
   const answer = await (way === "void" ? bank?.void?.(request) : bank?.refund?.(request));
   if (!answer) throw new Error("the bank offers no such way");
   const whole = amount === payment.amount;

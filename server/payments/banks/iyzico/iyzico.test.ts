@@ -193,8 +193,8 @@ test.each([
   ["refunds", { refunds: [{ price: 10.8 }, { price: "5" }] }, { ...paid, refunded: 1_580 }],
   ["a refund without an amount", { refunds: [{}] }, { ...paid, refunded: null }],
   ["refunds that are no list", { refunds: "5" }, { kind: "unknown" }],
-  ["no word about refunds", { cancelled: false }, { ...paid, untold: true }],
-  ["no word about a cancel", { refunds: [] }, { ...paid, untold: true }],
+  ["no word about refunds", { cancelled: false }, { ...paid, refundsUnknown: true }],
+  ["no word about a cancel", { refunds: [] }, { ...paid, refundsUnknown: true }],
 ])("the answer by token tells %s", async (_, change, expected) => {
   const { bank, calls } = answering({ "ecom/detail": signed(change) });
   expect(await bank.inquire(attempt)).toMatchObject(expected);

@@ -56,7 +56,7 @@ function judgePaid(answer: JsonAnswer, inquired: Inquired): InquiryAnswer {
     currency: currency === "TRY" ? "949" : currency,
     voided: back ?? false,
     refunded: sumOf(given ?? []),
-    ...(given === undefined || back === undefined ? { untold: true as const } : {}),
+    ...(given === undefined || back === undefined ? { refundsUnknown: true as const } : {}),
     authCode: /^[A-Za-z0-9]{6}$/.test(text("authCode")) ? text("authCode") : "",
     // Refunds name it.
     reference: paymentId,

@@ -150,7 +150,7 @@ describe("the answer", () => {
     [
       "paid, without a word about refunds",
       without(paid, "IsVoided", "IsRefunded", "RefundedAmount"),
-      { ...settled, untold: true },
+      { ...settled, refundsUnknown: true },
     ],
     ["paid, with one word about refunds", without(paid, "IsVoided", "IsRefunded"), settled],
     [

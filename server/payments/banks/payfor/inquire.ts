@@ -43,7 +43,7 @@ export async function inquire(
     const limited = AbortSignal.any([deadline, AbortSignal.timeout(witnessMs)]);
     const refunded = await inquireRefunds(number, config, connection, limited);
     if (refunded === null) return paid;
-    const { untold: _, ...rest } = paid;
+    const { refundsUnknown: _, ...rest } = paid;
     return { ...rest, refunded: refunded === 0 ? paid.refunded : refunded };
   }
 

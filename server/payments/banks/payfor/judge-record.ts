@@ -90,7 +90,7 @@ function judgeApproved(record: GatewayRecord, number: string): InquiryAnswer {
     currency,
     voided,
     refunded: refunded === 0 && isRefunded ? null : refunded,
-    ...(isSaid ? {} : { untold: true as const }),
+    ...(isSaid ? {} : { refundsUnknown: true as const }),
     authCode,
     reference: pickReference(read),
     cardMask: pickCardMask(read("CardMask")),

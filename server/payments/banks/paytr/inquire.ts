@@ -56,7 +56,7 @@ function judgePaid(number: string, { text, list }: JsonAnswer): InquiryAnswer {
       (sum, each) => (sum === null || each === null ? null : sum + each),
       0,
     ),
-    ...(returns === null ? { untold: true as const } : {}),
+    ...(returns === null ? { refundsUnknown: true as const } : {}),
     // PayTR tells none.
     authCode: "",
     reference: pickReference(text("reference_no")),

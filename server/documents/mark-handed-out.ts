@@ -3,7 +3,7 @@ import type { Db, Tx } from "../db/connect.ts";
 import { documents } from "./table.ts";
 
 /** Marks the original of a receipt as handed out. False: it left before, so this is a copy. */
-export async function takeOriginal(db: Db | Tx, id: string, now: Date): Promise<boolean> {
+export async function markHandedOut(db: Db | Tx, id: string, now: Date): Promise<boolean> {
   const taken = await db
     .update(documents)
     .set({ originalLeftAt: now })
