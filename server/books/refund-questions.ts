@@ -42,8 +42,8 @@ const stillCompleted = sql`
   group by o.id having sum(r.amount) >= o.total_amount`;
 
 /**
- * A card payment of an order's total went back as a second one, but nothing in the books shows the first: staff completed
- * the order by hand, no row of a statement and no other card payment brought its money, and nobody said that it came.
+ * A second card payment of an order's total was refunded, but the books do not show the first: staff completed the
+ * order by hand, and no statement row, card payment or member of staff accounts for its money.
  */
 const onlyPaymentBack = sql`
   select 'order:' || o.id as subject, o.id as order_id, min(r.attempt_number) as number,

@@ -24,9 +24,9 @@ const batch = 50;
 const settleMs = 5_000;
 
 /**
- * Issues and cancels documents, so that each completed order has one valid document of what is left of it. Numbers
- * follow the order of completion: an order that waits for the bank's confirmation holds back the later ones. All of it
- * happens in the background (docs/decisions/054-documents.md). Returns how many orders were worked through.
+ * Issues and cancels documents, so that each completed order has one valid document (docs/decisions/054-documents.md).
+ * Numbers follow the order of completion: an unconfirmed order holds back the later ones. Returns how many orders it
+ * finished.
  */
 export async function issueDocuments(ctx: DocumentContext, stopping?: AbortSignal): Promise<number> {
   const startedAt = ctx.clock.now();

@@ -111,7 +111,7 @@ export const documentSeries = pgTable(
   (t) => [check("document_series_within_limit", sql`${t.lastNumber} between 1 and 1000000`)],
 ).enableRLS();
 
-/** Orders whose documents no longer fit: completed, no longer completed, or given back in part. Triggers write it. */
+/** Orders whose documents no longer fit: completed, no longer completed, or refunded in part. */
 export const documentDue = pgTable("document_due", {
   orderId: text("order_id")
     .primaryKey()

@@ -8,8 +8,8 @@ import { announce } from "../live/announce.ts";
 export type AdoptablePayment = { number: string; amount: number; paidAt: Date };
 
 /**
- * What staff said of the card payments of an order that they complete: the number of its own, null for none of them.
- * Undefined: they were not asked, and the only one there is becomes the order's own.
+ * The number of the card payment that staff say is the order's own, null for none. Undefined: they were not asked, and
+ * an only one becomes the own.
  */
 export type PaymentChoice = string | null | undefined;
 
@@ -21,8 +21,8 @@ type Adopting = {
 };
 
 /**
- * The card payments of which one can be the order's own (docs/payments.md#the-payments-of-an-order), the oldest first.
- * Orders do not depend on payments in the code, so the queries of this file are written out.
+ * The card payments that can be the order's own (docs/payments.md#the-payments-of-an-order), the oldest first. Orders
+ * do not import payments, so this file is plain SQL.
  */
 export async function findAdoptable(db: Db | Tx, orderId: string): Promise<AdoptablePayment[]> {
   const rows = await rowsOf<{ number: string; amount: number; at: number }>(db)`

@@ -13,8 +13,8 @@ import { orders } from "./table.ts";
 const batch = 200;
 
 /**
- * Cancels bank transfers whose money has not arrived within the days that administrators set. An order that staff
- * changed by hand, or reopened, is left alone, and so is one whose money has come. Returns the number of cancelled orders.
+ * Cancels bank transfers whose money has not come within the set days, except those that staff changed. Returns their
+ * number.
  */
 export async function cancelUnpaidTransfers({ db, clock }: { db: Db; clock: Clock }): Promise<number> {
   const { transferDays } = await readOrderSettings(db);

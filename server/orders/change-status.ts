@@ -19,7 +19,7 @@ type StatusSaved = { kind: "saved"; id: string; updatedAt: Date; changed: boolea
 export type Refunding = { kind: "refunding" };
 /** The day that staff gave lies in the future, or too long ago (shared/given-day.ts). */
 export type WrongDay = { kind: "wrong-day" };
-/** The card payment that staff chose can no longer be the order's own: something of it goes back, or another is. */
+/** The card payment that staff chose was refunded in part, or another one is the order's own. */
 export type NotAdoptable = { kind: "not-adoptable" };
 export type StatusChanged = StatusSaved | Refunding | WrongDay | NotAdoptable | Stale | Missing | Forbidden;
 

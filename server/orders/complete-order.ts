@@ -8,9 +8,8 @@ import type { SmsContext } from "./sms-context.ts";
 export type Completed = Awaited<ReturnType<typeof completeOrder>>;
 
 /**
- * A staff member completes an order, and is recorded by name. The SMS is written to the outbox in the same transaction
- * and delivered right after the commit; the function waits up to ten seconds for it. `givenOn`: the day of the gift, today
- * by default. `payment`: what staff said of its card payments.
+ * A staff member completes an order. The SMS is queued in the same transaction and delivered after the commit, within
+ * ten seconds. `givenOn`: the day of the gift, today by default.
  */
 export async function completeOrder(
   ctx: StaffContext,

@@ -23,9 +23,8 @@ export type ContactCorrected =
   | Forbidden;
 
 /**
- * Staff correct name, phone and e-mail of an order. What waits to be sent goes to the corrected address; what was sent
- * stays as it was, and staff send it again. `seen`: the order's `updatedAt` as the form showed it. `endLinks` ends what a
- * former address could still open.
+ * Staff correct name, phone and e-mail of an order. Waiting messages go to the corrected address. `endLinks` ends what
+ * a former address could still open.
  */
 export function correctContact(
   ctx: StaffContext,
@@ -37,7 +36,7 @@ export function correctContact(
     if (!order) return { kind: "missing" };
     if (order.erasedAt) return { kind: "erased" };
     if (order.updatedAt.getTime() !== seen.getTime()) return lastChange(tx, order);
-    // Banks seldom tell the phone of a transfer, so an order without one may stay so.
+    // Banks seldom name the phone of a transfer, so an order may stay without one.
     const noPhone = contact.phone.trim() === "" && order.customerPhone === null;
     const read = validateDonor(noPhone ? { ...contact, phone: "5000000000" } : contact);
     if (read.kind === "invalid") return { kind: "refused", errors: read.errors };

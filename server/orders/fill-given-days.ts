@@ -7,9 +7,8 @@ import { givenDaysKnown } from "./given-day.ts";
 const batch = 500;
 
 /**
- * Gives their day to orders that were completed before migration 0001: a transfer that rows of a statement completed gets
- * the day on which the bank booked the last one, any other that of its completion. Remembers those whose year changed.
- * Skips an order that is being changed right now; the next run finds it. Returns how many it filled.
+ * Gives a day to orders that were completed before migration 0001: that of the last statement row, or of the
+ * completion. Remembers those whose year changed. Returns how many it filled.
  */
 export async function fillGivenDays(db: Db, stopping?: AbortSignal): Promise<number> {
   let filled = 0;

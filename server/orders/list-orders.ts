@@ -51,8 +51,7 @@ const usualSize = 10;
 const largestSize = 100;
 /**
  * Limits of a search. Above `cap` matches the count stops, and no later page is shown (`1.000+`). Up to `sortable`
- * matches are sorted; with more, the orders are walked from the newest on. With a million orders both take about as
- * long at this number: for the last page, one match in fifty means 50,000 orders to read.
+ * matches are sorted; with more, the orders are walked from the newest on.
  */
 type Reach = { cap: number; sortable: number };
 const reach: Reach = { cap: 1_000, sortable: 20_000 };

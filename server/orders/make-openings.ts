@@ -5,9 +5,8 @@ import { rowsOf } from "../db/rows-of.ts";
 const batch = 500;
 
 /**
- * Gives opening entries to the items of orders that were completed before migration 0002, which moves no amount: the
- * database writes them with `opening_made` (docs/decisions/004-collected-amounts.md). Skips an order that is being
- * changed right now, because the change does the same. Returns how many orders it did.
+ * Gives opening entries to items of orders that were completed before migration 0002
+ * (docs/decisions/004-collected-amounts.md), which moves no amount. Returns the number of orders.
  */
 export async function makeOpenings(db: Db, stopping?: AbortSignal): Promise<number> {
   for (let made = 0; ; ) {

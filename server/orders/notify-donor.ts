@@ -7,8 +7,8 @@ import type { SmsContext } from "./sms-context.ts";
 import { orders } from "./table.ts";
 
 /**
- * The send-sms endpoint (docs/contract.md#send-an-sms): the newest completed order with this phone (ten digits) and
- * amount (kuruş) whose SMS has not been sent. `missing`: there is no completed order with them at all.
+ * Sends the SMS of the newest completed order with this phone (ten digits) and amount (kuruş) that has none
+ * (docs/contract.md#send-an-sms). `missing`: there is no such order.
  */
 export async function notifyDonor(
   ctx: StaffContext,

@@ -25,9 +25,8 @@ export type StatusChange =
   | { cause: "demo"; status: OrderStatus; errorCode: string | null };
 
 /**
- * The only code that changes the status of an order, which the caller has locked, and the place where everything that
- * follows from a status happens (docs/payments.md#what-changes-the-status); tools/check-structure refuses another. The
- * collected amounts follow in the database, at the end of the transaction. Returns the new `updatedAt`.
+ * The only code that changes the status of a locked order, and the place where everything that follows from a status
+ * happens (docs/payments.md#what-changes-the-status). Returns the new `updatedAt`.
  */
 export async function setOrderStatus(
   tx: Tx,

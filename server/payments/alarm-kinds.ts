@@ -58,7 +58,7 @@ export const bookAlarmKinds = [
   "document_difference",
   /** More of a statement row is matched with orders than it brought, or its state says something else. */
   "match_above_row",
-  /** A match was applied, and its order is not completed and its money not given back. */
+  /** A match was applied, but its order is neither completed nor refunded. */
   "match_not_applied",
   /** The rows of a completed transfer brought more or less than its total. */
   "match_difference",
@@ -89,7 +89,7 @@ const bankAlarmKinds = [
 
 /** What became of a refund; the subject is "refund:<id>". */
 export const refundAlarmKinds = [
-  /** Inquiries do not tell whether the bank gave the money back. */
+  /** Inquiries do not show whether the bank made the refund. */
   "refund_unknown",
   /** The bank refused it, or its books differ from ours. */
   "refund_refused",

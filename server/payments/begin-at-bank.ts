@@ -13,8 +13,8 @@ import { paymentAttempts } from "./table.ts";
 const patienceMs = 8_000;
 
 /**
- * Gets from the bank how the donor's browser goes there with an open attempt. A provider is called over the network, so
- * no transaction may be open. Null: the call failed; no browser can pay this attempt, and the next try gets another.
+ * The way of the donor's browser to the bank. Banks are called over the network, so no transaction may be open. Null:
+ * the call failed, and the next try gets another attempt.
  */
 export async function beginAtBank(
   ctx: Pick<PaymentContext, "banks" | "clock" | "db" | "log" | "keyOfNetwork">,

@@ -176,8 +176,8 @@ async function replay(
 }
 
 /**
- * The order of the key, with another attempt if it may still be paid by card; a new one, if the order was erased in the
- * meantime. Requests with the same key wait here for each other.
+ * The order of the key, with another attempt if a card may still pay it, or a new order if that one was erased.
+ * Requests with the same key wait for each other.
  */
 async function replayOrInsert(
   ctx: PaymentContext,

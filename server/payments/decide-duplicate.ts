@@ -6,16 +6,16 @@ import type { Missing } from "../records/outcomes.ts";
 
 type DuplicateDecided =
   | { kind: "saved" }
-  /** Something of it goes back, the bank has not confirmed it, or the order has another payment of its own. */
+  /** A part of it was refunded, the bank has not confirmed it, or the order has another payment. */
   | { kind: "not-adoptable" }
-  /** A refund of the order's money is under way: it has to end first. */
+  /** A refund of the order must end first. */
   | { kind: "refunding" }
   | Missing
   | Forbidden;
 
 /**
- * Staff decide about a card payment that came to an order which they had completed by hand: it is the order's own, or
- * beyond that and to go back (docs/payments.md#the-payments-of-an-order).
+ * Staff decide whether a card payment of an order that they had completed by hand is the order's own, or goes back
+ * (docs/payments.md#the-payments-of-an-order).
  */
 export function decideDuplicate(
   ctx: StaffContext,

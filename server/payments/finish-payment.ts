@@ -89,8 +89,8 @@ async function finish(
 }
 
 /**
- * No fault of ours says anything about the payment: the donor reads that it is being checked, and an inquiry decides. If
- * it cannot be scheduled, because the database is away, it is scheduled when the database answers.
+ * A fault of the server says nothing about the payment: the donor reads that it is being checked, and an inquiry
+ * decides, once the database answers.
  */
 async function leaveUndecided(
   ctx: BankContext,
@@ -139,8 +139,8 @@ const claimed = {
 } as const;
 
 /**
- * A message that was checked and is false, or that names no attempt. It decides nothing; but should a bank sign otherwise
- * than we think, the donor has paid: the next timed inquiry comes sooner (docs/contract.md#hints).
+ * A message that was checked and is false, or that names no attempt, decides nothing. A bank may sign otherwise than we
+ * expect, so the next inquiry comes sooner (docs/contract.md#hints).
  */
 async function refuse(
   ctx: BankContext,

@@ -40,10 +40,9 @@ export type Inquired = {
 };
 
 /**
- * Inquires about an attempt and acts on the answer: an open attempt is settled if the bank says that it was paid with
- * this amount, in lira, and not taken back; a settled one is confirmed, or undone if no inquiry ever confirmed it and
- * this one contradicts it. Without a usable answer only the time of the next inquiry changes. An order that staff
- * changed by hand never fails here; one that they cancelled is not settled either, and raises an alarm.
+ * Inquires about an attempt and applies the answer. An open attempt is settled if the bank took this amount in lira and
+ * has it still; a settled one is confirmed, or undone if no inquiry ever confirmed it. An order that staff cancelled is
+ * never settled and raises an alarm.
  */
 export async function inquireAttempt(
   ctx: PaymentContext,

@@ -22,9 +22,8 @@ type How = {
 type Claimed = StoredAttempt & { lease: Date };
 
 /**
- * Inquires about every attempt whose inquiry is due, each once across all processes. The due time is in the row itself,
- * written by the transaction that caused it, so no queue can lose it. A process that stops cuts its inquiries short,
- * and leaves them to the next one. Returns how many attempts it claimed.
+ * Inquires about every due attempt, once across all processes. The due time is in the row, so no queue can lose it. A
+ * process that stops leaves its inquiries to the next one. Returns the number of claimed attempts.
  */
 export async function inquireDue(ctx: PaymentContext, how: How = {}): Promise<number> {
   let inquired = 0;
@@ -69,9 +68,8 @@ async function release({ db, clock }: PaymentContext, { number, lease }: Claimed
 }
 
 /**
- * First inquiries first, then the longest due, and those that a clock which has been set back scheduled too far
- * ahead: real money would wait for as long as that clock was wrong. The lease keeps other processes off them.
- * @param which a condition on their rows
+ * First inquiries come first, then the longest due, and those that a wrong clock scheduled too far ahead. @param which
+ * a condition on their rows
  */
 async function claimDue(ctx: PaymentContext, which: SQL): Promise<Claimed[]> {
   const now = ctx.clock.now();

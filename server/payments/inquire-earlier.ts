@@ -26,10 +26,9 @@ export type EarlierGift =
   | { kind: "unbooked"; orderId: string };
 
 /**
- * The same for a donor whose changed request comes with another key: inquires about the newest open attempts of this
- * browser's orders. Returns the order if it turns out to be paid, or if an earlier inquiry settled it: in both cases
- * this browser has never returned from the bank with the result. `own`: newest first; `shown`: the order or
- * attempt whose result the browser was shown last, which is not returned again, so that a second donation can follow.
+ * The same for a changed request with another key: inquires about the newest open attempts of this browser's orders
+ * (`own`), and returns the order that turns out to be paid. An order whose result the browser was shown (`shown`) is
+ * left out, so that a second donation can follow.
  */
 export async function findUnseenGift(
   ctx: PaymentContext,

@@ -6,9 +6,8 @@ import { findBank } from "./site-bank.ts";
 import { paymentAttempts, type StoredAttempt } from "./table.ts";
 
 /**
- * Whether an attempt has settled the selected order, or took money that did not complete it. Read before the wait for
- * the lock: a settlement during the wait shows in the status, and the constraint `payment_attempts_one_settles` guards
- * both.
+ * Whether an attempt took money for the selected order. It is read before the lock is held: a settlement meanwhile
+ * shows in the status, and `payment_attempts_one_settles` guards both.
  */
 export const isPaid = sql<boolean>`exists (
   select from order_payments p where p.order_id = ${orders.id} and p.number is not null)`;
@@ -20,9 +19,8 @@ export type LockedAttempt = {
 };
 
 /**
- * Locks the order and its attempt, so that two messages about one order (or about two of its attempts) are processed
- * one after the other. The order is locked first, as everywhere else; both rows are read as the previous transaction
- * left them. Undefined when the number is not ours.
+ * Locks the order and then its attempt, so that messages about one order are handled one at a time. Undefined when the
+ * number is not ours.
  */
 export async function lockAttempt(tx: Tx, number: string): Promise<LockedAttempt | undefined> {
   const [found] = await tx

@@ -18,8 +18,8 @@ const returnKinds: AlarmKind[] = [
 type MarkedReturned = StatusChanged | { kind: "refused"; errors: { note: "required" } };
 
 /**
- * Staff report that the money of an order was given back: cancels the order with that note, which subtracts it from the
- * collected amounts, and closes the alarms about it with the same text, all in one transaction.
+ * Staff report that the money of an order was refunded: cancels the order, and closes the alarms about it with the same
+ * note.
  */
 export async function markReturned(
   ctx: StaffContext,

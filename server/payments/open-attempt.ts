@@ -44,9 +44,8 @@ type Attempt = {
 };
 
 /**
- * Opens the attempt number `sequence` (from 1) to pay an order by card; once it is committed, the bank begins it
- * (begin-at-bank.ts). The caller has locked the order, or has just made it. The first attempt's number is the order id;
- * each further one gets its own number, because the bank refuses a number it has seen.
+ * Opens an attempt of a locked or new order; after the commit the bank begins it (begin-at-bank.ts). A bank refuses a
+ * number that it has seen, so only the first attempt has the number of the order.
  */
 export async function openAttempt(
   ctx: PaymentContext,

@@ -39,9 +39,8 @@ type Trace = {
 };
 
 /**
- * Records an authentic message or an inquiry's answer. A repeat with the same result only raises the count of the first
- * row: browsers repeat callbacks, anyone who has one can send it without end, and inquiries without a usable answer go
- * on for days.
+ * Records an authentic message or the answer to an inquiry. A repeat only raises a count: browsers repeat callbacks,
+ * and inquiries without a usable answer go on for days.
  */
 export async function recordMessage(
   ctx: Pick<PaymentContext, "clock">,

@@ -21,15 +21,14 @@ export function resolveAlarm(
 ): Promise<AlarmResolved> {
   return staffWrite(ctx, "orders.write", async ({ tx, now, audit }): Promise<AlarmResolved> => {
     if (!Number.isSafeInteger(id)) return { kind: "missing" };
-    const [found] = await tx
-      .select({ alarm: paymentAlarms, by: adminUsers.fullName })
-      .from(paymentAlarms)
-      .leftJoin(adminUsers, eq(adminUsers.id, paymentAlarms.resolvedBy))
-      .where(eq(paymentAlarms.id, id))
-      .for("update", { of: paymentAlarms });
-    if (!found) return { kind: "missing" };
-    const { alarm, by } = found;
-    if (alarm.resolvedAt) return { kind: "stale", by, at: alarm.resolvedAt };
+    const [alarm] = await tx.select().from(paymentAlarms).where(eq(paymentAlarms.id, id)).for("update");
+    if (!alarm) return { kind: "missing" };
+    if (alarm.resolvedAt) {
+      // A join with the locked row would miss a person who resolved it during the wait for the lock.
+      const resolver = eq(adminUsers.id, alarm.resolvedBy ?? "");
+      const [person] = await tx.select({ name: adminUsers.fullName }).from(adminUsers).where(resolver);
+      return { kind: "stale", by: person?.name ?? null, at: alarm.resolvedAt };
+    }
     const resolution = statusNote(typed);
     if (resolution === null) return { kind: "refused", errors: { resolution: "required" } };
     await tx

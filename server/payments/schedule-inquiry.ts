@@ -13,9 +13,8 @@ export async function inquireSoon(ctx: Pick<PaymentContext, "clock">, tx: Tx, nu
 }
 
 /**
- * Another transaction holds a row that an authentic message needs (`refused`: the error). The donor does not wait; an
- * inquiry within a minute decides, regardless of the message. If even that cannot be scheduled, the inquiry
- * scheduled when the attempt began is still due. Returns the order, null when the number is not ours.
+ * Another transaction holds a row that an authentic message needs (`refused`: the error). An inquiry within a minute
+ * decides instead. Returns the order, null when the number is not ours.
  */
 export async function deferToInquiry(
   ctx: PaymentContext,

@@ -33,9 +33,9 @@ type Approval = {
 };
 
 /**
- * The only way a card payment completes an order. The caller has locked both rows (lockAttempt) and judged the approval:
- * it settles the order, or is money that does not count for it, and an alarm notifies staff. Attempt, log entry, and the
- * order with all that follows from its status change together. `inquiry`: what an inquiry writes beside it.
+ * The only way a card payment completes an order. The caller has locked both rows and judged the approval: it settles
+ * the order, or an alarm notifies staff of money that does not count for it. `inquiry`: what an inquiry writes beside
+ * it.
  */
 export async function settleAttempt(
   ctx: PaymentContext,
@@ -83,9 +83,8 @@ export async function settleAttempt(
 }
 
 /**
- * The bank's inquiry answer agrees with the settlement. From here on its SMS may be sent, and reference, card mask and
- * authorisation code are the bank's: the callback's values came through the donor's browser. `inquiry`: what the inquiry
- * writes beside it.
+ * An inquiry agrees with the settlement: its SMS may be sent, and the bank's values replace those that came through the
+ * browser. `inquiry`: what the inquiry writes beside it.
  */
 export async function confirmSettlement(
   ctx: PaymentContext,
@@ -115,9 +114,8 @@ export async function confirmSettlement(
 }
 
 /**
- * The bank's inquiry answer contradicts a settlement that no inquiry has confirmed: the answer wins. The order is
- * pending again and its amount leaves the collected sums; only staff move it on, and the donor is not notified
- * (docs/decisions/041).
+ * An inquiry contradicts a settlement that none has confirmed, and wins: the order is pending again, only staff move it
+ * on, and the donor is not notified (docs/decisions/041).
  */
 export async function undoSettlement(
   ctx: PaymentContext,
@@ -147,8 +145,8 @@ export async function undoSettlement(
 }
 
 /**
- * The bank's books contradict the payment of an order that staff changed since: its status is theirs, but its SMS and
- * mail do not leave by themselves. It has nothing left to wait for, so that staff can send it by hand.
+ * The bank contradicts the payment of an order that staff changed since: the status stays, but SMS and mail do not
+ * leave by themselves.
  */
 export async function holdBackSms(ctx: PaymentContext, tx: Tx, orderId: string): Promise<void> {
   const now = ctx.clock.now();

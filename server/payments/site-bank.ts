@@ -23,7 +23,7 @@ export function siteBank(bank: Bank, { name, kind }: Named, publicUrl: string, a
   };
 }
 
-/** The bank with this name, or the only one of this kind. "" is a row from before banks had names: the only bank. */
+/** The bank with this name, or the only one of this kind. "" is a row from before banks had names. */
 export function findBank<Each extends Named>(banks: readonly Each[], name: string): Each | undefined {
   const named = banks.find((bank) => bank.name === name);
   const [first, ...others] = name === "" ? banks : banks.filter(({ kind }) => kind === name);

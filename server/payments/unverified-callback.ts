@@ -40,9 +40,8 @@ export type CallbackSender = {
 export const unknownSender: CallbackSender = { line: null, count: async () => null, isSigned: false };
 
 /**
- * Handles a message that proves nothing and names one of our attempts: an inquiry decides, now if the limits allow it,
- * else soon. The sender learns nothing of the outcome; this browser's own order is on the result page. `details`: the
- * fields to record; null: this sender may cause no more rows.
+ * Handles a message that proves nothing about an attempt: an inquiry decides, now if the limits allow it. The sender
+ * learns nothing of the outcome. `details`: the fields to record; null: this sender may cause no more rows.
  */
 export async function handleUnverified(
   ctx: PaymentContext,

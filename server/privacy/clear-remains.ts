@@ -22,9 +22,8 @@ export async function noteRemains(tx: Tx, now: Date): Promise<void> {
 }
 
 /**
- * Clears old versions of erased rows. The embedded database rewrites its tables and drops the logs that hold them:
- * afterwards none of its files does. A PostgreSQL server frees their space and overwrites it in time; its logs,
- * copies and backups are the operator's task (docs/decisions/023). False: there was nothing to clear.
+ * Clears old versions of erased rows. The embedded database rewrites its tables and drops its logs; a PostgreSQL server
+ * overwrites them in time (docs/decisions/023). False: there was nothing to clear.
  */
 export async function clearRemains({ db, kind }: { db: Db; kind: Connection["kind"] }): Promise<boolean> {
   const [noted] = await db.select().from(settings).where(eq(settings.key, remainsKey));

@@ -9,10 +9,8 @@ import { erasedName, erasedText, keptDetails, only, toArray } from "./rules.ts";
 const ofOrders = (orders: SQL) => sql`order_id in ${orders}`;
 
 /**
- * Removes the donor's personal data from these orders and all that depends on them; register.ts says what happens to
- * each table. What the law requires stays: number, amount, day, campaign, method and the bank's references. The
- * caller must have locked the orders and found no hindrance. Skips orders that are erased already; returns the number
- * of newly erased ones.
+ * Removes the donor's data from these locked orders as register.ts says; what the law requires stays. Skips erased
+ * orders. Returns the number of newly erased ones.
  */
 export async function eraseOrders(tx: Tx, ids: readonly string[], now: Date): Promise<number> {
   if (ids.length === 0) return 0;
@@ -50,9 +48,8 @@ function changeOf(name: string, { erased = {}, thinned = [], lawful = [], row, a
 }
 
 /**
- * The statement rows of these orders, and those of the same payer's accounts that belong to no order of another person:
- * returned and unmatched transfers. A match that staff took back says that its row is another person's; a match that a
- * job undid does not. An order made from a row belongs to the row's payer.
+ * The statement rows of these orders, and those of the same payers that belong to no other person's order. A match that
+ * staff took back marks another person's row; an order made from a row belongs to its payer.
  */
 async function eraseTransfers(tx: Tx, these: SQL, at: string): Promise<void> {
   await tx.execute(sql`

@@ -16,7 +16,7 @@ import { withDonors } from "./register.ts";
 type Forgotten = Partial<Record<RetentionName, number>>;
 
 /**
- * Whether the order was ever paid, also when the money was given back: accounts, vouchers and disputes refer to it. A
+ * Whether the order was ever paid, also when the money was refunded: accounts, vouchers and disputes refer to it. A
  * transfer that was cancelled afterwards is recognised by its audit entry of completion.
  */
 const paid = sql`(status = 'completed'

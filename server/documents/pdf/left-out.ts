@@ -8,8 +8,8 @@ const place = "(…)";
 const steering = /[\u061c\u200c-\u200f\u202a-\u202e\u2066-\u2069\n]/;
 
 /**
- * The paper with only what the font has. A letter with marks that it lacks loses them, and anything else becomes a
- * place. The paper then says so and names the fields: a name must not be blank without a word.
+ * The paper with only what the font has. A letter loses marks that the font lacks, or becomes a place; the paper then
+ * says so and names the fields.
  */
 export function nameLeftOut(paper: Paper, has: (codePoint: number) => boolean): Paper {
   const where = new Set<string>();

@@ -12,8 +12,8 @@ const mostKept = 50;
 type Drawn = Uint8Array | "busy";
 
 /**
- * Draws papers for donors. Equal requests share one drawing, also those that come within minutes; `busy` when too many
- * different ones of this code are under way. The paper is written for each request, so what has changed is drawn again.
+ * Draws papers for donors. Equal requests share one drawing for minutes; `busy`: too many different ones of this code
+ * are under way.
  */
 export function createSharedDrawings(
   draw: (papers: readonly Paper[]) => Promise<Drawn> = drawPdf,

@@ -17,7 +17,7 @@ import { textsIn } from "../texts-in.ts";
 import { headOf, isolate, leftToRight, rowsOf, signerOf } from "../write-paper.ts";
 import { readYear } from "./read-year.ts";
 
-/** The year's statement of an order's donor as PDF. `erased`: there are no gifts to tell of. */
+/** The year's statement of an order's donor as PDF. `erased`: there are no gifts to list. */
 export async function printYear(
   { db, site, clock }: Pick<DocumentContext, "site" | "clock"> & { db: Db },
   order: OrderRow,

@@ -107,7 +107,7 @@ async function completedOf(db: Db | Tx, order: OrderRow): Promise<Completed[]> {
   return found.toSorted((a, b) => (a.givenOn < b.givenOn ? 1 : a.givenOn > b.givenOn ? -1 : 0));
 }
 
-/** A statement never tells of a gift that came with another address, whatever staff say. */
+/** A statement never lists a gift that came with another address, whatever staff say. */
 function isAddable(other: DonorOrder): boolean {
   return !other.sameName && other.sameEmail;
 }

@@ -70,8 +70,8 @@ export function money(amount: number, { language }: Pick<LetterFrame, "language"
 const longestName = 60;
 
 /**
- * The donor's name, if it is safe in a mail of the foundation: a visitor can enter any address, and as the name a link
- * or number for a stranger to open or call. Empty when it is no plausible name.
+ * The donor's name, if it is safe in a mail of the foundation: a visitor can enter a stranger's address, and a link or
+ * number as the name.
  */
 export function safeName(name: string): string {
   if (/[\p{L}\d-]{2,}\.[\p{L}\d-]{2,}/u.test(name)) return "";

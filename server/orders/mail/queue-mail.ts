@@ -25,8 +25,8 @@ type MailToQueue = {
 };
 
 /**
- * Puts mail into the outbox, in the transaction of its event. False: the address cannot take mail, the site sends none,
- * or it is about an unpaid order and `mayMailUnpaid` refuses it. What is there already stays as it is.
+ * Queues mail in the transaction of its event. False: the address cannot take mail, the site sends none, or
+ * `mayMailUnpaid` refuses it.
  */
 export async function queueMail(tx: Tx, mail: MailToQueue, network: string | null = null): Promise<boolean> {
   const mayLeave = mailEvents[mail.event].isUnpaid
@@ -42,11 +42,9 @@ export async function canBeMailed(tx: Tx, email: string | null): Promise<boolean
 }
 
 /**
- * Whether mail about an unpaid order may be queued: not when its recipient, its network or the site has caused too much
- * of it today; what staff send again counts for its recipient only. Transactions that count the same mail wait for each
- * other until the commit, so a flood cannot pass the first two limits.
- *
- * @param network a keyed digest of the network that asks; null: staff or a job ask
+ * Whether mail about an unpaid order may be queued: its recipient, its network and the site have daily limits; what
+ * staff send again counts for its recipient only. Transactions that count the same mail wait for each other. @param
+ * network a keyed digest of the network; null: staff or a job request it
  */
 async function mayMailUnpaid(
   tx: Tx,
@@ -98,8 +96,8 @@ async function isTrue(tx: Tx, condition: ReturnType<typeof sql>): Promise<boolea
 }
 
 /**
- * Queues the mail about a received gift, in the transaction that completes the order, however the money came. What was
- * withdrawn leaves after all, to the order's address of now; what was sent, or may have been, is not sent again.
+ * Queues the mail about a received gift when the order completes. What was withdrawn leaves after all, to the present
+ * address; what may have been sent is not sent again.
  */
 export async function queueReceived(tx: Tx, order: OrderRow, at: Date): Promise<void> {
   if (!(await canBeMailed(tx, order.customerEmail))) return;

@@ -19,8 +19,8 @@ const window = 3 * dayMs;
 const batch = 200;
 
 /**
- * Queues the reminder of bank transfers whose money has not come within the days that administrators set, by mail or
- * SMS; each order is reminded of once. An order that staff changed by hand is left alone. Returns how many were queued.
+ * Reminds of bank transfers whose money has not come within the set days, once, except those that staff changed.
+ * Returns their number.
  */
 export async function remindUnpaid({ db, clock }: { db: Db; clock: Clock }): Promise<number> {
   const { reminderDays, reminderBy } = await readOrderSettings(db);

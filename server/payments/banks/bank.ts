@@ -161,11 +161,11 @@ export type InquiryAnswer =
       currency: string;
       /** Taken back before the end of day. The bank still answers "00" then. */
       voided: boolean;
-      /** Kuruş given back in all; null: something was, the bank does not say how much. */
+      /** Kuruş refunded in all; null: the bank refunded something and does not say how much. */
       refunded: number | null;
-      /** Kuruş that the bank took once more under this number, and has not given back. */
+      /** Kuruş that the bank took once more under this number, and has not refunded. */
       takenAgain?: number;
-      /** The record has no word about what was given back: `refunded: 0` is no proof that nothing was. */
+      /** The record does not mention refunds: `refunded: 0` is no proof that there were none. */
       refundsUnknown?: true;
       authCode: string;
       reference: string;
@@ -182,12 +182,12 @@ export type InquiryAnswer =
   /** No usable answer: inquire again. `stuck`: a state in which the bank may hold the money, and which only people end. */
   | { kind: "unknown"; reason: string; stuck?: string };
 
-/** Money to give back of a payment that the bank has taken. */
+/** A refund or a void of a payment that the bank has taken. */
 export type BankRefund = {
   attempt: BankAttempt;
   /** Our name of this refund, the same when it is sent again: at most 36 of A–Za–z0–9-. */
   id: string;
-  /** Kuruş: what was paid, or a part of it. A void gives back everything. */
+  /** Kuruş: what was paid, or a part of it. A void returns everything. */
   amount: number;
   /** The bank's reference of the payment. */
   reference: string;
@@ -200,7 +200,7 @@ export type RefundAnswer =
   | { kind: "too-early"; returnCode: string }
   /** A void is too late once the bank has closed the day. Refund the payment. */
   | { kind: "too-late"; returnCode: string }
-  /** It may have happened: an inquiry tells (`voided`, `refunded`). Never send it again before. */
+  /** The refund may have happened. Never send it again before an inquiry shows that it did not. */
   | { kind: "unknown"; reason: string };
 
 /** One line of the bank's history of a day: a sale, or what was done to one later. */
@@ -211,10 +211,10 @@ export type HistoryLine = {
   /** Only an approved line moved money. unclear: it contradicts itself, or says nothing of the money. */
   state: "approved" | "pending" | "failed" | "unclear";
   returnCode: string;
-  /** Kuruş: of the sale, or what was given back; null when unreadable. */
+  /** Kuruş of the sale or of the refund; null when unreadable. */
   amount: number | null;
   currency: string;
-  /** What the line of a sale says was taken back since. It proves nothing: refunds and voids have lines of their own. */
+  /** What the line of a sale says of voids and refunds since. It proves nothing: these have lines of their own. */
   voided: boolean;
   refunded: number;
   reference: string;

@@ -3,10 +3,9 @@ import { emailOf } from "./donor-fields.ts";
 import { BankError } from "./errors.ts";
 
 /**
- * Begins a payment with the donor's e-mail address; with the foundation's, once, if the firm refuses it: a firm is
- * stricter than any check of ours. The refusal stays one, whatever comes of the second call: a donor caused it.
- *
- * @param begin returns an error when the firm says in its answer that it has begun nothing
+ * Begins a payment with the donor's e-mail address, and once more with the foundation's if the firm refuses it. A
+ * second failure is a refusal, too: the donor caused it. @param begin returns an error when the firm's answer says that
+ * nothing began
  */
 export async function beginAtFirm(
   { donor }: BankPayment,

@@ -14,9 +14,8 @@ export type Chosen = { bank: SiteBank; usable: boolean };
 type Ctx = Pick<PaymentContext, "banks" | "clock">;
 
 /**
- * The bank of the next attempt: the first of BANKS that takes this currency and is neither switched off nor paused. A bank
- * where a payment of this order could not be begun comes last. An only bank is always used.
- * @param orderId of an order that has attempts already
+ * The bank of the next attempt: the first of BANKS that takes the currency and is not off or paused; a bank that could
+ * not begin a payment of this order comes last. An only bank is always used.
  */
 export async function chooseBank(ctx: Ctx, tx: Tx, { orderId = "", currency = lira } = {}): Promise<Chosen> {
   const able = ctx.banks.filter(({ traits }) => traits.currencies.includes(currency));
@@ -65,10 +64,7 @@ async function claimProbe({ clock }: Ctx, tx: Tx, bank: string): Promise<boolean
   return rows.length > 0;
 }
 
-/**
- * Whether the checkout page asks for a card: the bank that the next donor goes to takes it there. Which one it is by the
- * time of the order may differ: then the donor types the card at the bank after all, or the page asks for it then.
- */
+/** Whether the next bank takes the card on the checkout page. The bank of the order may differ by then. */
 export async function takesCard({
   banks,
   clock,

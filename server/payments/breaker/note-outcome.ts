@@ -34,9 +34,8 @@ type Failed = {
 };
 
 /**
- * A bank failed at an attempt. Once enough different donors met that, the server asks the bank for itself, so that no
- * donor's own text can pause it; the breaker opens if that fails, too. The donors do not wait for it. An only bank has
- * no breaker. Never throws.
+ * Counts a failure. Once enough donors met one, the server checks the bank itself, so that no donor's text can pause
+ * it, and opens the breaker if that fails. An only bank has no breaker. Never throws.
  */
 export async function noteFailure(ctx: Ctx, failed: Failed): Promise<void> {
   failures.add(failed.what);
@@ -129,8 +128,8 @@ async function open({ clock, db }: Ctx, bank: string): Promise<boolean> {
 type Worked = { bank: string; number: string; what: BankSuccess };
 
 /**
- * A bank worked: failures of the same kind count no more, and an open breaker closes once its minute is over and those of
- * fewer donors are left. Before that an answer may be one that was on its way when the bank failed. Never throws.
+ * Forgets failures of the same kind, and closes an open breaker after its minute. An earlier answer may have been under
+ * way when the bank failed. Never throws.
  */
 export async function noteSuccess(
   ctx: Pick<PaymentContext, "banks" | "clock" | "db" | "log">,
@@ -180,9 +179,8 @@ export async function noteRefusal(
 }
 
 /**
- * How many different donors met the failures of a bank that still count. They differ both by phone and by line: one
- * donor may have several phones, and several donors one line.
- * @param which a condition on `bank_failures f`
+ * The number of donors who met failures that still count. They differ by phone and by line: a donor may have several
+ * phones, and a line several donors. @param which a condition on `bank_failures f`
  */
 function donorsCounted(bank: string, now: Date, which: SQL = sql`true`): SQL {
   const since = new Date(now.getTime() - countedForMs).toISOString();

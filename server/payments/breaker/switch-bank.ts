@@ -7,10 +7,7 @@ import { bankStates } from "./table.ts";
 /** unchanged: it is switched so already. */
 type BankSwitched = { kind: "saved" } | { kind: "unchanged" } | Missing | Forbidden;
 
-/**
- * An administrator sends no more donors to a bank, or sends them again. Every process follows with its next order. Payments
- * that have begun there still settle, and a pause after failures is not touched.
- */
+/** An administrator switches a bank off or on for new donors. Payments that began there still settle. */
 export function switchBank(
   ctx: StaffContext,
   banks: readonly SiteBank[],

@@ -35,7 +35,7 @@ export const cardTries = pgTable(
       .primaryKey()
       .references(() => paymentAttempts.number, { onDelete: "cascade" }),
     network: text("network").notNull(),
-    /** The key of the whole line, by which the breaker tells donors apart; null: from an earlier version. */
+    /** The key of the whole line, by which the breaker distinguishes donors; null: from an earlier version. */
     line: text("line"),
     phone: text("phone").notNull(),
     session: text("session").notNull(),

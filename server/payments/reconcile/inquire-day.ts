@@ -14,9 +14,8 @@ import { isBooked, type OurAttempt } from "./suspects.ts";
 const pace = { atOnce: 4, most: 1_500, eachMs: 1_000 };
 
 /**
- * The comparison of a day with a bank that has no list of it: an inquiry about each attempt that began that day, paid or
- * not. Payments under numbers that we never issued stay unseen. Safe to repeat, and goes on where the last run ended.
- * `comparedAt`: the last complete comparison of the day.
+ * Compares a day with a bank that has no list: inquires about each attempt that began that day. Payments under numbers
+ * that we never issued stay unseen. It goes on where the last run ended. `comparedAt`: the last complete comparison.
  */
 export async function inquireDay(
   ctx: BankContext,

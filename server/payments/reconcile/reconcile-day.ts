@@ -37,9 +37,8 @@ const pace = { atOnce: 4, most: 500 };
 const mostForeign = 100;
 
 /**
- * Compares a day of the bank's history with our payments, in both directions. The history only says where to look: each
- * suspect payment of ours gets an inquiry, and only its answer settles an order or raises an alarm. Safe to repeat:
- * nothing is done twice, and a finding that no longer differs is closed.
+ * Compares a day of the bank's history with our payments, in both directions. The history only shows where to look: an
+ * inquiry about each suspect payment decides. Safe to repeat.
  */
 export async function reconcileDay(
   ctx: BankContext,
@@ -119,7 +118,7 @@ function isOfBank({ bank }: BankContext, details: OpenFinding["details"]): boole
   return named === undefined || named === bank.name;
 }
 
-/** One number under which the bank took money more than once. An inquiry cannot tell: it shows one record. */
+/** Numbers under which the bank took money more than once. An inquiry cannot show that: it has one record. */
 function doubles(
   known: readonly OurAttempt[],
   listed: ReadonlyMap<string, readonly HistoryLine[]>,

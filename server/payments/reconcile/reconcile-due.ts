@@ -11,9 +11,8 @@ const daysInOneRun = 4;
 const unreadAfter = 8 * hourMs;
 
 /**
- * The nightly reconciliation with each bank: every due day, oldest first. `bank_days` holds the due times, so a restart
- * forgets nothing, and a day that was not compared completely is due again. Returns the days that were compared
- * completely.
+ * Compares every due day of each bank, the oldest first; `bank_days` holds the due times. Returns the days that were
+ * compared completely.
  */
 export async function reconcileDue(ctx: PaymentContext): Promise<string[]> {
   const compared: string[] = [];

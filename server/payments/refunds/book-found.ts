@@ -24,7 +24,7 @@ export type FoundToBook = {
 type FoundBooked =
   | { kind: "saved"; id: string }
   | { kind: "refused"; errors: RequestErrors }
-  /** The amount is not what the bank has given back beyond our books; kuruş. */
+  /** The bank refunded another amount beyond our books; kuruş. */
   | { kind: "other-amount"; found: number }
   | { kind: "stale" | "nothing-left" | "nothing-found" }
   /** The bank did not answer, or a refund of ours has no answer yet. */

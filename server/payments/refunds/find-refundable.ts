@@ -7,7 +7,7 @@ import { demoEvidence, paymentAttempts } from "../table.ts";
 import type { Paid, Way } from "./rules.ts";
 import { planFor, type RefundContext } from "./send-refund.ts";
 
-/** A payment of an order (docs/payments.md#the-payments-of-an-order), and what staff may give back of it. Amounts in kuruş. */
+/** A payment of an order (docs/payments.md#the-payments-of-an-order), and what staff may refund of it. Amounts in kuruş. */
 export type Refundable = Paid & {
   /** Null: a bank transfer, or money that staff took in another way. */
   number: string | null;

@@ -3,7 +3,7 @@ import type { Db } from "../../db/connect.ts";
 import { paymentAlarms } from "../table.ts";
 import { ownCodes } from "./rules.ts";
 
-/** The payments of an order of which the bank has given back more than our books say: staff are offered to book it. */
+/** The payments of an order of which the bank has refunded more than our books say: the screen offers to book it. */
 export async function foundInPanel(db: Db, orderId: string): Promise<string[]> {
   const differs = and(
     eq(paymentAlarms.kind, "refund_refused"),

@@ -14,7 +14,7 @@ export type LockedRefund = {
   refund: RefundRow;
   order: OrderRow;
   payment: StoredAttempt | null;
-  /** It gives back the order's own payment, not a duplicate. */
+  /** It refunds the order's own payment, not a duplicate. */
   own: boolean;
   /** What other refunds of the same payment returned: confirmed in all, and at the bank. */
   back: number;
@@ -33,7 +33,7 @@ export async function lockRefund(tx: Tx, id: string): Promise<LockedRefund | und
   return { refund, order, payment, ...counted, atBank: await atBankOf(tx, refund.attemptNumber, refund.id) };
 }
 
-/** What is back of the payment that this refund gives back, this one left out. */
+/** What other refunds returned of the same payment. */
 async function countBack(tx: Tx, id: string): Promise<Pick<LockedRefund, "own" | "back">> {
   const rows = await rowsOf<Pick<LockedRefund, "own" | "back">>(tx)`
     select r.own, (
@@ -55,7 +55,7 @@ export async function findPayment(db: Db | Tx, number: string): Promise<StoredAt
   return found ?? null;
 }
 
-/** What our books say the bank has given back of this payment. `except`: a refund that is left out. */
+/** What the bank has refunded of this payment by our books. `except`: a refund that is left out. */
 export async function atBankOf(db: Db | Tx, number: string | null, except = ""): Promise<GivenAtBank> {
   const [sums] = await db
     .select({

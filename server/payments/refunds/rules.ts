@@ -149,9 +149,9 @@ export function deniableFrom({ state, sentAt }: Pick<Decidable, "state" | "sentA
 }
 
 /**
- * The bank's record just before a request to give money back. The server sends the request only if the record equals
- * our books: a refund made in the bank's panel, or one that a restored backup forgot, must not go back twice.
- * `restoredAt`: the database was restored then, and may lack refunds of payments that are older; null: it never was.
+ * Compares the bank's record with our books before a request: a refund from the bank's panel, or one that a restored
+ * backup forgot, must not be made twice. `restoredAt`: the database may lack refunds of payments older than this; null:
+ * it was never restored.
  */
 export function judgeBefore(
   answer: InquiryAnswer,

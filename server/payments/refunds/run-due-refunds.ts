@@ -14,8 +14,8 @@ type How = {
 const most = 100;
 
 /**
- * Sends every approved refund that is due, and inquires about those without an answer, each once across all processes.
- * The due time is in the row itself, so no queue can lose one. Returns how many it worked on.
+ * Sends every approved refund that is due, and inquires about those without an answer, once across all processes.
+ * Returns how many it handled.
  */
 export async function runDueRefunds(
   ctx: RefundContext,

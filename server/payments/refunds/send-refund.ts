@@ -32,7 +32,7 @@ import { writeRefund } from "./write-refund.ts";
 
 export type RefundContext = Pick<PaymentContext, "db" | "banks" | "clock" | "log" | "keyOfNetwork">;
 
-/** What the payment's bank gives back through its interface; one that is no longer configured, nothing. */
+/** What the bank offers through its interface; one that is no longer configured offers nothing. */
 function offeredBy(bank: SiteBank | undefined): Offered {
   return { void: bank?.void !== undefined, refund: bank?.refund !== undefined };
 }
@@ -48,9 +48,8 @@ export async function claimRefund({ db, clock }: RefundContext, id: string): Pro
 }
 
 /**
- * Sends an approved refund that this process has claimed. The bank's record must equal our books first. The state `sent`
- * is committed before the bank is called, and from then on only an answer or an inquiry decides its outcome
- * (docs/decisions/050).
+ * Sends a claimed refund, if the bank's record equals our books. `sent` is committed before the request, and from then
+ * on only an answer or an inquiry decides (docs/decisions/050).
  */
 export async function sendRefund(
   ctx: RefundContext,

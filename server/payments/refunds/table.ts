@@ -70,7 +70,7 @@ export const refunds = pgTable(
       "refunds_ended_has_time",
       sql`(${t.state} in ('confirmed', 'refused')) = (${t.endedAt} is not null)`,
     ),
-    // An inquiry tells what became of a request only if no other request about the payment is open.
+    // An inquiry shows what became of a request only if no other request about the payment is open.
     uniqueIndex("refunds_one_under_way")
       .on(t.attemptNumber)
       .where(sql`method = 'card' and state in ('sent', 'unknown')`),

@@ -76,10 +76,8 @@ async function writeHistory(
 }
 
 /**
- * The money is back. When all that paid the order is, the order is cancelled, and the collected amounts follow in the
- * database. The refund of a duplicate payment changes no order. Alarms that this answers are closed. Every confirmation,
- * by the bank, by staff and of what the panel gave back, comes through here: what notifies the donor belongs into this
- * transaction.
+ * The only way in which a refund is confirmed. The order is cancelled when all that paid it is back; the refund of a
+ * duplicate payment changes no order. The alarms that this answers are closed.
  */
 export async function confirmRefund(
   tx: Tx,

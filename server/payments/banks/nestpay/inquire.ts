@@ -35,7 +35,7 @@ export async function inquire(
   const code = main.read("ProcReturnCode");
   if (!codeShape.test(code)) return unknown("no-return-code");
   if (![number, ""].includes(main.read("OrderId"))) return unknown("other-order");
-  // The same code refuses a wrong password; only the text tells.
+  // The same code refuses a wrong password; only the text says which it is.
   if (code !== APPROVED || main.read("Response") !== "Approved")
     return /^No record found\b/i.test(main.read("ErrMsg"))
       ? { kind: "not-found" }
@@ -44,14 +44,14 @@ export async function inquire(
 
   const state = extra.read("TRANS_STAT");
   if (state === "PN") return { kind: "pending" };
-  // Authorised without a capture, or to be taken back by the bank's own people: neither paid nor failed.
+  // The payment has no capture, or the bank's own people will void it: it is neither paid nor failed.
   if (state === "A" || state === "R") return { ...unknown(`state-${state}`), stuck: state };
   if (tookNothing(extra)) return judgeFailed(extra);
   if (!["C", "S", "V", "CNCL"].includes(state))
     return unknown(`state-${/^[A-Z]{1,6}$/.test(state) ? state : "odd"}`);
   const paid = judgePaid(number, extra);
   if (paid.kind === "unknown" || paid.voided) return paid;
-  // The record shows neither a part that was given back nor a second sale.
+  // The record shows neither a partial refund nor a second sale.
   const history = await call("ORDERHISTORY");
   if (history.kind === "unknown") return history;
   const transactions = readHistory(history.main, history.extra, number);

@@ -4,7 +4,7 @@ import { APPROVED } from "./return-codes.ts";
 /** A sale whose money the bank has. Kuruş. */
 export type Sale = { amount: number; authCode: string; reference: string };
 
-/** What an order's transactions came to: sales whose money was not taken back, and kuruş given back by credits. */
+/** The result of an order's transactions: sales that were not voided, and kuruş refunded by credits. */
 export type OrderHistory = { sales: Sale[]; refunded: number };
 
 /** Transactions that moved no money, or whose money went back whole. */

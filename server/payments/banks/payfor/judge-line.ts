@@ -61,7 +61,7 @@ function stateOf(read: Read, code: string, what: HistoryLine["what"]): HistoryLi
     return processed && success && authCodeShape.test(read("AuthCode")) ? "approved" : "unclear";
   }
   if (unfinished.has(code)) return "pending";
-  // V013 of a void means that there was nothing to take back, V014 of a refund that it was refused.
+  // V013 of a void means that there was nothing to void, V014 of a refund that it was refused.
   const open = what === "sale" ? isInconclusive(code) : brokenOff.has(code);
   return open || success ? "unclear" : "failed";
 }

@@ -45,7 +45,7 @@ export function judgeRecord(
   if (subject === "" || read("TxnType") !== "Auth") return unknown(`refused-${code}`);
 
   if (code === APPROVED) return judgeApproved(record, number);
-  // TxnStatus is N for unfinished, declined and failed alike; only the code tells them apart.
+  // TxnStatus is N for unfinished, declined and failed alike; only the code distinguishes them.
   if (unfinished.has(code)) return { kind: "pending" };
   if (isInconclusive(code)) return unknown(`inconclusive-${code}`);
   if (read("TxnResult") === "Success") return unknown("contradictory");

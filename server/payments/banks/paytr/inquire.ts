@@ -41,8 +41,7 @@ function judgePaid(number: string, { text, list }: JsonAnswer): InquiryAnswer {
   if (requested === null || amount === null) return unknown("unreadable-amount");
   const currency = text("currency");
   if (!/^[A-Z]{2,3}$/.test(currency)) return unknown("no-currency");
-  // A list, though an empty one, where nothing was given back. Without one the payment is as good, and what went back of
-  // it is unknown.
+  // Without a list of refunds, which may be empty, the payment counts and its refunds are unknown.
   const returns = list("returns") ?? null;
   const given = (returns ?? []).map((each) => lira(each.text("return_amount")));
   return {
@@ -57,7 +56,7 @@ function judgePaid(number: string, { text, list }: JsonAnswer): InquiryAnswer {
       0,
     ),
     ...(returns === null ? { refundsUnknown: true as const } : {}),
-    // PayTR tells none.
+    // PayTR sends none.
     authCode: "",
     reference: pickReference(text("reference_no")),
     cardMask: pickCardMask(text("masked_pan")),
