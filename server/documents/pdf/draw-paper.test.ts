@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
+import { readCode } from "#server/images/decoder/read-code.ts";
+import { differenceFrom } from "#server/images/test-golden.ts";
 import { LOCALES, type Locale } from "#shared/locale.ts";
-import { readCode } from "../../images/decoder/read-code.ts";
-import { differenceFrom } from "../../images/test-golden.ts";
 import {
   sampleCancelling,
   sampleDesign,

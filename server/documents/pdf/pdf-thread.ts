@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import pTimeout from "p-timeout";
-import { projectRoot } from "../../kernel/project-root.ts";
+import { projectRoot } from "#server/kernel/project-root.ts";
 import type { Paper } from "./paper.ts";
 
 /** More than the thread draws in ten seconds: callers request papers faster than it can draw them. */

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
-import { type Forbidden, type StaffContext, staffWrite } from "../../accounts/staff-write.ts";
-import { lockOrder } from "../../orders/lock-order.ts";
-import type { Missing } from "../../records/outcomes.ts";
+import { type Forbidden, type StaffContext, staffWrite } from "#server/accounts/staff-write.ts";
+import { lockOrder } from "#server/orders/lock-order.ts";
+import type { Missing } from "#server/records/outcomes.ts";
 import { yearStatements } from "../table.ts";
 import { keepStatement } from "./keep-statement.ts";
 import { yearsForStaff } from "./read-year.ts";

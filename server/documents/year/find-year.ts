@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
-import type { Db } from "../../db/connect.ts";
-import type { OrderRow } from "../../orders/lock-order.ts";
-import { orders } from "../../orders/table.ts";
+import type { Db } from "#server/db/connect.ts";
+import type { OrderRow } from "#server/orders/lock-order.ts";
+import { orders } from "#server/orders/table.ts";
 import { yearStatements } from "../table.ts";
 
 /** The statement that a code of a mail names. */

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import type { Tx } from "../../db/connect.ts";
+import type { Tx } from "#server/db/connect.ts";
 import { newCodes } from "../new-codes.ts";
 import { yearStatements } from "../table.ts";
 

@@ -1,10 +1,10 @@
+import type { Db } from "#server/db/connect.ts";
+import { givenDay } from "#server/orders/given-day.ts";
+import type { OrderRow } from "#server/orders/lock-order.ts";
 import { formatDate, formatLongDate } from "#shared/dates.ts";
 import { DEFAULT_LOCALE, textDirection, toLocale } from "#shared/locale.ts";
 import { formatCount, formatMoney } from "#shared/money.ts";
 import { orderName } from "#shared/order-reference.ts";
-import type { Db } from "../../db/connect.ts";
-import { givenDay } from "../../orders/given-day.ts";
-import type { OrderRow } from "../../orders/lock-order.ts";
 import type { DocumentContext } from "../context.ts";
 import { type Design, designOf, logoOf } from "../design.ts";
 import { readDocumentSettings } from "../document-settings.ts";

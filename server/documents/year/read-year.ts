@@ -1,10 +1,10 @@
 import { and, eq, max } from "drizzle-orm";
-import type { Db, Tx } from "../../db/connect.ts";
-import { mailOutbox } from "../../messaging/table.ts";
-import { givenDay } from "../../orders/given-day.ts";
-import type { OrderRow } from "../../orders/lock-order.ts";
-import { type DonorOrder, isInStatement, sameDonor } from "../../orders/same-donor.ts";
-import { orders } from "../../orders/table.ts";
+import type { Db, Tx } from "#server/db/connect.ts";
+import { mailOutbox } from "#server/messaging/table.ts";
+import { givenDay } from "#server/orders/given-day.ts";
+import type { OrderRow } from "#server/orders/lock-order.ts";
+import { type DonorOrder, isInStatement, sameDonor } from "#server/orders/same-donor.ts";
+import { orders } from "#server/orders/table.ts";
 import { type GiftState, readGifts } from "../read-gifts.ts";
 import { yearStatements } from "../table.ts";
 

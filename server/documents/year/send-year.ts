@@ -1,6 +1,6 @@
-import type { StaffContext } from "../../accounts/staff-write.ts";
-import type { MailContext } from "../../orders/mail/mail-context.ts";
-import { type MailSent, sendChosen } from "../../orders/mail/send-mail.ts";
+import type { StaffContext } from "#server/accounts/staff-write.ts";
+import type { MailContext } from "#server/orders/mail/mail-context.ts";
+import { type MailSent, sendChosen } from "#server/orders/mail/send-mail.ts";
 import { keepStatement } from "./keep-statement.ts";
 import { readYear } from "./read-year.ts";
 

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
+import type { Letter } from "#server/messaging/letters/letter.ts";
+import { letter, money } from "#server/orders/mail/letters.ts";
+import type { LetterFrame, MailKind } from "#server/orders/mail/mail-context.ts";
+import { fill, mailTexts } from "#server/orders/mail/mail-texts.ts";
 import { yearMonth } from "#shared/dates.ts";
-import type { Letter } from "../../messaging/letters/letter.ts";
-import { letter, money } from "../../orders/mail/letters.ts";
-import type { LetterFrame, MailKind } from "../../orders/mail/mail-context.ts";
-import { fill, mailTexts } from "../../orders/mail/mail-texts.ts";
 import { yearStatements } from "../table.ts";
 import { textsIn } from "../texts-in.ts";
 import { readYear } from "./read-year.ts";

@@ -1,10 +1,10 @@
 import { desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { auditLog } from "../../accounts/table.ts";
-import { correctContact } from "../../orders/correct-contact.ts";
-import { sendMail } from "../../orders/mail/send-mail.ts";
-import { openTestMail, type TestMail } from "../../orders/mail/test-mail.ts";
-import { orders } from "../../orders/table.ts";
+import { auditLog } from "#server/accounts/table.ts";
+import { correctContact } from "#server/orders/correct-contact.ts";
+import { sendMail } from "#server/orders/mail/send-mail.ts";
+import { openTestMail, type TestMail } from "#server/orders/mail/test-mail.ts";
+import { orders } from "#server/orders/table.ts";
 import { yearStatements } from "../table.ts";
 import { chooseDocuments, complete, openTestDocuments, refundOf, siteForTests } from "../test-documents.ts";
 import { addOrders } from "./add-orders.ts";

@@ -1,9 +1,9 @@
 import { and, eq, isNotNull, lt, type SQL, sql } from "drizzle-orm";
+import { deliverNow, deliverWaiting, type Outcome } from "#server/messaging/deliver-messages.ts";
+import { type DonorMail, type MailServer, mailChannel } from "#server/messaging/mail-server.ts";
+import type { Outbox } from "#server/messaging/outbox.ts";
+import { mailOutbox } from "#server/messaging/table.ts";
 import { dayMs } from "#shared/time.ts";
-import { deliverNow, deliverWaiting, type Outcome } from "../../messaging/deliver-messages.ts";
-import { type DonorMail, type MailServer, mailChannel } from "../../messaging/mail-server.ts";
-import type { Outbox } from "../../messaging/outbox.ts";
-import { mailOutbox } from "../../messaging/table.ts";
 import { isReleased, lockForDelivery, type OrderRow } from "../lock-order.ts";
 import type { MailContext, MailRow } from "./mail-context.ts";
 import { writeMail } from "./write-mail.ts";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
+import { letterHtml } from "#server/messaging/letters/letter-html.ts";
+import { letterText } from "#server/messaging/letters/letter-text.ts";
 import { LOCALES, textDirection } from "#shared/locale.ts";
 import { mailEventNames } from "#shared/mail-events.ts";
-import { letterHtml } from "../../messaging/letters/letter-html.ts";
-import { letterText } from "../../messaging/letters/letter-text.ts";
 import type { LetterFrame } from "./mail-context.ts";
 import { receivedLetter, transferLetter } from "./order-mail.ts";
 import type { Gift } from "./read-gift.ts";

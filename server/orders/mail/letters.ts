@@ -1,7 +1,7 @@
+import { isolate } from "#server/messaging/letters/isolate.ts";
+import type { Letter, LetterPart } from "#server/messaging/letters/letter.ts";
 import { donationTypeName } from "#shared/label.ts";
 import { formatCount, formatMoney } from "#shared/money.ts";
-import { isolate } from "../../messaging/letters/isolate.ts";
-import type { Letter, LetterPart } from "../../messaging/letters/letter.ts";
 import type { LetterFrame } from "./mail-context.ts";
 import { fill, mailTexts } from "./mail-texts.ts";
 import type { Gift } from "./read-gift.ts";

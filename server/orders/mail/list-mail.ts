@@ -1,7 +1,7 @@
 import { desc, eq, inArray, max } from "drizzle-orm";
+import type { Db } from "#server/db/connect.ts";
+import { mailOutbox } from "#server/messaging/table.ts";
 import { maskEmail } from "#shared/mail-address.ts";
-import type { Db } from "../../db/connect.ts";
-import { mailOutbox } from "../../messaging/table.ts";
 import { listDoubtfulMail } from "../list-doubtful.ts";
 import type { MailRow } from "./mail-context.ts";
 

@@ -1,12 +1,12 @@
+import type { Tx } from "#server/db/connect.ts";
+import type { Clock } from "#server/kernel/clock.ts";
+import type { Letter, Sender } from "#server/messaging/letters/letter.ts";
+import type { MailServer } from "#server/messaging/mail-server.ts";
+import type { DeliveryContext } from "#server/messaging/outbox.ts";
+import type { mailOutbox } from "#server/messaging/table.ts";
 import type { AccountsOfBank } from "#shared/donation-accounts.ts";
 import type { Locale } from "#shared/locale.ts";
 import type { MailEvent } from "#shared/mail-events.ts";
-import type { Tx } from "../../db/connect.ts";
-import type { Clock } from "../../kernel/clock.ts";
-import type { Letter, Sender } from "../../messaging/letters/letter.ts";
-import type { MailServer } from "../../messaging/mail-server.ts";
-import type { DeliveryContext } from "../../messaging/outbox.ts";
-import type { mailOutbox } from "../../messaging/table.ts";
 import type { OrderRow } from "../lock-order.ts";
 
 export type MailRow = typeof mailOutbox.$inferSelect;

@@ -1,4 +1,4 @@
-import { loadTexts } from "../../kernel/load-texts.ts";
+import { loadTexts } from "#server/kernel/load-texts.ts";
 import type { MailTexts } from "./texts/tr.ts";
 
 /** A language without its file stops the start (docs/how-to/add-a-language.md). */

@@ -1,12 +1,12 @@
+import type { Tx } from "#server/db/connect.ts";
+import { isolate } from "#server/messaging/letters/isolate.ts";
+import type { Letter, LetterPart } from "#server/messaging/letters/letter.ts";
 import { formatLongDate } from "#shared/dates.ts";
 import { type AccountsOfBank, donationAccounts, fittingFirst, purposeOf } from "#shared/donation-accounts.ts";
 import { groupIban } from "#shared/iban.ts";
 import { paymentMethodName } from "#shared/label.ts";
 import { formatCount } from "#shared/money.ts";
 import { dayMs } from "#shared/time.ts";
-import type { Tx } from "../../db/connect.ts";
-import { isolate } from "../../messaging/letters/isolate.ts";
-import type { Letter, LetterPart } from "../../messaging/letters/letter.ts";
 import type { OrderRow } from "../lock-order.ts";
 import { readOrderSettings } from "../order-settings.ts";
 import { giftLetter, itemsPart, money } from "./letters.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { mailOutbox } from "#server/messaging/table.ts";
 import { orderName } from "#shared/order-reference.ts";
-import { mailOutbox } from "../../messaging/table.ts";
 import { changeStatus } from "../change-status.ts";
 import { completeOrder } from "../complete-order.ts";
 import { listDoubtfulMail } from "../list-doubtful.ts";

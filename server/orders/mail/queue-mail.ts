@@ -1,11 +1,11 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import type { Tx } from "#server/db/connect.ts";
+import { rowsOf } from "#server/db/rows-of.ts";
+import { announce } from "#server/live/announce.ts";
+import { mailboxColumn, mailOutbox } from "#server/messaging/table.ts";
 import { isMailable } from "#shared/mail-address.ts";
 import { type MailEvent, mailEvents, unpaidEvents } from "#shared/mail-events.ts";
 import { dayMs } from "#shared/time.ts";
-import type { Tx } from "../../db/connect.ts";
-import { rowsOf } from "../../db/rows-of.ts";
-import { announce } from "../../live/announce.ts";
-import { mailboxColumn, mailOutbox } from "../../messaging/table.ts";
 import type { OrderRow } from "../lock-order.ts";
 
 /** The limits of mail about unpaid orders within any 24 hours (docs/contract.md#mail). */

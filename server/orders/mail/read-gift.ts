@@ -1,11 +1,11 @@
 import { eq, sql } from "drizzle-orm";
+import { campaigns } from "#server/campaigns/table.ts";
+import type { Tx } from "#server/db/connect.ts";
+import type { Said } from "#server/messaging/letters/letter.ts";
+import { projects } from "#server/projects/table.ts";
+import { translation } from "#server/records/translate-rows.ts";
 import { DEFAULT_LOCALE, type Locale, toLocale } from "#shared/locale.ts";
 import { orderName } from "#shared/order-reference.ts";
-import { campaigns } from "../../campaigns/table.ts";
-import type { Tx } from "../../db/connect.ts";
-import type { Said } from "../../messaging/letters/letter.ts";
-import { projects } from "../../projects/table.ts";
-import { translation } from "../../records/translate-rows.ts";
 import { givenDay } from "../given-day.ts";
 import type { OrderRow } from "../lock-order.ts";
 import { orderItems } from "../table.ts";

@@ -1,8 +1,8 @@
+import { type Forbidden, type StaffContext, staffWrite } from "#server/accounts/staff-write.ts";
+import { changesOf } from "#server/kernel/changes.ts";
 import type { Locale } from "#shared/locale.ts";
 import type { MailEvent } from "#shared/mail-events.ts";
 import { plainLines } from "#shared/read-text.ts";
-import { type Forbidden, type StaffContext, staffWrite } from "../../accounts/staff-write.ts";
-import { changesOf } from "../../kernel/changes.ts";
 import type { Wording } from "./mail-context.ts";
 import { readWording, storeWording, type WordingProblem, wordingProblem } from "./wording.ts";
 

@@ -1,11 +1,11 @@
 import { and, desc, eq } from "drizzle-orm";
+import { type Forbidden, type StaffContext, staffWrite } from "#server/accounts/staff-write.ts";
+import type { Tx } from "#server/db/connect.ts";
+import type { Outcome } from "#server/messaging/deliver-messages.ts";
+import { mailOutbox } from "#server/messaging/table.ts";
+import type { Missing } from "#server/records/outcomes.ts";
 import { isMailable } from "#shared/mail-address.ts";
 import type { MailEvent } from "#shared/mail-events.ts";
-import { type Forbidden, type StaffContext, staffWrite } from "../../accounts/staff-write.ts";
-import type { Tx } from "../../db/connect.ts";
-import type { Outcome } from "../../messaging/deliver-messages.ts";
-import { mailOutbox } from "../../messaging/table.ts";
-import type { Missing } from "../../records/outcomes.ts";
 import { lockOrder, type OrderRow } from "../lock-order.ts";
 import { deliverMailNow } from "./deliver-mail.ts";
 import type { MailContext } from "./mail-context.ts";

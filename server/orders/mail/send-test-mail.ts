@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { type Forbidden, type StaffContext, staffWrite } from "../../accounts/staff-write.ts";
-import { adminUsers } from "../../accounts/table.ts";
-import type { Answer } from "../../messaging/channel.ts";
+import { type Forbidden, type StaffContext, staffWrite } from "#server/accounts/staff-write.ts";
+import { adminUsers } from "#server/accounts/table.ts";
+import type { Answer } from "#server/messaging/channel.ts";
 import type { MailContext } from "./mail-context.ts";
 import { written } from "./write-mail.ts";
 

@@ -1,8 +1,8 @@
 import { asc } from "drizzle-orm";
-import { silent } from "../../db/test-database.ts";
-import { createMailServer, type MailServer } from "../../messaging/mail-server.ts";
-import { mailOutbox } from "../../messaging/table.ts";
-import { openTestMailServer, readMail, type TestMailServer } from "../../messaging/test-mail-server.ts";
+import { silent } from "#server/db/test-database.ts";
+import { createMailServer, type MailServer } from "#server/messaging/mail-server.ts";
+import { mailOutbox } from "#server/messaging/table.ts";
+import { openTestMailServer, readMail, type TestMailServer } from "#server/messaging/test-mail-server.ts";
 import { noteSetting } from "../note-setting.ts";
 import { openTestOrders, type TestOrders } from "../test-orders.ts";
 import type { MailContext, MailFoundation, MailKind, MailRow } from "./mail-context.ts";

@@ -1,6 +1,6 @@
 import { desc, eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
-import { adminUsers, auditLog } from "../../accounts/table.ts";
+import { adminUsers, auditLog } from "#server/accounts/table.ts";
 import { saveWording } from "./save-wording.ts";
 import { sendTestMail } from "./send-test-mail.ts";
 import { openMailOfOrders } from "./test-mail.ts";

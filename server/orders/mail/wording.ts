@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
+import type { Db, Tx } from "#server/db/connect.ts";
+import { settings } from "#server/db/table.ts";
 import { LOCALES, type Locale } from "#shared/locale.ts";
 import { type MailEvent, mailEventNames, mailEvents } from "#shared/mail-events.ts";
 import { ownValue } from "#shared/own-value.ts";
-import type { Db, Tx } from "../../db/connect.ts";
-import { settings } from "../../db/table.ts";
 import type { Wording } from "./mail-context.ts";
 import { mailTexts } from "./mail-texts.ts";
 

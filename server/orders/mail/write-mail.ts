@@ -1,11 +1,11 @@
+import { readFoundation } from "#server/content/foundation/queries.ts";
+import type { Db, Tx } from "#server/db/connect.ts";
+import { isolate } from "#server/messaging/letters/isolate.ts";
+import type { Letter } from "#server/messaging/letters/letter.ts";
+import { letterHtml } from "#server/messaging/letters/letter-html.ts";
+import { letterText } from "#server/messaging/letters/letter-text.ts";
 import { DEFAULT_LOCALE, type Locale, toLocale } from "#shared/locale.ts";
 import type { MailEvent } from "#shared/mail-events.ts";
-import { readFoundation } from "../../content/foundation/queries.ts";
-import type { Db, Tx } from "../../db/connect.ts";
-import { isolate } from "../../messaging/letters/isolate.ts";
-import type { Letter } from "../../messaging/letters/letter.ts";
-import { letterHtml } from "../../messaging/letters/letter-html.ts";
-import { letterText } from "../../messaging/letters/letter-text.ts";
 import type { OrderRow } from "../lock-order.ts";
 import type { LetterFrame, MailContext, MailFoundation, MailRow, Wording } from "./mail-context.ts";
 import { fill, mailTexts } from "./mail-texts.ts";

@@ -1,7 +1,7 @@
+import type { Tx } from "#server/db/connect.ts";
+import { rowsOf } from "#server/db/rows-of.ts";
+import { smsNotices } from "#server/messaging/table.ts";
 import { dayMs } from "#shared/time.ts";
-import type { Tx } from "../../db/connect.ts";
-import { rowsOf } from "../../db/rows-of.ts";
-import { smsNotices } from "../../messaging/table.ts";
 import type { OrderRow } from "../lock-order.ts";
 
 /** Within any 24 hours: a visitor can enter any number on a public form, and each SMS costs money. */

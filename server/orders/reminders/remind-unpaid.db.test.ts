@@ -1,7 +1,7 @@
 import { inArray } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { settings } from "../../db/table.ts";
-import { mailOutbox, smsNotices } from "../../messaging/table.ts";
+import { settings } from "#server/db/table.ts";
+import { mailOutbox, smsNotices } from "#server/messaging/table.ts";
 import { deliverReminders } from "../deliver-sms.ts";
 import { noteSetting } from "../note-setting.ts";
 import { orders } from "../table.ts";

@@ -1,10 +1,10 @@
 import { and, eq, gt, isNotNull, isNull, lte, not, notExists, or, sql } from "drizzle-orm";
+import type { Db, Tx } from "#server/db/connect.ts";
+import type { Clock } from "#server/kernel/clock.ts";
+import { isMobile } from "#server/messaging/providers/provider.ts";
+import { mailOutbox, smsNotices } from "#server/messaging/table.ts";
 import type { ReminderWay } from "#shared/reminder-ways.ts";
 import { dayMs } from "#shared/time.ts";
-import type { Db, Tx } from "../../db/connect.ts";
-import type { Clock } from "../../kernel/clock.ts";
-import { isMobile } from "../../messaging/providers/provider.ts";
-import { mailOutbox, smsNotices } from "../../messaging/table.ts";
 import { hasMatch, isMatched } from "../has-match.ts";
 import { lockOrder, type OrderRow } from "../lock-order.ts";
 import { canBeMailed, queueMail } from "../mail/queue-mail.ts";

@@ -1,7 +1,7 @@
 import { createServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
-import { createLogger } from "../../kernel/logger.ts";
+import { createLogger } from "#server/kernel/logger.ts";
 import { fetchAndLog } from "./log-failures.ts";
 
 test("the log says why a bank was not reached, and where it was looked for", async () => {

@@ -1,5 +1,5 @@
-import type { Logger } from "../../kernel/logger.ts";
-import { causeOf } from "../../kernel/name-cause.ts";
+import type { Logger } from "#server/kernel/logger.ts";
+import { causeOf } from "#server/kernel/name-cause.ts";
 
 /** A `fetch` that logs why a bank was not reached, unless its caller gave up: an adapter only knows of no answer. */
 export function fetchAndLog(

@@ -1,6 +1,6 @@
 import { desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { orders } from "../../orders/table.ts";
+import { orders } from "#server/orders/table.ts";
 import { finishPayment } from "../finish-payment.ts";
 import { inquireAttempt } from "../inquire-attempt.ts";
 import { paymentAttempts } from "../table.ts";

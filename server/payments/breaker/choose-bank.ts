@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import type { Tx } from "../../db/connect.ts";
-import { rowsOf } from "../../db/rows-of.ts";
+import type { Tx } from "#server/db/connect.ts";
+import { rowsOf } from "#server/db/rows-of.ts";
 import type { PaymentContext } from "../context.ts";
 import { lira } from "../rules.ts";
 import type { SiteBank } from "../site-bank.ts";

@@ -1,6 +1,6 @@
 import { lt } from "drizzle-orm";
-import type { Db } from "../../db/connect.ts";
-import type { Clock } from "../../kernel/clock.ts";
+import type { Db } from "#server/db/connect.ts";
+import type { Clock } from "#server/kernel/clock.ts";
 import { paymentAttempts } from "../table.ts";
 import { keptForMs } from "./rules.ts";
 import { bankFailures } from "./table.ts";

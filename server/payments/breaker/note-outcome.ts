@@ -1,8 +1,8 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
-import { advisoryLocks } from "../../db/advisory-locks.ts";
-import type { Tx } from "../../db/connect.ts";
-import { rowsOf } from "../../db/rows-of.ts";
-import { createCounter } from "../../kernel/counter.ts";
+import { advisoryLocks } from "#server/db/advisory-locks.ts";
+import type { Tx } from "#server/db/connect.ts";
+import { rowsOf } from "#server/db/rows-of.ts";
+import { createCounter } from "#server/kernel/counter.ts";
 import { isSharedAddress } from "../card-testing/key-of-donor.ts";
 import type { PaymentContext } from "../context.ts";
 import {

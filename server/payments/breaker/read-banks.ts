@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, isNotNull, sql } from "drizzle-orm";
+import { adminUsers } from "#server/accounts/table.ts";
 import { dayMs } from "#shared/time.ts";
-import { adminUsers } from "../../accounts/table.ts";
 import type { PaymentContext } from "../context.ts";
 import { namesOf, type SiteBank } from "../site-bank.ts";
 import { paymentAttempts } from "../table.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import { type Forbidden, type StaffContext, staffWrite } from "../../accounts/staff-write.ts";
-import type { Missing } from "../../records/outcomes.ts";
+import { type Forbidden, type StaffContext, staffWrite } from "#server/accounts/staff-write.ts";
+import type { Missing } from "#server/records/outcomes.ts";
 import type { SiteBank } from "../site-bank.ts";
 import { bankStates } from "./table.ts";
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { bigserial, boolean, check, index, pgTable, text } from "drizzle-orm/pg-core";
-import { adminUsers } from "../../accounts/table.ts";
-import { moment } from "../../db/columns.ts";
+import { adminUsers } from "#server/accounts/table.ts";
+import { moment } from "#server/db/columns.ts";
 import { paymentAttempts } from "../table.ts";
 
 /** Whether donors are sent to a bank. A bank without a row works. */

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "#server/db/connect.ts";
+import { rowsOf } from "#server/db/rows-of.ts";
 import { orderSettings } from "#shared/settings/order-settings.ts";
-import type { Db } from "../../db/connect.ts";
-import { rowsOf } from "../../db/rows-of.ts";
 import { type DonorKeys, leaksKey, siteKey } from "./key-of-donor.ts";
 import { abandonedAfter, type CardRecord, halfLife, type Records } from "./rules.ts";
 

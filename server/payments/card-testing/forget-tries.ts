@@ -1,6 +1,6 @@
 import { lt, sql } from "drizzle-orm";
-import type { Db } from "../../db/connect.ts";
-import type { Clock } from "../../kernel/clock.ts";
+import type { Db } from "#server/db/connect.ts";
+import type { Clock } from "#server/kernel/clock.ts";
 import { foldTries } from "./count-tries.ts";
 import { abandonedAfter, forgottenAfter } from "./rules.ts";
 import { cardRecords } from "./table.ts";

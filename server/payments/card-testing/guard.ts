@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import type { Db } from "../../db/connect.ts";
-import type { RateLimit } from "../../db/rate-limit.ts";
-import type { Clock } from "../../kernel/clock.ts";
-import type { Logger } from "../../kernel/logger.ts";
+import type { Db } from "#server/db/connect.ts";
+import type { RateLimit } from "#server/db/rate-limit.ts";
+import type { Clock } from "#server/kernel/clock.ts";
+import type { Logger } from "#server/kernel/logger.ts";
 import { confirmAfter } from "../rules.ts";
 import { countTry, foldTries, noteTries, withdrawTry } from "./count-tries.ts";
 import { isSharedAddress, keysOf } from "./key-of-donor.ts";

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { type Challenge, createChallenge, randomInt, type Solution, verifySolution } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
-import type { RateLimit } from "../../db/rate-limit.ts";
-import type { Clock } from "../../kernel/clock.ts";
+import type { RateLimit } from "#server/db/rate-limit.ts";
+import type { Clock } from "#server/kernel/clock.ts";
 import { hardest } from "./rules.ts";
 
 /** What the browser must solve before it sends the request again. Plain data, signed by the server. */

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Db } from "../../db/connect.ts";
+import type { Db } from "#server/db/connect.ts";
 import { recordOfSite } from "./count-tries.ts";
 import { isUnderAttack } from "./rules.ts";
 

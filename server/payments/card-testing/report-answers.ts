@@ -1,6 +1,6 @@
-import type { Clock } from "../../kernel/clock.ts";
-import { createCounter } from "../../kernel/counter.ts";
-import type { Logger } from "../../kernel/logger.ts";
+import type { Clock } from "#server/kernel/clock.ts";
+import { createCounter } from "#server/kernel/counter.ts";
+import type { Logger } from "#server/kernel/logger.ts";
 
 /** `free`, `work`, `solved` (a valid proof of work), `pause`. */
 export const answers = createCounter(

@@ -1,5 +1,5 @@
 import { boolean, doublePrecision, index, pgTable, text } from "drizzle-orm/pg-core";
-import { moment } from "../../db/columns.ts";
+import { moment } from "#server/db/columns.ts";
 import { paymentAttempts } from "../table.ts";
 
 const count = (name: string) => doublePrecision(name).notNull().default(0);

@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray, isNull, lte, min, ne, or, sql } from "drizzle-orm";
+import { claim } from "#server/db/claim.ts";
+import type { Db } from "#server/db/connect.ts";
 import { istanbulDay, shiftDay, startOfIstanbulDay } from "#shared/dates.ts";
 import { dayMs, hourMs, minuteMs } from "#shared/time.ts";
-import { claim } from "../../db/claim.ts";
-import type { Db } from "../../db/connect.ts";
 import type { BankContext } from "../context.ts";
 import { namesOf } from "../site-bank.ts";
 import { bankDays, demoEvidence, paymentAttempts } from "../table.ts";

@@ -1,5 +1,5 @@
+import { type Forbidden, type StaffContext, staffWrite } from "#server/accounts/staff-write.ts";
 import { istanbulDay, startOfIstanbulDay } from "#shared/dates.ts";
-import { type Forbidden, type StaffContext, staffWrite } from "../../accounts/staff-write.ts";
 import type { SiteBank } from "../site-bank.ts";
 import { bankDays } from "../table.ts";
 

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
-import { announceNow } from "../../live/announce.ts";
+import { announceNow } from "#server/live/announce.ts";
 import type { InquiryAnswer } from "../banks/bank.ts";
 import type { BankContext } from "../context.ts";
 import { applyAnswer, inquire } from "../inquire-attempt.ts";

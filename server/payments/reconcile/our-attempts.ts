@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, gte, inArray, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
-import type { Db } from "../../db/connect.ts";
-import { orders } from "../../orders/table.ts";
+import type { Db } from "#server/db/connect.ts";
+import { orders } from "#server/orders/table.ts";
 import { demoEvidence, paymentAttempts } from "../table.ts";
 import type { OurAttempt } from "./suspects.ts";
 

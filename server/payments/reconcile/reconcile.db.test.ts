@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { orders } from "#server/orders/table.ts";
 import { istanbulDay, startOfIstanbulDay } from "#shared/dates.ts";
-import { orders } from "../../orders/table.ts";
 import { finishPayment } from "../finish-payment.ts";
 import { refunds } from "../refunds/table.ts";
 import { paymentAlarms, paymentAttempts } from "../table.ts";

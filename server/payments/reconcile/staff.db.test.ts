@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Role } from "#server/accounts/roles.ts";
+import type { StaffContext } from "#server/accounts/staff-write.ts";
+import { adminUsers, auditLog } from "#server/accounts/table.ts";
 import { istanbulDay } from "#shared/dates.ts";
-import type { Role } from "../../accounts/roles.ts";
-import type { StaffContext } from "../../accounts/staff-write.ts";
-import { adminUsers, auditLog } from "../../accounts/table.ts";
 import { inquireAttempt } from "../inquire-attempt.ts";
 import { inquireDue } from "../inquire-due.ts";
 import { markReturned } from "../mark-returned.ts";

@@ -1,7 +1,7 @@
 import { eq, isNull } from "drizzle-orm";
+import { orders } from "#server/orders/table.ts";
 import { istanbulDay } from "#shared/dates.ts";
 import type { Lie } from "#tools/bank-simulator/lies.ts";
-import { orders } from "../../orders/table.ts";
 import { finishPayment } from "../finish-payment.ts";
 import { bankDays, demoEvidence, paymentAlarms, paymentAttempts } from "../table.ts";
 import { payAtBank } from "../test-bank.ts";

@@ -1,4 +1,4 @@
-import { type StaffContext, staffWrite } from "../../accounts/staff-write.ts";
+import { type StaffContext, staffWrite } from "#server/accounts/staff-write.ts";
 import { lockRefund } from "./lock-refund.ts";
 import { type RefundWritten, readMoved } from "./read-moved.ts";
 import { sendNow } from "./send-now.ts";

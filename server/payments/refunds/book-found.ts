@@ -1,7 +1,7 @@
-import { type Forbidden, type StaffContext, staffWrite } from "../../accounts/staff-write.ts";
-import type { Tx } from "../../db/connect.ts";
-import { statusNote } from "../../orders/rules.ts";
-import type { Missing } from "../../records/outcomes.ts";
+import { type Forbidden, type StaffContext, staffWrite } from "#server/accounts/staff-write.ts";
+import type { Tx } from "#server/db/connect.ts";
+import { statusNote } from "#server/orders/rules.ts";
+import type { Missing } from "#server/records/outcomes.ts";
 import type { InquiryAnswer } from "../banks/bank.ts";
 import { inquire } from "../inquire-attempt.ts";
 import { findRefundable, type Refundable } from "./find-refundable.ts";

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from "vitest";
-import { checkBooks } from "../../books/check-books.ts";
-import { rowsOf } from "../../db/rows-of.ts";
-import { systemClock } from "../../kernel/clock.ts";
-import { dashboardNumbers } from "../../orders/dashboard-numbers.ts";
+import { checkBooks } from "#server/books/check-books.ts";
+import { rowsOf } from "#server/db/rows-of.ts";
+import { systemClock } from "#server/kernel/clock.ts";
+import { dashboardNumbers } from "#server/orders/dashboard-numbers.ts";
 import { openRefundRows } from "./test-refund-rows.ts";
 
 const rows = await openRefundRows();

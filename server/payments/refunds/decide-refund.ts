@@ -1,5 +1,5 @@
+import { type StaffContext, staffWrite } from "#server/accounts/staff-write.ts";
 import { readText } from "#shared/read-text.ts";
-import { type StaffContext, staffWrite } from "../../accounts/staff-write.ts";
 import { clearRefundAlarms } from "./end-by-bank.ts";
 import { lockRefund } from "./lock-refund.ts";
 import { type RefundWritten, readMoved } from "./read-moved.ts";

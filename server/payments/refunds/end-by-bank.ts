@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
-import type { Tx } from "../../db/connect.ts";
-import { announce } from "../../live/announce.ts";
+import type { Tx } from "#server/db/connect.ts";
+import { announce } from "#server/live/announce.ts";
 import { refundAlarmKinds } from "../alarm-kinds.ts";
 import type { PaymentContext } from "../context.ts";
 import { closedByItself } from "../raise-alarm.ts";

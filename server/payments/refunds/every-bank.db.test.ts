@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import type { StaffContext } from "#server/accounts/staff-write.ts";
 import { istanbulDay } from "#shared/dates.ts";
-import type { StaffContext } from "../../accounts/staff-write.ts";
 import { bankNames } from "../banks/registry.ts";
 import { withBank } from "../test-payments.ts";
 import { foundInPanel } from "./found-in-panel.ts";

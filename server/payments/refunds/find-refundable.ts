@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
-import type { Db, Tx } from "../../db/connect.ts";
-import { rowsOf } from "../../db/rows-of.ts";
-import { findAdoptable } from "../../orders/adopt-payment.ts";
-import { orderItems, orders } from "../../orders/table.ts";
+import type { Db, Tx } from "#server/db/connect.ts";
+import { rowsOf } from "#server/db/rows-of.ts";
+import { findAdoptable } from "#server/orders/adopt-payment.ts";
+import { orderItems, orders } from "#server/orders/table.ts";
 import { demoEvidence, paymentAttempts } from "../table.ts";
 import type { Paid, Way } from "./rules.ts";
 import { planFor, type RefundContext } from "./send-refund.ts";

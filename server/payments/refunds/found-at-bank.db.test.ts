@@ -1,11 +1,11 @@
 import { eq, isNull } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { StaffContext } from "#server/accounts/staff-write.ts";
+import { adminUsers } from "#server/accounts/table.ts";
+import { checkBooks } from "#server/books/check-books.ts";
+import { silent } from "#server/db/test-database.ts";
+import { changeStatus } from "#server/orders/change-status.ts";
 import { istanbulDay } from "#shared/dates.ts";
-import type { StaffContext } from "../../accounts/staff-write.ts";
-import { adminUsers } from "../../accounts/table.ts";
-import { checkBooks } from "../../books/check-books.ts";
-import { silent } from "../../db/test-database.ts";
-import { changeStatus } from "../../orders/change-status.ts";
 import { inquireDue } from "../inquire-due.ts";
 import { inquireSuspect, notListed } from "../reconcile/inquire-suspect.ts";
 import { findAttempts } from "../reconcile/our-attempts.ts";

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
-import type { Db } from "../../db/connect.ts";
+import type { Db } from "#server/db/connect.ts";
 import { paymentAlarms } from "../table.ts";
 import { ownCodes } from "./rules.ts";
 

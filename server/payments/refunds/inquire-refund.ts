@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { announce } from "../../live/announce.ts";
+import { announce } from "#server/live/announce.ts";
 import type { InquiryAnswer } from "../banks/bank.ts";
 import { inquire } from "../inquire-attempt.ts";
 import { describeAnswer } from "../rules.ts";

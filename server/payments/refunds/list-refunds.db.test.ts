@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { StaffContext } from "#server/accounts/staff-write.ts";
+import { listOrders } from "#server/orders/list-orders.ts";
 import { istanbulDay } from "#shared/dates.ts";
-import type { StaffContext } from "../../accounts/staff-write.ts";
-import { listOrders } from "../../orders/list-orders.ts";
 import { findRefundSeen, listRefunds, refundsOf } from "./list-refunds.ts";
 import { refundHistory } from "./refund-history.ts";
 import { openTestRefunds, type TestRefunds } from "./test-refunds.ts";

@@ -1,10 +1,10 @@
 import { and, desc, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { adminUsers } from "../../accounts/table.ts";
-import type { Db } from "../../db/connect.ts";
-import { type ListPage, nearestPage } from "../../db/list-page.ts";
-import { between } from "../../orders/order-query.ts";
-import { orders } from "../../orders/table.ts";
+import { adminUsers } from "#server/accounts/table.ts";
+import type { Db } from "#server/db/connect.ts";
+import { type ListPage, nearestPage } from "#server/db/list-page.ts";
+import { between } from "#server/orders/order-query.ts";
+import { orders } from "#server/orders/table.ts";
 import { findOrderIds } from "../find-orders.ts";
 import type { RefundState } from "./rules.ts";
 import { refunds } from "./table.ts";

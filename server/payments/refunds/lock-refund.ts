@@ -1,8 +1,8 @@
 import { and, eq, ne, sql } from "drizzle-orm";
-import type { Db, Tx } from "../../db/connect.ts";
-import { rowsOf } from "../../db/rows-of.ts";
-import type { OrderRow } from "../../orders/lock-order.ts";
-import { orders } from "../../orders/table.ts";
+import type { Db, Tx } from "#server/db/connect.ts";
+import { rowsOf } from "#server/db/rows-of.ts";
+import type { OrderRow } from "#server/orders/lock-order.ts";
+import { orders } from "#server/orders/table.ts";
 import type { GivenAtBank } from "../rules.ts";
 import { paymentAttempts, type StoredAttempt } from "../table.ts";
 import { refunds } from "./table.ts";

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import type { StaffContext } from "../../accounts/staff-write.ts";
-import { auditLog } from "../../accounts/table.ts";
-import type { Db } from "../../db/connect.ts";
-import { settings } from "../../db/table.ts";
+import type { StaffContext } from "#server/accounts/staff-write.ts";
+import { auditLog } from "#server/accounts/table.ts";
+import type { Db } from "#server/db/connect.ts";
+import { settings } from "#server/db/table.ts";
 import type { Bank } from "../banks/bank.ts";
 import { paymentAlarms } from "../table.ts";
 import { withBank } from "../test-payments.ts";

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
-import type { Forbidden } from "../../accounts/staff-write.ts";
-import { adminUsers } from "../../accounts/table.ts";
-import type { Tx } from "../../db/connect.ts";
-import type { Missing } from "../../records/outcomes.ts";
+import type { Forbidden } from "#server/accounts/staff-write.ts";
+import { adminUsers } from "#server/accounts/table.ts";
+import type { Tx } from "#server/db/connect.ts";
+import type { Missing } from "#server/records/outcomes.ts";
 import type { RefundRow } from "./lock-refund.ts";
 import type { RefundState } from "./rules.ts";
 

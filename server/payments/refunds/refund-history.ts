@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
-import { auditLog } from "../../accounts/table.ts";
-import type { Db } from "../../db/connect.ts";
+import { auditLog } from "#server/accounts/table.ts";
+import type { Db } from "#server/db/connect.ts";
 import type { Way } from "./rules.ts";
 
 export type RefundStep = Awaited<ReturnType<typeof refundHistory>>[number];

@@ -1,15 +1,15 @@
 import { eq } from "drizzle-orm";
+import type { Tx } from "#server/db/connect.ts";
+import type { Letter } from "#server/messaging/letters/letter.ts";
+import type { OrderRow } from "#server/orders/lock-order.ts";
+import { giftLetter, itemsPart, money } from "#server/orders/mail/letters.ts";
+import type { LetterFrame, MailKind } from "#server/orders/mail/mail-context.ts";
+import { mailTexts } from "#server/orders/mail/mail-texts.ts";
+import { queueMail } from "#server/orders/mail/queue-mail.ts";
+import { type Gift, type GiftLine, readGift } from "#server/orders/mail/read-gift.ts";
+import { sampleGift } from "#server/orders/mail/sample-gift.ts";
+import { orderItems } from "#server/orders/table.ts";
 import { formatDateTime } from "#shared/dates.ts";
-import type { Tx } from "../../db/connect.ts";
-import type { Letter } from "../../messaging/letters/letter.ts";
-import type { OrderRow } from "../../orders/lock-order.ts";
-import { giftLetter, itemsPart, money } from "../../orders/mail/letters.ts";
-import type { LetterFrame, MailKind } from "../../orders/mail/mail-context.ts";
-import { mailTexts } from "../../orders/mail/mail-texts.ts";
-import { queueMail } from "../../orders/mail/queue-mail.ts";
-import { type Gift, type GiftLine, readGift } from "../../orders/mail/read-gift.ts";
-import { sampleGift } from "../../orders/mail/sample-gift.ts";
-import { orderItems } from "../../orders/table.ts";
 import { refundItems, refunds } from "./table.ts";
 
 /** Queues the mail about a confirmed refund, in the transaction that confirms it. */

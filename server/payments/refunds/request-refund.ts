@@ -1,11 +1,11 @@
 import { and, eq } from "drizzle-orm";
-import { type Forbidden, type StaffContext, staffWrite } from "../../accounts/staff-write.ts";
-import { auditLog } from "../../accounts/table.ts";
-import type { Tx } from "../../db/connect.ts";
-import { announce } from "../../live/announce.ts";
-import { readOrderSettings } from "../../orders/order-settings.ts";
-import { statusNote } from "../../orders/rules.ts";
-import type { Missing } from "../../records/outcomes.ts";
+import { type Forbidden, type StaffContext, staffWrite } from "#server/accounts/staff-write.ts";
+import { auditLog } from "#server/accounts/table.ts";
+import type { Tx } from "#server/db/connect.ts";
+import { announce } from "#server/live/announce.ts";
+import { readOrderSettings } from "#server/orders/order-settings.ts";
+import { statusNote } from "#server/orders/rules.ts";
+import type { Missing } from "#server/records/outcomes.ts";
 import { findRefundable } from "./find-refundable.ts";
 import { lockOrderOf } from "./lock-refund.ts";
 import { judgeRequest, type RefundState, type RequestErrors } from "./rules.ts";

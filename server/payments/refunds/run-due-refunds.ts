@@ -1,4 +1,4 @@
-import { rowsOf } from "../../db/rows-of.ts";
+import { rowsOf } from "#server/db/rows-of.ts";
 import { inquireRefund } from "./inquire-refund.ts";
 import type { RefundRow } from "./lock-refund.ts";
 import { latestDue } from "./rules.ts";

@@ -1,10 +1,10 @@
 import { and, eq, gt, inArray, lte, or } from "drizzle-orm";
+import { claim } from "#server/db/claim.ts";
+import type { Tx } from "#server/db/connect.ts";
+import { readRestoredAt } from "#server/db/restored-at.ts";
+import { announce } from "#server/live/announce.ts";
 import { istanbulDay, shiftDay, startOfIstanbulDay } from "#shared/dates.ts";
 import { hourMs } from "#shared/time.ts";
-import { claim } from "../../db/claim.ts";
-import type { Tx } from "../../db/connect.ts";
-import { readRestoredAt } from "../../db/restored-at.ts";
-import { announce } from "../../live/announce.ts";
 import type { BankRefund } from "../banks/bank.ts";
 import type { PaymentContext } from "../context.ts";
 import { inquire } from "../inquire-attempt.ts";

@@ -10,9 +10,9 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { adminUsers } from "../../accounts/table.ts";
-import { createdAt, kurus, moment, updatedAt, uuidKey } from "../../db/columns.ts";
-import { orderItems, orders } from "../../orders/table.ts";
+import { adminUsers } from "#server/accounts/table.ts";
+import { createdAt, kurus, moment, updatedAt, uuidKey } from "#server/db/columns.ts";
+import { orderItems, orders } from "#server/orders/table.ts";
 import { paymentAttempts } from "../table.ts";
 import type { RefundState, Way } from "./rules.ts";
 
