@@ -25,7 +25,8 @@ describe("the rules of the database", () => {
 
   test("a number is neither chosen nor given twice, and nothing is deleted or changed", async () => {
     await chooseDocuments(t.db, { issues: "receipt" });
-    const [id, other] = [await given(), await t.place()];
+    const id = await given();
+    const other = await t.place();
     await issue();
     const copy = (number: number, order: string) => sql`
       insert into documents (kind, series, number, order_id, code, download_code, amount, language, lines, method, design_id, given_at)

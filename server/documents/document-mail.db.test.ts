@@ -81,7 +81,8 @@ describe("the mail about a gift", () => {
 describe("mail about a document", () => {
   test("is sent again once, however often staff press at once", async () => {
     const { choice } = await mailed();
-    const [ada, can] = [await t.as("Ada"), await t.as("Can")];
+    const ada = await t.as("Ada");
+    const can = await t.as("Can");
     const sent = await Promise.all([ada, can, ada].map((staff) => sendMail(staff, mail.ctx, choice)));
     expect(sent.filter(({ kind }) => kind === "sent")).toHaveLength(1);
     expect(await attempts(choice.subject)).toBe(2);
@@ -98,7 +99,8 @@ describe("mail about a document", () => {
   });
 
   test("of another order is not sent from this one, and a viewer sends none", async () => {
-    const [mine, other] = [await mailed(), await mailed({ customerEmail: "baska@example.org" })];
+    const mine = await mailed();
+    const other = await mailed({ customerEmail: "baska@example.org" });
     const crossed = { ...mine.choice, subject: other.choice.subject };
     expect(await sendMail(await t.as("Ada"), mail.ctx, crossed)).toEqual({ kind: "untrue" });
     const whole = { ...mine.choice, subject: mine.orderId, after: 0 };

@@ -76,7 +76,9 @@ describe("an order that is completed", () => {
 
   test("is numbered in order of completion, and waits for one that the bank has not confirmed", async () => {
     await chooseDocuments(t.db, { issues: "receipt", series: "B" });
-    const [late, early, held] = [await t.place(), await t.place(), await t.place()];
+    const late = await t.place();
+    const early = await t.place();
+    const held = await t.place();
     const now = t.clock.now().getTime();
     await complete(t.db, late, new Date(now + 3_000));
     await complete(t.db, held, new Date(now + 2_000));

@@ -63,7 +63,8 @@ describe("the settings", () => {
   });
 
   test("two members of staff change different settings at once, and both changes stay", async () => {
-    const [one, other] = [await t.as("Ada", "admin"), await t.as("Can", "admin")];
+    const one = await t.as("Ada", "admin");
+    const other = await t.as("Can", "admin");
     await chooseDocuments(t.db, { logo: "1", signature: "2" });
     const saved = await Promise.all([saveDocumentSettings(one, wanted), savePicture(other, "logo", null)]);
     expect(saved).toEqual([{ kind: "saved" }, { kind: "saved" }]);
@@ -80,7 +81,9 @@ describe("the settings", () => {
         information: { ...without(titles.information), tr: "Yazı" },
         receipt: without(titles.receipt),
       },
-      ...{ notices: all, thanks: without(thanks), taxText: without(taxText) },
+      notices: all,
+      thanks: without(thanks),
+      taxText: without(taxText),
     });
     const settings = await readDocumentSettings(t.db);
     expect(settings.titles.information).toEqual({ ...titles.information, tr: "Yazı" });
@@ -168,7 +171,8 @@ describe("what staff see", () => {
 
   test("the accountant gets every document, and associations the valid gifts", async () => {
     await chooseDocuments(t.db, { issues: "receipt" });
-    const [kept, gone] = [await given(), await given()];
+    const kept = await given();
+    const gone = await given();
     await issue();
     await cancel(t.db, gone, t.clock.now());
     await issue();

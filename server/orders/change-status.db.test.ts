@@ -94,7 +94,8 @@ describe("a status by hand", () => {
 
 describe("two staff members at one order", () => {
   test("at once: one changes it, the other sees who and when, and may insist", async () => {
-    const [ada, can] = [await t.as("Ada"), await t.as("Can")];
+    const ada = await t.as("Ada");
+    const can = await t.as("Can");
     const id = await t.place();
     const seen = await seenOf(id);
     const answers = await Promise.all([
@@ -111,7 +112,8 @@ describe("two staff members at one order", () => {
   });
 
   test("both complete it at once: one SMS, the second gets the conflict", async () => {
-    const [ada, can] = [await t.as("Ada"), await t.as("Can")];
+    const ada = await t.as("Ada");
+    const can = await t.as("Can");
     const id = await t.place();
     const seen = await seenOf(id);
     const before = t.sent.length;
@@ -165,11 +167,9 @@ describe("unpaid transfers", () => {
   const days = (n: number) => new Date(t.clock.now().getTime() - n * 86_400_000);
 
   test("are cancelled after the set days, with a note, and stay open once reopened", async () => {
-    const [old, young, card] = [
-      await t.place({ createdAt: days(31) }),
-      await t.place({ createdAt: days(29) }),
-      await t.place({ createdAt: days(40), paymentMethod: "card" }),
-    ];
+    const old = await t.place({ createdAt: days(31) });
+    const young = await t.place({ createdAt: days(29) });
+    const card = await t.place({ createdAt: days(40), paymentMethod: "card" });
     expect(await cancelUnpaidTransfers(t)).toBe(1);
     expect(await t.order(old)).toMatchObject({ status: "cancelled", staffChangedAt: null });
     expect((await t.order(old)).statusNote).toContain("30 gün");

@@ -28,7 +28,8 @@ async function queued(): Promise<string> {
 const claim = (id: string) => claimMessage(giftSms(t.sms), eq(smsOutbox.orderId, id));
 
 test("the phone is the order's, even after retention has erased the row's, and an erased order has none", async () => {
-  const [id, erased] = [await queued(), await queued()];
+  const id = await queued();
+  const erased = await queued();
   await t.db.update(smsOutbox).set({ phone: "0000000000", text: null });
   await t.db.update(orders).set({ customerPhone: null }).where(eq(orders.id, erased));
   const named = expect.stringContaining(orderName(await t.order(id)));

@@ -271,7 +271,8 @@ describe("an inquiry that contradicts it", () => {
         callback: (await payAtBank(begun.payment, "123456")) ?? new URLSearchParams(),
       };
     };
-    const [{ id, callback }, second] = [await pay(), await pay()];
+    const { id, callback } = await pay();
+    const second = await pay();
     await finishPayment(payments.ctx, callback);
     await inquireAttempt(saying(paid({ amount: 100 })), id);
     expect(await finishPayment(payments.ctx, second.callback)).not.toMatchObject({ status: "success" });

@@ -67,7 +67,9 @@ test("a cancelled order is closed; one that a card has paid is never payable aga
   await setByStaff(orderId, "cancelled");
   expect(await press("closed")).toMatchObject({ orderId, state: "closed", payment: null });
 
-  const [first, second] = [await press("paid"), await press("paid")];
+  const first = await press("paid");
+
+  const second = await press("paid");
   if (first.kind === "refused" || second.kind === "refused" || !first.payment || !second.payment)
     throw new Error("not begun");
   const approvals = [await payAtBank(first.payment, "123456"), await payAtBank(second.payment, "123456")];
@@ -87,7 +89,8 @@ test("a cancelled order is closed; one that a card has paid is never payable aga
 });
 
 test("an order that was paid while it was cancelled, and that staff reopened, takes no further payment", async () => {
-  const [first, second] = [await press("reopened"), await press("reopened")];
+  const first = await press("reopened");
+  const second = await press("reopened");
   if (first.kind === "refused" || second.kind === "refused" || !first.payment || !second.payment)
     throw new Error("not begun");
   const { orderId } = first;

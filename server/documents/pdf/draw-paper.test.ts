@@ -120,7 +120,8 @@ test("a picture is in a file once, and the same in the next file", async () => {
         .png()
         .toBuffer(),
     );
-  const [opaque, clear] = [await picture("#1d533a", 3), await picture("#9f121980", 4)];
+  const opaque = await picture("#1d533a", 3);
+  const clear = await picture("#9f121980", 4);
   const draw = async (logo: Uint8Array, signature: Uint8Array) => {
     const paper = samplePaper(sampleReceipt("tr"), {}, { logo, signature });
     return Buffer.from(await drawPapers([paper, paper])).toString("latin1");
@@ -178,7 +179,8 @@ function render(bytes: Uint8Array, look: readonly string[] = ["-r", "60", "-gray
   const folder = mkdtempSync(join(tmpdir(), "imece-pdf-"));
   try {
     writeFileSync(join(folder, "one.pdf"), bytes);
-    const [from, to] = [join(folder, "one.pdf"), join(folder, "one")];
+    const from = join(folder, "one.pdf");
+    const to = join(folder, "one");
     execFileSync("pdftoppm", [...look, "-png", "-singlefile", from, to]);
     return readFileSync(join(folder, "one.png"));
   } finally {

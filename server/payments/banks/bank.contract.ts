@@ -91,7 +91,8 @@ export function describeBank(name: string, facts: BankFacts): void {
 
       test("never gives the same form twice", async () => {
         const payment = newPayment();
-        const [one, other] = [await formOf(payment), await formOf(payment)];
+        const one = await formOf(payment);
+        const other = await formOf(payment);
         expect([one.action, one.fields]).not.toEqual([other.action, other.fields]);
       });
 

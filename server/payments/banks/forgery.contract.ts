@@ -51,7 +51,8 @@ export function describeForgeries(started: () => Counterpart, facts: BankFacts):
         ];
         for (const { ledger, messages, victim } of scenes) {
           for (let n = 0; n < forgeries; n++) {
-            const [message, other] = [messages[n % messages.length], messages[(n + 1) % messages.length]];
+            const message = messages[n % messages.length];
+            const other = messages[(n + 1) % messages.length];
             // Nothing that came earlier makes the site more careful.
             for (const { gone } of messages) ledger.open(gone.attempt);
             if (message && other) await bring(ledger, forged(name, { message, other, victim }, n));
@@ -87,10 +88,8 @@ export function describeForgeries(started: () => Counterpart, facts: BankFacts):
       const forger = forgers[name];
       if (!facts.words || !forger) throw new Error(`nothing to forge: ${name}`);
       const random = createRandom(seed * 7919 + name.length);
-      const [message, other] = [
-        anotherOf(facts, attack.message, random),
-        anotherOf(facts, attack.other, random),
-      ];
+      const message = anotherOf(facts, attack.message, random);
+      const other = anotherOf(facts, attack.other, random);
       return writeWire(forger({ ...attack, message, other, words: facts.words, random }));
     }
 

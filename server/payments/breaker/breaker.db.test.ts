@@ -157,7 +157,8 @@ describe("a paused bank", () => {
   });
 
   test("that begins no payment stays paused, although it answers inquiries and tells of earlier payments", async () => {
-    const [inquired, paid] = [await t.give(), await t.give()];
+    const inquired = await t.give();
+    const paid = await t.give();
     await open();
     t.seconds(61);
     await inquireAttempt(t.ctx, inquired.orderId);
@@ -216,7 +217,8 @@ test("with every bank paused the order stays, a transfer is offered, and the sam
 });
 
 test("the checkout page follows the bank of the next donor", async () => {
-  const [hosted, own] = [{ ...t.banks[0], card: null }, t.banks[1]];
+  const hosted = { ...t.banks[0], card: null };
+  const own = t.banks[1];
   const ctx = { ...t.ctx, banks: [hosted, own] };
   expect(await takesCard(ctx)).toBe(false);
   await open();

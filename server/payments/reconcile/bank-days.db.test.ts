@@ -109,7 +109,8 @@ describe("a doubt that came with the payment itself", () => {
   };
 
   test("and was closed is not raised again at night, unless its figures changed", async () => {
-    const [same, more] = [await nights.donate(), await nights.donate()];
+    const same = await nights.donate();
+    const more = await nights.donate();
     const refunded = { kind: "paid", amount: 25_000, currency: "949", voided: false, refunded: 5_000 };
     for (const number of [same, more]) await known(number, refunded, "refunded_at_bank", true);
     nights.lie(

@@ -32,11 +32,9 @@ const night = (time = "21:31") => {
 
 test("confirms what was booked, settles what was lost, and finds what the bank lacks or took back", async () => {
   const booked = await nights.donate();
-  const [lost, hidden, returned] = [
-    await nights.donate("999999"),
-    await nights.donate(),
-    await nights.donate(),
-  ];
+  const lost = await nights.donate("999999");
+  const hidden = await nights.donate();
+  const returned = await nights.donate();
   const declined = await nights.donate("100051");
   nights.lie({ lie: "hide", orderId: hidden }, { lie: "refund", orderId: returned, amount: 5_000 });
   const [day] = await night();
@@ -47,13 +45,19 @@ test("confirms what was booked, settles what was lost, and finds what the bank l
     `refunded_at_bank bank:${returned}`,
   ]);
   expect((await nights.dayRow(day)).figures).toEqual({
-    ...{ lines: null, booked: 3, asked: 5, settled: 1, differences: 2, unlisted: 0 },
+    lines: null,
+    booked: 3,
+    asked: 5,
+    settled: 1,
+    differences: 2,
+    unlisted: 0,
   });
   expect(await reconcileDue(ctx)).toEqual([]);
 });
 
 test("goes on where a run ended, and inquires again a week later", async () => {
-  const [one, two] = [await nights.donate(), await nights.donate("000000")];
+  const one = await nights.donate();
+  const two = await nights.donate("000000");
   const silent: Bank["inquire"] = async (attempt) => {
     const answer = await nights.ctx.bank.inquire(attempt);
     return attempt.number === one ? { kind: "unknown", reason: "timeout" } : answer;

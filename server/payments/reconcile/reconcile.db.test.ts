@@ -69,7 +69,8 @@ describe("a night", () => {
   });
 
   test("closes what no longer differs, also of days long past", async () => {
-    const [wrong, unwanted] = [await nights.donate(), await nights.donate()];
+    const wrong = await nights.donate();
+    const unwanted = await nights.donate();
     nights.lie({ lie: "amount", orderId: wrong, amount: 1 }, { lie: "void", orderId: unwanted });
     await nights.nextNight();
     expect(await nights.openAlarms()).toHaveLength(2);
@@ -162,7 +163,8 @@ describe("a bank that does not answer", () => {
   test.each(["html", "error", "cut"] as const)(
     "(%s) settles and finds nothing; the day is retried, and an alarm is raised in the morning",
     async (fault) => {
-      const [gone] = [await nights.donate(), await nights.donate("999999")];
+      const gone = await nights.donate();
+      await nights.donate("999999");
       nights.lie({ lie: "hide", orderId: gone });
       nights.breakInquiries(fault);
       expect(await nights.nextNight()).toEqual([]);
@@ -179,7 +181,8 @@ describe("a bank that does not answer", () => {
   );
 
   test("to inquiries leaves the day open, with the results so far", async () => {
-    const [gone, vanished] = [await nights.donate(), await nights.donate("999999")];
+    const gone = await nights.donate();
+    const vanished = await nights.donate("999999");
     nights.lie({ lie: "hide", orderId: gone }, { lie: "invent", orderId: "FOREIGN-2", amount: 700 });
     const inquire = async () => ({ kind: "unknown", reason: "timeout" }) as const;
     nights.clock.forward(nights.minutesTo("21:31"));

@@ -90,7 +90,8 @@ describe("what goes back", () => {
 
   test("stays within each item, which must be of the same order", async () => {
     const id = await completed();
-    const [first, second] = [whole(id, [301]), whole(id, [200, 201])];
+    const first = whole(id, [301]);
+    const second = whole(id, [200, 201]);
     expect(await refusedBy(...first.statements)).toBe("refund_items_stay_within_item");
     expect(await refusedBy(...second.statements)).toBe("refund_items_stay_within_item");
     const part = await add(id, [200, 100]);

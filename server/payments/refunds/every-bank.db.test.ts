@@ -153,8 +153,14 @@ describe.each(bankNames)("a refund at a %s bank", (kind) => {
       };
       const dying = withBank(t.ctx, { refund: killed });
       void requestRefund(ada, dying, {
-        ...{ orderId: order, number: order, method: "card" as const, whole: true },
-        ...{ items: [], amount: 0, reason: "…", seen: 0 },
+        orderId: order,
+        number: order,
+        method: "card" as const,
+        whole: true,
+        items: [],
+        amount: 0,
+        reason: "…",
+        seen: 0,
       }).catch(() => {});
       await called;
       const [row] = await t.db.select().from(refunds).where(eq(refunds.orderId, order));

@@ -109,7 +109,13 @@ describe("money given back in the bank's own panel", () => {
     const editor = { ...ada, actor: { ...ada.actor, role: "editor" as const } };
     expect(
       await bookFound(editor, nights.ctx, {
-        ...{ orderId: order, number: order, whole: true, items: [], amount: 0, reason: "x", seen: 0 },
+        orderId: order,
+        number: order,
+        whole: true,
+        items: [],
+        amount: 0,
+        reason: "x",
+        seen: 0,
       }),
     ).toMatchObject({ kind: "forbidden" });
     expect((await refundsOf(order)).length).toBe(0);
@@ -131,11 +137,19 @@ describe("money given back in the bank's own panel", () => {
 });
 
 test("our own refunds are no difference at night", async () => {
-  const [whole, some] = [await give(), await give()];
+  const whole = await give();
+  const some = await give();
   const request = (orderId: string, change: object) =>
     requestRefund(ada, nights.ctx, {
-      ...{ orderId, number: orderId, method: "card", whole: true, items: [], amount: 0 },
-      ...{ reason: "Bağışçı istedi.", seen: 0, ...change },
+      orderId,
+      number: orderId,
+      method: "card",
+      whole: true,
+      items: [],
+      amount: 0,
+      reason: "Bağışçı istedi.",
+      seen: 0,
+      ...change,
     });
   expect(await request(whole, {})).toMatchObject({ state: "confirmed" });
   expect(await request(some, await part(some, 10_000))).toMatchObject({ state: "approved" });
@@ -166,8 +180,14 @@ test("the nightly inquiry also ends a refund that has had no answer", async () =
     return never;
   };
   void requestRefund(ada, withBank(nights.ctx, { refund }), {
-    ...{ orderId: order, number: order, method: "card", whole: true, items: [], amount: 0 },
-    ...{ reason: "Bağışçı istedi.", seen: 0 },
+    orderId: order,
+    number: order,
+    method: "card",
+    whole: true,
+    items: [],
+    amount: 0,
+    reason: "Bağışçı istedi.",
+    seen: 0,
   }).catch(() => {});
   await inquired.promise;
   await nights.nextNight();

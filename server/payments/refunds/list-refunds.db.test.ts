@@ -21,7 +21,8 @@ async function saved(outcome: ReturnType<TestRefunds["request"]>): Promise<strin
 }
 
 test("refunds are listed newest first, and found by state, way, order and day", async () => {
-  const [voided, part] = [await t.give(), await t.give()];
+  const voided = await t.give();
+  const part = await t.give();
   const first = await saved(t.request(ada, voided));
   t.clock.forward(24 * 60);
   const [line] = await t.linesOf(part);
@@ -43,15 +44,16 @@ test("refunds are listed newest first, and found by state, way, order and day", 
   expect(await found({ to: today, page: 99 })).toEqual([second, first]);
 
   expect(await findRefundSeen(t.db, first)).toMatchObject({
-    ...{
-      orderId: voided,
-      attemptNumber: voided,
-      duplicate: false,
-      method: "card",
-      amount: 25_000,
-      way: "void",
-    },
-    ...{ state: "confirmed", requestedByName: "Ada", approvedByName: null, reference },
+    orderId: voided,
+    attemptNumber: voided,
+    duplicate: false,
+    method: "card",
+    amount: 25_000,
+    way: "void",
+    state: "confirmed",
+    requestedByName: "Ada",
+    approvedByName: null,
+    reference,
   });
   expect(await findRefundSeen(t.db, "yok")).toBeUndefined();
   expect((await refundsOf(t.db, part)).map(({ id }) => id)).toEqual([second]);

@@ -65,7 +65,8 @@ async function actionsOf(orderId: string): Promise<string[]> {
 
 /** The process stops while the bank works; `go` lets it go on. Returns when the bank is called. */
 async function sendAndStop(orderId: string, refund: NonNullable<Bank["refund"]>) {
-  const [reached, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const reached = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
   const stopped: NonNullable<Bank["refund"]> = async (...args) => {
     reached.resolve();
     await gate.promise;

@@ -25,8 +25,16 @@ const nothing = { given: 0, voided: false, underWay: 0 };
 type PaidAnswer = Extract<InquiryAnswer, { kind: "paid" }>;
 
 const record = (change: Partial<PaidAnswer> = {}): PaidAnswer => ({
-  ...{ kind: "paid", number: "HD00000000000001", amount: 25_000, currency: "949", voided: false },
-  ...{ refunded: 0, authCode: "S12345", reference: "7001", cardMask: "", ...change },
+  kind: "paid",
+  number: "HD00000000000001",
+  amount: 25_000,
+  currency: "949",
+  voided: false,
+  refunded: 0,
+  authCode: "S12345",
+  reference: "7001",
+  cardMask: "",
+  ...change,
 });
 
 describe("a request", () => {
@@ -101,7 +109,8 @@ describe("a request", () => {
 });
 
 test("all of a payment is voided on its day, everything else refunded, as far as the bank offers it", () => {
-  const [today, later] = [true, false];
+  const today = true;
+  const later = false;
   expect(planWay(both, { whole: true, sameDay: today })).toBe("void");
   expect(planWay(both, { whole: true, sameDay: later })).toBe("refund");
   expect(planWay(both, { whole: false, sameDay: today })).toBe("refund");

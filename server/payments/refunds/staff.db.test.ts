@@ -12,7 +12,7 @@ import { orders } from "#server/orders/table.ts";
 import { createOrder } from "../create-order.ts";
 import { inquireAttempt } from "../inquire-attempt.ts";
 import { markReturned } from "../mark-returned.ts";
-import { demoEvidence, paymentAlarms, paymentAttempts } from "../table.ts";
+import { demoEvidence, paymentAttempts } from "../table.ts";
 import { orderRequest } from "../test-payments.ts";
 import { approveRefund } from "./approve-refund.ts";
 import { decideRefund } from "./decide-refund.ts";
@@ -25,7 +25,8 @@ let ada: StaffContext;
 let bora: StaffContext;
 beforeAll(async () => {
   t = await openTestRefunds();
-  [ada, bora] = [await t.as("Ada"), await t.as("Bora")];
+  ada = await t.as("Ada");
+  bora = await t.as("Bora");
 });
 afterEach(async () => {
   t.disturb();
@@ -104,7 +105,12 @@ test("above the limit a second administrator approves, never the one who request
     ["change-status", "Sistem"],
   ]);
   expect(trail[0]?.after).toEqual({
-    ...{ refund, amount: 10_000_01, state: "requested", method: "card", number: order, way: "void" },
+    refund,
+    amount: 10_000_01,
+    state: "requested",
+    method: "card",
+    number: order,
+    way: "void",
   });
 });
 
@@ -233,13 +239,7 @@ test("an unpaid transfer has nothing to give back", async () => {
 test("a duplicate payment goes back without a change of order and sums, and its alarm closes", async () => {
   const order = await t.give();
   const before = await t.collected();
-  const number = "HDTWICE000000001";
-  await t.db.insert(paymentAttempts).values({
-    ...{ number, orderId: order, sequence: 2, amount: 25_000, status: "duplicate", authCode: "S12345" },
-    ...{ settledAt: t.clock.now(), confirmedAt: t.clock.now(), evidence: "inquiry" },
-    ...{ createdAt: t.clock.now() },
-  });
-  await t.db.insert(paymentAlarms).values({ kind: "duplicate_payment", orderId: order, number });
+  const number = await t.payTwice(order);
   const found = await findRefundable(t.ctx, order);
   expect(found.map((one) => [one.number, one.duplicate, one.items.length])).toEqual([
     [order, false, 1],

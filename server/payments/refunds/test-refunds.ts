@@ -36,7 +36,12 @@ export async function openTestRefunds(kind: BankName = "payfor") {
   const { ctx, clock, connection, simulator } = payments;
   const { db, bank } = ctx;
   return {
-    ...{ connection, db, ctx, clock, bank, simulator },
+    connection,
+    db,
+    ctx,
+    clock,
+    bank,
+    simulator,
     /** How the bank disturbs its next answers, in turn; undefined: it answers. */
     disturb: (...next: (InquiryFault | undefined)[]) => void faults.splice(0, faults.length, ...next),
     /** Happens while the next request to the bank is on its way. */
@@ -45,6 +50,25 @@ export async function openTestRefunds(kind: BankName = "payfor") {
       const email = `${name.toLowerCase()}@example.org`;
       await db.insert(adminUsers).values({ id: name, email, fullName: name, role }).onConflictDoNothing();
       return { db, clock, log: silent, actor: { id: name, name, role, address: null } };
+    },
+    /** Adds a duplicate payment of an order, with its alarm. Returns its number. */
+    async payTwice(orderId: string): Promise<string> {
+      const number = "HDTWICE000000001";
+      const now = clock.now();
+      await db.insert(paymentAttempts).values({
+        number,
+        orderId,
+        sequence: 2,
+        amount: 25_000,
+        status: "duplicate",
+        authCode: "S12345",
+        settledAt: now,
+        confirmedAt: now,
+        evidence: "inquiry",
+        createdAt: now,
+      });
+      await db.insert(paymentAlarms).values({ kind: "duplicate_payment", orderId, number });
+      return number;
     },
     /** An order that a card has paid, and the bank confirmed. */
     async give(change: Partial<OrderRequest> = {}): Promise<string> {
@@ -161,8 +185,10 @@ async function openBank(
   const account = simulators[kind].account({ browser: base, server: base });
   return {
     bank: createBank(kind, account, {
-      ...{ timeoutMs: 1_000, historyTimeoutMs: 5_000 },
-      ...{ fetch: watched, clock: { now } },
+      timeoutMs: 1_000,
+      historyTimeoutMs: 5_000,
+      fetch: watched,
+      clock: { now },
     }),
     simulator,
     async close() {

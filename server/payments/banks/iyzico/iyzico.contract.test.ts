@@ -80,7 +80,8 @@ test("an unpaid page is pending under any name, and so is a payment in review", 
 });
 
 test("a page whose answer was lost is found by its number; another payment's token tells nothing", async () => {
-  const [paid, open] = [await started.go("approve"), await started.go("leave")];
+  const paid = await started.go("approve");
+  const open = await started.go("leave");
   expect(await started.bank.inquire({ ...paid.attempt, memo: null })).toMatchObject({ kind: "paid" });
   expect((await started.bank.inquire({ ...open.attempt, memo: paid.attempt.memo })).kind).toBe("unknown");
 });

@@ -109,7 +109,10 @@ describe("begin", () => {
       },
       basketItems: [
         {
-          ...{ id: "1", category1: "Bağış", itemType: "VIRTUAL", price: "200.00" },
+          id: "1",
+          category1: "Bağış",
+          itemType: "VIRTUAL",
+          price: "200.00",
           name: `Su Kuyusu ${"ç".repeat(50)}`,
         },
         { id: "2", name: "Bağış", category1: "Bağış", itemType: "VIRTUAL", price: "50.50" },
@@ -152,9 +155,20 @@ describe("begin", () => {
 
 function signed(change: Record<string, unknown> = {}) {
   const answer: Record<string, unknown> = {
-    ...{ status: "success", paymentStatus: "SUCCESS", paymentId: "22416035", currency: "TRY", token },
-    ...{ basketId: number, conversationId: number, price: 250.5, paidPrice: 250.5, fraudStatus: 1 },
-    ...{ authCode: "P12345", binNumber: "41556501", lastFourDigits: "6111", mdStatus: 1 },
+    status: "success",
+    paymentStatus: "SUCCESS",
+    paymentId: "22416035",
+    currency: "TRY",
+    token,
+    basketId: number,
+    conversationId: number,
+    price: 250.5,
+    paidPrice: 250.5,
+    fraudStatus: 1,
+    authCode: "P12345",
+    binNumber: "41556501",
+    lastFourDigits: "6111",
+    mdStatus: 1,
     ...change,
   };
   const names = "paymentStatus paymentId currency basketId conversationId paidPrice price token".split(" ");
@@ -165,8 +179,15 @@ function signed(change: Record<string, unknown> = {}) {
 }
 
 const paid = {
-  ...{ kind: "paid", number, amount: 25_050, currency: "949", voided: false, refunded: 0 },
-  ...{ authCode: "P12345", reference: "22416035", cardMask: "415565******6111" },
+  kind: "paid",
+  number,
+  amount: 25_050,
+  currency: "949",
+  voided: false,
+  refunded: 0,
+  authCode: "P12345",
+  reference: "22416035",
+  cardMask: "415565******6111",
 };
 
 test.each([

@@ -7,8 +7,15 @@ const number = "HDABCDEF12345678";
 const attempt = { number, memo: null, amount: 25_050, createdAt: new Date() };
 
 const sold = {
-  ...{ ORD_ID: number, CHARGE_TYPE_CD: "S", ORIG_TRANS_AMT: "25050", CAPTURE_AMT: "25050", TRANS_STAT: "C" },
-  ...{ AUTH_CODE: "P12345", HOST_REF_NUM: "632812000001", PROC_RET_CD: "00", VOID_DTTM: "" },
+  ORD_ID: number,
+  CHARGE_TYPE_CD: "S",
+  ORIG_TRANS_AMT: "25050",
+  CAPTURE_AMT: "25050",
+  TRANS_STAT: "C",
+  AUTH_CODE: "P12345",
+  HOST_REF_NUM: "632812000001",
+  PROC_RET_CD: "00",
+  VOID_DTTM: "",
 };
 const failed = { ...sold, CAPTURE_AMT: "", AUTH_CODE: "", HOST_REF_NUM: "", PROC_RET_CD: "" };
 

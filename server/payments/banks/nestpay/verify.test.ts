@@ -26,11 +26,28 @@ function sign(message: Message): Message {
 
 const address = "https://imece.example/api/payment-verify/nestpay";
 const approval: Message = {
-  ...{ clientid: "700000001", storetype: "3d_pay_hosting", amount: "250.50", oid: "HDABCDEF12345678" },
-  ...{ okUrl: address, failUrl: address, callbackUrl: `${address}/n`, rnd: "a".repeat(32), lang: "tr" },
-  ...{ currency: "949", taksit: "", TranType: "Auth", hashAlgorithm: "ver3", refreshtime: "10" },
-  ...{ Response: "Approved", ProcReturnCode: "00", mdStatus: "1", AuthCode: "P37891", ErrMsg: "" },
-  ...{ HostRefNum: "230300671764", TransId: "22303LWsA14386", MaskedPan: "435508***4358" },
+  clientid: "700000001",
+  storetype: "3d_pay_hosting",
+  amount: "250.50",
+  oid: "HDABCDEF12345678",
+  okUrl: address,
+  failUrl: address,
+  callbackUrl: `${address}/n`,
+  rnd: "a".repeat(32),
+  lang: "tr",
+  currency: "949",
+  taksit: "",
+  TranType: "Auth",
+  hashAlgorithm: "ver3",
+  refreshtime: "10",
+  Response: "Approved",
+  ProcReturnCode: "00",
+  mdStatus: "1",
+  AuthCode: "P37891",
+  ErrMsg: "",
+  HostRefNum: "230300671764",
+  TransId: "22303LWsA14386",
+  MaskedPan: "435508***4358",
 };
 const { Response: _r, ProcReturnCode: _c, AuthCode: _a, ...without }: Message = approval;
 const failed3d = { ...without, mdStatus: "0" };
@@ -38,8 +55,14 @@ const judge = (message: Message) => bank.verify(new URLSearchParams(message));
 
 test("an approval is paid, with amount and currency proven", () => {
   expect(judge(sign(approval))).toMatchObject({
-    ...{ kind: "paid", number: "HDABCDEF12345678", amount: 25_050, currency: "949", amountSigned: true },
-    ...{ authCode: "P37891", reference: "230300671764", cardMask: "435508***4358" },
+    kind: "paid",
+    number: "HDABCDEF12345678",
+    amount: 25_050,
+    currency: "949",
+    amountSigned: true,
+    authCode: "P37891",
+    reference: "230300671764",
+    cardMask: "435508***4358",
   });
 });
 

@@ -96,7 +96,9 @@ describe("what no published answer shows", () => {
     for (const amount of [5_000, 50])
       expect(started.simulator.tell({ lie: "refund", orderId: payment.number, amount })).toBe(true);
     expect(await started.bank.inquire(attempt)).toMatchObject({
-      ...{ kind: "paid", voided: false, refunded: 5_050 },
+      kind: "paid",
+      voided: false,
+      refunded: 5_050,
     });
 
     // A fresh payment cannot have one, and without the second witness the first is believed.

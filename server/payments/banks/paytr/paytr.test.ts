@@ -133,7 +133,11 @@ const judge = (message: Record<string, string>) => createPaytr(account).verify(n
 
 test("an approval is never enough: an inquiry comes first", () => {
   expect(judge(approved)).toMatchObject({
-    ...{ kind: "paid", number, amount: 25_050, currency: "949", inquireFirst: true },
+    kind: "paid",
+    number,
+    amount: 25_050,
+    currency: "949",
+    inquireFirst: true,
   });
 });
 
@@ -184,8 +188,14 @@ test("each signed or checked name is needed once", () => {
 });
 
 const sale = {
-  ...{ status: "success", payment_amount: "250,5", payment_total: "250.50", currency: "TL", test_mode: 0 },
-  ...{ masked_pan: "415565******6111", reference_no: "230300671764", returns: [] },
+  status: "success",
+  payment_amount: "250,5",
+  payment_total: "250.50",
+  currency: "TL",
+  test_mode: 0,
+  masked_pan: "415565******6111",
+  reference_no: "230300671764",
+  returns: [],
 };
 
 test("an inquiry reads lira with comma or point, and what was given back", async () => {
@@ -194,8 +204,15 @@ test("an inquiry reads lira with comma or point, and what was given back", async
     returns: [{ return_amount: "10,8" }, { return_amount: 5 }],
   });
   expect(await bank.inquire(attempt)).toEqual({
-    ...{ kind: "paid", number, amount: 25_050, currency: "949", voided: false, refunded: 1_580 },
-    ...{ authCode: "", reference: "230300671764", cardMask: "415565******6111" },
+    kind: "paid",
+    number,
+    amount: 25_050,
+    currency: "949",
+    voided: false,
+    refunded: 1_580,
+    authCode: "",
+    reference: "230300671764",
+    cardMask: "415565******6111",
   });
   expect(Object.fromEntries(calls[0]?.fields ?? [])).toEqual({
     merchant_id: "123456",
