@@ -6,20 +6,12 @@ import type { InquiryAnswer } from "../banks/bank.ts";
 import { inquire } from "../inquire-attempt.ts";
 import { findRefundable, type Refundable } from "./find-refundable.ts";
 import { atBankOf, findPayment, lockOrderOf, lockRefund, type RefundRow } from "./lock-refund.ts";
-import { foundAtBank, judgeRequest, type RequestErrors } from "./rules.ts";
+import { foundAtBank, judgeRequest, type RequestErrors, type Wanted } from "./rules.ts";
 import type { RefundContext } from "./send-refund.ts";
 import { refundItems, refunds } from "./table.ts";
 import { closeAnswered, confirmRefund, type Writing } from "./write-refund.ts";
 
-export type FoundToBook = {
-  orderId: string;
-  number: string;
-  whole: boolean;
-  items: readonly { id: number; amount: number }[];
-  amount: number;
-  reason: string;
-  seen: number;
-};
+export type FoundToBook = Wanted & { orderId: string; number: string };
 
 type FoundBooked =
   | { kind: "saved"; id: string }

@@ -8,22 +8,17 @@ import { statusNote } from "#server/orders/rules.ts";
 import type { Missing } from "#server/records/outcomes.ts";
 import { findRefundable } from "./find-refundable.ts";
 import { lockOrderOf } from "./lock-refund.ts";
-import { judgeRequest, type RefundState, type RequestErrors } from "./rules.ts";
+import { judgeRequest, type RefundState, type RequestErrors, type Wanted } from "./rules.ts";
 import { sendNow } from "./send-now.ts";
 import type { RefundContext } from "./send-refund.ts";
 import { refundItems, refunds } from "./table.ts";
 import { auditRefund } from "./write-refund.ts";
 
-export type RefundRequest = {
+/** `number`: the payment that goes back, as findRefundable names it. */
+export type RefundRequest = Wanted & {
   orderId: string;
-  /** The payment that goes back, as findRefundable names it. */
   number: string | null;
   method: "card" | "transfer";
-  whole: boolean;
-  items: readonly { id: number; amount: number }[];
-  amount: number;
-  reason: string;
-  seen: number;
 };
 
 type RefundRequested =

@@ -82,7 +82,7 @@ export type RequestErrors = {
   reason?: "required";
 };
 
-export type Requested =
+type Requested =
   | { kind: "refused"; errors: RequestErrors }
   /** The refunds of this payment have changed since the form was opened. */
   | { kind: "stale" }
