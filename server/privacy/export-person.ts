@@ -47,21 +47,10 @@ export function exportPerson(
     const collected: PersonalData["orders"] = [];
     for (const id of ids) collected.push(await collectOrder(tx, id));
     const versions = new Set(collected.flatMap(({ consents }) => consents.map(({ version }) => version)));
-    const texts =
-      versions.size > 0
-        ? await tx
-            .select()
-            .from(consentTexts)
-            .where(inArray(consentTexts.version, [...versions]))
-        : [];
-    const data = {
-      format: "imece-personal-data",
-      version: 1,
-      createdAt: now,
-      orders: collected,
-      texts,
-    } as const;
-    return { kind: "exported", data };
+    const ofVersions = inArray(consentTexts.version, [...versions]);
+    const texts = await tx.select().from(consentTexts).where(ofVersions);
+    const file = { format: "imece-personal-data", version: 1, createdAt: now } as const;
+    return { kind: "exported", data: { ...file, orders: collected, texts } };
   });
 }
 

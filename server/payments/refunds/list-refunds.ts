@@ -48,9 +48,7 @@ async function conditions(db: Db, query: RefundQuery): Promise<SQL[]> {
   return [
     ...(state ? [eq(refunds.state, state)] : []),
     ...(method ? [eq(refunds.method, method)] : []),
-    ...(order === ""
-      ? []
-      : [sql`(${begins} or ${named.length > 0 ? inArray(refunds.orderId, named) : sql`false`})`]),
+    ...(order === "" ? [] : [sql`(${begins} or ${inArray(refunds.orderId, named)})`]),
     ...between(sql`${refunds.createdAt}`, query),
   ];
 }
