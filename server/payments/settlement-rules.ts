@@ -15,11 +15,6 @@ import type { StoredAttempt } from "./table.ts";
 
 /** What a message of the bank means for a locked order and its attempt. Pure: the callers write it. */
 
-/** The meaning in the first row whose condition holds. */
-function firstOf<Meaning>(rows: readonly (readonly [boolean, Meaning])[], otherwise: Meaning): Meaning {
-  return rows.find(([holds]) => holds)?.[1] ?? otherwise;
-}
-
 /** An approval was handled earlier: it settled the order, or was recorded as money that did not. */
 const isKnown = ({ attempt }: LockedAttempt) => attempt.status !== "started" && attempt.status !== "declined";
 
@@ -28,15 +23,10 @@ export type ApprovalMeaning = "repeated" | "settles" | "duplicate_payment" | "ap
 
 export function judgeApproval(found: LockedAttempt): ApprovalMeaning {
   const { order } = found;
+  if (isKnown(found)) return "repeated";
+  if (mayStillBePaid(order)) return "settles";
   const isPaidTwice = order.paid || (order.status === "completed" && order.completedBy === null);
-  return firstOf<ApprovalMeaning>(
-    [
-      [isKnown(found), "repeated"],
-      [mayStillBePaid(order), "settles"],
-      [isPaidTwice, "duplicate_payment"],
-    ],
-    "approved_after_manual_change",
-  );
+  return isPaidTwice ? "duplicate_payment" : "approved_after_manual_change";
 }
 
 /** `inquire-now`: its signature does not decide, because it is weak, answers another form, or contradicts an earlier message. */
@@ -47,14 +37,10 @@ export function judgePaidCallback(callback: PaidCallback, found: LockedAttempt):
   const { order, attempt } = found;
   const isOtherForm = answersOtherForm(callback, attempt);
   const contradicts = order.status === "payment_failed" || attempt.status === "declined";
-  return firstOf<PaidMeaning>(
-    [
-      [!isOtherForm && callback.amount !== attempt.amount, "amount_difference"],
-      [!isOtherForm && callback.currency !== lira, "currency_difference"],
-      [!isKnown(found) && (isOtherForm || callback.inquireFirst || contradicts), "inquire-now"],
-    ],
-    judgeApproval(found),
-  );
+  if (!isOtherForm && callback.amount !== attempt.amount) return "amount_difference";
+  if (!isOtherForm && callback.currency !== lira) return "currency_difference";
+  if (!isKnown(found) && (isOtherForm || callback.inquireFirst || contradicts)) return "inquire-now";
+  return judgeApproval(found);
 }
 
 /** contradicts_payment: the attempt has paid. inquire-soon: the message does not say whether money was taken. */
@@ -70,15 +56,10 @@ export function judgeDeclinedCallback(
   callback: DeclinedCallback,
   { attempt }: LockedAttempt,
 ): DeclinedMeaning {
-  return firstOf<DeclinedMeaning>(
-    [
-      [attempt.status === "declined", "repeated"],
-      [attempt.status !== "started", "contradicts_payment"],
-      [answersOtherForm(callback, attempt), "inquire-now"],
-      [callback.mustInquire, "inquire-soon"],
-    ],
-    "declined",
-  );
+  if (attempt.status === "declined") return "repeated";
+  if (attempt.status !== "started") return "contradicts_payment";
+  if (answersOtherForm(callback, attempt)) return "inquire-now";
+  return callback.mustInquire ? "inquire-soon" : "declined";
 }
 
 /** What the message repeats of its form is not what this attempt was begun with: its signature proves nothing here. */
