@@ -1,4 +1,4 @@
-import { data, type RouterContextProvider } from "react-router";
+import type { RouterContextProvider } from "react-router";
 import { appContext } from "#app/request/context.ts";
 import { requireStaff } from "#app/request/staff.ts";
 import { may } from "#server/accounts/permissions.ts";
@@ -7,21 +7,13 @@ import { readSettings, saveSettings } from "#server/accounts/store-settings.ts";
 import type { Settings, ValuesOf } from "#shared/settings/define-settings.ts";
 import { type FormRequest, type FormRules, saveForm } from "./save-form.server.ts";
 
-/** The loader of a screen of settings. `more`: what the screen shows besides them. */
-export async function loadSettings<Group extends Settings, More = null>(
+/** Loads what a screen of settings shows. */
+export async function loadSettings<Group extends Settings>(
   context: Readonly<RouterContextProvider>,
   group: Group,
-  more?: (settings: ValuesOf<Group>) => Promise<More>,
-) {
-  const { db, log } = context.get(appContext);
+): Promise<{ mayWrite: boolean; settings: ValuesOf<Group> }> {
   const mayWrite = may(requireStaff(context).actor, "settings.write");
-  try {
-    const settings: ValuesOf<Group> = await readSettings(db, group);
-    return data({ mayWrite, settings, more: more ? await more(settings) : null });
-  } catch (err) {
-    log.error({ err, settings: group.key }, "settings load failed");
-    return data({ mayWrite, settings: null, more: null }, { status: 500 });
-  }
+  return { mayWrite, settings: await readSettings(context.get(appContext).db, group) };
 }
 
 /** The action of a screen of settings. */

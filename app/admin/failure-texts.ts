@@ -28,7 +28,7 @@ import { transferSettingsText } from "./transfers/setting-texts.ts";
 import { usersText } from "./users/messages.ts";
 import { versionsText } from "./versions/messages.ts";
 
-/** A screen's texts for a failed load and for failed submissions by intent (`save`: without intent). */
+/** A screen's texts for a failed load and for failed submissions by intent (`save`: without intent, and all others). */
 type Texts = { load: string } & Record<string, string>;
 
 const other = { load: "Sayfa yüklenirken bir hata oluştu.", save: "İşlem sırasında bir hata oluştu." };
@@ -64,11 +64,7 @@ export const failureTexts: Record<string, Texts> = {
     adopt: paymentText.failed,
     second: paymentText.failed,
   },
-  banks: {
-    load: banksText.loadFailed,
-    "switch-off": banksText.saveFailed,
-    "switch-on": banksText.saveFailed,
-  },
+  banks: { load: banksText.loadFailed, save: banksText.saveFailed },
   "orders/:id": {
     load: detailText.loadFailed,
     status: detailText.statusFailed,
@@ -81,40 +77,23 @@ export const failureTexts: Record<string, Texts> = {
     "send-year": orderMailText.failed,
     "add-to-year": documentsText.addFailed,
   },
-  refunds: { load: refundsText.loadFailed, request: refundText.failed, book: refundText.failed },
-  "refunds/:id": {
-    load: refundText.loadFailed,
-    approve: refundText.failed,
-    decline: refundText.failed,
-    done: refundText.failed,
-    "not-done": refundText.failed,
-  },
+  refunds: { load: refundsText.loadFailed, save: refundText.failed },
+  "refunds/:id": { load: refundText.loadFailed, save: refundText.failed },
   documents: { load: documentsText.loadFailed },
+  "documents/picture/:which": {
+    load: documentSettingsText.loadFailed,
+    save: documentSettingsText.saveFailed,
+  },
   "documents/moved": { load: movedText.loadFailed },
   "documents/settings": { load: documentSettingsText.loadFailed, save: documentSettingsText.saveFailed },
   foundation: { load: foundationText.loadFailed, save: foundationText.saveFailed },
   settings: { load: settingsText.loadFailed, save: settingsText.saveFailed },
   transfers: { load: transfersText.loadFailed },
-  "transfers/accounts": {
-    load: accountsText.loadFailed,
-    save: accountsText.failed,
-    remove: accountsText.failed,
-  },
+  "transfers/accounts": { load: accountsText.loadFailed, save: accountsText.failed },
   "transfers/rules": { load: rulesText.loadFailed },
   "transfers/settings": { load: transferSettingsText.loadFailed, save: transferSettingsText.saveFailed },
   "transfers/statements": { load: transfersText.loadFailed },
-  "transfers/:id": {
-    load: rowText.loadFailed,
-    match: rowText.problems.failed,
-    adjust: rowText.problems.failed,
-    create: rowText.problems.failed,
-    undo: rowText.problems.failed,
-    aside: rowText.problems.failed,
-    apart: rowText.problems.failed,
-    same: rowText.problems.failed,
-    reopen: rowText.problems.failed,
-    rule: rowText.problems.failed,
-  },
+  "transfers/:id": { load: rowText.loadFailed, save: rowText.problems.failed },
   "settings/mail": { load: mailText.loadFailed },
   "settings/mail/:event/:language": { load: mailText.loadFailed, save: mailText.saveFailed },
   privacy: { load: privacyText.loadFailed, save: privacyText.searchFailed },
@@ -124,25 +103,11 @@ export const failureTexts: Record<string, Texts> = {
     erase: privacyText.eraseFailed,
     withdraw: privacyText.withdrawFailed,
   },
-  "account/sessions": {
-    load: accountText.sessionsFailed,
-    save: accountText.endFailed,
-    "end-others": accountText.endFailed,
-  },
+  "account/sessions": { load: accountText.sessionsFailed, save: accountText.endFailed },
   "account/password": { load: other.load, save: accountText.passwordFailed },
-  "account/two-factor": {
-    load: accountText.factorFailed,
-    begin: accountText.factorFailed,
-    confirm: accountText.factorFailed,
-    renew: accountText.factorFailed,
-    disable: accountText.factorFailed,
-  },
+  "account/two-factor": { load: accountText.factorFailed, save: accountText.factorFailed },
   "audit/*": { load: auditText.loadFailed },
-  ":section/versions/:id": {
-    load: versionsText.loadFailed,
-    "forget-versions": versionsText.failed,
-    "end-redirect": versionsText.failed,
-  },
+  ":section/versions/:id": { load: versionsText.loadFailed, save: versionsText.failed },
   ":section/versions/:id/:versionId": { load: versionsText.loadFailed, save: versionsText.restoreFailed },
 };
 
@@ -178,5 +143,5 @@ export const failureText: FailureText = (path, form) => {
   // `again=1` sends another SMS although an earlier one may have arrived: a person must decide that each time. The
   // result of ticked orders is shown only to the list that sent them.
   const again = form.get("again") !== "1" && intent !== completeTicked;
-  return { text: ownValue(texts, intent) ?? other.save, again };
+  return { text: ownValue(texts, intent) ?? texts.save ?? other.save, again };
 };

@@ -1,16 +1,14 @@
-import type { ReactNode } from "react";
 import type { AlarmRow } from "#server/payments/list-alarms.ts";
 import { formatDate, formatDateTime } from "#shared/dates.ts";
-import { formatMoney } from "#shared/money.ts";
 import { formatCount } from "../kit/list/format-count.ts";
+import { money } from "../kit/money-text.ts";
 import { OrderStatusBadge } from "../orders/badges.tsx";
 import { ordersText } from "../orders/messages.ts";
 import { OrderLink } from "../orders/order-link.tsx";
+import { Fact } from "../orders/sheet.tsx";
 import { bankAmount } from "./bank-amount.ts";
 import { describeSubject } from "./describe-subject.ts";
 import { alarmsText } from "./messages.ts";
-
-const money = (amount: number) => formatMoney(amount, "TRY", "tr");
 
 /** The facts of an alarm: the order, the payment, the expected and the actual value. */
 export function AlarmFacts({ alarm }: { alarm: AlarmRow }) {
@@ -19,7 +17,7 @@ export function AlarmFacts({ alarm }: { alarm: AlarmRow }) {
   const atBank = bankAmount(details);
   const reason = contradictions[String(details.reason)];
   return (
-    <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-3 md:grid-cols-3 xl:grid-cols-4">
+    <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-3 tabular-nums md:grid-cols-3 xl:grid-cols-4">
       {orderId && <OrderFacts alarm={alarm} orderId={orderId} />}
       {record && <Fact name={record.name}>{record.text}</Fact>}
       {amountsOf(alarm).map(
@@ -116,12 +114,3 @@ const contradictions: Record<string, string> = {
   voided_at_bank: "Bankada iptal edilmiş",
   failed: "Bankada onaylanmamış",
 };
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-xs text-ink-faint">{name}</dt>
-      <dd className="wrap-anywhere tabular-nums">{children}</dd>
-    </div>
-  );
-}

@@ -6,7 +6,7 @@ import { markReturned } from "#server/payments/mark-returned.ts";
 import { compareAgain } from "#server/payments/reconcile/compare-again.ts";
 import { requestInquiry } from "#server/payments/request-inquiry.ts";
 import { resolveAlarm } from "#server/payments/resolve-alarm.ts";
-import { formatDateTime } from "#shared/dates.ts";
+import { formatDate, formatDateTime } from "#shared/dates.ts";
 import { answerIntents, type SentIntent, says, type Write } from "../answer-intents.server.ts";
 import { adminAddress } from "../kit/admin-link.ts";
 import { sentText } from "../kit/form/read-sent-form.ts";
@@ -15,7 +15,6 @@ import { formatCount } from "../kit/list/format-count.ts";
 import { detailText } from "../orders/messages.ts";
 import { paymentText } from "../orders/payment-texts.ts";
 import { bankText } from "./bank-texts.ts";
-import { formatDay } from "./format-day.ts";
 import { alarmsText } from "./messages.ts";
 
 /** Resolves an alarm with a note, or acts on one alarm or on all. Some verbs check further permissions. */
@@ -65,7 +64,7 @@ function alarmOf(form: FormData): number {
 async function compareDay({ ctx, app, form }: Write) {
   const day = sentText(form, "day", 40);
   return says(await compareAgain(ctx, app.payments.banks, day), {
-    saved: bankText.noted(formatDay(day)),
+    saved: () => bankText.noted(formatDate(day, "tr")),
     refused: ({ errors }) => [400, errors.day === "not-over" ? bankText.notOver : bankText.noDay],
   });
 }

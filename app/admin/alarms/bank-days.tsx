@@ -1,11 +1,10 @@
 import { classes } from "#app/ui/class-names.ts";
 import type { BankDaysSeen } from "#server/payments/reconcile/read-bank-days.ts";
-import { formatDateTime } from "#shared/dates.ts";
+import { formatDate, formatDateTime } from "#shared/dates.ts";
 import { controlLook } from "../kit/form/form-field.tsx";
 import { formatCount } from "../kit/list/format-count.ts";
 import { bankText } from "./bank-texts.ts";
 import { CheckPanel } from "./check-panel.tsx";
-import { formatDay } from "./format-day.ts";
 
 /** The last day compared with the bank and its result, the waiting days, and a form to compare a day again. */
 export function BankDaysPanel({
@@ -18,7 +17,7 @@ export function BankDaysPanel({
   const compared = banks.filter(({ last }) => last !== null);
   const differences = compared.reduce((sum, { last }) => sum + (last?.differences ?? 0), 0);
   const named = (bank: { name: string }, text: string) => (banks.length > 1 ? `${bank.name}: ${text}` : text);
-  const waiting = banks.flatMap((bank) => bank.waiting.map((day) => named(bank, formatDay(day))));
+  const waiting = banks.flatMap((bank) => bank.waiting.map((day) => named(bank, formatDate(day, "tr"))));
   return (
     <CheckPanel
       className="mt-4"
@@ -58,5 +57,5 @@ export function BankDaysPanel({
 function textOf({ last }: BankDaysSeen["banks"][number]): string {
   if (!last) return bankText.never;
   const lines = last.lines === null ? null : formatCount(last.lines);
-  return bankText.compared(formatDay(last.day), formatDateTime(last.at, "tr"), lines);
+  return bankText.compared(formatDate(last.day, "tr"), formatDateTime(last.at, "tr"), lines);
 }

@@ -1,7 +1,5 @@
 import type { AlarmRow } from "#server/payments/list-alarms.ts";
-import { orderStatusName, paymentMethodName } from "#shared/label.ts";
-import { isPaymentMethod } from "#shared/order-status.ts";
-import { formatDay } from "./format-day.ts";
+import { formatDate } from "#shared/dates.ts";
 import { alarmsText } from "./messages.ts";
 
 /**
@@ -14,7 +12,7 @@ export function describeSubject({
 }: Pick<AlarmRow, "subject" | "details">): { name: string; text: string } | undefined {
   const bank = typeof details.bank === "string" ? details.bank : null;
   if (typeof details.day === "string") {
-    const day = formatDay(details.day);
+    const day = formatDate(details.day, "tr");
     return { name: alarmsText.day, text: bank ? `${day}, ${bank}` : day };
   }
   const [what, ...rest] = (subject ?? "").split(":");
@@ -25,8 +23,6 @@ export function describeSubject({
       return { name: alarmsText.campaign, text: title };
     case "project":
       return { name: alarmsText.project, text: title };
-    case "tally":
-      return { name: alarmsText.record, text: describeTally(id) };
     case "bank-name":
       return { name: alarmsText.bank, text: bank ?? id };
     case "reference":
@@ -51,18 +47,6 @@ const recordNames: Record<string, string> = {
   sms: "SMS",
   rule: "Kural",
   account: "Hesap",
+  tally: "Günlük ya da aylık sayı",
   series: "Makbuz serisi",
 };
-
-/** "order/2026-11-20/card/completed" for a day, "order/2026-11/card/completed" for a month. */
-function describeTally(id: string): string {
-  const [what = "", of = "", method = "", status = ""] = id.split("/");
-  const rows =
-    what === "order"
-      ? `Siparişler: ${orderStatusName(status, "tr")}`
-      : what === "refund"
-        ? alarmsText.refunds
-        : `Ödeme logları: ${status}`;
-  const when = /^\d{4}-\d\d$/.test(of) ? of.split("-").reverse().join(".") : formatDay(of);
-  return `${when}, ${rows}, ${isPaymentMethod(method) ? paymentMethodName(method, "tr") : method}`;
-}

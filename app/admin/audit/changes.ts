@@ -1,9 +1,9 @@
 import { formatDateTime } from "#shared/dates.ts";
 import { type GalleryPicture, readCaptions } from "#shared/gallery.ts";
-import { formatMoney } from "#shared/money.ts";
 import { ownValue } from "#shared/own-value.ts";
 import type { Unit } from "#shared/settings/define-settings.ts";
 import { galleryField, readTranslationName } from "#shared/translations.ts";
+import { money } from "../kit/money-text.ts";
 import { type Subject, unitOf } from "./field-names.ts";
 
 /** One changed field of an entry, with texts ready to show. */
@@ -35,7 +35,7 @@ function shown(field: string, value: unknown, unit: Unit | undefined): string | 
 }
 
 function withUnit(value: number, unit: Unit | undefined): string {
-  if (unit === "money") return formatMoney(value, "TRY", "tr");
+  if (unit === "money") return money(value);
   const word = unit && ownValue(unitNames, unit);
   return word ? `${value} ${word}` : String(value);
 }

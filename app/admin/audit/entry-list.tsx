@@ -4,6 +4,7 @@ import type { AuditRow } from "#server/accounts/queries.ts";
 import { ownValue } from "#shared/own-value.ts";
 import { useAdminLink } from "../kit/admin-link.ts";
 import { DateCell } from "../kit/list/cells.tsx";
+import { NothingHere } from "../kit/list/nothing-here.tsx";
 import { NumberTail, numberHead } from "../orders/order-link.tsx";
 import { type Change, changesOf } from "./changes.ts";
 import { fieldName, type Subject } from "./field-names.ts";
@@ -17,13 +18,7 @@ export function EntryList({
   entries: readonly AuditRow[];
   ofRecord?: boolean;
 }) {
-  if (entries.length === 0) {
-    return (
-      <p className="mt-5 rounded-md border border-dashed border-sand-300 bg-white/60 px-6 py-14 text-center text-sm text-ink-soft">
-        {auditText.empty}
-      </p>
-    );
-  }
+  if (entries.length === 0) return <NothingHere>{auditText.empty}</NothingHere>;
   return (
     <ol className="mt-5 grid gap-px overflow-hidden rounded-md bg-sand-200 text-sm shadow-soft ring-1 ring-sand-200">
       {entries.map((entry) => (

@@ -9,6 +9,7 @@ import { AskDialog } from "../kit/dialog/ask-dialog.tsx";
 import { formatCount } from "../kit/list/format-count.ts";
 import { type BadgeTone, StatusBadge } from "../kit/list/status-badge.tsx";
 import { ReasonButton } from "../kit/reason-button.tsx";
+import { Fact } from "../orders/sheet.tsx";
 import type { answerBanks } from "./answer-banks.server.ts";
 import { banksText, failureNames, stateNames } from "./messages.ts";
 
@@ -62,15 +63,6 @@ export function BankCard({ bank, place, several, isLast, reason }: Props) {
   );
 }
 
-function Fact({ name, children }: { name: string; children: string }) {
-  return (
-    <div>
-      <dt className="text-xs text-ink-soft">{name}</dt>
-      <dd className="mt-0.5">{children}</dd>
-    </div>
-  );
-}
-
 function sinceText({ state, since, by }: BankSeen): string | null {
   if (!since || state === "working") return null;
   const at = formatDateTime(since, "tr");
@@ -86,7 +78,6 @@ function failuresText({ failures }: BankSeen): string {
 function SwitchButton({ bank: { name, state }, isLast, reason }: Pick<Props, "bank" | "isLast" | "reason">) {
   const [asks, setAsks] = useState(false);
   const fetcher = useFetcher<typeof answerBanks>();
-  const title = useId();
   const off = state !== "off";
   const busy = fetcher.state !== "idle";
   const word = off ? banksText.switchOff : banksText.switchOn;
@@ -109,7 +100,6 @@ function SwitchButton({ bank: { name, state }, isLast, reason }: Pick<Props, "ba
       <FieldError message={busy ? null : fetcher.data?.error} />
       {asks && (
         <AskDialog
-          id={title}
           title={off ? banksText.askOff(name) : banksText.askOn(name)}
           text={means}
           onClose={() => setAsks(false)}

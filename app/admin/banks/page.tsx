@@ -1,9 +1,7 @@
-import { data } from "react-router";
 import { appContext } from "#app/request/context.ts";
 import { requireStaff } from "#app/request/staff.ts";
 import { may } from "#server/accounts/permissions.ts";
 import { type BankSeen, readBanks } from "#server/payments/breaker/read-banks.ts";
-import { LoadTrouble } from "../kit/failure/load-trouble.tsx";
 import { ScreenHeading } from "../kit/frame/screen-heading.tsx";
 import { kitText } from "../kit/kit-text.ts";
 import type { Route } from "./+types/page";
@@ -12,14 +10,10 @@ import { BankCard } from "./bank-card.tsx";
 import { banksText } from "./messages.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { payments, log } = context.get(appContext);
-  const mayWrite = may(requireStaff(context).actor, "settings.write");
-  try {
-    return data({ banks: await readBanks(payments), mayWrite, error: null });
-  } catch (err) {
-    log.error({ err }, "banks load failed");
-    return data({ banks: [] as BankSeen[], mayWrite, error: banksText.loadFailed }, { status: 500 });
-  }
+  return {
+    banks: await readBanks(context.get(appContext).payments),
+    mayWrite: may(requireStaff(context).actor, "settings.write"),
+  };
 }
 
 export function action(args: Route.ActionArgs) {
@@ -29,14 +23,12 @@ export function action(args: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () => [{ title: banksText.title }];
 
 /** The banks of the site, and whether donors are sent there. */
-export default function Banks({ loaderData }: Route.ComponentProps) {
-  const { banks, mayWrite, error } = loaderData;
+export default function Banks({ loaderData: { banks, mayWrite } }: Route.ComponentProps) {
   const takesDonors = (bank: BankSeen) => bank.state === "working" || bank.state === "probing";
   const several = banks.length > 1;
   return (
     <>
       <ScreenHeading title={banksText.title} text={several ? banksText.lead : banksText.only} />
-      {error && <LoadTrouble message={error} />}
       {several && !banks.some(takesDonors) && (
         <p role="status" className="mt-5 rounded-md bg-clay-50 px-4 py-3 text-sm text-clay-700">
           {banksText.allAway}

@@ -1,6 +1,6 @@
 import type { Sum } from "#server/orders/dashboard-numbers.ts";
-import { formatMoney } from "#shared/money.ts";
 import { formatCount } from "../kit/list/format-count.ts";
+import { money } from "../kit/money-text.ts";
 import { dashboardText } from "./messages.ts";
 import { type Day, longDay } from "./read-day.ts";
 
@@ -47,7 +47,7 @@ export function ChartTable({ days }: { days: readonly Day[] }) {
 function SumCell({ amount, count }: Sum) {
   return (
     <td className="py-1.5 ps-3 text-end tabular-nums">
-      {formatMoney(amount, "TRY", "tr")}{" "}
+      {money(amount)}{" "}
       <span className="whitespace-nowrap text-ink-faint">{dashboardText.donations(formatCount(count))}</span>
     </td>
   );

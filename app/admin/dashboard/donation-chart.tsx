@@ -1,7 +1,7 @@
 import { type PointerEvent, useId, useState } from "react";
 import type { DashboardNumbers, Sum } from "#server/orders/dashboard-numbers.ts";
-import { formatMoney } from "#shared/money.ts";
 import { formatCount } from "../kit/list/format-count.ts";
+import { money } from "../kit/money-text.ts";
 import { Sheet } from "../orders/sheet.tsx";
 import { changeInPercent } from "./bar-heights.ts";
 import { Bars } from "./bars.tsx";
@@ -9,8 +9,6 @@ import { DidNotLoad } from "./card.tsx";
 import { ChartTable } from "./chart-table.tsx";
 import { dashboardText } from "./messages.ts";
 import { readDay, shortDay } from "./read-day.ts";
-
-const money = (amount: number) => formatMoney(amount, "TRY", "tr");
 
 /**
  * Donations of the last 30 days by method: two drawings of the same days, amounts and counts. A slider over them selects

@@ -2,6 +2,7 @@ import { CheckCircle2, Circle } from "lucide-react";
 import { Link } from "react-router";
 import { classes } from "#app/ui/class-names.ts";
 import { useAdminLink } from "../kit/admin-link.ts";
+import { Sheet } from "../orders/sheet.tsx";
 import type { FirstSteps as Steps } from "./first-steps-rules.ts";
 import { dashboardText, firstStepTexts } from "./messages.ts";
 
@@ -13,14 +14,8 @@ export function FirstSteps({ steps }: { steps: Steps | null }) {
   const link = useAdminLink();
   if (!steps) return null;
   return (
-    <section
-      aria-labelledby="first-steps"
-      className="mt-5 rounded-md bg-white p-4 shadow-soft ring-1 ring-sand-200 sm:p-6"
-    >
-      <h2 id="first-steps" className="text-lg">
-        {dashboardText.firstSteps}
-      </h2>
-      <p className="mt-1 text-sm text-ink-soft">{dashboardText.firstStepsLead}</p>
+    <Sheet title={dashboardText.firstSteps} className="mt-5">
+      <p className="text-ink-soft">{dashboardText.firstStepsLead}</p>
       <ol className="mt-3 grid gap-1">
         {(Object.keys(firstStepTexts) as (keyof Steps)[]).map((step) => {
           const { title, how } = firstStepTexts[step];
@@ -54,6 +49,6 @@ export function FirstSteps({ steps }: { steps: Steps | null }) {
           );
         })}
       </ol>
-    </section>
+    </Sheet>
   );
 }

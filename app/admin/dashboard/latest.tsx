@@ -3,10 +3,10 @@ import { Link } from "react-router";
 import type { LatestCampaign, LatestOrder } from "#server/orders/dashboard-numbers.ts";
 import { formatDateTime } from "#shared/dates.ts";
 import { paymentMethodName } from "#shared/label.ts";
-import { formatMoney } from "#shared/money.ts";
 import { useAdminLink } from "../kit/admin-link.ts";
 import { ProgressCell, Thumbnail } from "../kit/list/cells.tsx";
 import { Badge } from "../kit/list/status-badge.tsx";
+import { money } from "../kit/money-text.ts";
 import { ordersText } from "../orders/messages.ts";
 import { NumberTail, numberHead } from "../orders/order-link.tsx";
 import { Sheet } from "../orders/sheet.tsx";
@@ -42,7 +42,7 @@ export function LatestOrders({ orders }: { orders: LatestOrder[] | null }) {
               {paymentMethodName(paymentMethod, "tr")}
             </p>
           </div>
-          <p className="shrink-0 font-semibold tabular-nums">{formatMoney(totalAmount, "TRY", "tr")}</p>
+          <p className="shrink-0 font-semibold tabular-nums">{money(totalAmount)}</p>
         </li>
       )}
     </Latest>

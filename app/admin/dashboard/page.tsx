@@ -1,12 +1,11 @@
 import { CalendarDays, HandCoins, HandHeart, Hourglass, ShieldAlert } from "lucide-react";
 import { Notice } from "#app/ui/notice.tsx";
 import { formatLongDate } from "#shared/dates.ts";
-import { formatMoney } from "#shared/money.ts";
 import { useAdminLink } from "../kit/admin-link.ts";
 import { ScreenHeading } from "../kit/frame/screen-heading.tsx";
 import { formatCount } from "../kit/list/format-count.ts";
+import { money } from "../kit/money-text.ts";
 import { LiveIndicator } from "../live/live-indicator.tsx";
-import { useLive } from "../live/use-live.ts";
 import type { Route } from "./+types/page";
 import { Attention } from "./attention.tsx";
 import { Card } from "./card.tsx";
@@ -23,11 +22,10 @@ export function loader({ context }: Route.LoaderArgs) {
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { now, numbers, orders, campaigns, alarms, sms, mail, attack, steps } = loaderData;
   const link = useAdminLink();
-  const live = useLive(["order", "alarm", "sms", "mail"]);
   return (
     <>
       <ScreenHeading title={dashboardText.title}>
-        <LiveIndicator state={live} />
+        <LiveIndicator kinds={["order", "alarm", "sms", "mail"]} />
       </ScreenHeading>
       {attack && (
         <Notice kind="warning" className="mt-5 flex items-center gap-3 font-medium">
@@ -44,7 +42,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         <Card
           icon={HandCoins}
           title={dashboardText.totalAmount}
-          value={numbers && formatMoney(numbers.completed.amount, "TRY", "tr")}
+          value={numbers && money(numbers.completed.amount)}
           text={numbers && dashboardText.completedOrders(formatCount(numbers.completed.count))}
           to={link("orders?status=completed")}
           wide

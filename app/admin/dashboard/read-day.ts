@@ -1,6 +1,6 @@
 import type { DashboardNumbers } from "#server/orders/dashboard-numbers.ts";
-import { formatMoney } from "#shared/money.ts";
 import { formatCount } from "../kit/list/format-count.ts";
+import { money } from "../kit/money-text.ts";
 import { dashboardText } from "./messages.ts";
 
 export type Day = DashboardNumbers["days"][number];
@@ -13,7 +13,6 @@ const long = new Intl.DateTimeFormat("tr", {
   weekday: "long",
   timeZone: "UTC",
 });
-const money = (amount: number) => formatMoney(amount, "TRY", "tr");
 
 /** `20 Kas` */
 export function shortDay(day: string): string {

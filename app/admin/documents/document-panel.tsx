@@ -3,8 +3,8 @@ import type { DocumentSeen } from "#server/documents/list-documents.ts";
 import type { YearSeen } from "#server/documents/year/read-year.ts";
 import { formatDate } from "#shared/dates.ts";
 import { isMailable } from "#shared/mail-address.ts";
-import { formatMoney } from "#shared/money.ts";
 import { useAdminLink } from "../kit/admin-link.ts";
+import { money } from "../kit/money-text.ts";
 import { ReasonButton } from "../kit/reason-button.tsx";
 import type { WritingPanel } from "../orders/order-fetcher.ts";
 import { Sheet } from "../orders/sheet.tsx";
@@ -78,7 +78,7 @@ function OneDocument({
         <DocumentStateBadge state={state} />
       </div>
       <p className="mt-1 text-ink-soft">
-        {formatDate(issuedAt, "tr")} · {formatMoney(amount, "TRY", "tr")}
+        {formatDate(issuedAt, "tr")} · {money(amount)}
         {originalLeft && ` · ${documentsText.originalLeft}`}
       </p>
       <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">

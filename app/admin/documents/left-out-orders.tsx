@@ -1,7 +1,7 @@
 import type { LeftOut } from "#server/documents/year/read-year.ts";
 import { formatDate } from "#shared/dates.ts";
-import { formatMoney } from "#shared/money.ts";
 import { Badge } from "../kit/list/status-badge.tsx";
+import { money } from "../kit/money-text.ts";
 import { ReasonButton } from "../kit/reason-button.tsx";
 import { busyIntent, type OrderFetcher } from "../orders/order-fetcher.ts";
 import { OrderLink, shortNumber } from "../orders/order-link.tsx";
@@ -46,7 +46,7 @@ export function LeftOutOrders({
               <div className="grid min-w-0 gap-1">
                 <OrderLink id={order.id} reference={order.reference} />
                 <p className="tabular-nums">
-                  {formatDate(order.givenOn, "tr")} · {formatMoney(order.totalAmount, "TRY", "tr")}
+                  {formatDate(order.givenOn, "tr")} · {money(order.totalAmount)}
                 </p>
                 <p className="flex flex-wrap items-center gap-2">
                   <span className="wrap-anywhere">{order.customerName || documentsText.anonymous}</span>

@@ -1,6 +1,5 @@
-import { data } from "react-router";
 import { appContext } from "#app/request/context.ts";
-import { listMovedGifts, type MovedGift, type MovedGiftList } from "#server/orders/list-moved-gifts.ts";
+import { listMovedGifts, type MovedGift } from "#server/orders/list-moved-gifts.ts";
 import { useAdminLink } from "../kit/admin-link.ts";
 import { DateCell, MoneyCell } from "../kit/list/cells.tsx";
 import { formatCount } from "../kit/list/format-count.ts";
@@ -12,23 +11,15 @@ import type { Route } from "./+types/moved";
 import { documentsText, movedText } from "./messages.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db, log } = context.get(appContext);
-  const query = readListQuery(url, { sorts: ["newest"], filters: {} });
-  try {
-    return data({ query, list: await listMovedGifts(db, query.page), error: null });
-  } catch (err) {
-    log.error({ err }, "moved gifts load failed");
-    return data({ query, list: nothing, error: movedText.loadFailed }, { status: 500 });
-  }
+  const query = readListQuery(url, { sorts: ["newest"] });
+  return { query, list: await listMovedGifts(context.get(appContext).db, query.page) };
 }
-
-const nothing: MovedGiftList = { rows: [], total: 0, page: 1, pages: 1, pageSize: 20 };
 
 export const meta: Route.MetaFunction = () => [{ title: movedText.title }];
 
 /** Gifts whose year changed when orders got their day: papers that were issued name the other one. */
 export default function MovedGifts({ loaderData }: Route.ComponentProps) {
-  const { list, query, error } = loaderData;
+  const { list, query } = loaderData;
   const link = useAdminLink();
   return (
     <ListScreen
@@ -45,7 +36,6 @@ export default function MovedGifts({ loaderData }: Route.ComponentProps) {
       rowTo={({ id }) => link(`orders/${id}`)}
       total={(count) => movedText.total(formatCount(count))}
       empty={movedText.empty}
-      error={error}
     />
   );
 }

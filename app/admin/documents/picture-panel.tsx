@@ -2,6 +2,7 @@ import { type ChangeEvent, useId, useState } from "react";
 import { Notice } from "#app/ui/notice.tsx";
 import { useAdminLink } from "../kit/admin-link.ts";
 import { ReasonButton } from "../kit/reason-button.tsx";
+import { Sheet } from "../orders/sheet.tsx";
 import { documentSettingsText as text } from "./messages.ts";
 
 /** Larger files are never sent: the server cuts such a request off before it could answer with a page. */
@@ -21,26 +22,19 @@ export function PicturePanel({
   reason: string | undefined;
 }) {
   const link = useAdminLink();
-  const heading = useId();
   return (
-    <section
-      aria-labelledby={heading}
-      className="rounded-md bg-white p-4 text-sm shadow-soft ring-1 ring-sand-200 sm:p-5"
-    >
-      <h2 id={heading} className="font-sans text-base font-semibold">
-        {text.pictures[which]}
-      </h2>
+    <Sheet title={text.pictures[which]}>
       {picture === null ? (
-        <p className="mt-1 text-ink-soft">{text.pictureNone}</p>
+        <p className="text-ink-soft">{text.pictureNone}</p>
       ) : (
         <img
           src={`${link(`documents/picture/${which}`)}?${picture}`}
           alt={text.pictureShown[which]}
-          className="mt-3 max-h-24 max-w-full rounded-sm bg-white object-contain ring-1 ring-sand-200"
+          className="max-h-24 max-w-full rounded-sm bg-white object-contain ring-1 ring-sand-200"
         />
       )}
       <PictureForm which={which} removable={picture !== null} reason={reason} />
-    </section>
+    </Sheet>
   );
 }
 

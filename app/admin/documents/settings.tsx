@@ -1,14 +1,13 @@
 import type { ReactNode } from "react";
 import { appContext } from "#app/request/context.ts";
-import { type DocumentSettings, documentSettings } from "#server/documents/document-settings.ts";
+import { documentSettings } from "#server/documents/document-settings.ts";
 import { readLastNumber } from "#server/documents/read-series.ts";
 import { saveDocumentSettings } from "#server/documents/save-document-settings.ts";
 import { LOCALES } from "#shared/locale.ts";
 import { loadSettings } from "../answer-settings.server.ts";
 import { useAdminLink } from "../kit/admin-link.ts";
-import { LoadFailed } from "../kit/failure/load-failed.tsx";
 import { SelectField, SwitchField } from "../kit/form/choice-fields.tsx";
-import { type SettingsFrame, SettingsScreen } from "../kit/form/settings-screen.tsx";
+import { SettingsScreen } from "../kit/form/settings-screen.tsx";
 import { TextArea, TextField } from "../kit/form/text-fields.tsx";
 import { languageName, TextLanguageContext } from "../kit/form/text-language.ts";
 import { useAdminForm } from "../kit/form/use-admin-form.ts";
@@ -23,10 +22,8 @@ import { PreviewLinks } from "./preview-links.tsx";
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, config } = context.get(appContext);
   const { name, address } = config.site;
-  return loadSettings(context, documentSettings, async ({ series }) => ({
-    last: await readLastNumber(db, series),
-    site: { name, address },
-  }));
+  const { mayWrite, settings } = await loadSettings(context, documentSettings);
+  return { mayWrite, settings, last: await readLastNumber(db, settings.series), site: { name, address } };
 }
 
 export function action(args: Route.ActionArgs) {
@@ -55,18 +52,11 @@ export function action(args: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () => [{ title: text.title }];
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
-  const { settings, more, mayWrite } = loaderData;
-  const link = useAdminLink();
-  const frame = { title: text.title, back: link("documents"), backLabel: text.back };
-  if (!settings || !more) return <LoadFailed {...frame} message={text.loadFailed} />;
+  const { settings, mayWrite } = loaderData;
   const reason = mayWrite ? undefined : text.onlyAdministrators;
   return (
     <>
-      <SettingsForm
-        key={JSON.stringify(settings)}
-        {...{ frame, settings, mayWrite, ...more }}
-        answer={actionData}
-      />
+      <SettingsForm key={JSON.stringify(settings)} {...loaderData} answer={actionData} />
       <div className="mt-6 grid items-start gap-5 md:grid-cols-3">
         <PicturePanel which="logo" picture={settings.logo} reason={reason} />
         <PicturePanel which="signature" picture={settings.signature} reason={reason} />
@@ -76,16 +66,11 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-type FormProps = {
-  frame: SettingsFrame;
-  settings: DocumentSettings;
-  last: number;
-  site: { name: string; address: string };
-  mayWrite: boolean;
-  answer: Route.ComponentProps["actionData"];
-};
+type FormProps = Route.ComponentProps["loaderData"] & { answer: Route.ComponentProps["actionData"] };
 
-function SettingsForm({ frame, settings, last, site, mayWrite, answer }: FormProps) {
+function SettingsForm({ settings, last, site, mayWrite, answer }: FormProps) {
+  const link = useAdminLink();
+  const frame = { title: text.title, back: { to: link("documents"), label: text.back } };
   const admin = useAdminForm({ schema: documentForm, answer, values: valuesOf(settings) });
   const { fields } = admin;
   const required = { required: text.required };

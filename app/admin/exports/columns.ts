@@ -1,17 +1,42 @@
-import { labels } from "#app/i18n/messages/tr/labels.ts";
 import type { ExportedItem } from "#server/exports/order-items.ts";
 import type { ExportedOrder } from "#server/exports/orders.ts";
 import type { ExportedLog } from "#server/exports/payment-logs.ts";
 import type { SheetColumn } from "#server/exports/sheet.ts";
+import {
+  categoryName,
+  donationTypeName,
+  logStatusName,
+  orderStatusName,
+  paymentMethodName,
+} from "#shared/label.ts";
 import { formatReference } from "#shared/order-reference.ts";
-import { logStatusLabelKey, orderStatusLabelKey, paymentMethodLabelKey } from "#shared/order-status.ts";
 import { columnText as t } from "./messages.ts";
+
+/** The columns that several exports have. */
+export const referenceColumn: SheetColumn<{ reference: string | null }> = {
+  header: t.reference,
+  kind: "text",
+  width: 14,
+  value: (row) => row.reference && formatReference(row.reference),
+};
+const method: SheetColumn<{ paymentMethod: string }> = {
+  header: t.method,
+  kind: "text",
+  width: 20,
+  value: ({ paymentMethod }) => paymentMethodName(paymentMethod, "tr"),
+};
+const status: SheetColumn<{ status: string }> = {
+  header: t.status,
+  kind: "text",
+  width: 18,
+  value: (row) => orderStatusName(row.status, "tr"),
+};
 
 export const orderColumns: SheetColumn<ExportedOrder>[] = [
   { header: t.orderId, kind: "text", width: 20, value: ({ id }) => id },
   { header: t.date, kind: "moment", width: 20, value: ({ createdAt }) => createdAt },
-  { header: t.status, kind: "text", width: 18, value: ({ status }) => statusName(status) },
-  { header: t.method, kind: "text", width: 20, value: ({ paymentMethod }) => methodName(paymentMethod) },
+  status,
+  method,
   { header: t.total, kind: "amount", value: ({ totalAmount }) => totalAmount },
   { header: t.name, kind: "text", width: 26, value: ({ customerName }) => customerName },
   { header: t.email, kind: "text", width: 28, value: ({ customerEmail }) => customerEmail },
@@ -22,12 +47,7 @@ export const orderColumns: SheetColumn<ExportedOrder>[] = [
   { header: t.bankReference, kind: "text", width: 18, value: ({ bankReference }) => bankReference },
   { header: t.note, kind: "text", width: 30, value: ({ statusNote }) => statusNote },
   { header: t.message, kind: "text", width: 40, value: ({ message }) => message },
-  {
-    header: t.reference,
-    kind: "text",
-    width: 14,
-    value: ({ reference }) => reference && formatReference(reference),
-  },
+  referenceColumn,
   { header: t.refunded, kind: "amount", value: ({ refunded }) => refunded },
   { header: t.bank, kind: "text", value: ({ bank }) => bank },
   { header: t.givenOn, kind: "day", value: ({ givenOn }) => givenOn },
@@ -36,15 +56,15 @@ export const orderColumns: SheetColumn<ExportedOrder>[] = [
 export const orderItemColumns: SheetColumn<ExportedItem>[] = [
   { header: t.orderId, kind: "text", width: 20, value: ({ orderId }) => orderId },
   { header: t.date, kind: "moment", width: 20, value: ({ createdAt }) => createdAt },
-  { header: t.status, kind: "text", width: 18, value: ({ status }) => statusName(status) },
-  { header: t.method, kind: "text", width: 20, value: ({ paymentMethod }) => methodName(paymentMethod) },
+  status,
+  method,
   { header: t.campaign, kind: "text", width: 34, value: ({ title }) => title },
-  { header: t.category, kind: "text", value: ({ category }) => named("category", category) },
+  { header: t.category, kind: "text", value: ({ category }) => categoryName(category, "tr") },
   {
     header: t.donationType,
     kind: "text",
     width: 18,
-    value: ({ donationType }) => named("donationType", donationType),
+    value: ({ donationType }) => donationTypeName(donationType, "tr"),
   },
   { header: t.unit, kind: "amount", value: ({ amount }) => amount },
   { header: t.quantity, kind: "number", width: 8, value: ({ quantity }) => quantity },
@@ -52,12 +72,7 @@ export const orderItemColumns: SheetColumn<ExportedItem>[] = [
   { header: t.name, kind: "text", width: 26, value: ({ customerName }) => customerName },
   { header: t.email, kind: "text", width: 28, value: ({ customerEmail }) => customerEmail },
   { header: t.phone, kind: "text", value: ({ customerPhone }) => customerPhone },
-  {
-    header: t.reference,
-    kind: "text",
-    width: 14,
-    value: ({ reference }) => reference && formatReference(reference),
-  },
+  referenceColumn,
   { header: t.refunded, kind: "amount", value: ({ refunded }) => refunded },
   { header: t.givenOn, kind: "day", value: ({ givenOn }) => givenOn },
 ];
@@ -67,29 +82,12 @@ export const paymentLogColumns: SheetColumn<ExportedLog>[] = [
   { header: t.transactionId, kind: "text", width: 22, value: ({ transactionId }) => transactionId },
   { header: t.orderId, kind: "text", width: 20, value: ({ orderId }) => orderId },
   { header: t.total, kind: "amount", value: ({ amount }) => amount },
-  { header: t.status, kind: "text", value: ({ status }) => labels[logStatusLabelKey(status)] },
-  { header: t.method, kind: "text", width: 20, value: ({ paymentMethod }) => methodName(paymentMethod) },
+  { header: t.status, kind: "text", value: (row) => logStatusName(row.status, "tr") },
+  method,
   { header: t.errorCode, kind: "text", value: ({ errorCode }) => errorCode },
   { header: t.errorMessage, kind: "text", width: 50, value: ({ errorMessage }) => errorMessage },
-  {
-    header: t.reference,
-    kind: "text",
-    width: 14,
-    value: ({ reference }) => reference && formatReference(reference),
-  },
+  referenceColumn,
   { header: t.bank, kind: "text", value: ({ bank }) => bank },
 ];
 
 const yesNo = (value: boolean) => (value ? t.yes : t.no);
-const methodName = (value: string) => labels[paymentMethodLabelKey(value)];
-
-function statusName(value: string): string {
-  const key = orderStatusLabelKey(value);
-  return key ? labels[key] : value;
-}
-
-/** An unknown value is shown as it is (docs/specification.md#3-entities-and-their-fields). */
-function named(kind: "category" | "donationType", value: string): string {
-  const known: Record<string, string> = labels;
-  return known[`label.${kind}.${value}`] ?? value;
-}

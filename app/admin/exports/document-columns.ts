@@ -1,10 +1,9 @@
-import { labels } from "#app/i18n/messages/tr/labels.ts";
 import type { ExportedDocument } from "#server/exports/documents.ts";
 import type { SheetColumn } from "#server/exports/sheet.ts";
 import { showDocumentCode } from "#shared/document-code.ts";
-import { formatReference } from "#shared/order-reference.ts";
-import { paymentMethodLabelKey } from "#shared/order-status.ts";
+import { paymentMethodName } from "#shared/label.ts";
 import { documentKindNames, documentStateNames } from "../documents/messages.ts";
+import { referenceColumn } from "./columns.ts";
 import { columnText as t } from "./messages.ts";
 
 type Column = SheetColumn<ExportedDocument>;
@@ -22,13 +21,7 @@ const method: Column = {
   header: t.method,
   kind: "text",
   width: 20,
-  value: (row) => labels[paymentMethodLabelKey(row.method)],
-};
-const reference: Column = {
-  header: t.reference,
-  kind: "text",
-  width: 14,
-  value: (row) => row.reference && formatReference(row.reference),
+  value: (row) => paymentMethodName(row.method, "tr"),
 };
 
 /** For the accountant: every document, also those that were cancelled and those that cancel. */
@@ -48,7 +41,7 @@ export const documentColumns: Column[] = [
   method,
   gift,
   orderId,
-  reference,
+  referenceColumn,
   { header: t.code, kind: "text", width: 26, value: (row) => showDocumentCode(row.code) },
 ];
 
@@ -61,5 +54,5 @@ export const derbisColumns: Column[] = [
   amount,
   gift,
   method,
-  reference,
+  referenceColumn,
 ];

@@ -15,22 +15,14 @@ import { type ExportState, useExport } from "./use-export.ts";
  * The button that exports all pages of a list as a file. `kinds`: the exports of this list; `reason`: why this member of
  * staff may not export.
  */
-export function ExportMenu({ kinds, reason }: { kinds: readonly ExportKind[]; reason?: string | undefined }) {
+export function ExportMenu({ kinds, reason }: { kinds: readonly ExportKind[]; reason: string | undefined }) {
   const [open, setOpen] = useState(false);
-  const content = (
-    <>
-      <Download aria-hidden="true" className="size-4.5" />
-      {exportText.menu}
-    </>
-  );
-  if (reason) {
-    return <ReasonButton reason={reason}>{content}</ReasonButton>;
-  }
   return (
     <>
-      <Button look="secondary" onClick={() => setOpen(true)}>
-        {content}
-      </Button>
+      <ReasonButton reason={reason} onClick={() => setOpen(true)}>
+        <Download aria-hidden="true" className="size-4.5" />
+        {exportText.menu}
+      </ReasonButton>
       {open && <ExportDialog kinds={kinds} onClose={() => setOpen(false)} />}
     </>
   );
@@ -44,7 +36,6 @@ function ExportDialog({ kinds, onClose }: { kinds: readonly ExportKind[]; onClos
   const running = state.kind === "running";
   return (
     <AskDialog
-      id={id}
       title={exportText.menu}
       onClose={onClose}
       text={

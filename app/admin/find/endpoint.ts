@@ -3,10 +3,10 @@ import { findOrders } from "#server/payments/find-orders.ts";
 import { findRecords } from "#server/search/find-records.ts";
 import { contentKinds } from "#shared/content-kinds.ts";
 import { orderStatusName } from "#shared/label.ts";
-import { formatMoney } from "#shared/money.ts";
 import { formatReference } from "#shared/order-reference.ts";
 import { readText } from "#shared/read-text.ts";
 import { adminAddress } from "../kit/admin-link.ts";
+import { money } from "../kit/money-text.ts";
 import type { Found } from "../kit/palette/entries.ts";
 import { ordersText } from "../orders/messages.ts";
 import { shortNumber } from "../orders/order-link.tsx";
@@ -34,7 +34,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
         text: [
           shortNumber(order.id),
           order.reference && formatReference(order.reference),
-          formatMoney(order.totalAmount, "TRY", "tr"),
+          money(order.totalAmount),
           orderStatusName(order.status, "tr"),
         ]
           .filter(Boolean)

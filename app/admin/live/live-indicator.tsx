@@ -1,6 +1,7 @@
 import { classes } from "#app/ui/class-names.ts";
-import type { LiveState } from "./follow-events.ts";
+import type { LiveKind } from "#shared/live-event.ts";
 import { liveText } from "./messages.ts";
+import { useLive } from "./use-live.ts";
 
 const look = {
   live: "bg-leaf-500",
@@ -8,8 +9,9 @@ const look = {
   away: "bg-sand-400",
 } as const;
 
-/** Whether the screen updates live. Not announced to screen readers: it changes with every network gap. */
-export function LiveIndicator({ state }: { state: LiveState }) {
+/** Keeps its screen current, and shows whether it is. Screen readers do not announce each gap of the network. */
+export function LiveIndicator({ kinds }: { kinds: readonly LiveKind[] }) {
+  const state = useLive(kinds);
   return (
     <span
       title={liveText[`${state}Hint`]}

@@ -3,13 +3,11 @@ import { data } from "react-router";
 import { appContext } from "#app/request/context.ts";
 import { requireStaff } from "#app/request/staff.ts";
 import { may } from "#server/accounts/permissions.ts";
-import type { Wording } from "#server/orders/mail/mail-context.ts";
 import { saveWording } from "#server/orders/mail/save-wording.ts";
 import { readWording } from "#server/orders/mail/wording.ts";
 import { type Locale, toLocale } from "#shared/locale.ts";
 import { type MailEvent, mailEvents, readMailEvent } from "#shared/mail-events.ts";
 import { useAdminLink } from "../kit/admin-link.ts";
-import { LoadFailed } from "../kit/failure/load-failed.tsx";
 import { FormScreen } from "../kit/form/form-screen.tsx";
 import { TextArea, TextField } from "../kit/form/text-fields.tsx";
 import { languageName, TextLanguageContext } from "../kit/form/text-language.ts";
@@ -22,16 +20,10 @@ import { mailText } from "./messages.ts";
 import { ResetWording } from "./reset-wording.tsx";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { db, log } = context.get(appContext);
   const about = readParams(params);
   if (!about) throw data(null, { status: 404 });
-  const start = { ...about, mayWrite: may(requireStaff(context).actor, "settings.write") };
-  try {
-    return data({ ...start, ...(await readWording(db, about.event, about.language)) });
-  } catch (err) {
-    log.error({ err }, "mail text load failed");
-    return data({ ...start, wording: null, changed: false }, { status: 500 });
-  }
+  const { wording, changed } = await readWording(context.get(appContext).db, about.event, about.language);
+  return { ...about, wording, changed, mayWrite: may(requireStaff(context).actor, "settings.write") };
 }
 
 export function action(args: Route.ActionArgs) {
@@ -58,18 +50,7 @@ function readParams(params: {
 export const meta: Route.MetaFunction = () => [{ title: mailText.title }];
 
 export default function EditMail({ loaderData, actionData }: Route.ComponentProps) {
-  const { event, language, wording, changed, mayWrite } = loaderData;
-  const link = useAdminLink();
-  const title = mailText.editTitle(mailEvents[event].name, languageName(language));
-  const frame = { title, back: link("settings/mail"), backLabel: mailText.backToList };
-  if (!wording) return <LoadFailed {...frame} message={mailText.loadFailed} />;
-  return (
-    <WordingForm
-      key={JSON.stringify(wording)}
-      {...{ frame, event, language, wording, changed, mayWrite }}
-      answer={actionData}
-    />
-  );
+  return <WordingForm key={JSON.stringify(loaderData.wording)} {...loaderData} answer={actionData} />;
 }
 
 /** What the placeholders of a mail mean, and which there are. */
@@ -83,23 +64,9 @@ function placeholderTexts(event: MailEvent) {
   };
 }
 
-function WordingForm({
-  frame,
-  event,
-  language,
-  wording,
-  changed,
-  mayWrite,
-  answer,
-}: {
-  frame: { title: string; back: string; backLabel: string };
-  event: MailEvent;
-  language: Locale;
-  wording: Wording;
-  changed: boolean;
-  mayWrite: boolean;
-  answer: Route.ComponentProps["actionData"];
-}) {
+type FormProps = Route.ComponentProps["loaderData"] & { answer: Route.ComponentProps["actionData"] };
+
+function WordingForm({ event, language, wording, changed, mayWrite, answer }: FormProps) {
   const admin = useAdminForm({ schema: wordingForm, answer, values: wording });
   const { fields } = admin;
   const box = useRef<HTMLDivElement>(null);
@@ -109,7 +76,8 @@ function WordingForm({
     <div className="grid items-start gap-x-8 gap-y-6 xl:grid-cols-2">
       <div ref={box} className="min-w-0">
         <FormScreen
-          {...frame}
+          title={mailText.editTitle(mailEvents[event].name, languageName(language))}
+          back={{ to: link("settings/mail"), label: mailText.backToList }}
           admin={admin}
           seen={null}
           tools={() => changed && mayWrite && <ResetWording />}

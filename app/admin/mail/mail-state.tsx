@@ -6,6 +6,7 @@ import { formatDateTime } from "#shared/dates.ts";
 import { useAdminLink } from "../kit/admin-link.ts";
 import { formatCount } from "../kit/list/format-count.ts";
 import { StatusBadge } from "../kit/list/status-badge.tsx";
+import { Fact, Sheet } from "../orders/sheet.tsx";
 import { mailStateText as text } from "./messages.ts";
 import type { action } from "./test-mail.ts";
 
@@ -18,21 +19,12 @@ export function MailStatePanel({ state, mayWrite }: { state: MailState; mayWrite
   const busy = fetcher.state !== "idle";
   const told = fetcher.data;
   return (
-    <section
-      aria-labelledby="mail-state"
-      className="mt-8 rounded-md bg-white p-4 shadow-soft ring-1 ring-sand-200 sm:p-6"
+    <Sheet
+      title={text.title}
+      side={<StatusBadge tone={state ? "good" : "quiet"}>{state ? text.on : text.off}</StatusBadge>}
+      className="mt-8"
     >
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="mail-state" className="text-lg">
-          {text.title}
-        </h2>
-        <StatusBadge tone={state ? "good" : "quiet"}>{state ? text.on : text.off}</StatusBadge>
-      </div>
-      {state ? (
-        <Figures state={state} />
-      ) : (
-        <p className="mt-2 max-w-prose text-sm text-ink-soft">{text.offLead}</p>
-      )}
+      {state ? <Figures state={state} /> : <p className="max-w-prose text-ink-soft">{text.offLead}</p>}
       {state && mayWrite && (
         <fetcher.Form method="post" action={link("settings/test-mail")} className="mt-5">
           <Button type="submit" look="secondary" disabled={busy} aria-describedby="mail-test-hint">
@@ -59,26 +51,20 @@ export function MailStatePanel({ state, mayWrite }: { state: MailState; mayWrite
       >
         {text.texts}
       </Link>
-    </section>
+    </Sheet>
   );
 }
 
 function Figures({ state: { server, from, figures } }: { state: NonNullable<MailState> }) {
-  const facts = [
-    [text.server, server],
-    [text.from, from],
-    [text.lastSent, figures.lastSentAt ? formatDateTime(figures.lastSentAt, "tr") : text.never],
-    [text.waiting, formatCount(figures.waiting)],
-    [text.doubtful, formatCount(figures.doubtful)],
-  ];
   return (
-    <dl className="mt-4 grid gap-x-6 gap-y-3 text-sm sm:grid-cols-2 lg:grid-cols-3">
-      {facts.map(([name, value]) => (
-        <div key={name} className="min-w-0">
-          <dt className="text-xs text-ink-faint">{name}</dt>
-          <dd className="mt-0.5 wrap-anywhere">{value}</dd>
-        </div>
-      ))}
+    <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
+      <Fact name={text.server}>{server}</Fact>
+      <Fact name={text.from}>{from}</Fact>
+      <Fact name={text.lastSent}>
+        {figures.lastSentAt ? formatDateTime(figures.lastSentAt, "tr") : text.never}
+      </Fact>
+      <Fact name={text.waiting}>{formatCount(figures.waiting)}</Fact>
+      <Fact name={text.doubtful}>{formatCount(figures.doubtful)}</Fact>
     </dl>
   );
 }

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck } from "lucide-react";
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/class-names.ts";
 import { formatPhone } from "#shared/phone.ts";
@@ -39,17 +39,11 @@ export function AnswerLines({ answer }: { answer: Answer }) {
 
 /** Shown once for each answer with `smsSent`. */
 export function SmsSentDialog({ answer, phone }: { answer: Answer; phone: string | null }) {
-  const id = useId();
   const [seen, setSeen] = useState<Answer>(undefined);
   if (!answer?.smsSent || seen === answer) return null;
   const close = () => setSeen(answer);
   return (
-    <AskDialog
-      id={id}
-      title={smsText.sentTitle}
-      text={smsText.sentText(formatPhone(phone ?? ""))}
-      onClose={close}
-    >
+    <AskDialog title={smsText.sentTitle} text={smsText.sentText(formatPhone(phone ?? ""))} onClose={close}>
       <Button onClick={close}>{smsText.ok}</Button>
     </AskDialog>
   );

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { Refundable } from "#server/payments/refunds/find-refundable.ts";
 import { orderStatusName } from "#shared/label.ts";
-import { formatMoney } from "#shared/money.ts";
 import { formatPhone } from "#shared/phone.ts";
+import { money } from "../kit/money-text.ts";
 import { useAnswered } from "../kit/use-answered.ts";
 import { CompleteQuestion } from "./complete-question.tsx";
 import { detailText } from "./messages.ts";
@@ -63,7 +63,7 @@ function Consequences({ order }: Pick<WritingPanel, "order">) {
             ? detailText.confirmSms(phone)
             : detailText.confirmNoPhone}
       </li>
-      <li>{detailText.confirmAmount(formatMoney(totalAmount, "TRY", "tr"))}</li>
+      <li>{detailText.confirmAmount(money(totalAmount))}</li>
       {paymentMethod !== "card" && <li className="font-semibold text-ink">{detailText.confirmTransfer}</li>}
     </ul>
   );

@@ -1,10 +1,8 @@
 import { type ReactNode, useId } from "react";
 import type { FetcherWithComponents } from "react-router";
-import { Button } from "#app/ui/button.tsx";
 import { staffDays } from "#shared/given-day.ts";
-import { AskDialog } from "../kit/dialog/ask-dialog.tsx";
+import { QuestionDialog } from "../kit/dialog/question-dialog.tsx";
 import { controlLook } from "../kit/form/form-field.tsx";
-import { kitText } from "../kit/kit-text.ts";
 import { detailText } from "./messages.ts";
 
 /** Asks before orders are completed. Stays open until the server answers. */
@@ -29,29 +27,27 @@ export function CompleteQuestion({
   /** The values to send, in hidden inputs. */
   children: ReactNode;
 }) {
-  const [heading, form] = [useId(), useId()];
+  const form = useId();
   return (
-    <AskDialog
-      id={heading}
+    <QuestionDialog
       title={title}
       text={
         <>
           {text}
           <GivenOn form={form} />
+          <Form id={form} method="post" preventScrollReset className="hidden">
+            {children}
+          </Form>
         </>
       }
-      onClose={() => !busy && onClose()}
-    >
-      <Form id={form} method="post" preventScrollReset className="hidden">
-        {children}
-      </Form>
-      <Button look="secondary" onClick={onClose} disabled={busy}>
-        {kitText.giveUp}
-      </Button>
-      <Button type="submit" form={form} disabled={busy || !ready}>
-        {busy ? detailText.completing : detailText.confirmYes}
-      </Button>
-    </AskDialog>
+      yes={detailText.confirmYes}
+      working={detailText.completing}
+      busy={busy}
+      onClose={onClose}
+      type="submit"
+      form={form}
+      disabled={!ready}
+    />
   );
 }
 

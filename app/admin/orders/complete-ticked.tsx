@@ -3,8 +3,8 @@ import { useState } from "react";
 import { useFetcher } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import type { OrderRow } from "#server/orders/list-orders.ts";
-import { formatMoney } from "#shared/money.ts";
 import { formatCount } from "../kit/list/format-count.ts";
+import { money } from "../kit/money-text.ts";
 import { useAnswered } from "../kit/use-answered.ts";
 import type { ListedOrder } from "./columns.tsx";
 import { CompleteQuestion } from "./complete-question.tsx";
@@ -25,11 +25,7 @@ export function describeTicked(rows: readonly OrderRow[]): string {
 }
 
 function sumOf(rows: readonly OrderRow[]): string {
-  return formatMoney(
-    rows.reduce((sum, { totalAmount }) => sum + totalAmount, 0),
-    "TRY",
-    "tr",
-  );
+  return money(rows.reduce((sum, { totalAmount }) => sum + totalAmount, 0));
 }
 
 /** Completes the ticked transfers after one question, which says how many they are and how much they sum up to. */

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useCallback, useEffect, useId, useRef, useState } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { address as addressText } from "#app/i18n/messages/tr/address.ts";
 import { addressInput } from "#app/ui/address-input.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -23,9 +23,8 @@ export function ContactForm({ reason, ...writing }: WritingPanel) {
     if (wasOpen.current && !open) opener.current?.focus({ preventScroll: true });
     wasOpen.current = open;
   }, [open]);
-  const close = useCallback(() => setOpen(false), []);
   if (writing.order.erasedAt) return null;
-  if (open) return <ContactFields {...writing} onClose={close} />;
+  if (open) return <ContactFields {...writing} onClose={() => setOpen(false)} />;
   return (
     <div className="mt-4">
       <ReasonButton ref={opener} reason={reason} onClick={() => setOpen(true)}>
@@ -44,15 +43,12 @@ function ContactFields({ order, fetcher, onClose }: Omit<WritingPanel, "reason">
   // Those of an earlier time that it was open are not shown.
   const [answers, setAnswers] = useState(0);
   const errors = (answers > 0 && !busy && fetcher.data?.contactErrors) || {};
-  useAnswered(
-    busy,
-    useCallback(() => {
-      if (saved) return onClose();
-      // The page now shows what another person changed, and the next press is meant for it.
-      setSeen(order.updatedAt);
-      setAnswers((count) => count + 1);
-    }, [saved, onClose, order.updatedAt]),
-  );
+  useAnswered(busy, () => {
+    if (saved) return onClose();
+    // The page now shows what another person changed, and the next press is meant for it.
+    setSeen(order.updatedAt);
+    setAnswers((count) => count + 1);
+  });
   useEffect(() => {
     const find = (what: string) => form.current?.querySelector<HTMLElement>(what);
     if (answers === 0) find("input:not([type=hidden])")?.focus();

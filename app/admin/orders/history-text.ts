@@ -1,10 +1,10 @@
 import type { HistoryEntry } from "#server/payments/order-history.ts";
 import { orderStatusName, paymentMethodName } from "#shared/label.ts";
 import { mailEvents } from "#shared/mail-events.ts";
-import { formatMoney } from "#shared/money.ts";
 import { ownValue } from "#shared/own-value.ts";
 import { alarmOfCode, alarmText } from "../alarms/alarm-texts.ts";
 import { actionNames } from "../audit/messages.ts";
+import { money } from "../kit/money-text.ts";
 import { type CodeMeanings, codeKey } from "../payment-logs/code-key.ts";
 import { describeCode } from "../refunds/describe-code.ts";
 import { stepNames } from "../refunds/messages.ts";
@@ -58,7 +58,6 @@ function refundDetail(details: HistoryDetails): string | null {
 
 type HistoryDetails = Extract<HistoryEntry, { kind: "action" }>["details"];
 
-const money = (amount: number) => formatMoney(amount, "TRY", "tr");
 const bad = new Set([
   "declined",
   "refused",

@@ -1,11 +1,9 @@
 import type { OrderDetail } from "#server/orders/order-detail.ts";
 import { categoryName, donationTypeName } from "#shared/label.ts";
-import { formatMoney } from "#shared/money.ts";
 import { formatCount } from "../kit/list/format-count.ts";
+import { money } from "../kit/money-text.ts";
 import { detailText } from "./messages.ts";
 import { Sheet } from "./sheet.tsx";
-
-const money = (amount: number) => formatMoney(amount, "TRY", "tr");
 
 const headings = [
   { text: detailText.campaign, className: "text-start" },

@@ -1,5 +1,5 @@
 import { CircleCheckBig } from "lucide-react";
-import { data, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { appContext } from "#app/request/context.ts";
 import { requireStaff } from "#app/request/staff.ts";
 import { may } from "#server/accounts/permissions.ts";
@@ -19,7 +19,6 @@ import { AmountFilter, DayFilter } from "../kit/list/list-ranges.tsx";
 import { ListScreen } from "../kit/list/list-screen.tsx";
 import { RowActions } from "../kit/list/row-actions.tsx";
 import { LiveIndicator } from "../live/live-indicator.tsx";
-import { useLive } from "../live/use-live.ts";
 import type { Route } from "./+types/list";
 import { type ListedOrder, orderColumns } from "./columns.tsx";
 import { answerTicked } from "./complete-ticked.server.ts";
@@ -35,20 +34,18 @@ const exported = ["orders", "order-items"] as const;
 const waitingTransfers = { status: "pending", method: "bank_transfer" } as const;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db, log, clock } = context.get(appContext);
+  const { db, clock } = context.get(appContext);
   const { query, filter } = readOrdersQuery(url);
   const { actor } = requireStaff(context);
-  const allowed = { mayExport: may(actor, "orders.export"), mayWrite: may(actor, "orders.write") };
-  const start = { query, now: clock.now(), ...allowed };
   const pageSize = isTransferView(query.filters) ? transfersPerPage : undefined;
-  try {
-    const list = await withMovements(db, await findOrders(db, { ...filter, page: query.page, pageSize }));
-    const transfers = await findOrders(db, waitingTransfers);
-    return data({ ...start, list, transfers: transfers.total, error: null });
-  } catch (err) {
-    log.error({ err }, "order list load failed");
-    return data({ ...start, list: nothing, transfers: 0, error: ordersText.loadFailed }, { status: 500 });
-  }
+  return {
+    query,
+    now: clock.now(),
+    mayExport: may(actor, "orders.export"),
+    mayWrite: may(actor, "orders.write"),
+    list: await withMovements(db, await findOrders(db, { ...filter, page: query.page, pageSize })),
+    transfers: (await findOrders(db, waitingTransfers)).total,
+  };
 }
 
 export function action(args: Route.ActionArgs) {
@@ -56,7 +53,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 /** A waiting transfer whose money came is completed by its match, not by hand. */
-async function withMovements(db: Db, list: OrderList): Promise<ListOf<ListedOrder>> {
+async function withMovements(db: Db, list: OrderList) {
   const movements = await findMovements(
     db,
     list.rows.map(({ id }) => id),
@@ -67,20 +64,12 @@ async function withMovements(db: Db, list: OrderList): Promise<ListOf<ListedOrde
   };
 }
 
-type ListOf<Row> = Omit<OrderList, "rows"> & { rows: Row[] };
-
-const nothing: ListOf<ListedOrder> = {
-  ...{ rows: [], total: 0, capped: false, tooShort: false, page: 1, pages: 1, pageSize: 10 },
-  counts: { all: 0, pending: 0, completed: 0, payment_failed: 0, cancelled: 0 },
-};
-
 export const meta: Route.MetaFunction = () => [{ title: ordersText.title }];
 
 export default function OrdersPage({ loaderData }: Route.ComponentProps) {
-  const { list, query, transfers, now, mayExport, mayWrite, error } = loaderData;
+  const { list, query, transfers, now, mayExport, mayWrite } = loaderData;
   const link = useAdminLink();
   useListPosition(useLocation().search);
-  const live = useLive(["order"]);
   const transfersOnly = isTransferView(query.filters);
   const detailOf = ({ id }: { id: string }) => link(`orders/${id}`);
   return (
@@ -89,7 +78,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
         title: ordersText.title,
         children: (
           <>
-            <LiveIndicator state={live} />
+            <LiveIndicator kinds={["order"]} />
             <ExportMenu kinds={exported} reason={mayExport ? undefined : kitText.noPermission} />
           </>
         ),
@@ -118,7 +107,6 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
       }
       total={(count) => describeTotal(count, list.capped)}
       empty={ordersText.empty}
-      error={error}
       {...(transfersOnly && {
         actions: (row: ListedOrder) => (
           <RowActions>

@@ -1,12 +1,10 @@
-import { useCallback, useId, useState } from "react";
-import { Button } from "#app/ui/button.tsx";
+import { useState } from "react";
 import type { DocumentSeen } from "#server/documents/list-documents.ts";
 import type { OrderMail } from "#server/orders/mail/list-mail.ts";
 import { formatDateTime } from "#shared/dates.ts";
 import { isMailable, maskEmail } from "#shared/mail-address.ts";
 import { mailEvents } from "#shared/mail-events.ts";
-import { AskDialog } from "../kit/dialog/ask-dialog.tsx";
-import { kitText } from "../kit/kit-text.ts";
+import { QuestionDialog } from "../kit/dialog/question-dialog.tsx";
 import { type BadgeTone, StatusBadge } from "../kit/list/status-badge.tsx";
 import { ReasonButton } from "../kit/reason-button.tsx";
 import { useAnswered } from "../kit/use-answered.ts";
@@ -141,12 +139,8 @@ const isInGiftMail = ({ event, state }: OrderMail) => event === "document" && st
 /** Sending what was sent, or may have been, asks first: the donor would get it twice. */
 function Again({ mail, fetcher, reason }: Omit<WritingPanel, "order"> & { mail: OrderMail }) {
   const [asked, setAsked] = useState(false);
-  const id = useId();
   const busy = fetcher.state !== "idle";
-  useAnswered(
-    busy,
-    useCallback(() => setAsked(false), []),
-  );
+  useAnswered(busy, () => setAsked(false));
   const send = () =>
     void fetcher.submit(
       { intent: "send-mail", event: mail.event, subject: mail.subject, after: mail.attempt },
@@ -159,19 +153,15 @@ function Again({ mail, fetcher, reason }: Omit<WritingPanel, "order"> & { mail: 
         {busyIntent(fetcher) === "send-mail" ? mailText.sending : mailText.sendAgain}
       </ReasonButton>
       {asked && (
-        <AskDialog
-          id={id}
+        <QuestionDialog
           title={mailText.againTitle}
           text={mailText.againText[mail.state === "sent" ? "sent" : "unknown"](mail.to)}
-          onClose={() => !busy && setAsked(false)}
-        >
-          <Button look="secondary" onClick={() => setAsked(false)} disabled={busy}>
-            {kitText.giveUp}
-          </Button>
-          <Button disabled={busy} onClick={send}>
-            {busy ? mailText.sending : mailText.againYes}
-          </Button>
-        </AskDialog>
+          yes={mailText.againYes}
+          working={mailText.sending}
+          busy={busy}
+          onClose={() => setAsked(false)}
+          onClick={send}
+        />
       )}
     </div>
   );

@@ -21,13 +21,13 @@ export function OrderHeading({
   order: OrderDetail;
   /** What went back, or is on its way back; kuruş. */
   refunded: { refunded: number; refunding: number };
-  back: string;
+  back: { to: string; label: string };
   children: ReactNode;
 }) {
   const { id, reference, status, paymentMethod, isRecurring, createdAt } = order;
   return (
     <>
-      <ScreenHeading title={detailText.title(shortNumber(id))} back={{ to: back, label: detailText.back }}>
+      <ScreenHeading title={detailText.title(shortNumber(id))} back={back}>
         {children}
       </ScreenHeading>
       <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-ink-soft">

@@ -1,7 +1,7 @@
 import type { OtherOrder } from "#server/orders/order-detail.ts";
 import { formatDate } from "#shared/dates.ts";
-import { formatMoney } from "#shared/money.ts";
 import { Badge } from "../kit/list/status-badge.tsx";
+import { money } from "../kit/money-text.ts";
 import { OrderStatusBadge } from "./badges.tsx";
 import { detailText } from "./messages.ts";
 import { OrderLink } from "./order-link.tsx";
@@ -23,7 +23,7 @@ export function OthersPanel({ others }: { others: readonly OtherOrder[] }) {
               </div>
               <p className="flex justify-between gap-3 text-xs text-ink-soft tabular-nums">
                 <span>{formatDate(createdAt, "tr")}</span>
-                <span className="font-semibold text-ink">{formatMoney(totalAmount, "TRY", "tr")}</span>
+                <span className="font-semibold text-ink">{money(totalAmount)}</span>
               </p>
               {!sameName && <Badge>{detailText.otherName}</Badge>}
               <p className="truncate text-xs text-ink-faint">

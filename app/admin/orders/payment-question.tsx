@@ -1,7 +1,7 @@
 import { RadioCards } from "#app/ui/choice.tsx";
 import type { Refundable } from "#server/payments/refunds/find-refundable.ts";
 import { formatDateTime } from "#shared/dates.ts";
-import { formatMoney } from "#shared/money.ts";
+import { money } from "../kit/money-text.ts";
 import { noPayment, paymentText } from "./payment-texts.ts";
 
 /** Asks which card payment is the order's own, before the order is completed. */
@@ -16,7 +16,7 @@ export function PaymentQuestion({
 }) {
   const options = payments.map(({ number, paid, paidAt }) => ({
     value: number ?? "",
-    label: paymentText.card(formatMoney(paid, "TRY", "tr"), formatDateTime(paidAt, "tr")),
+    label: paymentText.card(money(paid), formatDateTime(paidAt, "tr")),
   }));
   return (
     <div className="mt-5 text-ink">

@@ -1,4 +1,4 @@
-import { formatMoney } from "#shared/money.ts";
+import { money } from "../kit/money-text.ts";
 import { ordersText } from "./messages.ts";
 
 /** What went back of an order, or is on its way back; nothing where neither. Kuruş. */
@@ -13,7 +13,7 @@ export function RefundNote({
 }) {
   if (refunded === 0 && refunding === 0) return null;
   const whole = refunded >= totalAmount;
-  const done = whole ? ordersText.refundedWhole : ordersText.refunded(formatMoney(refunded, "TRY", "tr"));
+  const done = whole ? ordersText.refundedWhole : ordersText.refunded(money(refunded));
   const text = refunding > 0 ? ordersText.refunding : done;
   return <span className="block text-xs whitespace-nowrap text-ink-soft">{text}</span>;
 }

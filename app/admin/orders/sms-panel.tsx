@@ -1,9 +1,7 @@
-import { useCallback, useId, useState } from "react";
-import { Button } from "#app/ui/button.tsx";
+import { useState } from "react";
 import { formatDateTime } from "#shared/dates.ts";
 import { isFromAbroad } from "#shared/phone.ts";
-import { AskDialog } from "../kit/dialog/ask-dialog.tsx";
-import { kitText } from "../kit/kit-text.ts";
+import { QuestionDialog } from "../kit/dialog/question-dialog.tsx";
 import { type BadgeTone, StatusBadge } from "../kit/list/status-badge.tsx";
 import { ReasonButton } from "../kit/reason-button.tsx";
 import { useAnswered } from "../kit/use-answered.ts";
@@ -130,12 +128,8 @@ const questions = {
 /** The delivery is unknown: a member of staff decides, and the audit trail records the name. */
 function Decisions({ fetcher, reason, completed }: Omit<WritingPanel, "order"> & { completed: boolean }) {
   const [asked, setAsked] = useState<keyof typeof questions | null>(null);
-  const id = useId();
   const busy = fetcher.state !== "idle";
-  useAnswered(
-    busy,
-    useCallback(() => setAsked(null), []),
-  );
+  useAnswered(busy, () => setAsked(null));
   const question = asked && questions[asked];
   return (
     <div className="mt-4 flex flex-wrap gap-2">
@@ -148,22 +142,15 @@ function Decisions({ fetcher, reason, completed }: Omit<WritingPanel, "order"> &
         </ReasonButton>
       )}
       {question && (
-        <AskDialog
-          id={id}
+        <QuestionDialog
           title={question.title}
           text={question.text}
-          onClose={() => !busy && setAsked(null)}
-        >
-          <Button look="secondary" onClick={() => setAsked(null)} disabled={busy}>
-            {kitText.giveUp}
-          </Button>
-          <Button
-            disabled={busy}
-            onClick={() => void fetcher.submit(question.values, { method: "post", preventScrollReset: true })}
-          >
-            {busy ? question.busy : question.yes}
-          </Button>
-        </AskDialog>
+          yes={question.yes}
+          working={question.busy}
+          busy={busy}
+          onClose={() => setAsked(null)}
+          onClick={() => void fetcher.submit(question.values, { method: "post", preventScrollReset: true })}
+        />
       )}
     </div>
   );

@@ -5,9 +5,9 @@ import { classes } from "#app/ui/class-names.ts";
 import type { CompletedTransfer } from "#server/orders/complete-transfers.ts";
 import { formatDateTime } from "#shared/dates.ts";
 import { orderStatusName } from "#shared/label.ts";
-import { formatMoney } from "#shared/money.ts";
 import { DismissButton } from "../kit/dismiss-button.tsx";
 import { formatCount } from "../kit/list/format-count.ts";
+import { money } from "../kit/money-text.ts";
 import type { TickedAnswer } from "./complete-ticked.server.ts";
 import { tickedFetcher } from "./complete-ticked.tsx";
 import { detailText, ordersText, tickedText } from "./messages.ts";
@@ -96,7 +96,7 @@ function Lines({ transfers }: { transfers: readonly CompletedTransfer[] }) {
           {each.order && (
             <>
               <span className="wrap-anywhere">{each.order.customerName || ordersText.anonymous}</span>
-              <span className="tabular-nums">{formatMoney(each.order.totalAmount, "TRY", "tr")}</span>
+              <span className="tabular-nums">{money(each.order.totalAmount)}</span>
             </>
           )}
           {each.kind !== "completed" && <span className="basis-full text-clay-700">{reasonOf(each)}</span>}
@@ -124,9 +124,5 @@ function reasonOf(transfer: Exclude<CompletedTransfer, { kind: "completed" }>): 
 }
 
 function sumOf(transfers: readonly CompletedTransfer[]): string {
-  return formatMoney(
-    transfers.reduce((sum, { order }) => sum + (order?.totalAmount ?? 0), 0),
-    "TRY",
-    "tr",
-  );
+  return money(transfers.reduce((sum, { order }) => sum + (order?.totalAmount ?? 0), 0));
 }

@@ -1,9 +1,9 @@
 import { FileSearch } from "lucide-react";
-import { data, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { appContext } from "#app/request/context.ts";
 import { requireStaff } from "#app/request/staff.ts";
 import { may } from "#server/accounts/permissions.ts";
-import { findPaymentLog, listPaymentLogs, type PaymentLogList } from "#server/payments/list-payment-logs.ts";
+import { findPaymentLog, listPaymentLogs } from "#server/payments/list-payment-logs.ts";
 import { logStatusName } from "#shared/label.ts";
 import { LOG_STATUSES } from "#shared/order-status.ts";
 import { ExportMenu } from "../exports/export-menu.tsx";
@@ -15,7 +15,6 @@ import { DayFilter, WordFilter } from "../kit/list/list-ranges.tsx";
 import { ListScreen } from "../kit/list/list-screen.tsx";
 import { RowActions } from "../kit/list/row-actions.tsx";
 import { LiveIndicator } from "../live/live-indicator.tsx";
-import { useLive } from "../live/use-live.ts";
 import type { Route } from "./+types/list";
 import { codeMeanings } from "./code-meaning.server.ts";
 import { logColumns } from "./columns.tsx";
@@ -26,36 +25,29 @@ import { readLogsQuery } from "./read-query.ts";
 const exported = ["payment-logs"] as const;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db, payments, log } = context.get(appContext);
+  const { db, payments } = context.get(appContext);
   const query = readLogsQuery(url);
-  const mayExport = may(requireStaff(context).actor, "orders.export");
-  const several = payments.banks.length > 1;
-  const start = { several, query, mayExport };
   const opened = Number(url.searchParams.get("log")) || null;
-  try {
-    const list = await listPaymentLogs(db, { ...query.filters, page: query.page });
-    const detail = opened && Number.isSafeInteger(opened) ? await findPaymentLog(db, opened) : undefined;
-    const meanings = codeMeanings(
-      list.rows.map(({ errorCode: code, bank }) => ({ code, bank })),
-      payments.banks,
-    );
-    return data({ ...start, list, meanings, opened, detail: detail ?? null, error: null });
-  } catch (err) {
-    log.error({ err }, "payment log list load failed");
-    const none = { list: nothing, meanings: {}, opened: null, detail: null };
-    return data({ ...start, ...none, error: logsText.loadFailed }, { status: 500 });
-  }
+  const detail = opened && Number.isSafeInteger(opened) ? await findPaymentLog(db, opened) : undefined;
+  const list = await listPaymentLogs(db, { ...query.filters, page: query.page });
+  const codes = list.rows.map(({ errorCode: code, bank }) => ({ code, bank }));
+  return {
+    query,
+    mayExport: may(requireStaff(context).actor, "orders.export"),
+    several: payments.banks.length > 1,
+    list,
+    meanings: codeMeanings(codes, payments.banks),
+    opened,
+    detail: detail ?? null,
+  };
 }
-
-const nothing: PaymentLogList = { rows: [], total: 0, page: 1, pages: 1, pageSize: 10 };
 
 export const meta: Route.MetaFunction = () => [{ title: logsText.title }];
 
 /** The payment logs of the bank and the site; read-only. */
 export default function PaymentLogs({ loaderData }: Route.ComponentProps) {
-  const { list, query, mayExport, meanings, several, opened, detail, error } = loaderData;
+  const { list, query, mayExport, meanings, several, opened, detail } = loaderData;
   const [search, setSearch] = useSearchParams();
-  const live = useLive(["order", "alarm"]);
   const close = () => {
     const rest = new URLSearchParams(search);
     rest.delete("log");
@@ -68,7 +60,7 @@ export default function PaymentLogs({ loaderData }: Route.ComponentProps) {
           title: logsText.title,
           children: (
             <>
-              <LiveIndicator state={live} />
+              <LiveIndicator kinds={["order", "alarm"]} />
               <ExportMenu kinds={exported} reason={mayExport ? undefined : kitText.noPermission} />
             </>
           ),
@@ -89,7 +81,6 @@ export default function PaymentLogs({ loaderData }: Route.ComponentProps) {
         }
         total={(count) => logsText.total(formatCount(count))}
         empty={logsText.empty}
-        error={error}
         actions={({ id }) => (
           <RowActions>
             <IconLink

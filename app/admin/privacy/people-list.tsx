@@ -5,6 +5,7 @@ import { formatDate } from "#shared/dates.ts";
 import { formatPhone } from "#shared/phone.ts";
 import { useAdminLink } from "../kit/admin-link.ts";
 import { formatCount } from "../kit/list/format-count.ts";
+import { NothingHere } from "../kit/list/nothing-here.tsx";
 import { privacyText } from "./messages.ts";
 
 /** The donors found, each with a link to the donor's data. */
@@ -12,12 +13,9 @@ export function PeopleList({ people, more }: { people: readonly FoundPerson[]; m
   const link = useAdminLink();
   if (people.length === 0) {
     return (
-      <p
-        role="status"
-        className="mt-5 rounded-md border border-dashed border-sand-300 bg-white/60 px-6 py-14 text-center text-sm text-ink-soft"
-      >
-        {privacyText.none}
-      </p>
+      <div role="status">
+        <NothingHere>{privacyText.none}</NothingHere>
+      </div>
     );
   }
   return (

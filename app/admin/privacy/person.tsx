@@ -23,17 +23,12 @@ import { OrderChoice } from "./order-choice.tsx";
 const formId = "person-orders";
 
 export async function loader({ params: { orderId }, context }: Route.LoaderArgs) {
-  const { db, log } = context.get(appContext);
+  const { db } = context.get(appContext);
   if (!may(requireStaff(context).actor, "personal-data.write")) throw data(null, { status: 403 });
-  try {
-    const person = isOrderId(orderId) ? await findPerson(db, orderId) : undefined;
-    if (!person) return data({ person: null, permissions: 0, error: privacyText.missing }, { status: 404 });
-    const ids = person.orders.map(({ id }) => id);
-    return data({ person, permissions: await countPermissions(db, ids), error: "" });
-  } catch (err) {
-    log.error({ err, order: orderId }, "donor data load failed");
-    return data({ person: null, permissions: 0, error: privacyText.loadFailed }, { status: 500 });
-  }
+  const person = isOrderId(orderId) ? await findPerson(db, orderId) : undefined;
+  if (!person) return data({ person: null, permissions: 0 }, { status: 404 });
+  const ids = person.orders.map(({ id }) => id);
+  return data({ person, permissions: await countPermissions(db, ids) });
 }
 
 export function action(args: Route.ActionArgs) {
@@ -43,22 +38,12 @@ export function action(args: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () => [{ title: privacyText.title }];
 
 export default function PersonScreen({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { person, permissions, error } = loaderData;
+  const { person, permissions } = loaderData;
   const link = useAdminLink();
   const back = { to: link("privacy"), label: privacyText.back };
   const free = person?.orders.filter(({ sameName }) => sameName) ?? [];
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(free.map(({ id }) => id)));
-  if (!person) {
-    return (
-      <LoadFailed
-        title={privacyText.title}
-        back={back.to}
-        backLabel={back.label}
-        message={error}
-        gone={error === privacyText.missing}
-      />
-    );
-  }
+  if (!person) return <LoadFailed title={privacyText.title} back={back} message={privacyText.missing} gone />;
   const picked = person.orders.filter(({ id }) => chosen.has(id));
   return (
     <>

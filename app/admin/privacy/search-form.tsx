@@ -1,8 +1,7 @@
 import { Search } from "lucide-react";
 import { Form, useNavigation } from "react-router";
-import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { Reason } from "../kit/icon-button.tsx";
+import { ReasonButton } from "../kit/reason-button.tsx";
 import { privacyText } from "./messages.ts";
 
 /** The search for a donor. With a `reason` it is disabled. */
@@ -34,14 +33,10 @@ export function SearchForm({
         className="max-w-2xl"
       />
       <div>
-        <Reason reason={reason}>
-          {(disabled) => (
-            <Button type="submit" disabled={searching} {...disabled}>
-              <Search aria-hidden="true" className="size-4.5" />
-              {privacyText.find}
-            </Button>
-          )}
-        </Reason>
+        <ReasonButton reason={reason} look="primary" type="submit" disabled={searching}>
+          <Search aria-hidden="true" className="size-4.5" />
+          {privacyText.find}
+        </ReasonButton>
         {reason && <p className="mt-2 text-sm text-ink-soft">{reason}</p>}
       </div>
     </Form>

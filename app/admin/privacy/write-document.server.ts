@@ -6,12 +6,12 @@ import { formatDate, formatDateTime } from "#shared/dates.ts";
 import { showDocumentCode } from "#shared/document-code.ts";
 import { donationTypeName, orderStatusName, paymentMethodName } from "#shared/label.ts";
 import { mailEvents } from "#shared/mail-events.ts";
-import { formatMoney } from "#shared/money.ts";
 import { orderName } from "#shared/order-reference.ts";
 import { ownValue } from "#shared/own-value.ts";
 import { formatPhone } from "#shared/phone.ts";
 import { actionNames } from "../audit/messages.ts";
 import { documentKindNames, documentStateNames, documentsText } from "../documents/messages.ts";
+import { money } from "../kit/money-text.ts";
 import { mailText } from "../orders/mail-texts.ts";
 import { consentNames, languageNames, smsText } from "../orders/messages.ts";
 import { refundStateNames, refundsText } from "../refunds/messages.ts";
@@ -247,10 +247,6 @@ function moment(at: Date | null): string {
 
 function day(of: string | null): string {
   return of ? formatDate(of, "tr") : "";
-}
-
-function money(amount: number): string {
-  return formatMoney(amount, "TRY", "tr");
 }
 
 function escapeHtml(text: string): string {

@@ -44,7 +44,8 @@ export default function ContentForm({ loaderData, actionData, params }: Route.Co
   const { kind, start, mayWrite, error } = loaderData;
   const { text, writes } = sectionOf(kind);
   const title = titleOf(kind, params);
-  if (!start) return <LoadFailed title={title} back={link(kind)} backLabel={text.back} message={error} />;
+  const back = { to: link(kind), label: text.back };
+  if (!start) return <LoadFailed title={title} back={back} message={error} />;
   const { Form } = forms[kind];
   const { record } = start;
   return (

@@ -1,5 +1,8 @@
+import { ExternalLink } from "lucide-react";
 import type { ComponentProps } from "react";
+import { buttonLook } from "#app/ui/button.tsx";
 import { type ContentKind, contentKinds } from "#shared/content-kinds.ts";
+import { formatDateTime } from "#shared/dates.ts";
 import { useAdminLink } from "../kit/admin-link.ts";
 import type { FormAnswer } from "../kit/form/form-answer.ts";
 import { FormScreen } from "../kit/form/form-screen.tsx";
@@ -7,9 +10,7 @@ import { LanguageTabs } from "../kit/form/language-tabs.tsx";
 import { PreviewButton } from "../kit/form/preview-button.tsx";
 import { kitText } from "../kit/kit-text.ts";
 import { sectionOf } from "../sections.ts";
-import { LastChange } from "./last-change.tsx";
 import { publicPath } from "./public-path.ts";
-import { SiteLink } from "./site-link.tsx";
 
 /** What a form's fields get from the screen around them. */
 export type EditFrame = {
@@ -53,13 +54,23 @@ export function RecordForm({
     <FormScreen
       {...form}
       title={title}
-      back={link(kind)}
-      backLabel={sectionOf(kind).text.back}
-      text={record ? <LastChange {...record} /> : intro}
+      back={{ to: link(kind), label: sectionOf(kind).text.back }}
+      text={record ? kitText.lastChange(formatDateTime(record.updatedAt, "tr"), record.updatedBy) : intro}
       tools={(formId) =>
         (isPublic || preview) && (
           <>
-            {isPublic && record && <SiteLink to={publicPath(kind, record)} />}
+            {isPublic && record && (
+              <a
+                href={publicPath(kind, record)}
+                target="_blank"
+                rel="noreferrer"
+                className={buttonLook("secondary", "md")}
+              >
+                <ExternalLink aria-hidden="true" className="size-4.5" />
+                {kitText.seeOnSite}
+                <span className="sr-only"> ({kitText.opensNewTab})</span>
+              </a>
+            )}
             {preview && (
               <PreviewButton
                 formId={formId}

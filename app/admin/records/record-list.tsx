@@ -1,3 +1,4 @@
+import { Undo2 } from "lucide-react";
 import type { ReactNode } from "react";
 import type { ContentKind } from "#shared/content-kinds.ts";
 import { useAdminLink } from "../kit/admin-link.ts";
@@ -6,7 +7,7 @@ import type { Column, ListPage } from "../kit/list/list-column.ts";
 import type { ListQuery } from "../kit/list/list-query.ts";
 import { ListScreen } from "../kit/list/list-screen.tsx";
 import type { ListFilter } from "../kit/list/list-toolbar.tsx";
-import { RowActions, RowDelete, RowEdit, RowSite } from "../kit/list/row-actions.tsx";
+import { RowActions, RowDelete, RowEdit, RowPost, RowSite } from "../kit/list/row-actions.tsx";
 import { RowRestore } from "../kit/list/row-restore.tsx";
 import { sectionOf } from "../sections.ts";
 import { type BesideTitle, deletedColumns, titleColumn } from "./columns.tsx";
@@ -14,7 +15,6 @@ import type { ContentText } from "./content-texts.ts";
 import { statusFilter } from "./list-parts.ts";
 import { recordText } from "./messages.ts";
 import { publicPath } from "./public-path.ts";
-import { RowBack } from "./row-back.tsx";
 import { RowToggle } from "./row-toggle.tsx";
 
 export type ListedRecord = {
@@ -124,10 +124,19 @@ export function RecordList<Row extends ListedRecord>({ kind, content, loaded }: 
 
 type RowProps = { row: ListedRecord; reason: string | undefined };
 
-function Restore({ row, reason }: RowProps) {
-  const { id, slug, title } = row;
-  if (slug === undefined) return <RowBack row={row} reason={reason} />;
-  return <RowRestore id={id} slug={slug} title={title} reason={reason} />;
+function Restore({ row: { id, slug, title }, reason }: RowProps) {
+  if (slug !== undefined) return <RowRestore id={id} slug={slug} title={title} reason={reason} />;
+  return (
+    <RowPost
+      intent="restore"
+      id={id}
+      title={title}
+      label={kitText.restore}
+      icon={<Undo2 aria-hidden="true" className="size-4.5" />}
+      reason={reason}
+      written
+    />
+  );
 }
 
 function Remove({ row: { id, title, isGivenTo = false }, text, reason }: RowProps & { text: ContentText }) {

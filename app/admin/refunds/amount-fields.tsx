@@ -2,12 +2,10 @@ import { useId } from "react";
 import { FieldError } from "#app/ui/field.tsx";
 import type { Refundable } from "#server/payments/refunds/find-refundable.ts";
 import type { RequestErrors } from "#server/payments/refunds/rules.ts";
-import { formatMoney } from "#shared/money.ts";
 import { controlLook } from "../kit/form/form-field.tsx";
+import { money } from "../kit/money-text.ts";
 import { requestText } from "./messages.ts";
 import { itemField } from "./read-request.ts";
-
-const money = (amount: number) => formatMoney(amount, "TRY", "tr");
 
 const problems = { required: requestText.errors.amountRequired, above: requestText.errors.amountAbove };
 

@@ -2,9 +2,9 @@ import { data } from "react-router";
 import { bookFound } from "#server/payments/refunds/book-found.ts";
 import { requestRefund } from "#server/payments/refunds/request-refund.ts";
 import type { RequestErrors } from "#server/payments/refunds/rules.ts";
-import { formatMoney } from "#shared/money.ts";
 import { answerIntents, type SentIntent, says } from "../answer-intents.server.ts";
 import { adminAddress } from "../kit/admin-link.ts";
+import { money } from "../kit/money-text.ts";
 import { refundText, requestText } from "./messages.ts";
 import { readRequest } from "./read-request.ts";
 
@@ -39,7 +39,7 @@ export function answerRequest(sent: SentIntent) {
             said: refundText.booked,
           }),
           refused: ({ errors }) => answer(400, null, errors),
-          "other-amount": ({ found }) => [409, requestText.otherAmount(formatMoney(found, "TRY", "tr"))],
+          "other-amount": ({ found }) => [409, requestText.otherAmount(money(found))],
           "nothing-found": [409, problems["nothing-found"]],
           "not-now": [409, problems["not-now"]],
           "nothing-left": [409, problems["nothing-left"]],

@@ -1,8 +1,7 @@
-import { Link } from "react-router";
 import type { RefundSeen } from "#server/payments/refunds/list-refunds.ts";
-import { useAdminLink } from "../kit/admin-link.ts";
 import { DateCell, MoneyCell } from "../kit/list/cells.tsx";
 import type { Column } from "../kit/list/list-column.ts";
+import { TextLink } from "../kit/text-link.tsx";
 import { OrderLink } from "../orders/order-link.tsx";
 import { RefundStateBadge } from "./badges.tsx";
 import { refundMethodNames, refundsText } from "./messages.ts";
@@ -12,7 +11,11 @@ export const refundColumns: readonly Column<RefundSeen>[] = [
     key: "date",
     header: refundsText.date,
     bare: true,
-    cell: (row) => <DatedLink {...row} />,
+    cell: ({ id, createdAt }) => (
+      <TextLink to={`refunds/${id}`}>
+        <DateCell at={createdAt} as="time" />
+      </TextLink>
+    ),
   },
   {
     key: "order",
@@ -58,16 +61,3 @@ export const refundColumns: readonly Column<RefundSeen>[] = [
     cell: ({ requestedByName }) => requestedByName ?? refundsText.system,
   },
 ];
-
-/** The way into the refund's page. */
-function DatedLink({ id, createdAt }: RefundSeen) {
-  const link = useAdminLink();
-  return (
-    <Link
-      to={link(`refunds/${id}`)}
-      className="inline-flex min-h-6 items-center font-semibold text-leaf-700 underline-offset-4 hover:underline"
-    >
-      <DateCell at={createdAt} as="time" />
-    </Link>
-  );
-}

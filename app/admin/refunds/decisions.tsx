@@ -1,12 +1,11 @@
-import { useCallback, useId, useState } from "react";
+import { useId, useState } from "react";
 import { useFetcher } from "react-router";
-import { Button } from "#app/ui/button.tsx";
 import { FieldError } from "#app/ui/field.tsx";
 import type { RefundSeen } from "#server/payments/refunds/list-refunds.ts";
-import { formatMoney } from "#shared/money.ts";
-import { AskDialog } from "../kit/dialog/ask-dialog.tsx";
+import { QuestionDialog } from "../kit/dialog/question-dialog.tsx";
 import { controlLook } from "../kit/form/form-field.tsx";
 import { kitText } from "../kit/kit-text.ts";
+import { money } from "../kit/money-text.ts";
 import { ReasonButton } from "../kit/reason-button.tsx";
 import { useAnswered } from "../kit/use-answered.ts";
 import type { answerRefund } from "./answer-refund.server.ts";
@@ -32,7 +31,7 @@ export function Decisions({
   const [asked, setAsked] = useState<Intent | null>(null);
   const fetcher = useFetcher<typeof answerRefund>();
   const busy = fetcher.state !== "idle";
-  const close = useCallback(() => setAsked(null), []);
+  const close = () => setAsked(null);
   useAnswered(busy, close);
   const offered = intentsOf(refund, decidable);
   const problem = busy ? null : (fetcher.data?.problem ?? null);
@@ -83,12 +82,10 @@ function Question({
   fetcher: ReturnType<typeof useFetcher<typeof answerRefund>>;
   onClose: () => void;
 }) {
-  const [heading, form] = [useId(), useId()];
+  const form = useId();
   const { title, text, yes, working } = questionOf(intent, refund);
-  const busy = fetcher.state !== "idle";
   return (
-    <AskDialog
-      id={heading}
+    <QuestionDialog
       title={title}
       text={
         <fetcher.Form id={form} method="post" preventScrollReset>
@@ -97,15 +94,13 @@ function Question({
           {intent === "done" && <ReferenceField />}
         </fetcher.Form>
       }
-      onClose={() => !busy && onClose()}
-    >
-      <Button look="secondary" onClick={onClose} disabled={busy}>
-        {kitText.giveUp}
-      </Button>
-      <Button type="submit" form={form} disabled={busy}>
-        {busy ? working : yes}
-      </Button>
-    </AskDialog>
+      yes={yes}
+      working={working}
+      busy={fetcher.state !== "idle"}
+      onClose={onClose}
+      type="submit"
+      form={form}
+    />
   );
 }
 
@@ -133,13 +128,12 @@ function ReferenceField() {
 }
 
 function questionOf(intent: Intent, { amount, customerName, method }: RefundSeen) {
-  const money = formatMoney(amount, "TRY", "tr");
   const working = refundText.working;
   switch (intent) {
     case "approve":
       return {
         title: refundText.approveTitle,
-        text: refundText.approveText(money, customerName || refundsText.anonymous),
+        text: refundText.approveText(money(amount), customerName || refundsText.anonymous),
         yes: refundText.approveYes,
         working: method === "card" ? refundText.sending : working,
       };
@@ -153,7 +147,7 @@ function questionOf(intent: Intent, { amount, customerName, method }: RefundSeen
     case "done":
       return {
         title: refundText.doneTitle,
-        text: refundText.doneText(money),
+        text: refundText.doneText(money(amount)),
         yes: refundText.doneYes,
         working,
       };

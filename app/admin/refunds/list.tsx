@@ -1,15 +1,13 @@
-import { data } from "react-router";
 import { appContext } from "#app/request/context.ts";
-import { listRefunds, type RefundList } from "#server/payments/refunds/list-refunds.ts";
+import { listRefunds } from "#server/payments/refunds/list-refunds.ts";
 import { refundStates } from "#server/payments/refunds/rules.ts";
-import { formatMoney } from "#shared/money.ts";
 import { useAdminLink } from "../kit/admin-link.ts";
 import { formatCount } from "../kit/list/format-count.ts";
 import { readListQuery } from "../kit/list/list-query.ts";
 import { DayFilter, WordFilter } from "../kit/list/list-ranges.tsx";
 import { ListScreen } from "../kit/list/list-screen.tsx";
+import { money } from "../kit/money-text.ts";
 import { LiveIndicator } from "../live/live-indicator.tsx";
-import { useLive } from "../live/use-live.ts";
 import { shortNumber } from "../orders/order-link.tsx";
 import type { Route } from "./+types/list";
 import { answerRequest } from "./answer-request.server.ts";
@@ -17,23 +15,15 @@ import { refundColumns } from "./columns.tsx";
 import { refundMethodNames, refundStateNames, refundsText } from "./messages.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db, log } = context.get(appContext);
   const query = readListQuery(url, {
     sorts: ["newest"],
     filters: { state: refundStates, method: ["card", "transfer"] },
     words: ["order"],
     days: ["from", "to"],
   });
-  try {
-    const list = await listRefunds(db, { ...query.filters, page: query.page });
-    return data({ query, list, error: null });
-  } catch (err) {
-    log.error({ err }, "refund list load failed");
-    return data({ query, list: nothing, error: refundsText.loadFailed }, { status: 500 });
-  }
+  const { db } = context.get(appContext);
+  return { query, list: await listRefunds(db, { ...query.filters, page: query.page }) };
 }
-
-const nothing: RefundList = { rows: [], total: 0, page: 1, pages: 1, pageSize: 10 };
 
 /** A refund is requested from the order's page, and booked there when it was made in the bank's panel. */
 export function action(args: Route.ActionArgs) {
@@ -44,23 +34,20 @@ export const meta: Route.MetaFunction = () => [{ title: refundsText.title }];
 
 /** Money that goes back to donors. */
 export default function Refunds({ loaderData }: Route.ComponentProps) {
-  const { list, query, error } = loaderData;
+  const { list, query } = loaderData;
   const link = useAdminLink();
-  const live = useLive(["refund"]);
   return (
     <ListScreen
       heading={{
         title: refundsText.title,
         text: refundsText.help,
-        children: <LiveIndicator state={live} />,
+        children: <LiveIndicator kinds={["refund"]} />,
       }}
       list={list}
       query={query}
       columns={refundColumns}
       rowId={({ id }) => id}
-      rowTitle={({ amount, orderId }) =>
-        refundsText.refundOf(formatMoney(amount, "TRY", "tr"), shortNumber(orderId))
-      }
+      rowTitle={({ amount, orderId }) => refundsText.refundOf(money(amount), shortNumber(orderId))}
       rowTo={({ id }) => link(`refunds/${id}`)}
       filters={[states, methods]}
       moreFilters={
@@ -72,7 +59,6 @@ export default function Refunds({ loaderData }: Route.ComponentProps) {
       }
       total={(count) => refundsText.total(formatCount(count))}
       empty={refundsText.empty}
-      error={error}
     />
   );
 }

@@ -5,15 +5,13 @@ import { RadioCards } from "#app/ui/choice.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Refundable } from "#server/payments/refunds/find-refundable.ts";
-import { formatMoney } from "#shared/money.ts";
 import { useAdminLink } from "../kit/admin-link.ts";
 import { SubmissionName } from "../kit/form/submission-name.tsx";
 import { kitText } from "../kit/kit-text.ts";
+import { money } from "../kit/money-text.ts";
 import { AmountFields, ReasonField } from "./amount-fields.tsx";
 import type { answerRequest } from "./answer-request.server.ts";
 import { refundText, requestText } from "./messages.ts";
-
-const money = (amount: number) => formatMoney(amount, "TRY", "tr");
 
 type Props = {
   orderId: string;

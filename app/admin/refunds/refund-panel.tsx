@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import type { Refundable } from "#server/payments/refunds/find-refundable.ts";
 import type { RefundSeen } from "#server/payments/refunds/list-refunds.ts";
 import { formatDateTime } from "#shared/dates.ts";
-import { formatMoney } from "#shared/money.ts";
-import { useAdminLink } from "../kit/admin-link.ts";
 import { DateCell } from "../kit/list/cells.tsx";
 import { changedSearch } from "../kit/list/list-query.ts";
+import { money } from "../kit/money-text.ts";
 import { ReasonButton } from "../kit/reason-button.tsx";
+import { TextLink } from "../kit/text-link.tsx";
 import { DuplicateChoice } from "../orders/duplicate-choice.tsx";
 import type { WritingPanel } from "../orders/order-fetcher.ts";
 import { paymentText } from "../orders/payment-texts.ts";
@@ -17,8 +17,6 @@ import { requestText } from "./messages.ts";
 import type { OrderRefunds } from "./order-refunds.server.ts";
 import { paymentName } from "./payment-name.ts";
 import { RefundDialog } from "./refund-dialog.tsx";
-
-const money = (amount: number) => formatMoney(amount, "TRY", "tr");
 
 /** How the address names a payment: a transfer has no number. */
 const keyOf = ({ number }: Pick<Refundable, "number">) => number ?? "transfer";
@@ -95,7 +93,8 @@ type Asked = { books: boolean; payment: string };
 function useAsked() {
   const [search, setSearch] = useSearchParams();
   const [asked, ask] = useState<Asked | null>(null);
-  const [refund, book] = [search.get("refund"), search.get("book")];
+  const refund = search.get("refund");
+  const book = search.get("book");
   useEffect(() => {
     const payment = refund ?? book;
     if (payment === null) return;
@@ -164,18 +163,14 @@ function Payment({
 }
 
 function RefundLinks({ refunds }: { refunds: readonly RefundSeen[] }) {
-  const link = useAdminLink();
   if (refunds.length === 0) return null;
   return (
     <ul className="mt-2 grid gap-1.5">
       {refunds.map(({ id, amount, state, createdAt }) => (
         <li key={id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-          <Link
-            to={link(`refunds/${id}`)}
-            className="inline-flex min-h-6 items-center font-semibold text-leaf-700 tabular-nums underline-offset-4 hover:underline"
-          >
+          <TextLink to={`refunds/${id}`} className="tabular-nums">
             {money(amount)}
-          </Link>
+          </TextLink>
           <span className="flex flex-wrap items-center gap-x-3 text-xs text-ink-soft">
             <DateCell at={createdAt} />
             <RefundStateBadge state={state} />

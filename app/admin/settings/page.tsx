@@ -14,17 +14,20 @@ import { TemplateField } from "./template-field.tsx";
 /** `?template=…` requests a preview of that SMS template. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, config, mail: outbox } = context.get(appContext);
-  return loadSettings(context, orderSettings, async ({ smsTemplate, reminderSms }) => {
-    const template = url.searchParams.get("template")?.slice(0, 500) ?? smsTemplate;
-    const mail = outbox.server && {
+  const { mayWrite, settings } = await loadSettings(context, orderSettings);
+  const template = url.searchParams.get("template")?.slice(0, 500) ?? settings.smsTemplate;
+  return {
+    mayWrite,
+    settings,
+    mail: outbox.server && {
       server: outbox.server.name,
       from: outbox.server.from,
       figures: await readMailFigures(db),
-    };
-    const reminder = previewSms(reminderSms, config.site.name);
-    const preview = previewSms(template, config.site.name);
-    return { mail, preview, reminder, release: readRelease() };
-  });
+    },
+    preview: previewSms(template, config.site.name),
+    reminder: previewSms(settings.reminderSms, config.site.name),
+    release: readRelease(),
+  };
 }
 
 export function action(args: Route.ActionArgs) {
@@ -39,7 +42,7 @@ export function action(args: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () => [{ title: text.title }];
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
-  const { more, mayWrite } = loaderData;
+  const { mail, preview, reminder, release, mayWrite } = loaderData;
   return (
     <>
       <SettingsPage
@@ -47,23 +50,13 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
         text={text}
         loaded={loaderData}
         answer={actionData}
-        own={
-          more
-            ? {
-                smsTemplate: (frame) => <TemplateField key="sms" {...frame} first={more.preview} />,
-                reminderSms: (frame) => <TemplateField key="reminder" {...frame} first={more.reminder} />,
-              }
-            : {}
-        }
+        own={{
+          smsTemplate: (frame) => <TemplateField key="sms" {...frame} first={preview} />,
+          reminderSms: (frame) => <TemplateField key="reminder" {...frame} first={reminder} />,
+        }}
       />
-      {more && (
-        <>
-          <MailStatePanel state={more.mail} mayWrite={mayWrite} />
-          <p className="mt-8 text-sm text-ink-soft">
-            {text.release(more.release.version, more.release.commit)}
-          </p>
-        </>
-      )}
+      <MailStatePanel state={mail} mayWrite={mayWrite} />
+      <p className="mt-8 text-sm text-ink-soft">{text.release(release.version, release.commit)}</p>
     </>
   );
 }

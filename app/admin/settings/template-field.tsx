@@ -27,7 +27,7 @@ export function TemplateField({
   const area = useRef<HTMLTextAreaElement>(null);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(pause.current), []);
-  const preview = fetcher.data?.more?.preview ?? first;
+  const preview = fetcher.data?.preview ?? first;
 
   function ask() {
     clearTimeout(pause.current);

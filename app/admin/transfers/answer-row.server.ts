@@ -10,11 +10,11 @@ import { reopenRow } from "#server/transfers/reopen-row.ts";
 import { setRowAside } from "#server/transfers/set-row-aside.ts";
 import { switchRule } from "#server/transfers/switch-rule.ts";
 import { undoMatch } from "#server/transfers/undo-match.ts";
-import { formatMoney } from "#shared/money.ts";
 import { ownValue } from "#shared/own-value.ts";
 import { answerIntents, type SentIntent, type Write } from "../answer-intents.server.ts";
 import { adminAddress } from "../kit/admin-link.ts";
 import { sentText } from "../kit/form/read-sent-form.ts";
+import { money } from "../kit/money-text.ts";
 import { readAdjustment, readGift, readParts, sentNumber } from "./read-row-form.ts";
 import { rowText } from "./row-messages.ts";
 
@@ -90,12 +90,12 @@ function saidOf(intent: Intent, outcome: Outcome): string | null {
 function problemOf(outcome: Outcome): string {
   switch (outcome.kind) {
     case "above-row":
-      return rowText.aboveRow(formatMoney(outcome.left, "TRY", "tr"));
+      return rowText.aboveRow(money(outcome.left));
     case "above-order":
-      return rowText.aboveOrder(formatMoney(outcome.missing, "TRY", "tr"));
+      return rowText.aboveOrder(money(outcome.missing));
     case "refused": {
       const minimum = minimumNamed(outcome);
-      if (minimum !== undefined) return rowText.belowMinimum(formatMoney(minimum, "TRY", "tr"));
+      if (minimum !== undefined) return rowText.belowMinimum(money(minimum));
       return ownValue(rowText.refused, outcome.code) ?? rowText.problems.failed;
     }
     default:

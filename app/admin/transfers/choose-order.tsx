@@ -1,14 +1,14 @@
 import { useId, useState } from "react";
 import { RadioCards } from "#app/ui/choice.tsx";
 import type { OrderChoice } from "#server/transfers/read-choice.ts";
-import { formatMoney, toDecimalString } from "#shared/money.ts";
+import { toDecimalString } from "#shared/money.ts";
 import { controlLook } from "../kit/form/form-field.tsx";
+import { money } from "../kit/money-text.ts";
 import { Sheet } from "../orders/sheet.tsx";
 import { RowButton, useRowFetcher } from "./row-form.tsx";
 import { rowText as text } from "./row-messages.ts";
 import { orderName } from "./suggestion-list.tsx";
 
-const money = (amount: number) => formatMoney(amount, "TRY", "tr");
 /** `1500,00`, as staff type it. */
 export const typed = (amount: number) => toDecimalString(amount).replace(".", ",");
 

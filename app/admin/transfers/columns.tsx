@@ -1,17 +1,17 @@
 import type { ImportRow } from "#server/transfers/list-imports.ts";
 import type { StatementRow } from "#server/transfers/list-rows.ts";
+import { formatDate } from "#shared/dates.ts";
 import type { RowListName } from "#shared/statement-row-states.ts";
 import { DateCell } from "../kit/list/cells.tsx";
 import { formatCount } from "../kit/list/format-count.ts";
 import type { Column } from "../kit/list/list-column.ts";
 import { type BadgeTone, StatusBadge } from "../kit/list/status-badge.tsx";
-import { dayText } from "./day-text.ts";
+import { money } from "../kit/money-text.ts";
+import { TextLink } from "../kit/text-link.tsx";
 import { GiftCell, type RowWithGifts } from "./gift-cell.tsx";
 import { DoubtfulLink, KnownRows } from "./known-rows.tsx";
 import { shortAccount, transfersText as text } from "./messages.ts";
-import { RowLink } from "./row-link.tsx";
 import { rowText } from "./row-messages.ts";
-import { money } from "./row-money.ts";
 
 const stateTones: Record<RowListName, BadgeTone> = {
   new: "waiting",
@@ -35,7 +35,12 @@ export const rowColumns: readonly Column<RowWithGifts>[] = [
     key: "date",
     header: text.date,
     bare: true,
-    cell: (row) => <RowLink row={row} />,
+    cell: ({ id, bookedOn }) => (
+      <TextLink to={`transfers/${id}`} className="whitespace-nowrap tabular-nums">
+        <span className="sr-only">{rowText.open}: </span>
+        {formatDate(bookedOn, "tr")}
+      </TextLink>
+    ),
   },
   {
     key: "amount",
@@ -151,7 +156,7 @@ export const importColumns: readonly Column<ImportRow>[] = [
             <li key={`${account} ${firstDay} ${opening}`}>
               <span className="@4xl:whitespace-nowrap">
                 {shortAccount(account)}
-                {firstDay && lastDay && ` · ${dayText(firstDay)} – ${dayText(lastDay)}`}
+                {firstDay && lastDay && ` · ${formatDate(firstDay, "tr")} – ${formatDate(lastDay, "tr")}`}
               </span>
               {opening !== null && closing !== null && (
                 <span className="block @4xl:whitespace-nowrap">{`${money(opening, currency)} → ${money(closing, currency)}`}</span>

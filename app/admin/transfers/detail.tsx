@@ -1,16 +1,18 @@
-import { data, type ShouldRevalidateFunctionArgs } from "react-router";
+import { data } from "react-router";
 import { appContext } from "#app/request/context.ts";
 import { mayWrite, requireStaff } from "#app/request/staff.ts";
 import { may } from "#server/accounts/permissions.ts";
+import { formatDate } from "#shared/dates.ts";
 import { useAdminLink } from "../kit/admin-link.ts";
 import { LoadFailed } from "../kit/failure/load-failed.tsx";
 import { ScreenHeading } from "../kit/frame/screen-heading.tsx";
+import { money } from "../kit/money-text.ts";
 import { Sheet } from "../orders/sheet.tsx";
+import { reloadAfterRefusal } from "../reload-after-refusal.ts";
 import type { Route } from "./+types/detail";
 import { answerRow } from "./answer-row.server.ts";
 import { AdjustMatch, ChooseOrder } from "./choose-order.tsx";
 import { RowStateBadge } from "./columns.tsx";
-import { dayText } from "./day-text.ts";
 import { DoubtSheet } from "./doubt-sheet.tsx";
 import { FindOrder } from "./find-order.tsx";
 import { loadRow, rowIdOf } from "./load-row.server.ts";
@@ -18,23 +20,15 @@ import { MatchList } from "./match-list.tsx";
 import { NewGift } from "./new-gift.tsx";
 import { RowAnswerLine, RowWrites } from "./row-form.tsx";
 import { rowText as text } from "./row-messages.ts";
-import { money } from "./row-money.ts";
 import { AsideSheet, ReturnSheet, RowFacts, RuleSheet } from "./row-sheets.tsx";
 import { SuggestionList } from "./suggestion-list.tsx";
 
 export async function loader({ params: { id }, url, context }: Route.LoaderArgs) {
-  const { db, log } = context.get(appContext);
+  const { db } = context.get(appContext);
   const allowed = may(requireStaff(context).actor, "transfers.write");
-  const none = { allowed, shown: null };
-  try {
-    const rowId = rowIdOf(id);
-    const shown = rowId === null ? null : await loadRow(db, rowId, url.searchParams);
-    if (!shown) return data({ ...none, error: text.missing }, { status: 404 });
-    return data({ allowed, shown, error: "" });
-  } catch (err) {
-    log.error({ err, row: id }, "statement row load failed");
-    return data({ ...none, error: text.loadFailed }, { status: 500 });
-  }
+  const rowId = rowIdOf(id);
+  const shown = rowId === null ? null : await loadRow(db, rowId, url.searchParams);
+  return data({ allowed, shown }, { status: shown ? 200 : 404 });
 }
 
 export function action(args: Route.ActionArgs) {
@@ -43,29 +37,24 @@ export function action(args: Route.ActionArgs) {
   throw data(null, { status: mayWrite(args.context, "transfers.write") ? 404 : 403 });
 }
 
-/** Reloads also after a refused write, so that the page shows what another person or the job did. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return (actionStatus !== undefined && actionStatus >= 400) || defaultShouldRevalidate;
-}
+export const shouldRevalidate = reloadAfterRefusal;
 
 export const meta: Route.MetaFunction = () => [{ title: text.title }];
 
 /** One movement of an account: what it was matched with, and what it may be for. */
 export default function StatementRowPage({ loaderData }: Route.ComponentProps) {
-  const { shown, allowed, error } = loaderData;
+  const { shown, allowed } = loaderData;
   const link = useAdminLink();
   const back = { to: link("transfers"), label: text.back };
-  if (!shown) {
-    const gone = error === text.missing;
-    return (
-      <LoadFailed title={text.title} back={back.to} backLabel={back.label} message={error} gone={gone} />
-    );
-  }
+  if (!shown) return <LoadFailed title={text.title} back={back} message={text.missing} gone />;
   const { row, matches, other, repeated, open, suggestions, choice, adjusting } = shown;
   const purpose = suggestions.find((each) => each.kind === "new-gift") ?? null;
   return (
     <RowWrites.Provider value={{ mayWrite: allowed }}>
-      <ScreenHeading title={`${dayText(row.bookedOn)} · ${money(row.amount, row.currency)}`} back={back} />
+      <ScreenHeading
+        title={`${formatDate(row.bookedOn, "tr")} · ${money(row.amount, row.currency)}`}
+        back={back}
+      />
       <p className="mt-1">
         <RowStateBadge row={row} />
       </p>

@@ -1,8 +1,8 @@
-import { Link } from "react-router";
 import type { Repeated } from "#server/transfers/read-repeated.ts";
+import { formatDate } from "#shared/dates.ts";
 import { useAdminLink } from "../kit/admin-link.ts";
+import { TextLink } from "../kit/text-link.tsx";
 import { Sheet } from "../orders/sheet.tsx";
-import { dayText } from "./day-text.ts";
 import { transfersText } from "./messages.ts";
 import { PressForm } from "./row-form.tsx";
 import { rowText as text } from "./row-messages.ts";
@@ -16,12 +16,9 @@ export function Doubt({ rowId, repeated }: { rowId: number; repeated: Repeated }
     <div className="grid gap-2 text-sm">
       <p className="text-xs text-ink-soft">
         {text.resembles}{" "}
-        <Link
-          to={link(`transfers/${id}`)}
-          className="inline-block min-h-6 font-semibold text-leaf-700 tabular-nums underline-offset-4 hover:underline"
-        >
-          {dayText(bookedOn)}
-        </Link>
+        <TextLink to={`transfers/${id}`} className="tabular-nums">
+          {formatDate(bookedOn, "tr")}
+        </TextLink>
       </p>
       <p className="font-medium wrap-anywhere">
         {description || (erased ? transfersText.erased : transfersText.noDescription)}

@@ -1,10 +1,11 @@
 import { Link } from "react-router";
 import type { ImportRow } from "#server/transfers/list-imports.ts";
+import { formatDate } from "#shared/dates.ts";
 import { useAdminLink } from "../kit/admin-link.ts";
 import { formatCount } from "../kit/list/format-count.ts";
-import { dayText } from "./day-text.ts";
+import { money } from "../kit/money-text.ts";
+import { TextLink } from "../kit/text-link.tsx";
 import { transfersText as text } from "./messages.ts";
-import { money } from "./row-money.ts";
 
 /** What of a file was stored before, so that staff can look. */
 export function KnownRows({
@@ -16,7 +17,6 @@ export function KnownRows({
   known: ImportRow["known"];
   currency: string;
 }) {
-  const link = useAdminLink();
   if (count === 0) return null;
   if (known.length === 0)
     return <span className="block text-xs text-ink-soft">{text.known(formatCount(count))}</span>;
@@ -27,14 +27,11 @@ export function KnownRows({
         {known.map(({ position, rowId, bookedOn, amount, description }) => (
           <li key={position} className="wrap-anywhere">
             {rowId === null ? (
-              `${dayText(bookedOn)} · ${money(amount, currency)}`
+              `${formatDate(bookedOn, "tr")} · ${money(amount, currency)}`
             ) : (
-              <Link
-                to={link(`transfers/${rowId}`)}
-                className="font-semibold text-leaf-700 underline-offset-4 hover:underline"
-              >
-                {`${dayText(bookedOn)} · ${money(amount, currency)}`}
-              </Link>
+              <TextLink to={`transfers/${rowId}`}>
+                {`${formatDate(bookedOn, "tr")} · ${money(amount, currency)}`}
+              </TextLink>
             )}
             {` ${rowId === null ? text.knownTwice : description}`}
           </li>

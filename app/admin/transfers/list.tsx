@@ -1,9 +1,9 @@
-import { data } from "react-router";
 import { appContext } from "#app/request/context.ts";
 import { requireStaff } from "#app/request/staff.ts";
 import { may } from "#server/accounts/permissions.ts";
 import { listReading } from "#server/transfers/list-imports.ts";
-import { listRows, type RowList } from "#server/transfers/list-rows.ts";
+import { listRows } from "#server/transfers/list-rows.ts";
+import { formatDate } from "#shared/dates.ts";
 import { parseStaffAmount } from "#shared/money.ts";
 import { ROW_LISTS } from "#shared/statement-row-states.ts";
 import { useAdminLink } from "../kit/admin-link.ts";
@@ -11,21 +11,19 @@ import { formatCount } from "../kit/list/format-count.ts";
 import { readListQuery } from "../kit/list/list-query.ts";
 import { AmountFilter, DayFilter } from "../kit/list/list-ranges.tsx";
 import { ListScreen } from "../kit/list/list-screen.tsx";
+import { money } from "../kit/money-text.ts";
 import type { Route } from "./+types/list";
 import { rowColumns } from "./columns.tsx";
-import { dayText } from "./day-text.ts";
-import type { RowWithGifts } from "./gift-cell.tsx";
 import { withGifts } from "./load-gifts.server.ts";
 import { shortAccount, transfersText as text } from "./messages.ts";
 import { ReadingFiles } from "./reading-files.tsx";
 import { RowAnswerLine, RowWrites } from "./row-form.tsx";
-import { money } from "./row-money.ts";
 import { StateTabs } from "./state-tabs.tsx";
 import { TransferViews } from "./transfer-views.tsx";
 import { UploadPanel } from "./upload-panel.tsx";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db, log, config } = context.get(appContext);
+  const { db, config } = context.get(appContext);
   const accounts = config.bankAccounts.flatMap(({ bank, accounts: own }) =>
     own.map(({ iban, name }) => ({ iban, name, bank })),
   );
@@ -36,32 +34,22 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     words: ["amount"],
     days: ["from", "to"],
   });
-  const start = { accounts, query, mayWrite: may(requireStaff(context).actor, "transfers.write") };
-  try {
-    const amount = parseStaffAmount(query.filters.amount ?? "") ?? undefined;
-    const found = await listRows(db, { ...query.filters, amount, page: query.page });
-    const list = { ...found, rows: await withGifts(db, found.rows) };
-    return data({ ...start, list, reading: await listReading(db), error: null });
-  } catch (err) {
-    log.error({ err }, "statement row list load failed");
-    return data({ ...start, list: nothing, reading: [], error: text.loadFailed }, { status: 500 });
-  }
+  const amount = parseStaffAmount(query.filters.amount ?? "") ?? undefined;
+  const found = await listRows(db, { ...query.filters, amount, page: query.page });
+  return {
+    accounts,
+    query,
+    mayWrite: may(requireStaff(context).actor, "transfers.write"),
+    list: { ...found, rows: await withGifts(db, found.rows) },
+    reading: await listReading(db),
+  };
 }
-
-const nothing: RowList & { rows: RowWithGifts[] } = {
-  rows: [],
-  counts: {},
-  total: 0,
-  page: 1,
-  pages: 1,
-  pageSize: 25,
-};
 
 export const meta: Route.MetaFunction = () => [{ title: text.title }];
 
 /** The movements of the foundation's accounts, from statements that staff upload or drop into a folder. */
 export default function Transfers({ loaderData }: Route.ComponentProps) {
-  const { list, query, accounts, mayWrite, reading, error } = loaderData;
+  const { list, query, accounts, mayWrite, reading } = loaderData;
   const link = useAdminLink();
   return (
     <RowWrites.Provider value={{ mayWrite, stay: true }}>
@@ -72,7 +60,7 @@ export default function Transfers({ loaderData }: Route.ComponentProps) {
         columns={rowColumns}
         rowId={({ id }) => String(id)}
         rowTitle={({ bookedOn, amount, currency }) =>
-          text.rowTitle(dayText(bookedOn), money(amount, currency))
+          text.rowTitle(formatDate(bookedOn, "tr"), money(amount, currency))
         }
         rowTo={({ id }) => link(`transfers/${id}`)}
         above={
@@ -104,7 +92,6 @@ export default function Transfers({ loaderData }: Route.ComponentProps) {
         }
         total={(count) => text.total(formatCount(count))}
         empty={text.empty}
-        error={error}
       />
     </RowWrites.Provider>
   );

@@ -1,19 +1,16 @@
-import { Link } from "react-router";
 import type { MatchSeen } from "#server/transfers/list-matches.ts";
 import { formatDateTime } from "#shared/dates.ts";
-import { formatMoney } from "#shared/money.ts";
 import { formatReference } from "#shared/order-reference.ts";
-import { useAdminLink } from "../kit/admin-link.ts";
+import { money } from "../kit/money-text.ts";
+import { TextLink } from "../kit/text-link.tsx";
 import { OrderLink } from "../orders/order-link.tsx";
 import { giftName, PressForm } from "./row-form.tsx";
 import { rowText as text } from "./row-messages.ts";
 
-const money = (amount: number) => formatMoney(amount, "TRY", "tr");
 const moment = (at: Date) => formatDateTime(at, "tr");
 
 /** What a row was matched with, by whom, and whether it is applied. */
 export function MatchList({ matches, rowId }: { matches: readonly MatchSeen[]; rowId: number }) {
-  const link = useAdminLink();
   if (matches.length === 0) return <p className="text-ink-soft">{text.noMatches}</p>;
   return (
     <ul className="divide-y divide-sand-200">
@@ -42,13 +39,13 @@ export function MatchList({ matches, rowId }: { matches: readonly MatchSeen[]; r
                 about={text.undoOf(match.reference ? formatReference(match.reference) : match.orderId)}
               />
               {match.appliedAt === null && match.missing > 0 && (
-                <Link
-                  to={`${link(`transfers/${rowId}`)}?adjust=${match.id}`}
+                <TextLink
+                  to={`transfers/${rowId}?adjust=${match.id}`}
                   preventScrollReset
-                  className="inline-flex min-h-11 items-center text-sm font-semibold text-leaf-700 underline-offset-4 hover:underline"
+                  className="min-h-11! text-sm"
                 >
                   {text.adjust}
-                </Link>
+                </TextLink>
               )}
             </div>
           )}

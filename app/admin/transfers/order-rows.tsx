@@ -1,18 +1,13 @@
-import { Link } from "react-router";
 import type { MatchSeen } from "#server/transfers/list-matches.ts";
-import { formatDateTime } from "#shared/dates.ts";
-import { formatMoney } from "#shared/money.ts";
-import { useAdminLink } from "../kit/admin-link.ts";
+import { formatDate, formatDateTime } from "#shared/dates.ts";
+import { money } from "../kit/money-text.ts";
+import { TextLink } from "../kit/text-link.tsx";
 import { Sheet } from "../orders/sheet.tsx";
-import { dayText } from "./day-text.ts";
 import { MatchState } from "./match-list.tsx";
 import { rowText as text } from "./row-messages.ts";
 
-const money = (amount: number) => formatMoney(amount, "TRY", "tr");
-
 /** The rows of statements that brought an order's money, on the order's page. */
 export function OrderRows({ matches }: { matches: readonly MatchSeen[] }) {
-  const link = useAdminLink();
   if (matches.length === 0) return null;
   const waiting = matches.filter(({ undoneAt, appliedAt }) => undoneAt === null && appliedAt === null);
   const sentBack = waiting.some((match) => match.sentBack);
@@ -36,12 +31,9 @@ export function OrderRows({ matches }: { matches: readonly MatchSeen[] }) {
         {matches.map((match) => (
           <li key={match.id} className="py-2.5 first:pt-0 last:pb-0">
             <div className="flex flex-wrap items-center justify-between gap-x-4">
-              <Link
-                to={link(`transfers/${match.rowId}`)}
-                className="inline-flex min-h-6 items-center font-semibold text-leaf-700 underline-offset-4 hover:underline"
-              >
-                {[dayText(match.bookedOn), match.payerName].filter(Boolean).join(" · ")}
-              </Link>
+              <TextLink to={`transfers/${match.rowId}`}>
+                {[formatDate(match.bookedOn, "tr"), match.payerName].filter(Boolean).join(" · ")}
+              </TextLink>
               <span className={match.undoneAt ? "text-ink-faint tabular-nums line-through" : "tabular-nums"}>
                 {money(match.amount)}
               </span>

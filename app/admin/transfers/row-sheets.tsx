@@ -1,14 +1,13 @@
-import { Link } from "react-router";
 import type { OtherHalf } from "#server/transfers/read-return.ts";
 import type { RowSeen } from "#server/transfers/read-row.ts";
+import { formatDate } from "#shared/dates.ts";
 import { groupIban } from "#shared/iban.ts";
-import { useAdminLink } from "../kit/admin-link.ts";
+import { money } from "../kit/money-text.ts";
+import { TextLink } from "../kit/text-link.tsx";
 import { Fact, Sheet } from "../orders/sheet.tsx";
-import { dayText } from "./day-text.ts";
 import { transfersText } from "./messages.ts";
 import { PressForm } from "./row-form.tsx";
 import { rowText as text } from "./row-messages.ts";
-import { money } from "./row-money.ts";
 
 /** What the bank wrote. */
 export function RowFacts({ row }: { row: RowSeen }) {
@@ -20,7 +19,7 @@ export function RowFacts({ row }: { row: RowSeen }) {
           {description || (erased ? transfersText.erased : transfersText.noDescription)}
         </Fact>
         {payerName && <Fact name={transfersText.payer}>{payerName}</Fact>}
-        <Fact name={transfersText.date}>{dayText(bookedOn)}</Fact>
+        <Fact name={transfersText.date}>{formatDate(bookedOn, "tr")}</Fact>
         <Fact name={transfersText.amount}>{money(amount, currency)}</Fact>
         {left > 0 && left < amount && <Fact name={text.left}>{money(left, currency)}</Fact>}
         <Fact name={transfersText.account}>{groupIban(account)}</Fact>
@@ -31,19 +30,15 @@ export function RowFacts({ row }: { row: RowSeen }) {
 
 /** The other half of a payment that went back, and what is left to do. */
 export function ReturnSheet({ row, other }: { row: RowSeen; other: OtherHalf }) {
-  const link = useAdminLink();
-  const day = dayText(other.bookedOn);
+  const day = formatDate(other.bookedOn, "tr");
   const done = row.state === "returned";
   return (
     <Sheet title={text.returnTitle}>
       <p className="text-ink-soft">{row.amount > 0 ? text.wentBack(day) : text.isReturnOf(day)}</p>
       {!done && <p className="mt-2">{text.returnDecide}</p>}
-      <Link
-        to={link(`transfers/${other.id}`)}
-        className="mt-1 inline-flex min-h-11 items-center font-semibold text-leaf-700 underline-offset-4 hover:underline"
-      >
+      <TextLink to={`transfers/${other.id}`} className="mt-1 min-h-11!">
         {row.amount > 0 ? text.openReturn : text.openReturned}
-      </Link>
+      </TextLink>
     </Sheet>
   );
 }

@@ -1,13 +1,11 @@
-import { data } from "react-router";
 import { appContext } from "#app/request/context.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { saveSettings } from "#server/accounts/store-settings.ts";
-import { type TransferSettings, transferSettings } from "#shared/settings/transfer-settings.ts";
+import { transferSettings } from "#shared/settings/transfer-settings.ts";
 import { loadSettings } from "../answer-settings.server.ts";
 import { useAdminLink } from "../kit/admin-link.ts";
-import { LoadFailed } from "../kit/failure/load-failed.tsx";
 import { SelectField, SwitchField } from "../kit/form/choice-fields.tsx";
-import { type SettingsFrame, SettingsScreen } from "../kit/form/settings-screen.tsx";
+import { SettingsScreen } from "../kit/form/settings-screen.tsx";
 import { NumberField } from "../kit/form/text-fields.tsx";
 import { useAdminForm } from "../kit/form/use-admin-form.ts";
 import { saveForm } from "../save-form.server.ts";
@@ -17,8 +15,8 @@ import { settingsOf, transferSettingsForm, valuesOf } from "./settings-form.ts";
 import { TransferViews } from "./transfer-views.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const loaded = await loadSettings(context, transferSettings);
-  return data({ ...loaded.data, permitted: context.get(appContext).config.transfersAuto }, loaded.init ?? {});
+  const { mayWrite, settings } = await loadSettings(context, transferSettings);
+  return { mayWrite, settings, permitted: context.get(appContext).config.transfersAuto };
 }
 
 export function action(args: Route.ActionArgs) {
@@ -42,31 +40,15 @@ export function action(args: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () => [{ title: text.title }];
 
 /** When matched transfers are completed, and whether that happens without staff. */
-export default function Settings({
-  loaderData: { settings, mayWrite, permitted },
-  actionData,
-}: Route.ComponentProps) {
-  const link = useAdminLink();
-  const frame = { title: text.title, back: link("transfers"), backLabel: text.back };
-  if (!settings) return <LoadFailed {...frame} message={text.loadFailed} />;
-  return (
-    <SettingsForm
-      key={JSON.stringify(settings)}
-      {...{ frame, settings, mayWrite, permitted }}
-      answer={actionData}
-    />
-  );
+export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
+  return <SettingsForm key={JSON.stringify(loaderData.settings)} {...loaderData} answer={actionData} />;
 }
 
-type FormProps = {
-  frame: SettingsFrame;
-  settings: TransferSettings;
-  permitted: boolean;
-  mayWrite: boolean;
-  answer: Route.ComponentProps["actionData"];
-};
+type FormProps = Route.ComponentProps["loaderData"] & { answer: Route.ComponentProps["actionData"] };
 
-function SettingsForm({ frame, settings, permitted, mayWrite, answer }: FormProps) {
+function SettingsForm({ settings, permitted, mayWrite, answer }: FormProps) {
+  const link = useAdminLink();
+  const frame = { title: text.title, back: { to: link("transfers"), label: text.back } };
   const admin = useAdminForm({ schema: transferSettingsForm, answer, values: valuesOf(settings) });
   const { auto, delay, minutes } = admin.fields;
   return (

@@ -2,9 +2,9 @@ import { Link } from "react-router";
 import { buttonLook } from "#app/ui/button.tsx";
 import type { SuggestedOrder, SuggestionSeen } from "#server/transfers/read-suggestions.ts";
 import { categoryName, donationTypeName } from "#shared/label.ts";
-import { formatMoney } from "#shared/money.ts";
 import { formatReference } from "#shared/order-reference.ts";
 import { useAdminLink } from "../kit/admin-link.ts";
+import { money } from "../kit/money-text.ts";
 import { giftName, PressForm } from "./row-form.tsx";
 import { reasonNames, rowText as text } from "./row-messages.ts";
 
@@ -87,7 +87,7 @@ export function orderName({
   ...order
 }: Omit<SuggestedOrder, "amount" | "status">): string {
   const shown = reference && formatReference(reference);
-  return giftName({ ...order, reference: shown }, formatMoney(totalAmount, "TRY", "tr"));
+  return giftName({ ...order, reference: shown }, money(totalAmount));
 }
 
 function keyOf(suggestion: SuggestionSeen): string {

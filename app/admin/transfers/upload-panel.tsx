@@ -1,15 +1,14 @@
 import { FileUp } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import { Link } from "react-router";
-import { Button } from "#app/ui/button.tsx";
 import { ProgressBar } from "#app/ui/progress-bar.tsx";
 import { useAdminLink } from "../kit/admin-link.ts";
 import { DropArea } from "../kit/form/drop-area.tsx";
 import { FileInput } from "../kit/form/file-input.tsx";
-import { Reason } from "../kit/icon-button.tsx";
 import { kitText } from "../kit/kit-text.ts";
 import { FilterSelect } from "../kit/list/filter-select.tsx";
 import { formatCount } from "../kit/list/format-count.ts";
+import { ReasonButton } from "../kit/reason-button.tsx";
 import { ColumnsForm } from "./columns-form.tsx";
 import { shortAccount, transfersText as text } from "./messages.ts";
 import { type Sent, useStatementUpload } from "./use-statement-upload.ts";
@@ -40,18 +39,15 @@ export function UploadPanel({ accounts, mayWrite }: { accounts: readonly Account
           />
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
             <FileInput ref={input} accept={accepted} multiple onFiles={start} />
-            <Reason reason={mayWrite ? undefined : kitText.noPermission}>
-              {(disabled) => (
-                <Button
-                  aria-describedby={hint}
-                  {...disabled}
-                  onClick={() => mayWrite && input.current?.click()}
-                >
-                  <FileUp aria-hidden="true" className="size-4.5" />
-                  {text.choose}
-                </Button>
-              )}
-            </Reason>
+            <ReasonButton
+              reason={mayWrite ? undefined : kitText.noPermission}
+              look="primary"
+              aria-describedby={hint}
+              onClick={() => input.current?.click()}
+            >
+              <FileUp aria-hidden="true" className="size-4.5" />
+              {text.choose}
+            </ReasonButton>
             <span className="hidden text-sm text-ink-soft sm:inline">{text.drop}</span>
           </div>
         </div>

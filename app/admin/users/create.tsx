@@ -96,8 +96,7 @@ function NewUser({
   return (
     <FormScreen
       title={usersText.create}
-      back={link("users")}
-      backLabel={usersText.back}
+      back={{ to: link("users"), label: usersText.back }}
       admin={admin}
       seen={null}
       forbidden={allowed ? undefined : usersText.onlyAdministrators}

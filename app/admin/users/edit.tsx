@@ -110,8 +110,7 @@ export default function EditUser({ loaderData, actionData }: Route.ComponentProp
     <>
       <FormScreen
         title={usersText.edit}
-        back={link("users")}
-        backLabel={usersText.back}
+        back={{ to: link("users"), label: usersText.back }}
         admin={admin}
         seen={user.updatedAt}
         forbidden={allowed ? undefined : usersText.onlyAdministrators}

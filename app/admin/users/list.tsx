@@ -1,4 +1,3 @@
-import { appContext } from "#app/request/context.ts";
 import { requireStaff } from "#app/request/staff.ts";
 import { deleteUser } from "#server/accounts/delete-user.ts";
 import { may } from "#server/accounts/permissions.ts";
@@ -16,23 +15,17 @@ import { usersText } from "./messages.ts";
 import { Requirement } from "./requirement.tsx";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { log } = context.get(appContext);
   const { ctx, actor } = requireStaff(context);
-  const common = {
+  const users = await listUsers(ctx.db);
+  const administrators = users.filter(({ role, active }) => role === "admin" && active);
+  return {
     query: readListQuery(url, { sorts: ["newest"] }),
     allowed: may(actor, "users.write"),
     self: actor.id,
+    users,
+    last: administrators.length === 1 ? administrators[0]?.id : undefined,
+    required: await isSecondFactorRequired(ctx.db),
   };
-  try {
-    const users = await listUsers(ctx.db);
-    const administrators = users.filter(({ role, active }) => role === "admin" && active);
-    const last = administrators.length === 1 ? administrators[0]?.id : undefined;
-    const required = await isSecondFactorRequired(ctx.db);
-    return { ...common, users, last, required, error: null };
-  } catch (err) {
-    log.error({ err }, "user list load failed");
-    return { ...common, users: [], last: undefined, required: false, error: usersText.loadFailed };
-  }
 }
 
 export function action(args: Route.ActionArgs) {
@@ -59,7 +52,7 @@ export function action(args: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () => [{ title: usersText.title }];
 
 export default function Users({ loaderData }: Route.ComponentProps) {
-  const { users, query, allowed, self, last, required, error } = loaderData;
+  const { users, query, allowed, self, last, required } = loaderData;
   const link = useAdminLink();
   const refusal = allowed ? undefined : usersText.onlyAdministrators;
   const whyNotDelete = (id: string) =>
@@ -86,7 +79,6 @@ export default function Users({ loaderData }: Route.ComponentProps) {
       )}
       total={usersText.total}
       empty={usersText.empty}
-      error={error}
     />
   );
 }

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
 import { formatDateTime } from "#shared/dates.ts";
 import { type GalleryPicture, readPictures } from "#shared/gallery.ts";
-import { formatMoney } from "#shared/money.ts";
 import { ownValue } from "#shared/own-value.ts";
 import type { Preset } from "#shared/preset.ts";
 import { contentField, readTranslationName } from "#shared/translations.ts";
 import type { FieldDifference } from "../kit/difference/field-difference.ts";
+import { money } from "../kit/money-text.ts";
 import { blocksOf, differenceOf, wordsOf } from "./difference.ts";
 
 type Values = Record<string, unknown>;
@@ -36,7 +36,7 @@ function picturesOf(value: unknown): GalleryPicture[] {
 
 function textOf(name: string, value: unknown): string {
   if (value === null) return "";
-  if (typeof value === "number" && /Amount$/.test(name)) return formatMoney(value, "TRY", "tr");
+  if (typeof value === "number" && /Amount$/.test(name)) return money(value);
   if (typeof value === "boolean") return value ? "Evet" : "Hayır";
   if (value instanceof Date) return formatDateTime(value, "tr");
   if (name === "presets") return (value as Preset[]).map(presetText).join("\n");
@@ -45,5 +45,5 @@ function textOf(name: string, value: unknown): string {
 
 function presetText({ amount, tr, en, ar, chosen }: Preset): string {
   const labels = [tr, en, ar].filter(Boolean).join(" / ");
-  return [formatMoney(amount, "TRY", "tr"), labels, chosen ? "✓" : ""].filter(Boolean).join(" · ");
+  return [money(amount), labels, chosen ? "✓" : ""].filter(Boolean).join(" · ");
 }

@@ -1,6 +1,5 @@
 import { ArrowRightLeft, Link2Off, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { Button } from "#app/ui/button.tsx";
 import { endRedirect } from "#server/records/end-redirect.ts";
 import { forgetVersions } from "#server/records/forget-versions.ts";
 import { listSlugs } from "#server/records/list-slugs.ts";
@@ -13,10 +12,11 @@ import { useAdminLink } from "../kit/admin-link.ts";
 import { ButtonLink } from "../kit/button-link.tsx";
 import { sentText } from "../kit/form/read-sent-form.ts";
 import { ScreenHeading } from "../kit/frame/screen-heading.tsx";
-import { Reason } from "../kit/icon-button.tsx";
 import { kitText } from "../kit/kit-text.ts";
+import { NothingHere } from "../kit/list/nothing-here.tsx";
 import { ConfirmDialog, RowConfirm } from "../kit/list/row-actions.tsx";
 import { Badge } from "../kit/list/status-badge.tsx";
+import { ReasonButton } from "../kit/reason-button.tsx";
 import type { Route } from "./+types/list";
 import { kindOf, loadVersioned } from "./load.server.ts";
 import { versionsText } from "./messages.ts";
@@ -72,9 +72,7 @@ export default function VersionList({ loaderData }: Route.ComponentProps) {
       </ScreenHeading>
       <p className="mt-3 max-w-3xl text-sm text-ink-soft">{versionsText.lead}</p>
       {versions.length === 0 ? (
-        <p className="mt-5 rounded-md border border-dashed border-sand-300 bg-white/60 px-6 py-14 text-center text-sm text-ink-soft">
-          {versionsText.empty}
-        </p>
+        <NothingHere>{versionsText.empty}</NothingHere>
       ) : (
         <ol className="mt-5 grid gap-px overflow-hidden rounded-md bg-sand-200 text-sm shadow-soft ring-1 ring-sand-200">
           {versions.map((version, index) => (
@@ -140,14 +138,10 @@ function Forget({ id, title, reason }: { id: string; title: string; reason: stri
   const [asked, setAsked] = useState(false);
   return (
     <>
-      <Reason reason={reason}>
-        {(disabled) => (
-          <Button look="secondary" aria-haspopup="dialog" onClick={() => setAsked(true)} {...disabled}>
-            <Trash2 aria-hidden="true" className="size-4.5" />
-            {versionsText.forget}
-          </Button>
-        )}
-      </Reason>
+      <ReasonButton reason={reason} aria-haspopup="dialog" onClick={() => setAsked(true)}>
+        <Trash2 aria-hidden="true" className="size-4.5" />
+        {versionsText.forget}
+      </ReasonButton>
       {asked && (
         <ConfirmDialog
           intent="forget-versions"

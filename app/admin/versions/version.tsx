@@ -1,6 +1,5 @@
 import { LoaderCircle, Undo2 } from "lucide-react";
 import { data, Form, useNavigation } from "react-router";
-import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { everyVerb } from "#server/content/every-kind.ts";
 import { findVersion } from "#server/records/version-queries.ts";
@@ -15,8 +14,8 @@ import { hidden } from "../kit/form/form-answer.ts";
 import { Panel } from "../kit/form/form-screen.tsx";
 import { sentText } from "../kit/form/read-sent-form.ts";
 import { ScreenHeading } from "../kit/frame/screen-heading.tsx";
-import { Reason } from "../kit/icon-button.tsx";
 import { kitText } from "../kit/kit-text.ts";
+import { ReasonButton } from "../kit/reason-button.tsx";
 import type { Route } from "./+types/version";
 import { compareFields } from "./compare-fields.ts";
 import { kindOf, loadVersioned } from "./load.server.ts";
@@ -88,18 +87,20 @@ export default function VersionPage({ loaderData, params }: Route.ComponentProps
         {fields.length > 0 && (
           <Form method="post">
             <input type="hidden" name={hidden.seen} value={seen.toISOString()} />
-            <Reason reason={allowed ? undefined : kitText.noPermission}>
-              {(disabled) => (
-                <Button type="submit" aria-describedby="restore-note" disabled={busy} {...disabled}>
-                  {busy ? (
-                    <LoaderCircle aria-hidden="true" className="size-4.5 animate-spin" />
-                  ) : (
-                    <Undo2 aria-hidden="true" className="size-4.5" />
-                  )}
-                  {busy ? versionsText.restoring : versionsText.restore}
-                </Button>
+            <ReasonButton
+              reason={allowed ? undefined : kitText.noPermission}
+              look="primary"
+              type="submit"
+              aria-describedby="restore-note"
+              disabled={busy}
+            >
+              {busy ? (
+                <LoaderCircle aria-hidden="true" className="size-4.5 animate-spin" />
+              ) : (
+                <Undo2 aria-hidden="true" className="size-4.5" />
               )}
-            </Reason>
+              {busy ? versionsText.restoring : versionsText.restore}
+            </ReasonButton>
           </Form>
         )}
       </ScreenHeading>

@@ -1,22 +1,20 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import { Dialog } from "#app/ui/dialog.tsx";
 
 /** A question with its buttons. Open while it is rendered; Escape and a press outside call `onClose`. */
 export function AskDialog({
-  id,
   title,
   text,
   onClose,
   children,
 }: {
-  /** Of the heading; unique on the page. */
-  id: string;
   title: string;
   text: ReactNode;
   onClose: () => void;
   /** The buttons; the safe one comes last, near the thumb. */
   children: ReactNode;
 }) {
+  const id = useId();
   return (
     <Dialog labelledBy={id} onClose={onClose} className="sm:max-w-md">
       <div className="p-6">

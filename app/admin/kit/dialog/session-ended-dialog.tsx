@@ -1,4 +1,3 @@
-import { useId } from "react";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { useAdminLink } from "../admin-link.ts";
 import { kitText } from "../kit-text.ts";
@@ -6,10 +5,9 @@ import { AskDialog } from "./ask-dialog.tsx";
 
 /** Lets the person sign in again in another tab, so that this tab keeps the unsaved text. */
 export function SessionEndedDialog({ onClose }: { onClose: () => void }) {
-  const id = useId();
   const link = useAdminLink();
   return (
-    <AskDialog id={id} title={kitText.endedTitle} text={kitText.endedText} onClose={onClose}>
+    <AskDialog title={kitText.endedTitle} text={kitText.endedText} onClose={onClose}>
       <Button look="secondary" onClick={onClose}>
         {kitText.keepEditing}
       </Button>

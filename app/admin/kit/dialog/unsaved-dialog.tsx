@@ -1,4 +1,3 @@
-import { useId } from "react";
 import type { Blocker } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { kitText } from "../kit-text.ts";
@@ -6,15 +5,9 @@ import { AskDialog } from "./ask-dialog.tsx";
 
 /** Asks before unsaved text is lost. */
 export function UnsavedDialog({ blocker, onLeave }: { blocker: Blocker; onLeave: () => void }) {
-  const id = useId();
   if (blocker.state !== "blocked") return null;
   return (
-    <AskDialog
-      id={id}
-      title={kitText.unsavedTitle}
-      text={kitText.unsavedText}
-      onClose={() => blocker.reset()}
-    >
+    <AskDialog title={kitText.unsavedTitle} text={kitText.unsavedText} onClose={() => blocker.reset()}>
       <Button
         look="secondary"
         onClick={() => {

@@ -1,4 +1,3 @@
-import { useId } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { AskDialog } from "../dialog/ask-dialog.tsx";
 import { giveUpUnsaved, isAnythingUnsaved } from "../form/unsaved-forms.ts";
@@ -13,7 +12,6 @@ export function losesText(): boolean {
 
 /** Asks before unsaved text is removed with the session. */
 export function SignOutDialog({ onClose, onLeave }: { onClose: () => void; onLeave: () => void }) {
-  const id = useId();
   function leave() {
     giveUpUnsaved();
     const storage = openStorage();
@@ -21,7 +19,7 @@ export function SignOutDialog({ onClose, onLeave }: { onClose: () => void; onLea
     onLeave();
   }
   return (
-    <AskDialog id={id} title={kitText.signOutTitle} text={kitText.signOutText} onClose={onClose}>
+    <AskDialog title={kitText.signOutTitle} text={kitText.signOutText} onClose={onClose}>
       <Button look="secondary" onClick={leave}>
         {kitText.signOutAnyway}
       </Button>

@@ -7,20 +7,18 @@ import { LoadTrouble } from "./load-trouble.tsx";
 export function LoadFailed({
   title,
   back,
-  backLabel,
   message,
   gone = message.endsWith(kitText.missing),
 }: {
   title: string;
-  back: string;
-  backLabel: string;
+  back: { to: string; label: string };
   message: string;
   /** The record does not exist (any more): offer no retry. */
   gone?: boolean;
 }) {
   return (
     <>
-      <ScreenHeading title={title} back={{ to: back, label: backLabel }} />
+      <ScreenHeading title={title} back={back} />
       {gone ? (
         <Notice kind="error" className="mt-5 font-medium">
           {message}

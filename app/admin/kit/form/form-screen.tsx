@@ -30,8 +30,7 @@ type FormScreenProps = {
   /** The section's own tabs, below the heading. */
   tabs?: ReactNode;
   /** The target of "back" and "cancel": the list. */
-  back: string;
-  backLabel: string;
+  back: { to: string; label: string };
   /** The result of useAdminForm. */
   admin: {
     // biome-ignore lint/suspicious/noExplicitAny: Conform's own components accept any form.
@@ -68,7 +67,6 @@ function Screen({
   tools,
   tabs,
   back,
-  backLabel,
   admin,
   seen,
   draft: of,
@@ -79,7 +77,7 @@ function Screen({
   const { form, answer } = admin;
   const element = useRef<HTMLFormElement>(null);
   const { dirty, blocker, release } = useUnsaved(element, forbidden === undefined);
-  const draft = useDraft(element, { of: forbidden ? undefined : of, seen, back });
+  const draft = useDraft(element, { of: forbidden ? undefined : of, seen, back: back.to });
   const saving = useSaving();
   const { ended, hold, putOff } = useHeldSubmit(saving);
   const { uploads, waiting } = usePendingUploads(element);
@@ -94,7 +92,7 @@ function Screen({
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a keyboard shortcut for the save button.
     <div onKeyDown={saveByKeyboard}>
-      <ScreenHeading title={title} text={text} back={{ to: back, label: backLabel }}>
+      <ScreenHeading title={title} text={text} back={back}>
         {tools?.(form.id)}
       </ScreenHeading>
       {tabs}
@@ -133,7 +131,7 @@ function Screen({
             {aside && <Panel>{aside}</Panel>}
           </PendingUploadsContext>
         </div>
-        {!forbidden && <SaveBar back={back} dirty={dirty} saving={saving} waiting={waiting} />}
+        {!forbidden && <SaveBar back={back.to} dirty={dirty} saving={saving} waiting={waiting} />}
       </Form>
       <UnsavedDialog blocker={blocker} onLeave={draft.giveUp} />
       {ended && <SessionEndedDialog onClose={putOff} />}

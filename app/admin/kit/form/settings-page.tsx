@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import type { NameOf, Setting, Settings, ValuesOf } from "#shared/settings/define-settings.ts";
 import { useAdminLink } from "../admin-link.ts";
-import { LoadFailed } from "../failure/load-failed.tsx";
 import { SelectField, SwitchField } from "./choice-fields.tsx";
 import type { FormAnswer } from "./form-answer.ts";
 import type { FieldFrame, FormField } from "./form-field.tsx";
@@ -26,12 +25,11 @@ type Props<Group extends Settings> = {
     lead: string;
     back: string;
     onlyAdministrators: string;
-    loadFailed: string;
     fields: Record<NameOf<Group>, SettingText>;
   };
   /** The screen above, below the prefix of the back office. */
   back?: string;
-  loaded: { settings: ValuesOf<Group> | null; mayWrite: boolean };
+  loaded: { settings: ValuesOf<Group>; mayWrite: boolean };
   answer: FormAnswer | undefined;
   /** Fields that look different from others of their kind. */
   own?: Partial<Record<NameOf<Group>, (frame: FieldFrame) => ReactNode>>;
@@ -41,27 +39,19 @@ type Props<Group extends Settings> = {
 
 /** A screen with the form of a group of settings: each field as its declaration says. */
 export function SettingsPage<Group extends Settings>(props: Props<Group>) {
-  const { text, back, loaded } = props;
-  const link = useAdminLink();
-  const frame = { title: text.title, back: link(back), backLabel: text.back };
-  const { settings } = loaded;
-  if (!settings) return <LoadFailed {...frame} message={text.loadFailed} />;
-  return <SettingsForm key={JSON.stringify(settings)} {...props} frame={frame} settings={settings} />;
+  return <SettingsForm key={JSON.stringify(props.loaded.settings)} {...props} />;
 }
 
 function SettingsForm<Group extends Settings>({
   group,
   text,
-  loaded,
+  back,
+  loaded: { settings, mayWrite },
   answer,
   own,
   children,
-  frame,
-  settings,
-}: Props<Group> & {
-  frame: { title: string; back: string; backLabel: string };
-  settings: ValuesOf<Group>;
-}) {
+}: Props<Group>) {
+  const link = useAdminLink();
   const names = Object.keys(group.fields) as NameOf<Group>[];
   const typed = (name: NameOf<Group>) => typedValue(group.fields[name] as Setting, settings[name]);
   const values = Object.fromEntries(names.map((name) => [name, typed(name)]));
@@ -70,14 +60,19 @@ function SettingsForm<Group extends Settings>({
   const field = (name: NameOf<Group>) => {
     const words = text.fields[name];
     const { label, hint, errors } = words;
-    const frame = { field: fields[name] as FormField, label, hint, errors };
+    const frame: FieldFrame = { field: fields[name] as FormField, label, hint, errors };
     const other = own?.[name];
     if (other) return other(frame);
     const { control } = group.fields[name] as Setting;
     return <SettingField key={name} frame={frame} control={control} wide={!!children} words={words} />;
   };
   return (
-    <SettingsScreen frame={frame} text={text} mayWrite={loaded.mayWrite} admin={admin}>
+    <SettingsScreen
+      frame={{ title: text.title, back: { to: link(back), label: text.back } }}
+      text={text}
+      mayWrite={mayWrite}
+      admin={admin}
+    >
       {children ? children(field) : names.map(field)}
     </SettingsScreen>
   );

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { FormScreen } from "./form-screen.tsx";
 
-export type SettingsFrame = { title: string; back: string; backLabel: string };
+export type SettingsFrame = { title: string; back: { to: string; label: string } };
 
 type Props = Pick<ComponentProps<typeof FormScreen>, "admin" | "tabs" | "children"> & {
   frame: SettingsFrame;

@@ -56,7 +56,6 @@ export function StaleNotice({
       </Notice>
       {!putOff && (
         <AskDialog
-          id={id}
           title={kitText.staleTitle}
           text={
             <>

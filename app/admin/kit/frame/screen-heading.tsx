@@ -1,9 +1,8 @@
 import { ArrowLeft, Plus } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "../button-link.tsx";
-import { Reason } from "../icon-button.tsx";
+import { ReasonButton } from "../reason-button.tsx";
 
 /** The top of a screen: its title, the link back and its main actions. */
 export function ScreenHeading({
@@ -58,5 +57,9 @@ function CreateButton({ to, label, reason }: { to: string; label: string; reason
     </>
   );
   if (!reason) return <ButtonLink to={to}>{content}</ButtonLink>;
-  return <Reason reason={reason}>{(disabled) => <Button {...disabled}>{content}</Button>}</Reason>;
+  return (
+    <ReasonButton reason={reason} look="primary">
+      {content}
+    </ReasonButton>
+  );
 }

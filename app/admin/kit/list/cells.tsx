@@ -5,8 +5,8 @@ import { classes } from "#app/ui/class-names.ts";
 import { ResponsiveImage } from "#app/ui/picture.tsx";
 import { ProgressBar, progressPercent } from "#app/ui/progress-bar.tsx";
 import { formatDate, formatDateTime, formatLongDate, type Moment } from "#shared/dates.ts";
-import { formatMoney } from "#shared/money.ts";
 import { kitText } from "../kit-text.ts";
+import { money } from "../money-text.ts";
 
 /** A small decorative picture; the title beside it names the record. */
 export function Thumbnail({ src }: { src: string }) {
@@ -79,15 +79,13 @@ export function ProgressCell({
   return (
     <div className="min-w-34 tabular-nums @2xl:min-w-28 @4xl:min-w-34">
       <p className="flex items-baseline justify-between gap-2 leading-tight">
-        <span className="font-semibold">{formatMoney(collected, "TRY", "tr")}</span>
+        <span className="font-semibold">{money(collected)}</span>
         {hasTarget && <span className="text-xs text-ink-soft">%{progressPercent(collected, target)}</span>}
       </p>
       {hasTarget && (
         <div className="mt-1 [&_svg]:h-1.5">
           <ProgressBar collected={collected} target={target} label={label} />
-          <p className="text-xs whitespace-nowrap text-ink-faint">
-            {kitText.target(formatMoney(target, "TRY", "tr"))}
-          </p>
+          <p className="text-xs whitespace-nowrap text-ink-faint">{kitText.target(money(target))}</p>
         </div>
       )}
     </div>
@@ -95,7 +93,7 @@ export function ProgressCell({
 }
 
 export function MoneyCell({ amount }: { amount: number }) {
-  return <span className="font-semibold tabular-nums">{formatMoney(amount, "TRY", "tr")}</span>;
+  return <span className="font-semibold tabular-nums">{money(amount)}</span>;
 }
 
 const dateFormats = { short: formatDate, long: formatLongDate, time: formatDateTime, moment: formatDateTime };

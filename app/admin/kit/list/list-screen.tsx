@@ -9,6 +9,7 @@ import { isNarrowed, type ListQuery } from "./list-query.ts";
 import { ListTable } from "./list-table.tsx";
 import { type ListFilter, ListToolbar } from "./list-toolbar.tsx";
 import { type ListView, ListViews } from "./list-views.tsx";
+import { NothingHere } from "./nothing-here.tsx";
 import { OrderedRows } from "./ordered-rows.tsx";
 import { AllTick, TickBar } from "./tick-box.tsx";
 import { useTicks } from "./use-ticks.ts";
@@ -143,9 +144,9 @@ function TickedRows<Row>({
 
 function NoRows<Row>({ query, empty }: Props<Row>) {
   return (
-    <div className="rounded-md border border-dashed border-sand-300 bg-white/60 px-6 py-14 text-center text-sm text-ink-soft">
+    <NothingHere className="">
       {isNarrowed(query) ? kitText.nothingFound : query.deleted ? kitText.nothingDeleted : empty}
-    </div>
+    </NothingHere>
   );
 }
 

@@ -1,8 +1,7 @@
 import { ExternalLink, LoaderCircle, Pencil, Trash2 } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import { useFetcher } from "react-router";
-import { Button } from "#app/ui/button.tsx";
-import { AskDialog } from "../dialog/ask-dialog.tsx";
+import { QuestionDialog } from "../dialog/question-dialog.tsx";
 import { IconButton, IconLink } from "../icon-button.tsx";
 import { kitText } from "../kit-text.ts";
 import { useAnswered } from "../use-answered.ts";
@@ -154,34 +153,31 @@ export function ConfirmDialog({
   busyLabel: string;
   onClose: () => void;
 }) {
-  const heading = useId();
   const form = useId();
   const fetcher = useFetcher();
   const busy = fetcher.state !== "idle";
   useAnswered(busy, onClose);
 
   return (
-    <AskDialog
-      id={heading}
+    <QuestionDialog
       title={question}
       text={
         <>
           {title && <p className="mb-2 font-medium text-ink">{title}</p>}
           {note && <p>{note}</p>}
+          <fetcher.Form id={form} method="post" preventScrollReset className="hidden">
+            <Sent intent={intent} id={id} values={values} />
+          </fetcher.Form>
         </>
       }
-      onClose={() => !busy && onClose()}
-    >
-      <fetcher.Form id={form} method="post" preventScrollReset className="hidden">
-        <Sent intent={intent} id={id} values={values} />
-      </fetcher.Form>
-      <Button look="secondary" onClick={onClose} disabled={busy}>
-        {kitText.giveUp}
-      </Button>
-      <Button type="submit" form={form} look="accent" disabled={busy}>
-        {busy ? busyLabel : confirmLabel}
-      </Button>
-    </AskDialog>
+      yes={confirmLabel}
+      working={busyLabel}
+      busy={busy}
+      onClose={onClose}
+      type="submit"
+      form={form}
+      look="accent"
+    />
   );
 }
 

@@ -79,7 +79,7 @@ function AskSlug({
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.select(), []);
   return (
-    <AskDialog id={id} title={kitText.restoreAsTitle} text={kitText.restoreAsText(title)} onClose={onClose}>
+    <AskDialog title={kitText.restoreAsTitle} text={kitText.restoreAsText(title)} onClose={onClose}>
       <form
         className="w-full"
         onSubmit={(event) => {

@@ -1,5 +1,5 @@
 import type { Editor } from "@tiptap/react";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { createPortal } from "react-dom";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -11,7 +11,6 @@ const text = kitText.editor;
 
 /** Edits a link's address; an empty address removes the link (docs/specification.md#2-screens-and-routes). */
 export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
-  const id = useId();
   const linked = editor.isActive("link");
   const [typed, setTyped] = useState(() => String(editor.getAttributes("link").href ?? ""));
   const [refused, setRefused] = useState(false);
@@ -31,7 +30,6 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
   // Outside the record's form: HTML forbids nested forms.
   return createPortal(
     <AskDialog
-      id={id}
       title={text.linkTitle}
       onClose={onClose}
       text={

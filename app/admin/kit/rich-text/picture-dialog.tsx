@@ -62,7 +62,6 @@ export function PictureDialog({ editor, folder, file, onClose }: Props) {
   return createPortal(
     <>
       <AskDialog
-        id={id}
         title={selected ? text.pictureChange : text.picture}
         onClose={onClose}
         text={

@@ -1,8 +1,8 @@
 import { isCurrency } from "#shared/currency.ts";
 import { formatMoney } from "#shared/money.ts";
 
-/** An amount in the currency of its account. */
-export function money(amount: number, currency: string): string {
+/** An amount as staff read it; the currency of an account may be one that the site knows no sign of. */
+export function money(amount: number, currency = "TRY"): string {
   return isCurrency(currency)
     ? formatMoney(amount, currency, "tr")
     : `${formatMoney(amount, "TRY", "tr").replace("₺", "")} ${currency}`;
