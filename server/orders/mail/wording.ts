@@ -12,7 +12,8 @@ const longestWording: Record<keyof Wording, number> = { greeting: 120, paragraph
 
 const key = "mail.wording";
 
-type Stored = Partial<Record<MailEvent, Partial<Record<Locale, Wording>>>>;
+/** What staff changed, of each event and language; all others have our own words. */
+type Stored = { [Event in MailEvent]?: { [Language in Locale]?: Wording } };
 
 export function ownWording(event: MailEvent, language: Locale): Wording {
   const { greeting, paragraph, closing } = mailTexts[language].events[event];
