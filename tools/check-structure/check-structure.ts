@@ -8,6 +8,7 @@ import { checkOuterWalls } from "./outer-walls.ts";
 import { checkServerOrder } from "./server-order.ts";
 import { checkSize } from "./size.ts";
 import { readDocuments, readSourceTree } from "./source-tree.ts";
+import { checkStaffWrites } from "./staff-writes.ts";
 import { checkOptionalBeforeText, checkTextWalls } from "./text-walls.ts";
 
 /** Checks a checkout against the layout; failures are sorted by path. */
@@ -28,7 +29,7 @@ export function checkStructure(root: string): { files: number; failures: Failure
     ]),
   ]);
   const citations = checkCitations(root, files, readDocuments(root));
-  const sorted = [...failures, ...citations, ...checkCycles(files)].sort(
+  const sorted = [...failures, ...citations, ...checkCycles(files), ...checkStaffWrites(files)].sort(
     (a, b) => a.path.localeCompare(b.path) || (a.line ?? 0) - (b.line ?? 0),
   );
   return { files: files.length, failures: sorted };
