@@ -2,6 +2,7 @@ import { data, type RouterContextProvider, redirect, replace } from "react-route
 import { isAskedByScript } from "#app/request/asked-by-script.ts";
 import { appContext } from "#app/request/context.ts";
 import { flash } from "#app/request/flash.ts";
+import { readFormData, type SentFile } from "#app/request/read-form-data.ts";
 import { mayWrite, requireStaff } from "#app/request/staff.ts";
 import type { Permission } from "#server/accounts/permissions.ts";
 import type { StaffContext } from "#server/accounts/staff-write.ts";
@@ -18,6 +19,8 @@ export type SentIntent = { request: Request; url: URL; context: Readonly<RouterC
 /** What a write of a screen gets. */
 export type Write = {
   form: FormData;
+  /** By the name of the field; empty unless the screen takes files. */
+  files: ReadonlyMap<string, SentFile>;
   ctx: StaffContext;
   app: App;
   request: Request;
@@ -45,6 +48,8 @@ type Rules<Works extends Intents, Refusal> = {
   forbidden?: string;
   /** Said instead of the failure when a colleague or a job is changing the same at this moment. */
   locked?: string;
+  /** For a form with files: its most bytes, and what is said about a larger one. */
+  files?: { most: number; tooLarge: string };
   /** How this screen shows why nothing was saved. */
   refuse: (status: number, text: string, sent: SentIntent) => Refusal;
   /** The writes by the value of the pressed button's `intent`; `save` without one. Each says or answers something. */
@@ -61,6 +66,7 @@ export async function answerIntents<Works extends Intents, Refusal>(
     permission,
     forbidden = kitText.noPermission,
     locked,
+    files,
     refuse: refuseWith,
     intents,
   }: Rules<Works, Refusal>,
@@ -70,14 +76,19 @@ export async function answerIntents<Works extends Intents, Refusal>(
   const here = url.pathname + url.search;
   const refuse = (status: number, text: string) => refuseWith(status, text, sent);
   if (permission && !mayWrite(context, permission)) return refuse(403, forbidden);
-  const form = await readSentForm(request, true);
+  const read = files
+    ? await readFormData(request, files.most)
+    : { kind: "form" as const, form: await readSentForm(request, true), files: new Map<string, SentFile>() };
+  if (read.kind === "too-large") return refuse(413, files?.tooLarge ?? "");
+  if (read.kind === "malformed") throw data(null, { status: 400 });
+  const { form } = read;
   const intent = sentText(form, "intent", 40) || "save";
   const work = ownValue(intents, intent);
   if (!work) throw data(null, { status: 400 });
   const failed = failureText(url.pathname, new URLSearchParams({ intent })).text;
   const ctx = { ...requireStaff(context).ctx, submission: submissionOf(form) };
   try {
-    const said = await work({ form, ctx, app, request, intent, here, failed });
+    const said = await work({ form, files: read.files, ctx, app, request, intent, here, failed });
     if (typeof said === "string") return replace(here, { headers: flash(app, said) });
     if (isRefusal(said)) return refuse(...said);
     if (isLeading(said)) return redirect(said.to, said.said ? { headers: flash(app, said.said) } : {});

@@ -1,13 +1,12 @@
 import { redirect } from "react-router";
 import { appContext } from "#app/request/context.ts";
 import { flash } from "#app/request/flash.ts";
-import { readFormData } from "#app/request/read-form-data.ts";
 import { secretPage } from "#app/request/secret-page.ts";
-import { mayWrite, requireStaff } from "#app/request/staff.ts";
 import { readDocumentSettings } from "#server/documents/document-settings.ts";
 import { readPicture } from "#server/documents/queries.ts";
-import { type PictureSaved, savePicture } from "#server/documents/save-picture.ts";
+import { savePicture } from "#server/documents/save-picture.ts";
 import { maxUploadBytes } from "#server/images/rules.ts";
+import { answerIntents, type Write } from "../answer-intents.server.ts";
 import { adminAddress } from "../kit/admin-link.ts";
 import type { Route } from "./+types/picture";
 import { documentSettingsText as text } from "./messages.ts";
@@ -25,25 +24,29 @@ function readWhich(text: string): "logo" | "signature" | null {
   return text === "logo" || text === "signature" ? text : null;
 }
 
-/** POST documents/picture/:which: the logo or the signature; without a file it is removed. */
-export async function action({ request, params, context }: Route.ActionArgs): Promise<Response> {
-  const app = context.get(appContext);
-  if (!mayWrite(context, "settings.write")) return new Response(null, { status: 403 });
-  const which = readWhich(params.which);
-  if (!which) return new Response(null, { status: 404 });
-  const read = await readFormData(request, maxUploadBytes + 64 * 1024);
-  if (read.kind !== "form") return back(text.pictureRefused.size);
-  const bytes = read.form.get("intent") === "remove" ? null : read.files.get("file")?.bytes;
-  if (bytes?.length === 0 || bytes === undefined) return back(text.pictureRefused.none);
-  const saved = await savePicture(requireStaff(context).ctx, which, bytes);
-  return back(sentence(saved));
-
-  function back(message: string): Response {
-    return redirect(adminAddress(params.adminPath, "documents/settings"), { headers: flash(app, message) });
-  }
-}
-
-function sentence(saved: PictureSaved): string {
-  if (saved.kind === "saved") return text.saved;
-  return saved.kind === "refused" ? text.pictureRefused[saved.reason] : text.saveFailed;
+/** POST documents/picture/:which: stores the logo or the signature, or removes it. */
+export function action(args: Route.ActionArgs) {
+  const settings = adminAddress(args.params.adminPath, "documents/settings");
+  const which = readWhich(args.params.which);
+  const save = async ({ ctx }: Write, bytes: Uint8Array | null) => {
+    if (!which) throw new Response(null, { status: 404 });
+    const saved = await savePicture(ctx, which, bytes);
+    if (saved.kind === "forbidden") return saved;
+    return { to: settings, said: saved.kind === "saved" ? text.saved : text.pictureRefused[saved.reason] };
+  };
+  return answerIntents(args, {
+    permission: "settings.write",
+    files: { most: maxUploadBytes + 64 * 1024, tooLarge: text.pictureRefused.size },
+    refuse: (status, message, { context }) =>
+      status === 403
+        ? new Response(null, { status })
+        : redirect(settings, { headers: flash(context.get(appContext), message) }),
+    intents: {
+      save: async (write) => {
+        const bytes = write.files.get("file")?.bytes;
+        return bytes?.length ? save(write, bytes) : { to: settings, said: text.pictureRefused.none };
+      },
+      remove: (write) => save(write, null),
+    },
+  });
 }

@@ -1,8 +1,6 @@
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import { appContext } from "#app/request/context.ts";
-import { flash } from "#app/request/flash.ts";
-import { readFormData } from "#app/request/read-form-data.ts";
-import { mayWrite, requireStaff } from "#app/request/staff.ts";
+import { requireStaff } from "#app/request/staff.ts";
 import { may } from "#server/accounts/permissions.ts";
 import type { Config } from "#server/config/config.ts";
 import { maxUploadBytes } from "#server/images/rules.ts";
@@ -11,7 +9,7 @@ import { readRemembered } from "#server/transfers/queries.ts";
 import { removeAccountCode, saveAccountCode } from "#server/transfers/save-account-code.ts";
 import { changeLayout, forgetLayout } from "#server/transfers/save-layout.ts";
 import { ownValue } from "#shared/own-value.ts";
-import { adminAddress } from "../kit/admin-link.ts";
+import { answerIntents, says, type Write } from "../answer-intents.server.ts";
 import { LoadTrouble } from "../kit/failure/load-trouble.tsx";
 import { sentText } from "../kit/form/read-sent-form.ts";
 import { ScreenHeading } from "../kit/frame/screen-heading.tsx";
@@ -23,59 +21,63 @@ import { readLayout } from "./read-layout.ts";
 import { TransferViews } from "./transfer-views.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, log, config } = context.get(appContext);
-  const start = {
+  const { db, config } = context.get(appContext);
+  return {
     accounts: accountsOf(config),
     mayWrite: may(requireStaff(context).actor, "transfers.write"),
+    codes: await readAccountCodes(db),
+    layouts: await readRemembered(db),
   };
-  try {
-    return data({ ...start, codes: await readAccountCodes(db), layouts: await readRemembered(db) });
-  } catch (err) {
-    log.error({ err }, "account codes load failed");
-    return data({ ...start, codes: null, layouts: {} }, { status: 500 });
-  }
 }
 
-/**
- * Takes `iban` and the `file` of its Karekod; with `intent=remove` the stored one goes. `intent=layout` changes the
- * columns of its tables (`layout`), `intent=forget` forgets them.
- */
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const app = context.get(appContext);
-  if (!mayWrite(context, "transfers.write")) return refuse(403, "", kitText.noPermission);
-  const read = await readFormData(request, maxUploadBytes + 64 * 1024);
-  if (read.kind !== "form") {
-    return read.kind === "too-large" ? refuse(413, "", text.refused.size) : refuse(400, "", text.failed);
-  }
-  const { ctx } = requireStaff(context);
-  const iban = sentText(read.form, "iban", 40);
-  const done = (message: string) =>
-    redirect(adminAddress(params.adminPath, "transfers/accounts"), { headers: flash(app, message) });
+/** Takes `iban` and the `file` of its Karekod, or the columns of its tables (`layout`). */
+export function action(args: Route.ActionArgs) {
+  return answerIntents(args, {
+    permission: "transfers.write",
+    files: { most: maxUploadBytes + 64 * 1024, tooLarge: text.refused.size },
+    refuse: (status, message) => refuse(status, "", message),
+    intents: {
+      save: about(saveCode),
+      remove: about(async ({ ctx }, iban) =>
+        says(await removeAccountCode(ctx, iban), { saved: text.removed }),
+      ),
+      layout: about(saveLayout),
+      forget: about(async ({ ctx }, iban) =>
+        says(await forgetLayout(ctx, iban), {
+          saved: text.columnsForgotten,
+          changed: refuse(409, iban, text.columnsStale),
+        }),
+      ),
+    },
+  });
+}
+
+/** The write of an account that the site has. */
+function about<Answer>(work: (write: Write, iban: string) => Promise<Answer>) {
+  return async (write: Write) => {
+    const iban = sentText(write.form, "iban", 40);
+    const isKnown = accountsOf(write.app.config).some((account) => account.iban === iban);
+    return isKnown ? work(write, iban) : refuse(422, "", text.refused["unknown-account"]);
+  };
+}
+
+async function saveCode({ ctx, app, files }: Write, iban: string) {
+  const file = files.get("file");
+  if (!file?.bytes.length) return refuse(422, iban, text.noFile);
   const accounts = accountsOf(app.config).map((account) => account.iban);
-  try {
-    if (!accounts.includes(iban)) return refuse(422, "", text.refused["unknown-account"]);
-    const intent = sentText(read.form, "intent", 20);
-    if (intent === "remove") {
-      const removed = await removeAccountCode(ctx, iban);
-      return removed.kind === "saved" ? done(text.removed) : refuse(403, iban, kitText.noPermission);
-    }
-    if (intent === "layout" || intent === "forget") {
-      const layout = intent === "layout" ? readLayout(read.form.get("layout")) : null;
-      if (layout === "wrong") return refuse(400, iban, text.columnsFailed);
-      const saved = layout ? await changeLayout(ctx, iban, layout) : await forgetLayout(ctx, iban);
-      if (saved.kind === "changed") return refuse(409, iban, text.columnsStale);
-      if (saved.kind === "forbidden") return refuse(403, iban, kitText.noPermission);
-      return done(layout ? text.columnsSaved : text.columnsForgotten);
-    }
-    const file = read.files.get("file");
-    if (!file?.bytes.length) return refuse(422, iban, text.noFile);
-    const saved = await saveAccountCode(ctx, app.images, { iban, file: file.bytes, accounts });
-    if (saved.kind === "refused") return refuse(422, iban, refusalOf(saved));
-    return saved.kind === "saved" ? done(text.saved) : refuse(403, iban, kitText.noPermission);
-  } catch (err) {
-    app.log.error({ err }, "account save failed");
-    return refuse(500, iban, text.failed);
-  }
+  return says(await saveAccountCode(ctx, app.images, { iban, file: file.bytes, accounts }), {
+    saved: text.saved,
+    refused: (refused) => refuse(422, iban, refusalOf(refused)),
+  });
+}
+
+async function saveLayout({ ctx, form }: Write, iban: string) {
+  const layout = readLayout(form.get("layout"));
+  if (layout === null || layout === "wrong") return refuse(400, iban, text.columnsFailed);
+  return says(await changeLayout(ctx, iban, layout), {
+    saved: text.columnsSaved,
+    changed: refuse(409, iban, text.columnsStale),
+  });
 }
 
 function accountsOf({ bankAccounts }: Pick<Config, "bankAccounts">) {
@@ -100,27 +102,23 @@ export default function Accounts({ loaderData, actionData }: Route.ComponentProp
       <ScreenHeading title={text.title} text={text.lead} />
       <TransferViews />
       {actionData && !known && <LoadTrouble message={actionData.message} />}
-      {codes === null ? (
-        <LoadTrouble message={text.loadFailed} />
-      ) : (
-        <ul className="mt-5 grid items-start gap-5 xl:grid-cols-2">
-          {accounts.map((account) => {
-            const code = ownValue(codes, account.iban) ?? null;
-            const remembered = ownValue(layouts, account.iban) ?? null;
-            return (
-              <AccountCard
-                // A new picture empties the form, and changed columns are shown.
-                key={`${account.iban} ${code?.picture} ${remembered?.updatedAt.getTime()}`}
-                account={account}
-                code={code}
-                remembered={remembered}
-                trouble={actionData?.iban === account.iban ? actionData.message : null}
-                reason={writes ? undefined : kitText.noPermission}
-              />
-            );
-          })}
-        </ul>
-      )}
+      <ul className="mt-5 grid items-start gap-5 xl:grid-cols-2">
+        {accounts.map((account) => {
+          const code = ownValue(codes, account.iban) ?? null;
+          const remembered = ownValue(layouts, account.iban) ?? null;
+          return (
+            <AccountCard
+              // A new picture empties the form, and changed columns are shown.
+              key={`${account.iban} ${code?.picture} ${remembered?.updatedAt.getTime()}`}
+              account={account}
+              code={code}
+              remembered={remembered}
+              trouble={actionData?.iban === account.iban ? actionData.message : null}
+              reason={writes ? undefined : kitText.noPermission}
+            />
+          );
+        })}
+      </ul>
       <p className="mt-4 text-xs text-ink-soft">{text.source}</p>
     </>
   );
