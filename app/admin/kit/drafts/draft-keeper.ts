@@ -36,15 +36,15 @@ export function createDraftKeeper({
 }) {
   const snapshot = () => formSnapshot(new FormData(form), without);
   const atFirst = snapshot();
-  /** The stored entries of this form: typed or restored here. */
-  let own: ReadonlySet<string> = new Set();
-  let offered: readonly string[] = [];
+  /** The stored text of this form: typed or restored here. */
+  let own: string | undefined;
+  let offered: string | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let over = false;
 
   function forgetOwn(): void {
     forget(storage, place, own);
-    own = new Set();
+    own = undefined;
   }
 
   function keepNow(): void {
@@ -58,17 +58,21 @@ export function createDraftKeeper({
     }
     const draft: Draft = { entries: JSON.parse(entries) as Draft["entries"], seen, at: Date.now() };
     const text = JSON.stringify(draft);
-    if (!keep(storage, place, text, own)) return;
-    forget(storage, place, new Set([...own].filter((each) => each !== text)));
-    own = new Set([text]);
+    if (keep(storage, place, text)) own = text;
   }
 
   return {
-    /** Drafts of earlier visits, newest first. */
-    findOffers(): Offer[] {
-      const offers = findOffers(storage, place, atFirst);
-      offered = offers.map(({ text }) => text);
-      return offers;
+    /** The draft of an earlier visit. One that equals the record is removed. */
+    findOffer(): Offer | undefined {
+      const text = keptFor(storage, place, Date.now());
+      const draft = text === null ? null : readDraft(text);
+      if (text === null || !draft) return undefined;
+      if (JSON.stringify(draft.entries) === atFirst) {
+        forget(storage, place, text);
+        return undefined;
+      }
+      offered = text;
+      return { ...draft, text };
     },
     typed(): void {
       timer ??= setTimeout(keepNow, rhythm);
@@ -79,15 +83,16 @@ export function createDraftKeeper({
     },
     restore({ entries, text }: Offer): void {
       fillForm(form, entries, without);
-      own = new Set([...own, text]);
+      own = text;
       keepNow();
     },
     dismiss({ text }: Offer): void {
-      forget(storage, place, new Set([text]));
+      forget(storage, place, text);
     },
-    /** The form is saved: removes its draft and the drafts offered for it. */
+    /** The form is saved: removes its draft and the draft offered for it. */
     saved(): void {
-      forget(storage, place, new Set([...own, ...offered]));
+      forget(storage, place, own);
+      forget(storage, place, offered);
       over = true;
     },
     giveUp(): void {
@@ -99,15 +104,4 @@ export function createDraftKeeper({
       over = true;
     },
   };
-}
-
-/** Removes drafts that equal the record. */
-function findOffers(storage: DraftStorage, place: DraftPlace, atFirst: string): Offer[] {
-  const offers: Offer[] = [];
-  for (const text of new Set(keptFor(storage, place, Date.now()))) {
-    const draft = readDraft(text);
-    if (draft && JSON.stringify(draft.entries) !== atFirst) offers.push({ ...draft, text });
-    else forget(storage, place, new Set([text]));
-  }
-  return offers;
 }

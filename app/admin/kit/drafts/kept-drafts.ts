@@ -27,48 +27,27 @@ export function openStorage(): DraftStorage | null {
   }
 }
 
-/** The newest text of a record, and the previous one that still awaits an answer. */
-const keysOf = ({ user, entity, record }: DraftPlace) => {
-  const newest = `${prefix}${user}:${entity}:${record}`;
-  return { newest, earlier: `${newest}:earlier` };
-};
+const keyOf = ({ user, entity, record }: DraftPlace) => `${prefix}${user}:${entity}:${record}`;
 
-/** The kept texts of the record, newest first. */
-export function keptFor(storage: DraftStorage, place: DraftPlace, now: number): string[] {
-  const { newest, earlier } = keysOf(place);
-  const kept = [storage.getItem(newest), storage.getItem(earlier)];
-  return kept.filter((text) => text !== null && isFresh(text, now)) as string[];
+/** The kept text of the record. */
+export function keptFor(storage: DraftStorage, place: DraftPlace, now: number): string | null {
+  const text = storage.getItem(keyOf(place));
+  return text !== null && isFresh(text, now) ? text : null;
 }
 
-/**
- * Keeps a text as the newest of its record. The previous text is dropped if it is in `replaced` (kept or restored by
- * this form). Otherwise (another window's, or offered and not answered) it becomes the earlier text.
- *
- * @returns false if the browser has no room; the previous text stays
- */
-export function keep(
-  storage: DraftStorage,
-  place: DraftPlace,
-  text: string,
-  replaced: ReadonlySet<string>,
-): boolean {
-  const { newest, earlier } = keysOf(place);
+/** Keeps a text as that of its record. Returns false if the browser has no room; the previous text then stays. */
+export function keep(storage: DraftStorage, place: DraftPlace, text: string): boolean {
   try {
-    const there = storage.getItem(newest);
-    if (there !== null && !replaced.has(there)) storage.setItem(earlier, there);
-    storage.setItem(newest, text);
+    storage.setItem(keyOf(place), text);
     return true;
   } catch {
     return false;
   }
 }
 
-/** Removes only these texts of the record: another window may have kept a later one. */
-export function forget(storage: DraftStorage, place: DraftPlace, texts: ReadonlySet<string>): void {
-  for (const key of Object.values(keysOf(place))) {
-    const there = storage.getItem(key);
-    if (there !== null && texts.has(there)) storage.removeItem(key);
-  }
+/** Removes only this text of the record: another window may have kept a later one. */
+export function forget(storage: DraftStorage, place: DraftPlace, text: string | undefined): void {
+  if (storage.getItem(keyOf(place)) === text) storage.removeItem(keyOf(place));
 }
 
 /** Removes drafts of other people and drafts older than 7 days. */

@@ -11,7 +11,7 @@ export type DraftOf = { entity: string; id: string | null };
 export type Answered = "restored" | "dismissed" | null;
 
 /**
- * Keeps unsaved text of a form in this browser and offers the drafts of earlier visits (docs/decisions/037). Does
+ * Keeps unsaved text of a form in this browser and offers the draft of an earlier visit (docs/decisions/037). Does
  * nothing without storage.
  *
  * @param of undefined: nothing of this form may be kept
@@ -23,7 +23,7 @@ export function useDraft(
 ) {
   const owner = useDraftOwner();
   const keeper = useRef<DraftKeeper>(undefined);
-  const [offers, setOffers] = useState<readonly Offer[]>([]);
+  const [offer, setOffer] = useState<Offer>();
   const [answered, setAnswered] = useState<Answered>(null);
   const [seenAtFirst] = useState(() => seen?.toISOString() ?? null);
   const sent = useSent();
@@ -36,7 +36,7 @@ export function useDraft(
     const place = { user: owner, entity, record: id ?? "new" };
     const kept = createDraftKeeper({ form: element, place, seen: seenAtFirst, storage });
     keeper.current = kept;
-    setOffers(kept.findOffers());
+    setOffer(kept.findOffer());
     const stopListening = listenTo(element, kept);
     return () => {
       stopListening();
@@ -46,11 +46,10 @@ export function useDraft(
     };
   }, [form, owner, entity, id, seenAtFirst, back, sent]);
 
-  const [offer] = offers;
   function answer(how: Answered, act: (offer: Offer) => void) {
     if (!offer) return;
     act(offer);
-    setOffers((all) => all.slice(1));
+    setOffer(undefined);
     setAnswered(how);
     // The pressed button is gone. The heading is above the form and opens no keyboard on a phone.
     document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
