@@ -19,7 +19,7 @@ export type SentIntent = { request: Request; url: URL; context: Readonly<RouterC
 /** What a write of a screen gets. */
 export type Write = {
   form: FormData;
-  /** By the name of the field; empty unless the screen takes files. */
+  /** The files by the name of their field; none unless the screen takes files. */
   files: ReadonlyMap<string, SentFile>;
   ctx: StaffContext;
   app: App;
@@ -44,11 +44,11 @@ type Intents = Record<string, (write: Write) => Promise<unknown>>;
 type Rules<Works extends Intents, Refusal> = {
   /** Null for the own account. */
   permission: Permission | null;
-  /** Said without permission. */
+  /** What staff without the permission read. */
   forbidden?: string;
-  /** Said instead of the failure when a colleague or a job is changing the same at this moment. */
+  /** What staff read when a colleague or a job is changing the same record at this moment. */
   locked?: string;
-  /** For a form with files: its most bytes, and what is said about a larger one. */
+  /** A form with files has a limit in bytes, and a sentence about a larger one. */
   files?: { most: number; tooLarge: string };
   /** How this screen shows why nothing was saved. */
   refuse: (status: number, text: string, sent: SentIntent) => Refusal;
@@ -95,7 +95,7 @@ export async function answerIntents<Works extends Intents, Refusal>(
     if (!isRefused(said)) return said as AnswerOf<Works>;
     return said.kind === "forbidden" ? refuse(403, forbidden) : refuse(404, `${failed} ${kitText.missing}`);
   } catch (err) {
-    // A response that a write throws.
+    // The write threw a response.
     if (!(err instanceof Error)) throw err;
     const about = { path: url.pathname, intent };
     if (!isLockRefused(err)) app.log.error({ err, ...about }, "staff write failed");
@@ -112,7 +112,7 @@ const isRefused = (said: unknown): said is Refused =>
 
 type AnswerOf<Works extends Intents> = Exclude<Awaited<ReturnType<Works[keyof Works]>>, Spoken>;
 
-/** For screens without a place of their own for it: a message above the screen. */
+/** Shows why nothing was saved as a message above a screen that has no place of its own for it. */
 export function flashRefusal(status: number, text: string, { request, url, context }: SentIntent) {
   // The screen itself tells a failure, and offers to send again.
   if (status === 403 || (status === 500 && isAskedByScript(request))) return data(null, { status });
@@ -131,7 +131,7 @@ type Words<Outcome extends { kind: string }> = {
 
 type RawOf<Word> = Extract<Word extends (outcome: never) => infer Answer ? Answer : Word, Raw>;
 
-/** What an outcome says, by its kind. `forbidden` and `missing` have their usual words. */
+/** Chooses the words for an outcome by its kind. `forbidden` and `missing` have their usual words. */
 export function says<Outcome extends { kind: string }, const W extends Words<Outcome>>(
   outcome: Outcome,
   words: W,

@@ -59,7 +59,7 @@ export const settingEntries: readonly SettingEntry[] = [
   { path: "users#require", title: usersText.require, text: usersText.title },
 ];
 
-/** For those who may open the desk of personal data. */
+/** Only staff who may open the screens of personal data get these. */
 export const privacyEntries: readonly SettingEntry[] = [
   { path: "privacy/retention", title: retentionText.title, text: "KVKK" },
 ];

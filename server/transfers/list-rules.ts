@@ -6,7 +6,7 @@ import { rowsOf } from "../db/rows-of.ts";
 /** What matches taught of one IBAN: its later payments are suggested for these donors. */
 export type Rule = {
   /** Its newest payment; switch-rule.ts takes it. */
-  rowId: number;
+  id: number;
   payerName: string | null;
   /** At most three, newest first. */
   donors: string[];
@@ -31,7 +31,7 @@ export async function listRules(db: Db, asked: number): Promise<RuleList> {
   const total = counted[0]?.n ?? 0;
   const { place, offset } = nearestPage(total, asked, pageSize);
   const rows = await rowsOf<Rule>(db)`
-    select x.row_id::float8 as "rowId", x.last_day::text as "lastDay", x.payments, x."on",
+    select x.row_id::float8 as id, x.last_day::text as "lastDay", x.payments, x."on",
       (select r.payer_name from statement_rows r where r.id = x.row_id) as "payerName",
       array(select o.customer_name from statement_matches m join statement_rows r on r.id = m.row_id
         join orders o on o.id = m.order_id

@@ -259,10 +259,10 @@ test("a payer's rule is switched off and on, for all of the IBAN's payments", as
   expect(await suggested()).toMatchObject([{ reason: "payer", orders: [{ id: next }] }]);
   expect(await switchRule(ece, { rowId: later, on: false })).toEqual({ kind: "saved" });
   expect(await suggested()).toEqual([]);
-  expect(await rules()).toMatchObject([{ rowId: row, on: false, payments: 1 }]);
+  expect(await rules()).toMatchObject([{ id: row, on: false, payments: 1 }]);
   await switchRule(ece, { rowId: row, on: true });
   expect(await suggested()).toMatchObject([{ reason: "payer" }]);
-  expect(await rules()).toMatchObject([{ rowId: row, on: true }]);
+  expect(await rules()).toMatchObject([{ id: row, on: true }]);
   const [live] = await matchesOfRows(bank.db, [row]);
   await undoMatch(ece, live?.id ?? 0);
   expect(await rules()).toEqual([]);

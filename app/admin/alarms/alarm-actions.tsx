@@ -3,10 +3,10 @@ import { FieldError } from "#app/ui/field.tsx";
 import type { AlarmRow } from "#server/payments/list-alarms.ts";
 import { useAdminLink } from "../kit/admin-link.ts";
 import { ButtonLink } from "../kit/button-link.tsx";
-import { ReasonButton } from "../kit/reason-button.tsx";
 import { DuplicateChoice } from "../orders/duplicate-choice.tsx";
 import { alarmText, isTakenTwice } from "./alarm-texts.ts";
 import type { answerAlarm } from "./answer-alarm.server.ts";
+import { CheckForm } from "./check-panel.tsx";
 import { alarmsText } from "./messages.ts";
 
 /** The actions of an alarm: open its record, give the money back, inquire at the bank, recompute the total. */
@@ -78,16 +78,9 @@ function Act({
   intent: keyof typeof labels;
   reason: string | undefined;
 }) {
-  const fetcher = useFetcher<typeof answerAlarm>();
-  const busy = fetcher.state !== "idle";
   return (
-    <fetcher.Form method="post" preventScrollReset>
-      <input type="hidden" name="intent" value={intent} />
+    <CheckForm intent={intent} button={labels[intent]} reason={reason}>
       <input type="hidden" name="id" value={id} />
-      <ReasonButton reason={reason} type="submit" disabled={busy}>
-        {labels[intent][busy ? "busy" : "idle"]}
-      </ReasonButton>
-      <FieldError message={busy ? null : fetcher.data?.error} />
-    </fetcher.Form>
+    </CheckForm>
   );
 }

@@ -20,32 +20,15 @@ export function AlarmFacts({ alarm }: { alarm: AlarmRow }) {
     <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-3 tabular-nums md:grid-cols-3 xl:grid-cols-4">
       {orderId && <OrderFacts alarm={alarm} orderId={orderId} />}
       {record && <Fact name={record.name}>{record.text}</Fact>}
-      {amountsOf(alarm).map(
-        ([name, amount]) =>
-          typeof amount === "number" && (
-            <Fact key={name} name={name}>
-              {money(amount)}
-            </Fact>
-          ),
-      )}
       {reason && <Fact name={alarmsText.contradiction}>{reason}</Fact>}
       {details.mailSent === true && <Fact name={alarmsText.mailedDonor}>{alarmsText.smsSent}</Fact>}
       {details.smsSent === true && <Fact name={alarmsText.toldDonor}>{alarmsText.smsSent}</Fact>}
       {atBank && <Fact name={alarmsText.bankAmount}>{atBank}</Fact>}
-      {countsOf(alarm).map(
-        ([name, count]) =>
-          typeof count === "number" && (
+      {factsOf(alarm).map(
+        ([name, text]) =>
+          text && (
             <Fact key={name} name={name}>
-              {formatCount(count)}
-            </Fact>
-          ),
-      )}
-      {wordsOf(alarm).map(
-        ([name, word]) =>
-          typeof word === "string" &&
-          word !== "" && (
-            <Fact key={name} name={name}>
-              <span translate="no">{word}</span>
+              <span translate="no">{text}</span>
             </Fact>
           ),
       )}
@@ -56,40 +39,29 @@ export function AlarmFacts({ alarm }: { alarm: AlarmRow }) {
   );
 }
 
-type Value = [name: string, value: unknown];
-
-function amountsOf({ details, orderAmount, paidAmount }: AlarmRow): Value[] {
+/** What the details of an alarm hold; a value of another type is left out. */
+function factsOf({ details, orderAmount, paidAmount, bankReference, authCode, number }: AlarmRow) {
+  const amount = (value: unknown) => typeof value === "number" && money(value);
+  const count = (value: unknown) => typeof value === "number" && formatCount(value);
+  const day = (value: unknown) => typeof value === "string" && formatDate(value, "tr");
+  const word = (value: unknown) => typeof value === "string" && value;
   return [
-    [alarmsText.expectedAmount, details.expectedAmount],
-    [alarmsText.foundAmount, details.foundAmount],
-    [alarmsText.orderAmount, orderAmount],
-    [alarmsText.paidAmount, paidAmount],
-    [alarmsText.refunded, details.refunded || undefined],
-  ];
-}
-
-function countsOf({ details }: AlarmRow): Value[] {
-  return [
-    [alarmsText.expectedCount, details.expectedCount],
-    [alarmsText.foundCount, details.foundCount],
-  ];
-}
-
-function shownDay(day: unknown): string | undefined {
-  return typeof day === "string" ? formatDate(day, "tr") : undefined;
-}
-
-function wordsOf({ details, bankReference, authCode, number }: AlarmRow): Value[] {
-  return [
-    [alarmsText.missingOrder, details.order],
-    [alarmsText.expectedDay, shownDay(details.expectedDay)],
-    [alarmsText.foundDay, shownDay(details.foundDay)],
-    [alarmsText.reference, bankReference ?? details.reference],
-    [alarmsText.authCode, authCode],
-    [alarmsText.number, number ?? details.bankNumber],
-    [alarmsText.signedCode, details.signed],
-    [alarmsText.threeDStatus, details.threeDStatus],
-  ];
+    [alarmsText.expectedAmount, amount(details.expectedAmount)],
+    [alarmsText.foundAmount, amount(details.foundAmount)],
+    [alarmsText.orderAmount, amount(orderAmount)],
+    [alarmsText.paidAmount, amount(paidAmount)],
+    [alarmsText.refunded, amount(details.refunded || null)],
+    [alarmsText.expectedCount, count(details.expectedCount)],
+    [alarmsText.foundCount, count(details.foundCount)],
+    [alarmsText.missingOrder, word(details.order)],
+    [alarmsText.expectedDay, day(details.expectedDay)],
+    [alarmsText.foundDay, day(details.foundDay)],
+    [alarmsText.reference, word(bankReference ?? details.reference)],
+    [alarmsText.authCode, word(authCode)],
+    [alarmsText.number, word(number ?? details.bankNumber)],
+    [alarmsText.signedCode, word(details.signed)],
+    [alarmsText.threeDStatus, word(details.threeDStatus)],
+  ] as const;
 }
 
 function OrderFacts({ alarm, orderId }: { alarm: AlarmRow; orderId: string }) {

@@ -84,7 +84,7 @@ async function cancelReturned({ ctx, form, failed }: Write) {
   });
 }
 
-/** Staff decide whose the card payment of an alarm is; of a second one, the form of its refund follows. */
+/** Staff decide whose the card payment of an alarm is. The form of the refund follows if it is a second payment. */
 async function decideAbout({ ctx, app, form, intent }: Write) {
   const orderId = sentText(form, "order", 40);
   const number = sentText(form, "number", 40);

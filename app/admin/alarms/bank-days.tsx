@@ -1,7 +1,6 @@
-import { classes } from "#app/ui/class-names.ts";
 import type { BankDaysSeen } from "#server/payments/reconcile/read-bank-days.ts";
 import { formatDate, formatDateTime } from "#shared/dates.ts";
-import { controlLook } from "../kit/form/form-field.tsx";
+import { PlainField } from "../kit/form/plain-field.tsx";
 import { formatCount } from "../kit/list/format-count.ts";
 import { bankText } from "./bank-texts.ts";
 import { CheckPanel } from "./check-panel.tsx";
@@ -38,18 +37,16 @@ export function BankDaysPanel({
       button={{ idle: bankText.again, busy: bankText.noting }}
       reason={reason}
     >
-      <label className="block">
-        <span className="mb-1.5 block font-semibold">{bankText.day}</span>
-        <input
-          type="date"
-          name="day"
-          required
-          max={newest}
-          defaultValue={newest}
-          readOnly={reason !== undefined}
-          className={classes(controlLook, "w-40")}
-        />
-      </label>
+      <PlainField
+        label={bankText.day}
+        type="date"
+        name="day"
+        required
+        max={newest}
+        defaultValue={newest}
+        readOnly={reason !== undefined}
+        className="w-40"
+      />
     </CheckPanel>
   );
 }

@@ -50,7 +50,8 @@ export function CheckPanel({ title, lead, result, never, overdue, className, ...
   );
 }
 
-function CheckForm({
+/** One press that the alarms screen answers. */
+export function CheckForm({
   intent,
   button,
   reason,

@@ -3,6 +3,7 @@ import { useFetcher } from "react-router";
 import { classes } from "#app/ui/class-names.ts";
 import { FieldError } from "#app/ui/field.tsx";
 import { controlLook } from "../kit/form/form-field.tsx";
+import { HiddenInputs } from "../kit/form/hidden-inputs.tsx";
 import { ReasonButton } from "../kit/reason-button.tsx";
 import type { answerAlarm } from "./answer-alarm.server.ts";
 import { bankText } from "./bank-texts.ts";
@@ -29,12 +30,7 @@ export function ResolveForm({
   return (
     <fetcher.Form method="post" preventScrollReset className="mt-4 border-t border-sand-200 pt-4">
       <input type="hidden" name="id" value={id} />
-      {cancels && (
-        <>
-          <input type="hidden" name="order" value={cancels.orderId} />
-          <input type="hidden" name="seen" value={cancels.seen.toISOString()} />
-        </>
-      )}
+      {cancels && <HiddenInputs values={{ order: cancels.orderId, seen: cancels.seen.toISOString() }} />}
       <label htmlFor={field} className="mb-1.5 block font-semibold">
         {alarmsText.resolution}
       </label>

@@ -46,13 +46,13 @@ function momentText(value: string): string {
   return Number.isNaN(Date.parse(value)) ? value : formatDateTime(value, "tr");
 }
 
-/** The captions of a gallery like the gallery itself. */
+/** Shows the captions of a gallery like the gallery itself. */
 function writtenText(field: string, text: string): string {
   if (readTranslationName(field)?.field !== galleryField) return text;
   return listText(Object.entries(readCaptions(text)).map(([image, alt]) => ({ image, alt })));
 }
 
-/** A gallery by its descriptions and files, chosen records by their ids. */
+/** Shows a gallery by its descriptions and files, and chosen records by their ids. */
 function listText(value: unknown, unit?: Unit): string {
   if (Array.isArray(value) && value.length > 0 && value.every((entry) => typeof entry === "number"))
     return value.map((entry) => withUnit(entry, unit)).join(", ");

@@ -1,10 +1,9 @@
 import { ChevronRight } from "lucide-react";
-import { Link } from "react-router";
 import type { AuditRow } from "#server/accounts/queries.ts";
 import { ownValue } from "#shared/own-value.ts";
-import { useAdminLink } from "../kit/admin-link.ts";
 import { DateCell } from "../kit/list/cells.tsx";
 import { NothingHere } from "../kit/list/nothing-here.tsx";
+import { TextLink } from "../kit/text-link.tsx";
 import { NumberTail, numberHead } from "../orders/order-link.tsx";
 import { type Change, changesOf } from "./changes.ts";
 import { fieldName, type Subject } from "./field-names.ts";
@@ -39,7 +38,6 @@ function Entry({
   address,
   ofRecord,
 }: AuditRow & { ofRecord: boolean }) {
-  const link = useAdminLink();
   const changes = changesOf(before, after, { entity, entityId });
   const subject = subjectName(entity, entityId);
   return (
@@ -51,16 +49,13 @@ function Entry({
         <span className="font-semibold">{actorName}</span>
         <span>{ownValue(actionNames, action) ?? action}</span>
         {!ofRecord && (
-          <Link
-            to={link(`audit/${encodeURIComponent(entity)}/${encodeURIComponent(entityId)}`)}
-            className="text-leaf-700 underline-offset-2 hover:underline"
-          >
+          <TextLink to={`audit/${encodeURIComponent(entity)}/${encodeURIComponent(entityId)}`}>
             {ownValue(entityNames, entity) ?? entity}{" "}
             <span className="text-xs">
               {subject ?? numberHead(entityId)}
               {entity === "order" && subject === null && <NumberTail id={entityId} />}
             </span>
-          </Link>
+          </TextLink>
         )}
         {address && (
           <bdi dir="ltr" className="ms-auto text-xs text-ink-faint">

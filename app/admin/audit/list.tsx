@@ -10,6 +10,7 @@ import { readListQuery } from "../kit/list/list-query.ts";
 import { DayFilter } from "../kit/list/list-ranges.tsx";
 import type { Route } from "./+types/list";
 import { EntryList } from "./entry-list.tsx";
+import { linkLook } from "./history-link.tsx";
 import { auditText, entityNames, subjectNames } from "./messages.ts";
 
 const pageSize = 50;
@@ -74,12 +75,12 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
       <EntryList entries={entries} />
       <p className="mt-4 flex flex-wrap gap-x-6">
         {paged && (
-          <Link to={at(null)} className={pageLink}>
+          <Link to={at(null)} className={linkLook}>
             {auditText.newest}
           </Link>
         )}
         {older !== null && (
-          <Link to={at(older)} className={pageLink}>
+          <Link to={at(older)} className={linkLook}>
             {auditText.older}
           </Link>
         )}
@@ -87,9 +88,6 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
     </>
   );
 }
-
-const pageLink =
-  "inline-flex min-h-11 items-center text-sm font-medium text-leaf-700 underline-offset-4 hover:underline";
 
 function Choice({ value, options, ...select }: ComponentProps<typeof FilterSelect> & { value: string }) {
   return (

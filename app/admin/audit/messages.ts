@@ -11,7 +11,6 @@ export const auditText = {
   lead: "Kimin, hangi kaydı, ne zaman değiştirdiği. En yeni işlem en üstte.",
   recordTitle: "Değişiklik Geçmişi",
   history: "Değişiklik geçmişi",
-  back: "Geri",
   toRecord: "Kayda dön",
   empty: "Henüz kayıtlı işlem bulunmamaktadır.",
   older: "Daha eski işlemler",
@@ -22,11 +21,9 @@ export const auditText = {
   to: "Son gün",
   all: "Tümü",
   show: "Göster",
-  field: "Alan",
   before: "Önce",
   after: "Sonra",
   details: "Ayrıntılar",
-  record: "Kayıt",
 } as const;
 
 /** Names of the actions in the audit trail. */

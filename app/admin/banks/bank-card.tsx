@@ -23,7 +23,7 @@ const tones: Record<BankSeen["state"], BadgeTone> = {
 type Props = {
   bank: BankSeen;
   place: number;
-  /** With an only bank there is nothing to switch. */
+  /** A site with one bank has nothing to switch. */
   several: boolean;
   /** No other bank takes donors. */
   isLast: boolean;

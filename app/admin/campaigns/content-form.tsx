@@ -37,7 +37,6 @@ export function Form({
       frame={frame}
       record={record}
       admin={admin}
-      isPublic={record?.isActive}
       alsoMissing={(language) =>
         rowsOf(fields.presets).filter((row) => row.tr.trim() !== "" && row[language].trim() === "").length
       }

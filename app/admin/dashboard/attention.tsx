@@ -4,16 +4,8 @@ import { useAdminLink } from "../kit/admin-link.ts";
 import { formatCount } from "../kit/list/format-count.ts";
 import { dashboardText } from "./messages.ts";
 
-/** Open decisions for staff; empty without any. */
-export function Attention({
-  alarms,
-  sms,
-  mail,
-}: {
-  alarms: number | null;
-  sms: number | null;
-  mail: number | null;
-}) {
+/** The counts of open decisions for staff; a count that could not be read is null. */
+export function Attention({ alarms, sms, mail }: Record<"alarms" | "sms" | "mail", number | null>) {
   const link = useAdminLink();
   const texts = [
     // An unknown count also needs attention.

@@ -19,7 +19,7 @@ export function roundUp(highest: number): number {
 
 type Sum = { count: number; amount: number };
 
-/** With fewer gifts in either period the percentage says more about chance than about giving. */
+/** A percentage of fewer gifts says more about chance than about giving. */
 const fewest = 10;
 
 /** The change of the amount in whole percent; null where it would mislead. */

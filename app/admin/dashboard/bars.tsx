@@ -1,7 +1,10 @@
 import { classes } from "#app/ui/class-names.ts";
 import { barsOf, roundUp } from "./bar-heights.ts";
 
-const [step, gap, height] = [10, 2, 100];
+const step = 10;
+const gap = 2;
+const height = 100;
+const width = step - gap;
 
 /** Thirty stacked bars as SVG; the text beside them describes the chosen day. */
 export function Bars({
@@ -42,7 +45,7 @@ export function Bars({
           className="stroke-sand-200"
         />
         {bars.map(({ card, transfer }, index) => {
-          const [x, width] = [index * step + gap / 2, step - gap];
+          const x = index * step + gap / 2;
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: the position of a day identifies it here.
             <g key={index}>

@@ -70,7 +70,7 @@ function Chart({ days, last30, before30 }: DashboardNumbers) {
   );
 }
 
-/** Without gifts an axis would only show numbers that nobody gave. */
+/** The axis of a chart without gifts would show amounts that nobody gave. */
 function Empty({ before }: { before: Sum }) {
   return (
     <>

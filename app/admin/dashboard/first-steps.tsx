@@ -9,7 +9,7 @@ import { dashboardText, firstStepTexts } from "./messages.ts";
 /** Screens of the back office where a step is done; the others are settings of the server. */
 const screens: Partial<Record<keyof Steps, string>> = { sms: "settings", campaign: "campaigns/create" };
 
-/** What a new site needs, at best before its first gift. Nothing once all of it is done. */
+/** Shows what a new site needs, until all of it is done. */
 export function FirstSteps({ steps }: { steps: Steps | null }) {
   const link = useAdminLink();
   if (!steps) return null;

@@ -7,6 +7,7 @@ import { useAdminLink } from "../kit/admin-link.ts";
 import { ProgressCell, Thumbnail } from "../kit/list/cells.tsx";
 import { Badge } from "../kit/list/status-badge.tsx";
 import { money } from "../kit/money-text.ts";
+import { TextLink } from "../kit/text-link.tsx";
 import { ordersText } from "../orders/messages.ts";
 import { NumberTail, numberHead } from "../orders/order-link.tsx";
 import { Sheet } from "../orders/sheet.tsx";
@@ -16,7 +17,7 @@ import { dashboardText } from "./messages.ts";
 /** The five latest completed orders. */
 export function LatestOrders({ orders }: { orders: LatestOrder[] | null }) {
   const link = useAdminLink();
-  const more = <More to={link("orders?status=completed")} label={dashboardText.allOrders} />;
+  const more = <TextLink to="orders?status=completed">{dashboardText.allOrders}</TextLink>;
   return (
     <Latest title={dashboardText.latestOrders} more={more} rows={orders} empty={dashboardText.noOrders}>
       {({ id, customerName, totalAmount, paymentMethod, createdAt }) => (
@@ -52,7 +53,7 @@ export function LatestOrders({ orders }: { orders: LatestOrder[] | null }) {
 /** The five latest campaigns, with what they have collected. */
 export function LatestCampaigns({ campaigns }: { campaigns: LatestCampaign[] | null }) {
   const link = useAdminLink();
-  const more = <More to={link("campaigns")} label={dashboardText.allCampaigns} />;
+  const more = <TextLink to="campaigns">{dashboardText.allCampaigns}</TextLink>;
   return (
     <Latest
       title={dashboardText.latestCampaigns}
@@ -104,16 +105,5 @@ function Latest<Row>({
         <ul className="-my-1 divide-y divide-sand-200">{rows.map(children)}</ul>
       )}
     </Sheet>
-  );
-}
-
-function More({ to, label }: { to: string; label: string }) {
-  return (
-    <Link
-      to={to}
-      className="inline-flex min-h-9 items-center text-sm font-medium text-leaf-700 underline-offset-4 hover:underline"
-    >
-      {label}
-    </Link>
   );
 }

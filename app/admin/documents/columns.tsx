@@ -1,8 +1,8 @@
 import type { DocumentSeen } from "#server/documents/list-documents.ts";
-import { useAdminLink } from "../kit/admin-link.ts";
-import { DateCell, MoneyCell } from "../kit/list/cells.tsx";
+import { MoneyCell, timeColumn } from "../kit/list/cells.tsx";
 import type { Column } from "../kit/list/list-column.ts";
 import { type BadgeTone, StatusBadge } from "../kit/list/status-badge.tsx";
+import { TextLink } from "../kit/text-link.tsx";
 import { OrderLink } from "../orders/order-link.tsx";
 import { documentKindNames, documentStateNames, documentsText } from "./messages.ts";
 
@@ -22,12 +22,7 @@ export function documentName({ number, kind }: Pick<DocumentSeen, "number" | "ki
 }
 
 export const documentColumns: readonly Column<DocumentSeen>[] = [
-  {
-    key: "date",
-    header: documentsText.date,
-    bare: true,
-    cell: ({ issuedAt }) => <DateCell at={issuedAt} as="time" />,
-  },
+  timeColumn(documentsText.date, ({ issuedAt }) => issuedAt),
   {
     key: "document",
     header: documentsText.document,
@@ -69,14 +64,13 @@ export const documentColumns: readonly Column<DocumentSeen>[] = [
 ];
 
 export function PdfLink({ document }: { document: DocumentSeen }) {
-  const link = useAdminLink();
   return (
-    <a
-      href={link(`documents/${document.id}/pdf`)}
+    <TextLink
+      reloadDocument
+      to={`documents/${document.id}/pdf`}
       aria-label={documentsText.downloadOf(documentName(document))}
-      className="inline-flex min-h-6 items-center font-semibold text-leaf-700 underline-offset-4 hover:underline"
     >
       {documentsText.download}
-    </a>
+    </TextLink>
   );
 }

@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { useAdminLink } from "../kit/admin-link.ts";
+import { PlainField } from "../kit/form/plain-field.tsx";
 import { ReasonButton } from "../kit/reason-button.tsx";
 import { documentsText as text } from "./messages.ts";
 
@@ -18,17 +19,14 @@ export function FilesForm({ month, reason }: { month: string; reason: string | u
         {text.filesHint}
       </p>
       <div className="mt-3 flex flex-wrap items-end gap-3">
-        <label className="grid gap-1">
-          <span className="font-semibold">{text.month}</span>
-          <input
-            type="month"
-            name="month"
-            required
-            defaultValue={month}
-            aria-describedby={hint}
-            className="min-h-11 rounded-sm border border-sand-400 bg-white px-3.5"
-          />
-        </label>
+        <PlainField
+          label={text.month}
+          type="month"
+          name="month"
+          required
+          defaultValue={month}
+          aria-describedby={hint}
+        />
         <ReasonButton reason={reason} type="submit">
           {text.filesGet}
         </ReasonButton>

@@ -51,7 +51,10 @@ export function wordingOf(form: DocumentForm): DocumentWording {
   const texts = (name: Name) => perLocale((locale) => form[`${name}_${locale}`]);
   const { issues, series, taxTextShown, companyFields, name, address, taxOffice, taxNumber } = form;
   return {
-    ...{ issues, series, taxTextShown, companyFields },
+    issues,
+    series,
+    taxTextShown,
+    companyFields,
     titles: { information: texts("titleInformation"), receipt: texts("titleReceipt") },
     notices: { information: texts("noticeInformation"), receipt: texts("noticeReceipt") },
     thanks: texts("thanks"),
@@ -67,7 +70,11 @@ export function valuesOf(settings: DocumentSettings): Record<string, string> {
   const texts = (name: Name, all: Record<Locale, string>) =>
     Object.fromEntries(LOCALES.map((locale) => [`${name}_${locale}`, all[locale]]));
   return {
-    ...{ issues, series, ...foundation, signerName: signer.name, signerTitle: signer.title },
+    issues,
+    series,
+    ...foundation,
+    signerName: signer.name,
+    signerTitle: signer.title,
     taxTextShown: settings.taxTextShown ? "on" : "",
     companyFields: settings.companyFields ? "on" : "",
     ...texts("titleInformation", titles.information),

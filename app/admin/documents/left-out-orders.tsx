@@ -1,5 +1,6 @@
 import type { LeftOut } from "#server/documents/year/read-year.ts";
 import { formatDate } from "#shared/dates.ts";
+import { HiddenInputs } from "../kit/form/hidden-inputs.tsx";
 import { Badge } from "../kit/list/status-badge.tsx";
 import { money } from "../kit/money-text.ts";
 import { ReasonButton } from "../kit/reason-button.tsx";
@@ -25,8 +26,7 @@ export function LeftOutOrders({
       <summary className="min-h-6 cursor-pointer">{documentsText.leftOut(year, missing)}</summary>
       <p className="mt-1 text-ink-faint">{documentsText.leftOutHint}</p>
       <fetcher.Form method="post" preventScrollReset>
-        <input type="hidden" name="intent" value="add-to-year" />
-        <input type="hidden" name="year" value={year} />
+        <HiddenInputs values={{ intent: "add-to-year", year }} />
         <ul className="mt-2 divide-y divide-sand-200">
           {leftOut.map((order) => (
             <li key={order.id} className="flex items-start gap-3 py-2">

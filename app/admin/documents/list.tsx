@@ -7,6 +7,7 @@ import { yearMonth } from "#shared/dates.ts";
 import { ExportMenu } from "../exports/export-menu.tsx";
 import { useAdminLink } from "../kit/admin-link.ts";
 import { ButtonLink } from "../kit/button-link.tsx";
+import { choicesOf } from "../kit/form/choice-fields.tsx";
 import { kitText } from "../kit/kit-text.ts";
 import { formatCount } from "../kit/list/format-count.ts";
 import { DayFilter, WordFilter } from "../kit/list/list-ranges.tsx";
@@ -67,7 +68,6 @@ export default function Documents({ loaderData }: Route.ComponentProps) {
         list={list}
         query={query}
         columns={documentColumns}
-        rowId={({ id }) => id}
         rowTitle={documentName}
         rowTo={({ orderId }) => link(`orders/${orderId}`)}
         filters={[kinds, states]}
@@ -86,8 +86,5 @@ export default function Documents({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const options = (names: Record<string, string>) =>
-  Object.entries(names).map(([value, label]) => ({ value, label }));
-
-const kinds = { name: "kind", label: documentsText.kind, options: options(documentKindNames) };
-const states = { name: "state", label: documentsText.state, options: options(documentStateNames) };
+const kinds = { name: "kind", label: documentsText.kind, options: choicesOf(documentKindNames) };
+const states = { name: "state", label: documentsText.state, options: choicesOf(documentStateNames) };

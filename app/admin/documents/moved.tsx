@@ -31,7 +31,6 @@ export default function MovedGifts({ loaderData }: Route.ComponentProps) {
       list={list}
       query={query}
       columns={columns}
-      rowId={({ id }) => id}
       rowTitle={({ id }) => shortNumber(id)}
       rowTo={({ id }) => link(`orders/${id}`)}
       total={(count) => movedText.total(formatCount(count))}

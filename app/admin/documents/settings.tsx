@@ -5,8 +5,7 @@ import { readLastNumber } from "#server/documents/read-series.ts";
 import { saveDocumentSettings } from "#server/documents/save-document-settings.ts";
 import { LOCALES } from "#shared/locale.ts";
 import { loadSettings } from "../answer-settings.server.ts";
-import { useAdminLink } from "../kit/admin-link.ts";
-import { SelectField, SwitchField } from "../kit/form/choice-fields.tsx";
+import { choicesOf, SelectField, SwitchField } from "../kit/form/choice-fields.tsx";
 import { SettingsScreen } from "../kit/form/settings-screen.tsx";
 import { TextArea, TextField } from "../kit/form/text-fields.tsx";
 import { languageName, TextLanguageContext } from "../kit/form/text-language.ts";
@@ -69,18 +68,16 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
 type FormProps = Route.ComponentProps["loaderData"] & { answer: Route.ComponentProps["actionData"] };
 
 function SettingsForm({ settings, last, site, mayWrite, answer }: FormProps) {
-  const link = useAdminLink();
-  const frame = { title: text.title, back: { to: link("documents"), label: text.back } };
   const admin = useAdminForm({ schema: documentForm, answer, values: valuesOf(settings) });
   const { fields } = admin;
   const required = { required: text.required };
   return (
-    <SettingsScreen frame={frame} text={text} mayWrite={mayWrite} admin={admin}>
+    <SettingsScreen text={text} back="documents" mayWrite={mayWrite} admin={admin}>
       <SelectField
         field={fields.issues}
         label={text.issues}
         hint={text.issuesHint}
-        options={Object.entries(text.issueNames).map(([value, label]) => ({ value, label }))}
+        options={choicesOf(text.issueNames)}
       />
       <TextField
         field={fields.series}

@@ -1,5 +1,6 @@
 import type { YearSeen } from "#server/documents/year/read-year.ts";
 import { useAdminLink } from "../kit/admin-link.ts";
+import { HiddenInputs } from "../kit/form/hidden-inputs.tsx";
 import { ReasonButton } from "../kit/reason-button.tsx";
 import { busyIntent, type OrderFetcher } from "../orders/order-fetcher.ts";
 import { LeftOutOrders } from "./left-out-orders.tsx";
@@ -40,9 +41,7 @@ export function YearList({
               {documentsText.download}
             </a>
             <fetcher.Form method="post" preventScrollReset>
-              <input type="hidden" name="intent" value="send-year" />
-              <input type="hidden" name="year" value={year} />
-              <input type="hidden" name="after" value={attempts} />
+              <HiddenInputs values={{ intent: "send-year", year, after: attempts }} />
               <ReasonButton
                 reason={reason}
                 type="submit"

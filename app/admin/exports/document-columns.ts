@@ -24,7 +24,7 @@ const method: Column = {
   value: (row) => paymentMethodName(row.method, "tr"),
 };
 
-/** For the accountant: every document, also those that were cancelled and those that cancel. */
+/** The accountant gets every document, also those that were cancelled and those that cancel. */
 export const documentColumns: Column[] = [
   issuedAt,
   { header: t.document, kind: "text", value: (row) => documentKindNames[row.kind as "receipt"] ?? row.kind },
@@ -45,7 +45,7 @@ export const documentColumns: Column[] = [
   { header: t.code, kind: "text", width: 26, value: (row) => showDocumentCode(row.code) },
 ];
 
-/** For associations, which write their receipts in the state's own system (DERBİS): the valid gifts, and nothing else. */
+/** Associations write their receipts in the state's own system (DERBİS): they get the valid gifts alone. */
 export const derbisColumns: Column[] = [
   givenOn,
   donor,

@@ -8,7 +8,7 @@ import { EXPORTS, exportFields, FORMATS, rowsHeader } from "./kinds.ts";
 import { type OpenExport, openExport } from "./open-export.server.ts";
 import { streamOf } from "./stream-of.server.ts";
 
-/** In bytes. A list's filter is a query string. */
+/** The most bytes of a list's filter, which is a query string. */
 const longestFilter = 10_000;
 
 const types = {

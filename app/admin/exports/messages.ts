@@ -13,7 +13,6 @@ export const exportText = {
   progress: (done: string, total: string) => `${total} satırdan ${done} satır hazır`,
   cancel: "Vazgeç",
   done: (rows: string) => `${rows} satır başarıyla dışa aktarıldı.`,
-  cancelled: "Dışa aktarmadan vazgeçildi.",
   failed: "Dışa aktarma sırasında bir hata oluştu.",
 } as const;
 

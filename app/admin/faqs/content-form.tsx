@@ -8,7 +8,6 @@ import { ActiveField, PositionField } from "../records/fields.tsx";
 import { type EditFrame, RecordForm } from "../records/record-form.tsx";
 import { faqGroups, faqsText } from "./section.ts";
 
-/** An empty form without a record. */
 export function Form({ record, frame }: { record: FaqRecord | null; frame: EditFrame }) {
   const values = { isActive: true, ...record };
   const admin = useAdminForm({ schema: faqForm, answer: frame.answer, values });
@@ -18,7 +17,6 @@ export function Form({ record, frame }: { record: FaqRecord | null; frame: EditF
       frame={frame}
       record={record}
       admin={admin}
-      isPublic={record?.isActive}
       inLanguage={(field) => (
         <>
           <TextField field={field("title")} label={faqsText.lead} />

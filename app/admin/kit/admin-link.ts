@@ -9,7 +9,7 @@ export function useAdminLink(): (path?: string) => string {
   return (path = "") => adminAddress(adminPath ?? "", path);
 }
 
-/** For loaders and actions, which have `params.adminPath` themselves. */
+/** Builds the same address in a loader or an action, which has `params.adminPath`. */
 export function adminAddress(adminPath: string, path = ""): string {
   return path ? `/${adminPath}/${path}` : `/${adminPath}`;
 }

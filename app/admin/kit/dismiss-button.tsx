@@ -1,7 +1,6 @@
 import { X } from "lucide-react";
 import { kitText } from "./kit-text.ts";
 
-/** Takes a message off the screen. */
 export function DismissButton({ onClick }: { onClick: () => void }) {
   return (
     <button

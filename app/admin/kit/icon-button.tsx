@@ -77,7 +77,6 @@ export function IconButton({
   );
 }
 
-/** The same as a link. */
 export function IconLink({
   label,
   about,

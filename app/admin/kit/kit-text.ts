@@ -22,7 +22,6 @@ export const kitText = {
   saving: "Kaydediliyor...",
   save: "Kaydet",
   cancel: "İptal",
-  back: "Geri",
   close: "Kapat",
   dismiss: "Mesajı kapat",
   searchChoices: "Aramak için yazın",
@@ -36,7 +35,6 @@ export const kitText = {
   noPermission: "Bu işlem için yetkiniz yok.",
   readsOnly: "Görüntüleyici rolüyle yalnızca okuyabilirsiniz, değişiklik yapamazsınız.",
 
-  search: "Ara",
   filters: "Filtreler",
   filtersInUse: "etkin",
   clearAll: "Aramayı ve filtreleri temizle",
@@ -82,7 +80,6 @@ export const kitText = {
   preview: "Önizle",
   seeOnSite: "Sitede Gör",
   lastChange: (at: string, by: string | null) => `Son değişiklik: ${at}${by ? `, ${by}` : ""}`,
-  confirm: "Onay",
   giveUp: "Vazgeç",
 
   moveUp: "Yukarı taşı",

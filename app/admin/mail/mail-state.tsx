@@ -1,4 +1,4 @@
-import { Link, useFetcher } from "react-router";
+import { useFetcher } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { MailFigures } from "#server/orders/mail/list-mail.ts";
@@ -6,6 +6,7 @@ import { formatDateTime } from "#shared/dates.ts";
 import { useAdminLink } from "../kit/admin-link.ts";
 import { formatCount } from "../kit/list/format-count.ts";
 import { StatusBadge } from "../kit/list/status-badge.tsx";
+import { TextLink } from "../kit/text-link.tsx";
 import { Fact, Sheet } from "../orders/sheet.tsx";
 import { mailStateText as text } from "./messages.ts";
 import type { action } from "./test-mail.ts";
@@ -45,12 +46,9 @@ export function MailStatePanel({ state, mayWrite }: { state: MailState; mayWrite
           )}
         </Notice>
       )}
-      <Link
-        to={link("settings/mail")}
-        className="mt-2 inline-block min-h-11 content-center text-sm font-semibold text-leaf-700 hover:underline"
-      >
+      <TextLink to="settings/mail" className="mt-2 min-h-11">
         {text.texts}
-      </Link>
+      </TextLink>
     </Sheet>
   );
 }

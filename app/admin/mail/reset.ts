@@ -9,7 +9,7 @@ import { adminAddress } from "../kit/admin-link.ts";
 import type { Route } from "./+types/reset";
 import { mailText } from "./messages.ts";
 
-/** Only for the button of the form. */
+/** The address is only for the button of the form. */
 export function loader({ params }: Route.LoaderArgs) {
   return redirect(adminAddress(params.adminPath, "settings/mail"));
 }

@@ -2,6 +2,7 @@ import { Eye, EyeOff, ScanEye } from "lucide-react";
 import type { NewsRow, NewsStatus } from "#server/content/news/staff-queries.ts";
 import { formatDateTime } from "#shared/dates.ts";
 import { useAdminLink } from "../kit/admin-link.ts";
+import { choicesOf } from "../kit/form/choice-fields.tsx";
 import { IconLink } from "../kit/icon-button.tsx";
 import { kitText } from "../kit/kit-text.ts";
 import { RowPost } from "../kit/list/row-actions.tsx";
@@ -27,7 +28,7 @@ export const list: ContentList<ShownNews> = {
     {
       name: "status",
       label: recordText.status,
-      options: Object.entries(statusNames).map(([value, label]) => ({ value, label })),
+      options: choicesOf(statusNames),
     },
   ],
   filters: [categoryFilter(newsCategories)],

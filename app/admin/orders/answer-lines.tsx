@@ -1,10 +1,9 @@
-import { CircleAlert, CircleCheck } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { classes } from "#app/ui/class-names.ts";
 import { formatPhone } from "#shared/phone.ts";
 import { AskDialog } from "../kit/dialog/ask-dialog.tsx";
 import { isGood } from "../kit/frame/heard-messages.ts";
+import { ResultFrame } from "../kit/result-frame.tsx";
 import { smsText } from "./messages.ts";
 import type { Answer } from "./order-fetcher.ts";
 
@@ -17,22 +16,11 @@ export function AnswerLines({ answer }: { answer: Answer }) {
   }, [answer]);
   return (
     <div ref={lines} role="status" className="mt-4 grid scroll-mt-24 gap-2 empty:mt-0">
-      {answer?.lines.map((line) => {
-        const good = isGood(line);
-        const Icon = good ? CircleCheck : CircleAlert;
-        return (
-          <p
-            key={line}
-            className={classes(
-              "flex items-center gap-3 rounded-md border px-4 py-2.5 text-sm font-medium",
-              good ? "border-leaf-200 bg-leaf-50 text-leaf-800" : "border-clay-300 bg-clay-50 text-clay-700",
-            )}
-          >
-            <Icon aria-hidden="true" className="size-4.5 shrink-0" />
-            {line}
-          </p>
-        );
-      })}
+      {answer?.lines.map((line) => (
+        <ResultFrame key={line} good={isGood(line)} className="items-center px-4 py-2.5 font-medium">
+          {line}
+        </ResultFrame>
+      ))}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { type Ref, useId } from "react";
 import { classes } from "#app/ui/class-names.ts";
 import { controlLook } from "../kit/form/form-field.tsx";
+import { HiddenInputs } from "../kit/form/hidden-inputs.tsx";
 import { kitText } from "../kit/kit-text.ts";
 import { ReasonButton } from "../kit/reason-button.tsx";
 import { detailText } from "./messages.ts";
@@ -17,10 +18,9 @@ export function CancelNote({
   const busy = busyIntent(fetcher) === "status";
   return (
     <fetcher.Form method="post" preventScrollReset className="mt-5 border-t border-sand-200 pt-4">
-      <input type="hidden" name="intent" value="status" />
-      <input type="hidden" name="status" value="cancelled" />
-      <input type="hidden" name="seen" value={order.updatedAt.toISOString()} />
-      <input type="hidden" name="onlyNote" value="1" />
+      <HiddenInputs
+        values={{ intent: "status", status: "cancelled", seen: order.updatedAt.toISOString(), onlyNote: "1" }}
+      />
       <label htmlFor={id} className="mb-1.5 block font-semibold">
         {detailText.cancelTitle}
       </label>

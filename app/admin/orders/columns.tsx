@@ -1,9 +1,8 @@
-import { Link } from "react-router";
 import type { OrderRow } from "#server/orders/list-orders.ts";
 import { formatPhone } from "#shared/phone.ts";
-import { useAdminLink } from "../kit/admin-link.ts";
-import { DateCell, MoneyCell } from "../kit/list/cells.tsx";
+import { MoneyCell, timeColumn } from "../kit/list/cells.tsx";
 import type { Column } from "../kit/list/list-column.ts";
+import { TextLink } from "../kit/text-link.tsx";
 import { MethodBadge, OrderStatusBadge } from "./badges.tsx";
 import { ordersText } from "./messages.ts";
 import { OrderLink, shortNumber } from "./order-link.tsx";
@@ -22,12 +21,7 @@ export function orderColumns(now: Date, transfers: boolean): readonly Column<Lis
       bare: true,
       cell: (row) => <OrderLink {...row} />,
     },
-    {
-      key: "date",
-      header: ordersText.date,
-      bare: true,
-      cell: (row) => <DateCell at={row.createdAt} as="time" />,
-    },
+    timeColumn(ordersText.date, ({ createdAt }) => createdAt),
     { key: "donor", header: ordersText.donor, lead: true, cell: (row) => <Donor {...row} /> },
     {
       key: "amount",
@@ -48,7 +42,14 @@ export function orderColumns(now: Date, transfers: boolean): readonly Column<Lis
         <>
           <OrderStatusBadge status={row.status} />
           <RefundNote {...row} />
-          {row.movement !== null && <MovementLink row={row.movement} about={row.id} />}
+          {row.movement !== null && (
+            <p>
+              <TextLink to={`transfers/${row.movement}`} className="relative z-10 text-xs whitespace-nowrap">
+                {ordersText.matched}
+                <span className="sr-only">: {shortNumber(row.id)}</span>
+              </TextLink>
+            </p>
+          )}
           {row.status === "pending" && row.paymentMethod === "bank_transfer" && (
             <span className="block text-xs whitespace-nowrap text-ink-soft @2xl:leading-4 @4xl:leading-5">
               {ordersText.age(daysSince(row.createdAt, now))}
@@ -66,19 +67,6 @@ export function orderColumns(now: Date, transfers: boolean): readonly Column<Lis
     },
   ];
   return transfers ? columns.filter(({ key }) => key !== "method") : columns;
-}
-
-function MovementLink({ row, about }: { row: number; about: string }) {
-  const link = useAdminLink();
-  return (
-    <Link
-      to={link(`transfers/${row}`)}
-      className="relative z-10 flex min-h-6 items-center text-xs font-semibold whitespace-nowrap text-leaf-700 underline-offset-4 hover:underline"
-    >
-      {ordersText.matched}
-      <span className="sr-only">: {shortNumber(about)}</span>
-    </Link>
-  );
 }
 
 function Donor({ customerName, customerEmail, customerPhone, isRecurring }: OrderRow) {

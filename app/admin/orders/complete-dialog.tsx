@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { Refundable } from "#server/payments/refunds/find-refundable.ts";
 import { orderStatusName } from "#shared/label.ts";
 import { formatPhone } from "#shared/phone.ts";
+import { HiddenInputs } from "../kit/form/hidden-inputs.tsx";
 import { money } from "../kit/money-text.ts";
 import { useAnswered } from "../kit/use-answered.ts";
 import { CompleteQuestion } from "./complete-question.tsx";
@@ -42,10 +43,14 @@ export function CompleteDialog({
       ready={!asks || payment !== ""}
       onClose={onClose}
     >
-      <input type="hidden" name="intent" value="status" />
-      <input type="hidden" name="status" value="completed" />
-      <input type="hidden" name="seen" value={seen.toISOString()} />
-      {asks && <input type="hidden" name="payment" value={payment} />}
+      <HiddenInputs
+        values={{
+          intent: "status",
+          status: "completed",
+          seen: seen.toISOString(),
+          payment: asks ? payment : null,
+        }}
+      />
     </CompleteQuestion>
   );
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from "react";
 import type { FetcherWithComponents } from "react-router";
 import { staffDays } from "#shared/given-day.ts";
 import { QuestionDialog } from "../kit/dialog/question-dialog.tsx";
-import { controlLook } from "../kit/form/form-field.tsx";
+import { PlainField } from "../kit/form/plain-field.tsx";
 import { detailText } from "./messages.ts";
 
 /** Asks before orders are completed. Stays open until the server answers. */
@@ -16,9 +16,7 @@ export function CompleteQuestion({
   children,
 }: {
   title: string;
-  /** The consequences. */
   text: ReactNode;
-  /** The fetcher's. */
   form: FetcherWithComponents<unknown>["Form"];
   busy: boolean;
   /** False while a choice is missing. */
@@ -53,28 +51,19 @@ export function CompleteQuestion({
 
 /** The day of the gift: it decides the year of the statement (docs/contract.md#the-day-of-a-gift). */
 function GivenOn({ form }: { form: string }) {
-  const id = useId();
   const { first, last } = staffDays(new Date());
   return (
-    <div className="mt-4">
-      <label htmlFor={id} className="mb-1.5 block font-semibold text-ink">
-        {detailText.givenOn}
-      </label>
-      <input
-        id={id}
-        type="date"
-        name="givenOn"
-        form={form}
-        required
-        min={first}
-        max={last}
-        defaultValue={last}
-        aria-describedby={`${id}-hint`}
-        className={controlLook}
-      />
-      <p id={`${id}-hint`} className="mt-1.5 text-xs text-ink-faint">
-        {detailText.givenOnHint}
-      </p>
-    </div>
+    <PlainField
+      label={detailText.givenOn}
+      type="date"
+      name="givenOn"
+      form={form}
+      required
+      min={first}
+      max={last}
+      defaultValue={last}
+      hint={detailText.givenOnHint}
+      className="mt-4"
+    />
   );
 }

@@ -61,7 +61,7 @@ function Question({
   const busy = fetcher.state !== "idle";
   useAnswered(busy, () => {
     onClose();
-    // Without an answer, or with a wrong day, the ticks stay, to press again.
+    // The ticks stay without an answer, or with a wrong day, so that staff can press again.
     if (fetcher.data && !fetcher.data.wrongDay) onDone();
   });
   const told = rows.filter(({ smsSent, takesSms }) => !smsSent && takesSms).length;

@@ -1,12 +1,11 @@
-import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { address as addressText } from "#app/i18n/messages/tr/address.ts";
 import { addressInput } from "#app/ui/address-input.ts";
 import { Button } from "#app/ui/button.tsx";
-import { classes } from "#app/ui/class-names.ts";
-import { FieldError } from "#app/ui/field.tsx";
 import { NAME_MAX } from "#shared/donor.ts";
 import { doubtAddress } from "#shared/typed-address.ts";
-import { controlLook } from "../kit/form/form-field.tsx";
+import { HiddenInputs } from "../kit/form/hidden-inputs.tsx";
+import { PlainField } from "../kit/form/plain-field.tsx";
 import { kitText } from "../kit/kit-text.ts";
 import { ReasonButton } from "../kit/reason-button.tsx";
 import { useAnswered } from "../kit/use-answered.ts";
@@ -63,9 +62,8 @@ function ContactFields({ order, fetcher, onClose }: Omit<WritingPanel, "reason">
       preventScrollReset
       className="mt-4 grid gap-3 border-t border-sand-200 pt-4"
     >
-      <input type="hidden" name="intent" value="contact" />
-      <input type="hidden" name="seen" value={seen.toISOString()} />
-      <ContactField
+      <HiddenInputs values={{ intent: "contact", seen: seen.toISOString() }} />
+      <PlainField
         label={detailText.name}
         name="name"
         defaultValue={order.customerName}
@@ -73,7 +71,7 @@ function ContactFields({ order, fetcher, onClose }: Omit<WritingPanel, "reason">
         required
         error={errors.name}
       />
-      <ContactField
+      <PlainField
         label={detailText.phone}
         name="phone"
         defaultValue={order.customerPhone ?? ""}
@@ -102,7 +100,7 @@ function EmailField({ stored }: { stored: string }) {
   const [email, setEmail] = useState(stored);
   const doubt = doubtAddress(email);
   return (
-    <ContactField
+    <PlainField
       label={detailText.email}
       name="email"
       {...addressInput}
@@ -117,31 +115,6 @@ function EmailField({ stored }: { stored: string }) {
             : addressText[`email.doubt.${doubt.kind}`]}
         </p>
       )}
-    </ContactField>
-  );
-}
-
-function ContactField({
-  label,
-  error,
-  children,
-  ...input
-}: ComponentProps<"input"> & { label: string; error?: string | undefined; children?: ReactNode }) {
-  const id = useId();
-  return (
-    <div>
-      <label htmlFor={id} className="block text-xs font-medium text-ink-soft">
-        {label}
-      </label>
-      <input
-        {...input}
-        id={id}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${id}-error` : undefined}
-        className={classes(controlLook, "mt-1")}
-      />
-      {children}
-      <FieldError id={`${id}-error`} message={error} />
-    </div>
+    </PlainField>
   );
 }

@@ -1,4 +1,5 @@
 import type { FetcherWithComponents } from "react-router";
+import { HiddenInputs } from "../kit/form/hidden-inputs.tsx";
 import { ReasonButton } from "../kit/reason-button.tsx";
 import { paymentText } from "./payment-texts.ts";
 
@@ -19,8 +20,7 @@ export function DuplicateChoice({
   const pressed = busy ? fetcher.formData?.get("intent") : undefined;
   return (
     <fetcher.Form method="post" preventScrollReset className="flex flex-wrap gap-3">
-      <input type="hidden" name="order" value={orderId} />
-      <input type="hidden" name="number" value={number} />
+      <HiddenInputs values={{ order: orderId, number }} />
       <ReasonButton look="primary" reason={reason} type="submit" name="intent" value="adopt" disabled={busy}>
         {pressed === "adopt" ? paymentText.working : paymentText.own}
       </ReasonButton>

@@ -7,8 +7,15 @@ import { historyLine } from "./history-text.ts";
 const at = new Date("2026-11-20T08:05:00Z");
 
 const logged = (code: string | null, message: string | null): Extract<HistoryEntry, { kind: "log" }> => ({
-  ...{ at, kind: "log", id: 1, status: "error", amount: 25_000 },
-  ...{ code, message, transactionId: "HD1", bank: null },
+  at,
+  kind: "log",
+  id: 1,
+  status: "error",
+  amount: 25_000,
+  code,
+  message,
+  transactionId: "HD1",
+  bank: null,
 });
 
 function lineOf(entry: HistoryEntry) {

@@ -11,14 +11,9 @@ import { stepNames } from "../refunds/messages.ts";
 import { bankReason } from "./bank-reasons.ts";
 import { mailText } from "./mail-texts.ts";
 import { languageNames, smsText } from "./messages.ts";
+import type { TimelineEntry } from "./timeline.tsx";
 
-export type HistoryLine = {
-  title: string;
-  /** The colour of the dot beside it. */
-  tone: "good" | "bad" | "waiting" | "quiet";
-  details: (string | null)[];
-  by?: string;
-};
+export type HistoryLine = Omit<TimelineEntry, "at">;
 
 const outcomes: Record<string, string> = {
   settled: "Ödeme onaylandı ve sipariş tamamlandı.",

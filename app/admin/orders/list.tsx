@@ -93,7 +93,6 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
       list={list}
       query={query}
       columns={orderColumns(now, transfersOnly)}
-      rowId={({ id }) => id}
       rowTitle={({ id }) => shortNumber(id)}
       rowTo={detailOf}
       search={ordersText.search}

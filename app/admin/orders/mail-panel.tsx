@@ -5,6 +5,7 @@ import { formatDateTime } from "#shared/dates.ts";
 import { isMailable, maskEmail } from "#shared/mail-address.ts";
 import { mailEvents } from "#shared/mail-events.ts";
 import { QuestionDialog } from "../kit/dialog/question-dialog.tsx";
+import { HiddenInputs } from "../kit/form/hidden-inputs.tsx";
 import { type BadgeTone, StatusBadge } from "../kit/list/status-badge.tsx";
 import { ReasonButton } from "../kit/reason-button.tsx";
 import { useAnswered } from "../kit/use-answered.ts";
@@ -12,7 +13,7 @@ import { mailText } from "./mail-texts.ts";
 import { busyIntent, type WritingPanel } from "./order-fetcher.ts";
 import { Sheet } from "./sheet.tsx";
 
-const tones: Record<OrderMail["state"], BadgeTone> = {
+export const sendTones: Record<OrderMail["state"], BadgeTone> = {
   queued: "waiting",
   sending: "waiting",
   sent: "good",
@@ -90,10 +91,7 @@ function SendForm({
   const isSending = busyIntent(fetcher) === "send-mail";
   return (
     <fetcher.Form method="post" preventScrollReset className="mt-4">
-      <input type="hidden" name="intent" value="send-mail" />
-      <input type="hidden" name="event" value={event} />
-      <input type="hidden" name="subject" value={subject} />
-      <input type="hidden" name="after" value="0" />
+      <HiddenInputs values={{ intent: "send-mail", event, subject, after: "0" }} />
       <ReasonButton reason={reason} type="submit" disabled={isSending}>
         {isSending ? mailText.sending : label}
       </ReasonButton>
@@ -118,7 +116,9 @@ function OneMail({ mail, number }: { mail: OrderMail; number: string | null }) {
           {[mailEvents[event].name, number].filter(Boolean).join(" · ")}
           {attempt > 1 && <span className="font-normal text-ink-soft"> · {mailText.attempt(attempt)}</span>}
         </span>
-        <StatusBadge tone={tones[state]}>{isRetried ? mailText.again : mailText.states[state]}</StatusBadge>
+        <StatusBadge tone={sendTones[state]}>
+          {isRetried ? mailText.again : mailText.states[state]}
+        </StatusBadge>
       </div>
       <p className="mt-1 text-ink-soft wrap-anywhere">
         {to} · {formatDateTime(sentAt ?? createdAt, "tr")}

@@ -1,4 +1,5 @@
 import { LOCALES } from "#shared/locale.ts";
+import { mailText } from "./mail-texts.ts";
 
 /** The quoted texts are the specification's (sections 2, 4 and 8). */
 export const ordersText = {
@@ -134,13 +135,8 @@ export const smsText = {
   reminder: "Havale hatırlatması",
   states: {
     none: "Gönderilmedi",
-    queued: "Gönderilmeyi bekliyor",
-    again: "Yeniden denenecek",
-    sending: "Gönderiliyor",
-    sent: "Gönderildi",
-    failed: "Gönderilemedi",
-    unknown: "Belirsiz",
-    withdrawn: "Geri çekildi",
+    again: mailText.again,
+    ...mailText.states,
   },
   notYet: "Sipariş tamamlandığında bağışçıya SMS ile haber verilir.",
   noPhone: "Siparişte geçerli bir telefon numarası yok; SMS gönderilemez.",
@@ -158,21 +154,26 @@ export const smsText = {
   sendAgain: "Yeniden Gönder",
   mark: "Gönderilmiş Say",
   sending: "Gönderiliyor...",
-  saving: "Kaydediliyor...",
-  againTitle: "SMS yeniden gönderilsin mi?",
-  againText:
-    "Önceki SMS'in ulaşıp ulaşmadığı bilinmiyor. Yeniden gönderirseniz bağışçı aynı iletiyi iki kez alabilir.",
-  againYes: "Evet, Yeniden Gönder",
-  markTitle: "SMS gönderilmiş sayılsın mı?",
-  markText: "Bu sipariş için bir daha SMS gönderilmez. Kararınız adınızla birlikte geçmişe yazılır.",
-  markYes: "Evet, Gönderilmiş Say",
+  questions: {
+    send: {
+      title: "SMS yeniden gönderilsin mi?",
+      text: "Önceki SMS'in ulaşıp ulaşmadığı bilinmiyor. Yeniden gönderirseniz bağışçı aynı iletiyi iki kez alabilir.",
+      yes: "Evet, Yeniden Gönder",
+      working: "Gönderiliyor...",
+    },
+    mark: {
+      title: "SMS gönderilmiş sayılsın mı?",
+      text: "Bu sipariş için bir daha SMS gönderilmez. Kararınız adınızla birlikte geçmişe yazılır.",
+      yes: "Evet, Gönderilmiş Say",
+      working: "Kaydediliyor...",
+    },
+  },
   marked: "SMS durumu başarıyla kaydedildi.",
   markFailed: "SMS durumu kaydedilirken bir hata oluştu.",
   sentTitle: "SMS Başarıyla Gönderildi",
   sentText: (phone: string) => `Bağışçıya ${phone} numarasından haber verildi.`,
   ok: "Tamam",
   none: "Siparişte geçerli bir telefon numarası olmadığı için SMS gönderilmedi.",
-  missing: "SMS gönderilemedi: Sipariş bulunamadı.",
   broken: "SMS gönderilemedi: Bilinmeyen hata.",
 } as const;
 

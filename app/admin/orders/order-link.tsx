@@ -1,24 +1,15 @@
-import { Link } from "react-router";
-import { classes } from "#app/ui/class-names.ts";
 import { formatReference } from "#shared/order-reference.ts";
-import { useAdminLink } from "../kit/admin-link.ts";
+import { TextLink } from "../kit/text-link.tsx";
 
 type Numbered = { id: string; reference?: string | null };
 
 /** The link to an order, with its reference below where it is known. */
 export function OrderLink({ id, reference, className }: Numbered & { className?: string }) {
-  const link = useAdminLink();
   return (
     <span translate="no" className="inline-block whitespace-nowrap tabular-nums">
-      <Link
-        to={link(`orders/${id}`)}
-        className={classes(
-          "inline-flex min-h-6 items-center font-semibold text-leaf-700 underline-offset-4 hover:underline",
-          className,
-        )}
-      >
+      <TextLink to={`orders/${id}`} className={className}>
         {numberHead(id)}
-      </Link>
+      </TextLink>
       <NumberTail id={id} />
       {reference && <span className="block text-xs text-ink-soft">{formatReference(reference)}</span>}
     </span>

@@ -1,7 +1,7 @@
 import { money } from "../kit/money-text.ts";
 import { ordersText } from "./messages.ts";
 
-/** What went back of an order, or is on its way back; nothing where neither. Kuruş. */
+/** Says how much of an order went back or is on its way back. Amounts are in kuruş. */
 export function RefundNote({
   totalAmount,
   refunded,

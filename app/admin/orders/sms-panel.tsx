@@ -5,27 +5,20 @@ import { QuestionDialog } from "../kit/dialog/question-dialog.tsx";
 import { type BadgeTone, StatusBadge } from "../kit/list/status-badge.tsx";
 import { ReasonButton } from "../kit/reason-button.tsx";
 import { useAnswered } from "../kit/use-answered.ts";
+import { sendTones } from "./mail-panel.tsx";
 import { smsText } from "./messages.ts";
 import { busyIntent, type WritingPanel } from "./order-fetcher.ts";
 import { Sheet } from "./sheet.tsx";
 
 type State = keyof typeof smsText.states;
 
-const tones: Record<State, BadgeTone> = {
-  none: "quiet",
-  queued: "waiting",
-  again: "waiting",
-  sending: "waiting",
-  sent: "good",
-  failed: "bad",
-  unknown: "bad",
-  withdrawn: "quiet",
-};
+const tones: Record<State, BadgeTone> = { none: "quiet", again: "waiting", ...sendTones };
 
 /** The state of the order's SMS and its actions. */
 export function SmsPanel({ order, fetcher, reason }: WritingPanel) {
   const state = stateOf(order);
   const { sms, status, takesSms } = order;
+  const isSending = busyIntent(fetcher) === "send-sms";
   const sendable = status === "completed" && takesSms && ["none", "failed", "withdrawn"].includes(state);
   return (
     <Sheet
@@ -44,12 +37,8 @@ export function SmsPanel({ order, fetcher, reason }: WritingPanel) {
       {sendable && (
         <fetcher.Form method="post" preventScrollReset className="mt-4">
           <input type="hidden" name="intent" value="send-sms" />
-          <ReasonButton reason={reason} type="submit" disabled={busyIntent(fetcher) === "send-sms"}>
-            {busyIntent(fetcher) === "send-sms"
-              ? smsText.sending
-              : state === "none"
-                ? smsText.send
-                : smsText.sendAgain}
+          <ReasonButton reason={reason} type="submit" disabled={isSending}>
+            {isSending ? smsText.sending : state === "none" ? smsText.send : smsText.sendAgain}
           </ReasonButton>
         </fetcher.Form>
       )}
@@ -108,29 +97,13 @@ function explain(
   }
 }
 
-const questions = {
-  send: {
-    title: smsText.againTitle,
-    text: smsText.againText,
-    yes: smsText.againYes,
-    busy: smsText.sending,
-    values: { intent: "send-sms", again: "1" },
-  },
-  mark: {
-    title: smsText.markTitle,
-    text: smsText.markText,
-    yes: smsText.markYes,
-    busy: smsText.saving,
-    values: { intent: "mark-sms" },
-  },
-} as const;
+const sent = { send: { intent: "send-sms", again: "1" }, mark: { intent: "mark-sms" } } as const;
 
 /** The delivery is unknown: a member of staff decides, and the audit trail records the name. */
 function Decisions({ fetcher, reason, completed }: Omit<WritingPanel, "order"> & { completed: boolean }) {
-  const [asked, setAsked] = useState<keyof typeof questions | null>(null);
+  const [asked, setAsked] = useState<keyof typeof sent | null>(null);
   const busy = fetcher.state !== "idle";
   useAnswered(busy, () => setAsked(null));
-  const question = asked && questions[asked];
   return (
     <div className="mt-4 flex flex-wrap gap-2">
       <ReasonButton reason={reason} onClick={() => setAsked("mark")}>
@@ -141,15 +114,12 @@ function Decisions({ fetcher, reason, completed }: Omit<WritingPanel, "order"> &
           {smsText.sendAgain}
         </ReasonButton>
       )}
-      {question && (
+      {asked && (
         <QuestionDialog
-          title={question.title}
-          text={question.text}
-          yes={question.yes}
-          working={question.busy}
+          {...smsText.questions[asked]}
           busy={busy}
           onClose={() => setAsked(null)}
-          onClick={() => void fetcher.submit(question.values, { method: "post", preventScrollReset: true })}
+          onClick={() => void fetcher.submit(sent[asked], { method: "post", preventScrollReset: true })}
         />
       )}
     </div>

@@ -3,6 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { formatDateTime } from "#shared/dates.ts";
 import { orderStatusName } from "#shared/label.ts";
+import { HiddenInputs } from "../kit/form/hidden-inputs.tsx";
 import type { OrderAnswer } from "./answer-order.server.ts";
 import { detailText } from "./messages.ts";
 import type { WritingPanel } from "./order-fetcher.ts";
@@ -23,13 +24,10 @@ export function StaleStatus({
         {detailText.stale(by, formatDateTime(at, "tr"), orderStatusName(order.status, "tr"))}
       </p>
       <fetcher.Form method="post" preventScrollReset className="mt-3 flex flex-wrap gap-2">
-        <input type="hidden" name="intent" value="status" />
-        <input type="hidden" name="status" value={wanted} />
-        {/* Overwrites only the change that is shown, not a later one. */}
-        <input type="hidden" name="seen" value={at.toISOString()} />
-        <input type="hidden" name="note" value={note} />
-        <input type="hidden" name="givenOn" value={givenOn} />
-        {payment !== null && <input type="hidden" name="payment" value={payment} />}
+        {/* `seen` overwrites only the change that is shown, not a later one. */}
+        <HiddenInputs
+          values={{ intent: "status", status: wanted, seen: at.toISOString(), note, givenOn, payment }}
+        />
         <Button look="secondary" onClick={() => setLeft(true)}>
           {detailText.staleLeave}
         </Button>

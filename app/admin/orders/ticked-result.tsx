@@ -1,13 +1,12 @@
-import { CircleAlert, CircleCheck } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
-import { classes } from "#app/ui/class-names.ts";
 import type { CompletedTransfer } from "#server/orders/complete-transfers.ts";
 import { formatDateTime } from "#shared/dates.ts";
 import { orderStatusName } from "#shared/label.ts";
 import { DismissButton } from "../kit/dismiss-button.tsx";
 import { formatCount } from "../kit/list/format-count.ts";
 import { money } from "../kit/money-text.ts";
+import { ResultFrame } from "../kit/result-frame.tsx";
 import type { TickedAnswer } from "./complete-ticked.server.ts";
 import { tickedFetcher } from "./complete-ticked.tsx";
 import { detailText, ordersText, tickedText } from "./messages.ts";
@@ -69,21 +68,14 @@ function Part({
   onClose: () => void;
   children?: ReactNode;
 }) {
-  const Icon = good ? CircleCheck : CircleAlert;
   return (
-    <div
-      className={classes(
-        "flex items-start gap-3 rounded-md border py-1 ps-4 pe-1",
-        good ? "border-leaf-200 bg-leaf-50 text-leaf-800" : "border-clay-300 bg-clay-50 text-clay-700",
-      )}
-    >
-      <Icon aria-hidden="true" className="mt-3 size-4.5 shrink-0" />
+    <ResultFrame good={good} className="items-start py-1 ps-4 pe-1 [&>svg]:mt-3">
       <div className="min-w-0 grow">
         <p className="py-2.5 font-medium">{text}</p>
         {children}
       </div>
       <DismissButton onClick={onClose} />
-    </div>
+    </ResultFrame>
   );
 }
 

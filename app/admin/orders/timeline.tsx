@@ -9,7 +9,7 @@ const dots = {
   quiet: "bg-sand-400",
 } as const;
 
-type TimelineEntry = {
+export type TimelineEntry = {
   at: Date;
   title: string;
   /** The colour of the dot beside it. */

@@ -1,7 +1,7 @@
 import type { PaymentLogRow } from "#server/payments/list-payment-logs.ts";
 import { logStatusName, paymentMethodName } from "#shared/label.ts";
 import { isLogStatus } from "#shared/order-status.ts";
-import { DateCell, MoneyCell } from "../kit/list/cells.tsx";
+import { MoneyCell, timeColumn } from "../kit/list/cells.tsx";
 import type { Column } from "../kit/list/list-column.ts";
 import { StatusBadge } from "../kit/list/status-badge.tsx";
 import { OrderLink } from "../orders/order-link.tsx";
@@ -13,12 +13,7 @@ const tones = { success: "good", error: "bad", pending: "waiting" } as const;
 /** `several`: the name of the bank is worth a line. */
 export function logColumns(meanings: CodeMeanings, several: boolean): readonly Column<PaymentLogRow>[] {
   return [
-    {
-      key: "date",
-      header: logsText.date,
-      bare: true,
-      cell: (row) => <DateCell at={row.createdAt} as="time" />,
-    },
+    timeColumn(logsText.date, ({ createdAt }) => createdAt),
     {
       key: "order",
       header: logsText.order,

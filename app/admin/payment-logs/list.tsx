@@ -68,7 +68,6 @@ export default function PaymentLogs({ loaderData }: Route.ComponentProps) {
         list={list}
         query={query}
         columns={logColumns(meanings, several)}
-        rowId={({ id }) => String(id)}
         rowTitle={({ id }) => logsText.detailsOf(id)}
         filters={[statuses]}
         moreFilters={

@@ -9,7 +9,6 @@ export const logsText = {
   transaction: "İşlem No",
   amount: "Tutar",
   status: "Durum",
-  method: "Ödeme Yöntemi",
   code: "Kod",
   result: "Sonuç",
   orderNumber: "Sipariş no",

@@ -8,7 +8,6 @@ import { formatCount } from "../kit/list/format-count.ts";
 import { NothingHere } from "../kit/list/nothing-here.tsx";
 import { privacyText } from "./messages.ts";
 
-/** The donors found, each with a link to the donor's data. */
 export function PeopleList({ people, more }: { people: readonly FoundPerson[]; more: boolean }) {
   const link = useAdminLink();
   if (people.length === 0) {

@@ -12,7 +12,6 @@ import { recordText } from "../records/messages.ts";
 import { type EditFrame, RecordForm } from "../records/record-form.tsx";
 import { projectCategories, projectsText } from "./section.ts";
 
-/** An empty form without a record. */
 export function Form({ record, frame }: { record: ProjectRecord | null; frame: EditFrame }) {
   const admin = useAdminForm({
     schema: projectForm,
@@ -30,7 +29,6 @@ export function Form({ record, frame }: { record: ProjectRecord | null; frame: E
       frame={frame}
       record={record}
       admin={admin}
-      isPublic={record?.isActive}
       inLanguage={(field) => (
         <>
           <TextField field={field("title")} label={recordText.title} />

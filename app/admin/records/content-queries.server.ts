@@ -56,7 +56,7 @@ export type ContentVerbs<Value> = {
   restore(ctx: StaffContext, id: string, slug: string | undefined): Promise<Restored>;
 };
 
-/** Only checks the types: each kind has its own query, form and record. */
+/** The call checks the types: each kind has its own query, form and record. */
 export function contentQueries<
   const Sort extends string,
   const Filters extends FilterValues,

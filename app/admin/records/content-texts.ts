@@ -72,16 +72,16 @@ export type WriteText = Record<
   | "arrangedBefore"
   | "copyFailed"
   | "deleted"
-  /** For records that stay in the archive because they have donations. */
+  /** Staff read it after the deletion of a record with donations. */
   | "archived"
   | "deleteFailed"
   | "restored"
   | "restoreFailed",
   string
 > & {
-  /** After "reached goals to the end": the number of moved records. */
+  /** `count` is the number of records that moved behind all others. */
   arranged: (count: number) => string;
-  /** After a copy, for kinds that staff can copy. */
+  /** Only kinds that staff can copy have it. */
   copied?: string;
 };
 

@@ -2,6 +2,7 @@ import { Copy } from "lucide-react";
 import { useFetcher } from "react-router";
 import { linkLook } from "../audit/history-link.tsx";
 import { useAdminLink } from "../kit/admin-link.ts";
+import { HiddenInputs } from "../kit/form/hidden-inputs.tsx";
 import { SubmissionName } from "../kit/form/submission-name.tsx";
 import { recordText } from "./messages.ts";
 
@@ -13,8 +14,7 @@ export function CopyButton({ path, id }: { path: string; id: string }) {
   return (
     <fetcher.Form method="post" action={link(path)}>
       <SubmissionName each />
-      <input type="hidden" name="intent" value="duplicate" />
-      <input type="hidden" name="id" value={id} />
+      <HiddenInputs values={{ intent: "duplicate", id }} />
       <button type="submit" disabled={busy} className={linkLook}>
         <Copy aria-hidden="true" className="size-4.5" />
         {busy ? recordText.duplicating : recordText.duplicate}

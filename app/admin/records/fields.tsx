@@ -6,7 +6,6 @@ import { SlugField } from "../kit/form/slug-field.tsx";
 import { NumberField } from "../kit/form/text-fields.tsx";
 import { recordText } from "./messages.ts";
 
-/** Whether visitors can see the record. */
 export function ActiveField({ field, hint }: { field: FormField; hint: string }) {
   return <CheckboxField field={field} label={recordText.active} hint={hint} />;
 }
@@ -33,7 +32,6 @@ export function RecordSlug({
   kind,
   record,
 }: {
-  /** The result of useAdminForm. */
   admin: {
     fields: { title: FormField; slug: FormField; slugLocked: FormField };
     answer: FormAnswer | undefined;

@@ -21,7 +21,6 @@ export const recordText = {
   targetHint: "Boş bırakılırsa ilerleme çubuğu gösterilmez.",
   content: "İçerik",
   displayOrder: "Görüntüleme Sırası",
-  by: (name: string) => `Değiştiren: ${name}`,
   reachedLast: "Hedefe ulaşanları sona al",
   undo: "Geri Al",
   duplicate: "Kopyasını oluştur",

@@ -5,6 +5,6 @@ export function publicPath(kind: ContentKind, { id, slug = id }: { id: string; s
   return isAddressed(kind) ? contentAddress(kind, slug) : "/";
 }
 
-function isAddressed(kind: ContentKind): kind is AddressedKind {
+export function isAddressed(kind: ContentKind): kind is AddressedKind {
   return "address" in contentKinds[kind];
 }

@@ -4,6 +4,7 @@ import { useFetcher } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { NewOrder } from "#server/records/arrange-records.ts";
+import { HiddenInputs } from "../kit/form/hidden-inputs.tsx";
 import { ReasonButton } from "../kit/reason-button.tsx";
 import { useAnswered } from "../kit/use-answered.ts";
 import type { WriteText } from "./content-texts.ts";
@@ -12,7 +13,6 @@ import { recordText } from "./messages.ts";
 /** The answer to `intent=reached-last`. */
 export type ArrangedAnswer = { moved: number; undo: NewOrder };
 
-/** Both parts below use this fetcher. */
 const shared = { key: "reached-last" };
 
 /** Moves the records that have reached their target behind all others, with one press. */
@@ -50,8 +50,7 @@ export function ReachedLastDone({ text }: { text: WriteText }) {
           className="flex flex-wrap items-center justify-between gap-3"
         >
           <span>{text.arranged(shown.moved)}</span>
-          <input type="hidden" name="seen" value={shown.undo.seen.join(",")} />
-          <input type="hidden" name="wanted" value={shown.undo.wanted.join(",")} />
+          <HiddenInputs values={{ seen: shown.undo.seen.join(","), wanted: shown.undo.wanted.join(",") }} />
           <Button type="submit" look="secondary" name="intent" value="undo-order">
             <Undo2 aria-hidden="true" className="size-4.5" />
             {recordText.undo}

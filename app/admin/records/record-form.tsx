@@ -23,9 +23,15 @@ export type EditFrame = {
 type Props = Pick<ComponentProps<typeof FormScreen>, "admin" | "aside" | "children"> & {
   frame: EditFrame;
   /** Null for a new one. */
-  record: { id: string; slug?: string; updatedAt: Date; updatedBy: string | null } | null;
-  /** Whether visitors can see the record. */
-  isPublic: boolean | undefined;
+  record: {
+    id: string;
+    slug?: string;
+    isActive?: boolean;
+    updatedAt: Date;
+    updatedBy: string | null;
+  } | null;
+  /** Whether visitors can see the record, of a kind without `isActive`. */
+  isPublic?: boolean;
   /** Whether the section has a preview of unsaved content. */
   preview?: boolean;
   /** Shown below the title of a new record. */
@@ -39,7 +45,7 @@ type Props = Pick<ComponentProps<typeof FormScreen>, "admin" | "aside" | "childr
 export function RecordForm({
   frame,
   record,
-  isPublic,
+  isPublic = record?.isActive,
   preview = false,
   intro,
   inLanguage,

@@ -1,4 +1,4 @@
-import { Undo2 } from "lucide-react";
+import { Eye, EyeOff, Undo2 } from "lucide-react";
 import type { ReactNode } from "react";
 import type { ContentKind } from "#shared/content-kinds.ts";
 import { useAdminLink } from "../kit/admin-link.ts";
@@ -15,14 +15,13 @@ import type { ContentText } from "./content-texts.ts";
 import { statusFilter } from "./list-parts.ts";
 import { recordText } from "./messages.ts";
 import { publicPath } from "./public-path.ts";
-import { RowToggle } from "./row-toggle.tsx";
 
 export type ListedRecord = {
   id: string;
   title: string;
-  /** For records whose public address contains it. */
+  /** Only records whose public address contains it have one. */
   slug?: string;
-  /** After deletion it stays in the archive, because it has donations. */
+  /** A record with donations stays in the archive when it is deleted. */
   isGivenTo?: boolean;
   deletedAt?: Date | null;
   updatedBy?: string | null;
@@ -41,9 +40,7 @@ export type ContentList<Row> = {
   ordered?: boolean;
   /** Further buttons of the list's heading. `reason` says why this member of staff may not write. */
   tools?: (reason: string | undefined) => ReactNode;
-  /** Whether visitors see the record now. */
   isPublic: (row: Row) => boolean;
-  /** Shown above the rows. */
   above?: ReactNode;
   /** The icons before "edit" and "delete". `reason` says why this member of staff may not write. */
   actions?: (row: Row, reason: string | undefined) => ReactNode;
@@ -65,9 +62,23 @@ export function orderedList<Row extends ListedRecord & { isActive: boolean }>(
 type Props<Row> = {
   kind: ContentKind;
   content: ContentList<Row>;
-  /** What `loadList` returned. */
   loaded: { list: ListPage<Row>; query: ListQuery; mayWrite: boolean; error: string | null };
 };
+
+function RowToggle({ row: { id, title, isActive }, reason }: RowProps & { row: { isActive: boolean } }) {
+  const Icon = isActive ? EyeOff : Eye;
+  return (
+    <RowPost
+      intent="toggle"
+      values={{ to: String(!isActive) }}
+      id={id}
+      title={title}
+      label={isActive ? recordText.deactivate : recordText.activate}
+      icon={<Icon aria-hidden="true" className="size-4.5" />}
+      reason={reason}
+    />
+  );
+}
 
 /** The list of one kind of records, with the tab of the deleted ones. */
 export function RecordList<Row extends ListedRecord>({ kind, content, loaded }: Props<Row>) {
@@ -90,7 +101,6 @@ export function RecordList<Row extends ListedRecord>({ kind, content, loaded }: 
       list={list}
       query={query}
       columns={columns}
-      rowId={({ id }) => id}
       rowTitle={({ title }) => title}
       search={text.search}
       filters={query.deleted ? filters : [...liveFilters, ...filters]}

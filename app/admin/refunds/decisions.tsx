@@ -3,8 +3,7 @@ import { useFetcher } from "react-router";
 import { FieldError } from "#app/ui/field.tsx";
 import type { RefundSeen } from "#server/payments/refunds/list-refunds.ts";
 import { QuestionDialog } from "../kit/dialog/question-dialog.tsx";
-import { controlLook } from "../kit/form/form-field.tsx";
-import { kitText } from "../kit/kit-text.ts";
+import { PlainField } from "../kit/form/plain-field.tsx";
 import { money } from "../kit/money-text.ts";
 import { ReasonButton } from "../kit/reason-button.tsx";
 import { useAnswered } from "../kit/use-answered.ts";
@@ -68,7 +67,7 @@ function intentsOf({ state }: RefundSeen, decidable: boolean): readonly Intent[]
 
 function labelOf(intent: Intent, { state }: RefundSeen): string {
   if (intent === "decline") return state === "requested" ? refundText.decline : refundText.giveUp;
-  return intent === "not-done" ? refundText.notDone : refundText[intent];
+  return refundText[intent];
 }
 
 function Question({
@@ -83,80 +82,33 @@ function Question({
   onClose: () => void;
 }) {
   const form = useId();
-  const { title, text, yes, working } = questionOf(intent, refund);
+  const { amount, customerName, method } = refund;
+  const { title, text, yes } = refundText.questions[intent];
   return (
     <QuestionDialog
       title={title}
       text={
         <fetcher.Form id={form} method="post" preventScrollReset>
           <input type="hidden" name="intent" value={intent} />
-          <p>{text}</p>
-          {intent === "done" && <ReferenceField />}
+          <p>{text(money(amount), customerName || refundsText.anonymous)}</p>
+          {intent === "done" && (
+            <PlainField
+              label={refundText.doneReference}
+              optional
+              name="reference"
+              maxLength={40}
+              hint={refundText.doneReferenceHint}
+              className="mt-4"
+            />
+          )}
         </fetcher.Form>
       }
       yes={yes}
-      working={working}
+      working={intent === "approve" && method === "card" ? refundText.sending : refundText.working}
       busy={fetcher.state !== "idle"}
       onClose={onClose}
       type="submit"
       form={form}
     />
   );
-}
-
-function ReferenceField() {
-  const id = useId();
-  return (
-    <div className="mt-4">
-      <label htmlFor={id} className="mb-1.5 flex items-baseline justify-between gap-3 font-semibold text-ink">
-        {refundText.doneReference}
-        <span className="text-xs font-normal text-ink-faint">{kitText.optional}</span>
-      </label>
-      <input
-        id={id}
-        name="reference"
-        maxLength={40}
-        autoComplete="off"
-        aria-describedby={`${id}-hint`}
-        className={controlLook}
-      />
-      <p id={`${id}-hint`} className="mt-1.5 text-xs text-ink-faint">
-        {refundText.doneReferenceHint}
-      </p>
-    </div>
-  );
-}
-
-function questionOf(intent: Intent, { amount, customerName, method }: RefundSeen) {
-  const working = refundText.working;
-  switch (intent) {
-    case "approve":
-      return {
-        title: refundText.approveTitle,
-        text: refundText.approveText(money(amount), customerName || refundsText.anonymous),
-        yes: refundText.approveYes,
-        working: method === "card" ? refundText.sending : working,
-      };
-    case "decline":
-      return {
-        title: refundText.declineTitle,
-        text: refundText.declineText,
-        yes: refundText.declineYes,
-        working,
-      };
-    case "done":
-      return {
-        title: refundText.doneTitle,
-        text: refundText.doneText(money(amount)),
-        yes: refundText.doneYes,
-        working,
-      };
-    case "not-done":
-      return {
-        title: refundText.notDoneTitle,
-        text: refundText.notDoneText,
-        yes: refundText.notDoneYes,
-        working,
-      };
-  }
 }

@@ -2,6 +2,7 @@ import { appContext } from "#app/request/context.ts";
 import { listRefunds } from "#server/payments/refunds/list-refunds.ts";
 import { refundStates } from "#server/payments/refunds/rules.ts";
 import { useAdminLink } from "../kit/admin-link.ts";
+import { choicesOf } from "../kit/form/choice-fields.tsx";
 import { formatCount } from "../kit/list/format-count.ts";
 import { readListQuery } from "../kit/list/list-query.ts";
 import { DayFilter, WordFilter } from "../kit/list/list-ranges.tsx";
@@ -46,7 +47,6 @@ export default function Refunds({ loaderData }: Route.ComponentProps) {
       list={list}
       query={query}
       columns={refundColumns}
-      rowId={({ id }) => id}
       rowTitle={({ amount, orderId }) => refundsText.refundOf(money(amount), shortNumber(orderId))}
       rowTo={({ id }) => link(`refunds/${id}`)}
       filters={[states, methods]}
@@ -63,8 +63,5 @@ export default function Refunds({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const options = (names: Record<string, string>) =>
-  Object.entries(names).map(([value, label]) => ({ value, label }));
-
-const states = { name: "state", label: refundsText.state, options: options(refundStateNames) };
-const methods = { name: "method", label: refundsText.method, options: options(refundMethodNames) };
+const states = { name: "state", label: refundsText.state, options: choicesOf(refundStateNames) };
+const methods = { name: "method", label: refundsText.method, options: choicesOf(refundMethodNames) };

@@ -17,7 +17,6 @@ export const refundsText = {
   orderNumber: "Sipariş no",
   from: "İlk gün",
   to: "Son gün",
-  details: "Ayrıntılar",
   refundOf: (amount: string, number: string) => `${number} siparişinin ${amount} iadesi`,
   system: "Site",
 } as const;
@@ -77,28 +76,38 @@ export const refundText = {
   },
   bankCode: (code: string) => `Bankanın kodu: ${code}`,
   approve: "Onayla",
-  approveTitle: "İade onaylansın mı?",
-  approveText: (amount: string, donor: string) =>
-    `${amount}, ${donor} adlı bağışçıya iade edilecek. Karta iadeler onaylanınca hemen bankaya gönderilir ve geri alınamaz.`,
-  approveYes: "Evet, Onayla",
   decline: "Reddet",
   giveUp: "İadeden Vazgeç",
-  declineTitle: "Bu iade yapılmasın mı?",
-  declineText:
-    "İade “İade edilmedi” olarak kapanır, bankaya gönderilmez. Gerekirse sonra yeniden istenebilir.",
-  declineYes: "Evet, Yapılmasın",
   done: "İade Yapıldı",
-  doneTitle: "İade yapıldı mı?",
-  doneText: (amount: string) =>
-    `${amount} bağışçıya ulaştıysa ya da bankanın panelinde iade edilmiş görünüyorsa onaylayın. Tutar toplanan bağışlardan düşülür; geri alınamaz.`,
-  doneYes: "Evet, Yapıldı",
   doneReference: "İşlemin referansı",
   doneReferenceHint: "Biliyorsanız yazın; örneğin dekont ya da işlem numarası.",
-  notDone: "İade Yapılmadı",
-  notDoneTitle: "İade yapılmadı mı?",
-  notDoneText:
-    "Bankanın panelinde bu iadenin olmadığından emin olun. İade “İade edilmedi” olarak kapanır ve yeniden istenebilir; yanılırsanız bağışçıya iki kez para gidebilir.",
-  notDoneYes: "Evet, Yapılmadı",
+  "not-done": "İade Yapılmadı",
+  questions: {
+    approve: {
+      title: "İade onaylansın mı?",
+      text: (amount: string, donor: string) =>
+        `${amount}, ${donor} adlı bağışçıya iade edilecek. Karta iadeler onaylanınca hemen bankaya gönderilir ve geri alınamaz.`,
+      yes: "Evet, Onayla",
+    },
+    decline: {
+      title: "Bu iade yapılmasın mı?",
+      text: () =>
+        "İade “İade edilmedi” olarak kapanır, bankaya gönderilmez. Gerekirse sonra yeniden istenebilir.",
+      yes: "Evet, Yapılmasın",
+    },
+    done: {
+      title: "İade yapıldı mı?",
+      text: (amount: string) =>
+        `${amount} bağışçıya ulaştıysa ya da bankanın panelinde iade edilmiş görünüyorsa onaylayın. Tutar toplanan bağışlardan düşülür; geri alınamaz.`,
+      yes: "Evet, Yapıldı",
+    },
+    "not-done": {
+      title: "İade yapılmadı mı?",
+      text: () =>
+        "Bankanın panelinde bu iadenin olmadığından emin olun. İade “İade edilmedi” olarak kapanır ve yeniden istenebilir; yanılırsanız bağışçıya iki kez para gidebilir.",
+      yes: "Evet, Yapılmadı",
+    },
+  },
   notDoneLater:
     "Banka iade üzerinde çalışıyor olabilir; gönderildikten on dakika sonra karar verebilirsiniz.",
   working: "Kaydediliyor...",
@@ -153,15 +162,12 @@ export const stepNames: Record<string, string> = {
 
 export const requestText = {
   panel: "Ödemeler ve İadeler",
-  none: "Bu siparişte iade edilebilecek bir ödeme yok.",
   card: "Kartla ödeme",
   second: "İkinci ödeme",
   byHand: "Havale/EFT",
   otherWay: "Başka yoldan gelen para",
-  paidAt: (at: string) => at,
   back: "İade edilen",
   underWay: "İade sürecinde",
-  left: "Kalan",
   button: "İade Et",
   bookButton: "Paneldeki İadeyi Kaydet",
   foundAtBank: "Bu ödeme bankanın kendi panelinden iade edilmiş görünüyor; iadeyi kaydedin.",

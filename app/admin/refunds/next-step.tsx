@@ -11,7 +11,7 @@ export function NextStep({
 }: {
   refund: RefundSeen;
   own: boolean;
-  /** From when on staff may say that it was not made; null: now. */
+  /** The time after which staff may say that it was not made; null: they may now. */
   denyFrom: Date | null;
 }) {
   const { next } = refundText;

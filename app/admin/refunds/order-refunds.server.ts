@@ -25,7 +25,10 @@ export async function orderRefunds({ db, payments }: App, orderId: string): Prom
     own.filter(({ state }) => states.includes(state)).reduce((total, { amount }) => total + amount, 0);
   return {
     payments: await findRefundable(payments, orderId),
-    ...{ refunds, limit, refunded: sum(["confirmed"]), refunding: sum(openRefundStates) },
+    refunds,
+    limit,
+    refunded: sum(["confirmed"]),
+    refunding: sum(openRefundStates),
     found: await foundInPanel(db, orderId),
   };
 }

@@ -6,6 +6,7 @@ import { Dialog } from "#app/ui/dialog.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Refundable } from "#server/payments/refunds/find-refundable.ts";
 import { useAdminLink } from "../kit/admin-link.ts";
+import { HiddenInputs } from "../kit/form/hidden-inputs.tsx";
 import { SubmissionName } from "../kit/form/submission-name.tsx";
 import { kitText } from "../kit/kit-text.ts";
 import { money } from "../kit/money-text.ts";
@@ -45,10 +46,9 @@ export function RefundDialog({ orderId, payment, name, books, limit, onClose }: 
           {books ? requestText.bookTitle(name) : requestText.title(name)}
         </h2>
         {books && <p className="-mt-2 text-ink-soft">{requestText.bookLead}</p>}
-        <input type="hidden" name="intent" value={books ? "book" : "request"} />
-        <input type="hidden" name="order" value={orderId} />
-        <input type="hidden" name="number" value={number ?? ""} />
-        <input type="hidden" name="seen" value={counted} />
+        <HiddenInputs
+          values={{ intent: books ? "book" : "request", order: orderId, number: number ?? "", seen: counted }}
+        />
         <SubmissionName />
         {mayByCard && !books ? (
           <RouteChoice value={method} onChange={setMethod} />
@@ -81,7 +81,7 @@ export function RefundDialog({ orderId, payment, name, books, limit, onClose }: 
 
 type Choice = { value: string; onChange: (value: string) => void };
 
-/** To the card, or by a transfer that staff make. */
+/** The money goes back to the card, or by a transfer that staff make. */
 function RouteChoice(choice: Choice) {
   return (
     <RadioCards

@@ -15,8 +15,14 @@ import { Sheet } from "../orders/sheet.tsx";
 import { RefundStateBadge } from "./badges.tsx";
 import { requestText } from "./messages.ts";
 import type { OrderRefunds } from "./order-refunds.server.ts";
-import { paymentName } from "./payment-name.ts";
 import { RefundDialog } from "./refund-dialog.tsx";
+
+/** Staff complete a card order by hand when its money came in another way (`method`: as the donor chose it). */
+function paymentName({ number, duplicate }: Refundable, method: string): string {
+  if (duplicate) return requestText.second;
+  if (number !== null) return requestText.card;
+  return method === "card" ? requestText.otherWay : requestText.byHand;
+}
 
 /** How the address names a payment: a transfer has no number. */
 const keyOf = ({ number }: Pick<Refundable, "number">) => number ?? "transfer";

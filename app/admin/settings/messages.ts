@@ -13,7 +13,6 @@ export const settingsText = {
   measured: (used: number, limit: number) => `${used} / ${limit} karakter`,
   onePart: "tek SMS",
   parts: (count: number) => `${count} SMS; uzun adlar kısaltılarak tek SMS'e sığdırılır`,
-  measuring: "Hesaplanıyor...",
   problems: {
     required: "SMS metni boş olamaz.",
     noNumber: "Metinde bağış numarası ({no}) bulunmalıdır.",

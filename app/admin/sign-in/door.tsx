@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Form, useRouteLoaderData } from "react-router";
+import type { loader as rootLoader } from "#app/root.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import type { loader as rootLoader } from "../../root.tsx";
 import { signInText } from "./messages.ts";
 
 /** The layout of the sign-in pages: the foundation beside one small form. */

@@ -23,7 +23,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const app = context.get(appContext);
   const { adminPath } = app.config;
   const form = await readSentForm(request, true);
-  const [email, password] = [sentText(form, "email", EMAIL_MAX), sentSecret(form, "password")];
+  const email = sentText(form, "email", EMAIL_MAX);
+  const password = sentSecret(form, "password");
   const refuse = (
     error: string | null,
     status: number,

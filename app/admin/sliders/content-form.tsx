@@ -8,7 +8,6 @@ import { recordText } from "../records/messages.ts";
 import { type EditFrame, RecordForm } from "../records/record-form.tsx";
 import { slidersText } from "./section.ts";
 
-/** An empty form without a record. */
 export function Form({ record, frame }: { record: SliderRow | null; frame: EditFrame }) {
   const admin = useAdminForm({
     schema: sliderForm,
@@ -21,7 +20,6 @@ export function Form({ record, frame }: { record: SliderRow | null; frame: EditF
       frame={frame}
       record={record}
       admin={admin}
-      isPublic={record?.isActive}
       inLanguage={(field) => (
         <>
           <TextField field={field("title")} label={recordText.title} />

@@ -22,7 +22,8 @@ type Props = {
 
 /** An account with its Karekod, the form that uploads or removes it, and the columns of its tables. */
 export function AccountCard({ account, code, remembered, trouble, reason }: Props) {
-  const [heading, input] = [useId(), useId()];
+  const heading = useId();
+  const input = useId();
   const busy = useNavigation().formData?.get("iban") === account.iban;
   return (
     <li

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { formatDate } from "#shared/dates.ts";
 import { type Layout, layoutProblem } from "#shared/statement-layout.ts";
+import { HiddenInputs } from "../kit/form/hidden-inputs.tsx";
 import { ReasonButton } from "../kit/reason-button.tsx";
 import { accountsText as text } from "./account-texts.ts";
 import { LayoutFields } from "./layout-fields.tsx";
@@ -42,8 +43,7 @@ export function AccountLayout({ account: { iban, name }, remembered, reason }: P
           setTried(true);
         }}
       >
-        <input type="hidden" name="iban" value={iban} />
-        <input type="hidden" name="layout" value={JSON.stringify(layout)} />
+        <HiddenInputs values={{ iban, layout: JSON.stringify(layout) }} />
         <fieldset disabled={reason !== undefined}>
           <legend className="sr-only">{text.columns}</legend>
           <LayoutFields layout={layout} onChange={setLayout} />

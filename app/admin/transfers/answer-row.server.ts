@@ -103,7 +103,7 @@ function problemOf(outcome: Outcome): string {
   }
 }
 
-/** Of one unit, which the gift is below; kuruş. */
+/** The least amount of one unit that the refusal names, in kuruş. */
 function minimumNamed({ fieldErrors = {} }: Pick<Refused, "fieldErrors">): number | undefined {
   return Object.values(fieldErrors).find(({ key }) => key === "cartAmount.minimum")?.values?.amount;
 }

@@ -2,7 +2,8 @@ import { useId, useState } from "react";
 import { RadioCards } from "#app/ui/choice.tsx";
 import type { OrderChoice } from "#server/transfers/read-choice.ts";
 import { toDecimalString } from "#shared/money.ts";
-import { controlLook } from "../kit/form/form-field.tsx";
+import { HiddenInputs } from "../kit/form/hidden-inputs.tsx";
+import { PlainField } from "../kit/form/plain-field.tsx";
 import { money } from "../kit/money-text.ts";
 import { Sheet } from "../orders/sheet.tsx";
 import { RowButton, useRowFetcher } from "./row-form.tsx";
@@ -21,9 +22,7 @@ export function ChooseOrder({ choice, left }: { choice: OrderChoice; left: numbe
     <Sheet title={text.matchWith(orderName(choice))} arrives>
       <p className="text-ink-soft">{text.expects(money(missing), money(totalAmount))}</p>
       <fetcher.Form method="post" preventScrollReset className="mt-3 grid gap-4">
-        <input type="hidden" name="intent" value="match" />
-        <input type="hidden" name="order" value={id} />
-        <input type="hidden" name="received" value={received} />
+        <HiddenInputs values={{ intent: "match", order: id, received }} />
         {left !== missing && (
           <RadioCards
             legend={text.how}
@@ -40,7 +39,15 @@ export function ChooseOrder({ choice, left }: { choice: OrderChoice; left: numbe
         {how === "adjust" ? (
           <ItemFields items={choice.items} />
         ) : (
-          <AmountField amount={Math.min(left, missing)} />
+          <PlainField
+            label={text.amount}
+            name="amount"
+            inputMode="decimal"
+            maxLength={20}
+            required
+            defaultValue={typed(Math.min(left, missing))}
+            className="max-w-48"
+          />
         )}
         <SaveButton />
       </fetcher.Form>
@@ -54,8 +61,7 @@ export function AdjustMatch({ choice, match }: { choice: OrderChoice; match: num
   return (
     <Sheet title={`${text.adjust}: ${orderName(choice)}`} arrives>
       <fetcher.Form method="post" preventScrollReset className="grid gap-4">
-        <input type="hidden" name="intent" value="adjust" />
-        <input type="hidden" name="match" value={match} />
+        <HiddenInputs values={{ intent: "adjust", match }} />
         <ItemFields items={choice.items} />
         <SaveButton />
       </fetcher.Form>
@@ -72,27 +78,6 @@ function SaveButton() {
   );
 }
 
-function AmountField({ amount }: { amount: number }) {
-  const id = useId();
-  return (
-    <div>
-      <label htmlFor={id} className="mb-1.5 block font-semibold">
-        {text.amount}
-      </label>
-      <input
-        id={id}
-        name="amount"
-        inputMode="decimal"
-        maxLength={20}
-        required
-        autoComplete="off"
-        defaultValue={typed(amount)}
-        className={`${controlLook} max-w-48 tabular-nums`}
-      />
-    </div>
-  );
-}
-
 function ItemFields({ items }: { items: OrderChoice["items"] }) {
   const hint = useId();
   return (
@@ -105,61 +90,28 @@ function ItemFields({ items }: { items: OrderChoice["items"] }) {
           <legend className="float-start min-w-0 font-semibold wrap-anywhere">{title}</legend>
           <input type="hidden" name="item" value={id} />
           <span className="ms-auto flex gap-2">
-            <ItemField
+            <PlainField
               name={`quantity-${id}`}
               label={text.quantity}
-              mode="numeric"
-              longest={4}
-              value={String(quantity)}
-              width="w-20"
+              inputMode="numeric"
+              maxLength={4}
+              required
+              defaultValue={quantity}
+              className="w-20"
             />
-            <ItemField
+            <PlainField
               name={`total-${id}`}
               label={text.total}
-              hint={hint}
-              mode="decimal"
-              longest={20}
-              value={typed(lineTotal)}
-              width="w-36"
+              aria-describedby={hint}
+              inputMode="decimal"
+              maxLength={20}
+              required
+              defaultValue={typed(lineTotal)}
+              className="w-36"
             />
           </span>
         </fieldset>
       ))}
     </div>
-  );
-}
-
-function ItemField({
-  name,
-  label,
-  hint,
-  mode,
-  longest,
-  value,
-  width,
-}: {
-  name: string;
-  label: string;
-  /** The id of the text that explains it. */
-  hint?: string;
-  mode: "numeric" | "decimal";
-  longest: number;
-  value: string;
-  width: string;
-}) {
-  return (
-    <label className={`block text-xs font-medium text-ink-soft ${width}`}>
-      {label}
-      <input
-        name={name}
-        aria-describedby={hint}
-        inputMode={mode}
-        maxLength={longest}
-        required
-        autoComplete="off"
-        defaultValue={value}
-        className={`${controlLook} mt-1 text-end tabular-nums`}
-      />
-    </label>
   );
 }

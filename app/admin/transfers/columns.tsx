@@ -2,7 +2,7 @@ import type { ImportRow } from "#server/transfers/list-imports.ts";
 import type { StatementRow } from "#server/transfers/list-rows.ts";
 import { formatDate } from "#shared/dates.ts";
 import type { RowListName } from "#shared/statement-row-states.ts";
-import { DateCell } from "../kit/list/cells.tsx";
+import { timeColumn } from "../kit/list/cells.tsx";
 import { formatCount } from "../kit/list/format-count.ts";
 import type { Column } from "../kit/list/list-column.ts";
 import { type BadgeTone, StatusBadge } from "../kit/list/status-badge.tsx";
@@ -111,12 +111,7 @@ export const importColumns: readonly Column<ImportRow>[] = [
       </div>
     ),
   },
-  {
-    key: "came",
-    header: text.came,
-    bare: true,
-    cell: ({ createdAt }) => <DateCell at={createdAt} as="time" />,
-  },
+  timeColumn(text.came, ({ createdAt }) => createdAt),
   {
     key: "state",
     header: text.state,

@@ -32,7 +32,7 @@ export function Doubt({ rowId, repeated }: { rowId: number; repeated: Repeated }
   );
 }
 
-/** On the page of the row. */
+/** The same question on the page of the row. */
 export function DoubtSheet({ rowId, repeated }: { rowId: number; repeated: Repeated }) {
   return (
     <Sheet title={text.doubtTitle}>

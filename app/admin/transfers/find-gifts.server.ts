@@ -21,7 +21,12 @@ export async function findGifts(db: Db, typed: string) {
   return {
     tooShort,
     rows: rows.map(({ id, reference, customerName, totalAmount, status, createdAt }) => ({
-      ...{ id, reference, customerName, totalAmount, status, createdAt },
+      id,
+      reference,
+      customerName,
+      totalAmount,
+      status,
+      createdAt,
     })),
   };
 }

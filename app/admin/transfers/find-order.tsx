@@ -1,8 +1,7 @@
-import { useId } from "react";
 import { Form, Link } from "react-router";
 import { Button, buttonLook } from "#app/ui/button.tsx";
 import { formatDate } from "#shared/dates.ts";
-import { controlLook } from "../kit/form/form-field.tsx";
+import { PlainField } from "../kit/form/plain-field.tsx";
 import { OrderStatusBadge } from "../orders/badges.tsx";
 import { Sheet } from "../orders/sheet.tsx";
 import type { FoundGifts } from "./find-gifts.server.ts";
@@ -11,16 +10,17 @@ import { orderName } from "./suggestion-list.tsx";
 
 /** Staff look for the gift that a row is for. */
 export function FindOrder({ typed, found }: { typed: string; found: FoundGifts | null }) {
-  const id = useId();
   return (
     <Sheet title={text.search}>
       <Form role="search" preventScrollReset className="flex flex-wrap items-end gap-3">
-        <div className="min-w-0 grow basis-48">
-          <label htmlFor={id} className="mb-1.5 block text-xs font-medium text-ink-soft">
-            {text.searchLabel}
-          </label>
-          <input id={id} name="q" type="search" defaultValue={typed} maxLength={60} className={controlLook} />
-        </div>
+        <PlainField
+          label={text.searchLabel}
+          name="q"
+          type="search"
+          defaultValue={typed}
+          maxLength={60}
+          className="min-w-0 grow basis-48"
+        />
         <Button type="submit" look="secondary">
           {text.searchButton}
         </Button>

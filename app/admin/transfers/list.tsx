@@ -58,7 +58,6 @@ export default function Transfers({ loaderData }: Route.ComponentProps) {
         list={list}
         query={query}
         columns={rowColumns}
-        rowId={({ id }) => String(id)}
         rowTitle={({ bookedOn, amount, currency }) =>
           text.rowTitle(formatDate(bookedOn, "tr"), money(amount, currency))
         }

@@ -97,7 +97,6 @@ export const transfersText = {
   doubtful: (count: string) => `${count} şüpheli`,
   knownTwice: "Dosyada ikinci kez",
   balances: "Bakiye",
-  days: "Günler",
   fromFolder: "Klasörden",
   importStates: { reading: "Okunuyor", stored: "Kaydedildi", refused: "Alınmadı" },
 } as const;

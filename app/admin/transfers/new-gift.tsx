@@ -3,9 +3,8 @@ import { addressInput } from "#app/ui/address-input.ts";
 import type { StatementRow } from "#server/transfers/list-rows.ts";
 import { donationTypesFor } from "#shared/kurban.ts";
 import { donationTypeName } from "#shared/label.ts";
-import { controlLook } from "../kit/form/form-field.tsx";
+import { PlainField } from "../kit/form/plain-field.tsx";
 import { SearchSelect } from "../kit/form/search-select.tsx";
-import { kitText } from "../kit/kit-text.ts";
 import { FilterSelect } from "../kit/list/filter-select.tsx";
 import { Sheet } from "../orders/sheet.tsx";
 import { typed } from "./choose-order.tsx";
@@ -22,12 +21,12 @@ export function NewGift({
 }: {
   row: Pick<StatementRow, "payerName" | "description"> & { left: number };
   targets: readonly Target[];
-  /** By the word of its purpose. */
+  /** What the word of its purpose proposes. */
   proposed: { category: string; donationType: string | null } | null;
 }) {
   const fetcher = useRowFetcher();
   const first = proposeTarget(targets, proposed?.category, row.left);
-  // Whether it is a zekât, staff decide.
+  // Staff decide whether it is a zekât.
   const type = proposed?.donationType === "zekat" ? undefined : (proposed?.donationType ?? undefined);
   const [target, setTarget] = useState(first?.id ?? "");
   const category = targets.find(({ id }) => id === target)?.category ?? "";
@@ -40,7 +39,6 @@ export function NewGift({
         <SearchSelect
           label={text.campaign}
           name="target"
-          required
           value={target}
           onChange={setTarget}
           choices={targets.map(({ id, title }) => ({ value: id, label: title }))}
@@ -59,49 +57,36 @@ export function NewGift({
           className="sm:col-span-2"
         />
         <div className="grid grid-cols-[5rem_1fr] gap-3 sm:col-span-2">
-          <Typed name="quantity" label={text.quantity} value="1" mode="numeric" longest={3} />
-          <Typed name="total" label={text.total} value={typed(row.left)} mode="decimal" longest={20} />
+          <PlainField
+            name="quantity"
+            label={text.quantity}
+            defaultValue="1"
+            inputMode="numeric"
+            maxLength={3}
+            required
+          />
+          <PlainField
+            name="total"
+            label={text.total}
+            defaultValue={typed(row.left)}
+            inputMode="decimal"
+            maxLength={20}
+            required
+          />
         </div>
-        <Typed name="name" label={text.donor} value={proposePayer(row)} longest={120} />
-        <Typed name="phone" label={text.phone} mode="tel" longest={40} optional />
-        <Typed name="email" label={text.email} mode="email" longest={254} optional />
+        <PlainField
+          name="name"
+          label={text.donor}
+          defaultValue={proposePayer(row)}
+          maxLength={120}
+          required
+        />
+        <PlainField name="phone" label={text.phone} inputMode="tel" maxLength={40} optional />
+        <PlainField name="email" label={text.email} {...addressInput} maxLength={254} optional />
         <div className="sm:col-span-2">
           <RowButton>{busy ? text.working : text.create}</RowButton>
         </div>
       </fetcher.Form>
     </Sheet>
-  );
-}
-
-function Typed({
-  name,
-  label,
-  value,
-  mode,
-  longest,
-  optional = false,
-}: {
-  name: string;
-  label: string;
-  value?: string;
-  mode?: "numeric" | "decimal" | "tel" | "email";
-  longest: number;
-  optional?: boolean;
-}) {
-  return (
-    <label className="block text-xs font-medium text-ink-soft">
-      {label}
-      {optional && <span className="text-ink-faint"> ({kitText.optional})</span>}
-      <input
-        name={name}
-        defaultValue={value}
-        inputMode={mode}
-        {...(mode === "email" && addressInput)}
-        maxLength={longest}
-        required={!optional}
-        autoComplete="off"
-        className={`${controlLook} mt-1`}
-      />
-    </label>
   );
 }

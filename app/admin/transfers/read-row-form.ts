@@ -42,9 +42,10 @@ export function readParts(form: FormData) {
   return [{ orderId: chosen, amount: total - sentNumber(form, "received"), adjustment }];
 }
 
-/** A gift from a row; null where the donor is not named. A phone is not needed: banks seldom tell it. */
+/** A gift from a row; null where the donor is not named. The phone may be missing: banks seldom know it. */
 export function readGift(form: FormData, rowId: number) {
-  const [name, phone] = [sentText(form, "name", 120), sentText(form, "phone", 40)];
+  const name = sentText(form, "name", 120);
+  const phone = sentText(form, "phone", 40);
   if (name.length < NAME_MIN || (phone !== "" && !isPhone(phone))) return null;
   return {
     rowId,

@@ -1,6 +1,7 @@
 import { type ComponentProps, createContext, useContext, useEffect, useLayoutEffect, useRef } from "react";
 import { useFetcher } from "react-router";
 import { useAdminLink } from "../kit/admin-link.ts";
+import { HiddenInputs } from "../kit/form/hidden-inputs.tsx";
 import { kitText } from "../kit/kit-text.ts";
 import { ReasonButton } from "../kit/reason-button.tsx";
 import type { answerRow } from "./answer-row.server.ts";
@@ -23,7 +24,7 @@ export function RowButton({
   const busy = useRowFetcher().state !== "idle";
   const element = useRef<HTMLButtonElement>(null);
   const pressed = useRef(false);
-  // Before the effects of the messages, which take a focus that nothing has.
+  // This runs before the effects of the messages, which take a focus that no element has.
   useLayoutEffect(() => {
     if (busy || !pressed.current) return;
     pressed.current = false;
@@ -71,8 +72,7 @@ export function PressForm({
       preventScrollReset
       className="inline-flex shrink-0"
     >
-      <input type="hidden" name="intent" value={intent} />
-      {stay && <input type="hidden" name="stay" value="1" />}
+      <HiddenInputs values={{ intent, stay: stay ? "1" : null }} />
       {(fields ?? []).map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}

@@ -65,8 +65,6 @@ export const rowText = {
   createTitle: "Bu hareketten bağış oluştur",
   createLead: "Bağış havale ile verilmiş sayılır ve eşleşmeyle birlikte uygulanır.",
   campaign: "Kampanya ya da proje",
-  campaigns: "Kampanyalar",
-  projects: "Projeler",
   type: "Bağış türü",
   chooseType: "Seçin",
   quantity: "Adet",

@@ -9,7 +9,6 @@ import { transfersText } from "./messages.ts";
 import { PressForm } from "./row-form.tsx";
 import { rowText as text } from "./row-messages.ts";
 
-/** What the bank wrote. */
 export function RowFacts({ row }: { row: RowSeen }) {
   const { description, payerName, account, amount, currency, left, bookedOn, erased } = row;
   return (

@@ -29,7 +29,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = () => [{ title: text.tab }];
 
 const payerOf = ({ payerName }: Rule) => payerName || text.unnamed;
-const payerLink = (rule: Rule) => <TextLink to={`transfers/${rule.rowId}`}>{payerOf(rule)}</TextLink>;
+const payerLink = (rule: Rule) => <TextLink to={`transfers/${rule.id}`}>{payerOf(rule)}</TextLink>;
 
 const columns: readonly Column<Rule>[] = [
   { key: "payer", header: text.payer, bare: true, cell: payerLink },
@@ -53,7 +53,6 @@ export default function Rules({ loaderData }: Route.ComponentProps) {
         list={list}
         query={query}
         columns={columns}
-        rowId={({ rowId }) => String(rowId)}
         rowTitle={payerOf}
         actions={(rule) => <RuleSwitch rule={rule} />}
         above={
@@ -75,7 +74,7 @@ function RuleSwitch({ rule }: { rule: Rule }) {
   return (
     <PressForm
       intent="rule"
-      action={link(`transfers/${rule.rowId}`)}
+      action={link(`transfers/${rule.id}`)}
       fields={[["on", rule.on ? "0" : "1"]]}
       label={rule.on ? rowText.switchOff : rowText.switchOn}
       about={text.about(payerOf(rule), rule.on)}

@@ -1,10 +1,11 @@
 import type { Layout } from "#shared/statement-layout.ts";
+import { sendFile } from "../kit/form/send-file.ts";
 import { transfersText } from "./messages.ts";
 import type { UploadAnswer } from "./upload.ts";
 
 export const mostBytes = 20 * 1024 * 1024;
 
-/** Sends a file of the bank. XMLHttpRequest, because `fetch` reports no upload progress. Never rejects. */
+/** Sends a file of the bank. Never rejects. */
 export function sendStatement(
   address: string,
   { file, account, layout }: { file: File; account: string; layout: Layout | null },
@@ -16,20 +17,7 @@ export function sendStatement(
   if (layout) body.append("layout", JSON.stringify(layout));
   body.append("file", file);
   return new Promise((resolve) => {
-    const request = new XMLHttpRequest();
-    const lost = () => resolve({ kind: "refused", error: transfersText.failed });
-    request.upload.onprogress = ({ loaded, total }) => onProgress(Math.round((loaded * 100) / (total || 1)));
-    request.onload = () => {
-      if (request.responseURL.includes("/login")) {
-        return resolve({ kind: "refused", error: transfersText.signedOut });
-      }
-      resolve(readAnswer(request.responseText));
-    };
-    request.onerror = lost;
-    request.ontimeout = lost;
-    request.open("POST", address);
-    request.timeout = 120_000;
-    request.send(body);
+    sendFile(address, body, { onProgress, onDone: (_status, text, from) => resolve(readAnswer(text, from)) });
   });
 }
 
@@ -38,7 +26,7 @@ const answerTimeout = 30_000;
 /** Milliseconds without an answer, after which the page stops asking. */
 const patience = 5 * 60_000;
 
-/** What became of a file that the server went on reading. An answer that does not come is asked for again. */
+/** Asks what became of a file that the server went on reading, again if no answer comes. */
 export async function awaitStatement(address: string, id: string): Promise<UploadAnswer> {
   let answered = Date.now();
   do {
@@ -46,9 +34,8 @@ export async function awaitStatement(address: string, id: string): Promise<Uploa
     try {
       const signal = AbortSignal.timeout(answerTimeout);
       const response = await fetch(`${address}?import=${encodeURIComponent(id)}`, { signal });
-      if (response.url.includes("/login")) return { kind: "refused", error: transfersText.signedOut };
       if (response.status >= 500) continue;
-      const answer = readAnswer(await response.text());
+      const answer = readAnswer(await response.text(), response.url);
       if (answer.kind !== "reading") return answer;
       answered = Date.now();
     } catch {
@@ -58,12 +45,13 @@ export async function awaitStatement(address: string, id: string): Promise<Uploa
   return { kind: "refused", error: transfersText.endUnknown };
 }
 
-function readAnswer(body: string): UploadAnswer {
+function readAnswer(body: string, from: string): UploadAnswer {
+  if (from.includes("/login")) return { kind: "refused", error: transfersText.signedOut };
   try {
     const answer = JSON.parse(body) as UploadAnswer;
     if (typeof answer.kind === "string") return answer;
   } catch {
-    // Not from the site: of a proxy in front of it.
+    // A proxy in front of the site answered.
   }
   return { kind: "refused", error: transfersText.failed };
 }

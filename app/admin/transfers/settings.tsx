@@ -3,8 +3,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { saveSettings } from "#server/accounts/store-settings.ts";
 import { transferSettings } from "#shared/settings/transfer-settings.ts";
 import { loadSettings } from "../answer-settings.server.ts";
-import { useAdminLink } from "../kit/admin-link.ts";
-import { SelectField, SwitchField } from "../kit/form/choice-fields.tsx";
+import { choicesOf, SelectField, SwitchField } from "../kit/form/choice-fields.tsx";
 import { SettingsScreen } from "../kit/form/settings-screen.tsx";
 import { NumberField } from "../kit/form/text-fields.tsx";
 import { useAdminForm } from "../kit/form/use-admin-form.ts";
@@ -47,12 +46,10 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
 type FormProps = Route.ComponentProps["loaderData"] & { answer: Route.ComponentProps["actionData"] };
 
 function SettingsForm({ settings, permitted, mayWrite, answer }: FormProps) {
-  const link = useAdminLink();
-  const frame = { title: text.title, back: { to: link("transfers"), label: text.back } };
   const admin = useAdminForm({ schema: transferSettingsForm, answer, values: valuesOf(settings) });
   const { auto, delay, minutes } = admin.fields;
   return (
-    <SettingsScreen frame={frame} text={text} mayWrite={mayWrite} admin={admin} tabs={<TransferViews />}>
+    <SettingsScreen text={text} back="transfers" mayWrite={mayWrite} admin={admin} tabs={<TransferViews />}>
       {permitted ? (
         <SwitchField field={auto} label={text.auto} hint={text.autoHint} />
       ) : (
@@ -62,7 +59,7 @@ function SettingsForm({ settings, permitted, mayWrite, answer }: FormProps) {
         field={delay}
         label={text.delay}
         hint={text.delayHint}
-        options={Object.entries(text.delays).map(([value, label]) => ({ value, label }))}
+        options={choicesOf(text.delays)}
         className="max-w-md"
       />
       <NumberField

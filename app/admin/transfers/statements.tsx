@@ -24,7 +24,6 @@ export default function Statements({ loaderData }: Route.ComponentProps) {
       list={list}
       query={query}
       columns={importColumns}
-      rowId={({ id }) => id}
       rowTitle={({ fileName }) => fileName}
       above={<TransferViews />}
       total={(count) => text.totalFiles(formatCount(count))}

@@ -9,7 +9,7 @@ export type Sent = {
   key: number;
   file: File;
   account: string;
-  /** Of the upload; 100 while the server reads. */
+  /** How much is uploaded; 100 while the server reads. */
   percent: number;
   /** Null: under way. */
   answer: UploadAnswer | null;

@@ -2,8 +2,8 @@ import { Form } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { ownValue } from "#shared/own-value.ts";
-import { Panel } from "../kit/form/form-screen.tsx";
 import { ReasonButton } from "../kit/reason-button.tsx";
+import { Sheet } from "../orders/sheet.tsx";
 import { fieldProblems, usersText } from "./messages.ts";
 
 /** What an administrator can do for a user who cannot sign in. */
@@ -16,11 +16,8 @@ export function PasswordPanel({
 }) {
   const words: Record<string, string> = fieldProblems.password;
   return (
-    <Panel>
-      <div>
-        <h2 className="text-base">{usersText.passwordTitle}</h2>
-        <p className="mt-1 text-sm text-ink-soft">{usersText.passwordText}</p>
-      </div>
+    <Sheet title={usersText.passwordTitle}>
+      <p className="mb-4 text-ink-soft">{usersText.passwordText}</p>
       <Form method="post" noValidate className="grid gap-4">
         <input type="hidden" name="intent" value="password" />
         <Field
@@ -36,17 +33,14 @@ export function PasswordPanel({
           {usersText.setPassword}
         </ReasonButton>
       </Form>
-    </Panel>
+    </Sheet>
   );
 }
 
 export function FactorPanel({ enabled, reason }: { enabled: boolean; reason: string | undefined }) {
   return (
-    <Panel>
-      <div>
-        <h2 className="text-base">{usersText.factorTitle}</h2>
-        <p className="mt-1 text-sm text-ink-soft">{usersText.factorText}</p>
-      </div>
+    <Sheet title={usersText.factorTitle}>
+      <p className="mb-4 text-ink-soft">{usersText.factorText}</p>
       <Form method="post">
         <ReasonButton
           reason={reason ?? (enabled ? undefined : usersText.factorNone)}
@@ -57,23 +51,20 @@ export function FactorPanel({ enabled, reason }: { enabled: boolean; reason: str
           {usersText.resetFactor}
         </ReasonButton>
       </Form>
-    </Panel>
+    </Sheet>
   );
 }
 
-/** For a person who has not signed in yet. */
+/** The administrator invites a person again who has not signed in yet. */
 export function InvitationPanel() {
   return (
-    <Panel>
-      <div>
-        <h2 className="text-base">{usersText.inviteTitle}</h2>
-        <p className="mt-1 text-sm text-ink-soft">{usersText.inviteText}</p>
-      </div>
+    <Sheet title={usersText.inviteTitle}>
+      <p className="mb-4 text-ink-soft">{usersText.inviteText}</p>
       <Form method="post">
         <Button type="submit" look="secondary" name="intent" value="invite">
           {usersText.inviteAgain}
         </Button>
       </Form>
-    </Panel>
+    </Sheet>
   );
 }

@@ -66,7 +66,7 @@ function InvitedUser({ allowed, answer }: Shown) {
   );
 }
 
-/** Without mail: the administrator invents a first password, which the person changes at the first sign-in. */
+/** A site without mail: the administrator invents a password, which the person changes at the first sign-in. */
 function UserWithPassword({ allowed, answer }: Shown) {
   const admin = useAdminForm({ schema: newUserForm, answer, values: { role: "" } });
   const { fields } = admin;

@@ -68,7 +68,6 @@ export default function Users({ loaderData }: Route.ComponentProps) {
       list={{ rows: users, total: users.length, page: 1, pages: 1, pageSize: users.length }}
       query={query}
       columns={userColumns(self, (id) => link(`users/edit/${id}`))}
-      rowId={({ id }) => id}
       rowTitle={({ name }) => name}
       rowTo={({ id }) => link(`users/edit/${id}`)}
       actions={({ id, name }) => (

@@ -1,10 +1,10 @@
-import { SelectField } from "../kit/form/choice-fields.tsx";
+import { choicesOf, SelectField } from "../kit/form/choice-fields.tsx";
 import type { FormField } from "../kit/form/form-field.tsx";
 import { TextField } from "../kit/form/text-fields.tsx";
 import { roleNames } from "../role-names.ts";
 import { fieldProblems, usersText } from "./messages.ts";
 
-const roleOptions = Object.entries(roleNames).map(([value, label]) => ({ value, label }));
+const roleOptions = choicesOf(roleNames);
 
 export function NameField({ field }: { field: FormField }) {
   return <TextField field={field} label={usersText.name} autoComplete="off" errors={fieldProblems.name} />;

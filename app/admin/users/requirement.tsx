@@ -17,7 +17,6 @@ export function Requirement({
   required: boolean;
   reason: string | undefined;
   users: readonly Pick<UserRow, "id" | "active" | "secondFactor">[];
-  /** The id of the signed-in user. */
   self: string;
 }) {
   const [asked, setAsked] = useState(false);

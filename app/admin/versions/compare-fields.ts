@@ -14,7 +14,8 @@ type Values = Record<string, unknown>;
 export function compareFields(present: Values, version: Values): FieldDifference[] {
   const names = new Set([...Object.keys(version), ...Object.keys(present)]);
   return [...names].flatMap((name) => {
-    const [before, after] = [ownValue(present, name) ?? null, ownValue(version, name) ?? null];
+    const before = ownValue(present, name) ?? null;
+    const after = ownValue(version, name) ?? null;
     return isDeepStrictEqual(before, after) ? [] : [compare(name, before, after)];
   });
 }
@@ -24,8 +25,8 @@ function compare(name: string, before: unknown, after: unknown): FieldDifference
   if (field === "image" || field === "gallery") {
     return { name, as: "pictures", before: picturesOf(before), after: picturesOf(after) };
   }
-  const [as, split] =
-    field === contentField ? (["blocks", blocksOf] as const) : (["words", wordsOf] as const);
+  const as = field === contentField ? "blocks" : "words";
+  const split = as === "blocks" ? blocksOf : wordsOf;
   return { name, as, runs: differenceOf(split(textOf(name, before)), split(textOf(name, after))), language };
 }
 

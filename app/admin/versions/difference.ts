@@ -7,7 +7,8 @@ const mostComparisons = 1_000_000;
 export function differenceOf(before: readonly string[], after: readonly string[]): Run[] {
   const start = commonLength(before, after);
   const end = commonLength(before.slice(start).reverse(), after.slice(start).reverse());
-  const [old, now] = [before.slice(start, before.length - end), after.slice(start, after.length - end)];
+  const old = before.slice(start, before.length - end);
+  const now = after.slice(start, after.length - end);
   const runs: Run[] = [];
   add(runs, "both", before.slice(0, start));
   for (const [where, part] of changed(old, now)) add(runs, where, [part]);
@@ -29,9 +30,11 @@ function changed(old: readonly string[], now: readonly string[]): [Run["in"], st
     }
   }
   const found: [Run["in"], string][] = [];
-  let [i, j] = [0, 0];
+  let i = 0;
+  let j = 0;
   while (i < old.length && j < now.length) {
-    const [gone = "", come = ""] = [old.at(i), now.at(j)];
+    const gone = old.at(i) ?? "";
+    const come = now.at(j) ?? "";
     const same = gone === come;
     const drops = same || at(i + 1, j) >= at(i, j + 1);
     if (same) found.push(["both", gone]);
@@ -66,7 +69,8 @@ export function wordsOf(text: string): string[] {
 export function blocksOf(stored: string): string[] {
   const html = stored.replace(/<li><p>((?:(?!<\/?p\b)[\s\S])*)<\/p>/g, "<li>$1");
   const blocks: string[] = [];
-  let [depth, from] = [0, 0];
+  let depth = 0;
+  let from = 0;
   for (const tag of html.matchAll(/<(\/?)(\w+)[^>]*>/g)) {
     const [whole, closing, name = ""] = tag;
     const isVoid = name === "br" || name === "img";

@@ -4,7 +4,7 @@ import { endRedirect } from "#server/records/end-redirect.ts";
 import { forgetVersions } from "#server/records/forget-versions.ts";
 import { listSlugs } from "#server/records/list-slugs.ts";
 import { listVersions, type VersionRow } from "#server/records/version-queries.ts";
-import { type ContentKind, contentAddress, contentKinds } from "#shared/content-kinds.ts";
+import { type AddressedKind, type ContentKind, contentAddress, contentKinds } from "#shared/content-kinds.ts";
 import { formatDateTime } from "#shared/dates.ts";
 import { answerIntents, flashRefusal, says } from "../answer-intents.server.ts";
 import { fieldName } from "../audit/field-names.ts";
@@ -17,6 +17,7 @@ import { NothingHere } from "../kit/list/nothing-here.tsx";
 import { ConfirmDialog, RowConfirm } from "../kit/list/row-actions.tsx";
 import { Badge } from "../kit/list/status-badge.tsx";
 import { ReasonButton } from "../kit/reason-button.tsx";
+import { isAddressed } from "../records/public-path.ts";
 import type { Route } from "./+types/list";
 import { kindOf, loadVersioned } from "./load.server.ts";
 import { versionsText } from "./messages.ts";
@@ -85,16 +86,12 @@ export default function VersionList({ loaderData }: Route.ComponentProps) {
           ))}
         </ol>
       )}
-      {former.length > 0 && section in addressed && (
-        <Former slugs={former} section={section as Addressed} id={id} reason={reason} />
+      {former.length > 0 && isAddressed(section) && (
+        <Former slugs={former} section={section} id={id} reason={reason} />
       )}
     </>
   );
 }
-
-/** The kinds whose address is a slug. */
-const addressed = { projects: true, news: true, pages: true } as const;
-type Addressed = keyof typeof addressed;
 
 /** `to`: where it is compared with the present one; null for that one. */
 function Version({
@@ -158,7 +155,6 @@ function Forget({ id, title, reason }: { id: string; title: string; reason: stri
   );
 }
 
-/** The redirects that lead to the record. */
 function Former({
   slugs,
   section,
@@ -166,7 +162,7 @@ function Former({
   reason,
 }: {
   slugs: readonly string[];
-  section: Addressed;
+  section: AddressedKind;
   id: string;
   reason: string | undefined;
 }) {

@@ -51,7 +51,7 @@ const tones = {
   new: "bg-leaf-100 text-leaf-800 no-underline",
 };
 
-/** From this number of equal paragraphs on, they are folded. */
+/** So many equal paragraphs, or more, are folded. */
 const many = 3;
 
 function RunText({

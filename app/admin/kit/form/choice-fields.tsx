@@ -7,6 +7,11 @@ import { useReadOnly } from "./read-only.ts";
 
 export type Choice = { value: string; label: string };
 
+/** The values of a table of names as choices. */
+export function choicesOf(names: Record<string, string>): Choice[] {
+  return Object.entries(names).map(([value, label]) => ({ value, label }));
+}
+
 /** A select. With `placeholder` nothing is chosen at first. */
 export function SelectField({
   options,
@@ -46,10 +51,10 @@ export function Chevron() {
 }
 
 /** A checkbox; its schema is `flag(false)`. */
-export function CheckboxField({ field, label, hint, className, errors }: FieldFrame) {
+export function CheckboxField({ field, label, hint }: Pick<FieldFrame, "field" | "label" | "hint">) {
   const readOnly = useReadOnly();
   return (
-    <div className={className}>
+    <div>
       <label
         htmlFor={field.id}
         className="flex min-h-11 cursor-pointer items-center gap-3 text-sm font-semibold has-disabled:cursor-default"
@@ -58,7 +63,7 @@ export function CheckboxField({ field, label, hint, className, errors }: FieldFr
         {label}
       </label>
       <div className="-mt-2">
-        <FieldFoot field={field} hint={hint} errors={errors} />
+        <FieldFoot field={field} hint={hint} />
       </div>
     </div>
   );
@@ -86,10 +91,13 @@ export function CheckInput(input: ComponentProps<"input">) {
 }
 
 /** A checkbox drawn as a switch; its schema is `flag(false)`. */
-export function SwitchField({ field, label, hint, className, errors }: FieldFrame) {
+export function SwitchField({ field, label, hint, errors }: FieldFrame) {
   return (
-    <div className={className}>
-      <label htmlFor={field.id} className={switchLabel}>
+    <div>
+      <label
+        htmlFor={field.id}
+        className="flex min-h-11 cursor-pointer items-center justify-between gap-4 text-sm font-semibold has-disabled:cursor-default"
+      >
         <span>{label}</span>
         <SwitchInput {...tied({ field, hint })} defaultChecked={field.defaultChecked} />
       </label>
@@ -99,9 +107,6 @@ export function SwitchField({ field, label, hint, className, errors }: FieldFram
     </div>
   );
 }
-
-const switchLabel =
-  "flex min-h-11 cursor-pointer items-center justify-between gap-4 text-sm font-semibold has-disabled:cursor-default";
 
 // No aria-checked: the checkbox already exposes its state.
 const asSwitch = { role: "switch" };

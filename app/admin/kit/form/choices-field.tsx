@@ -9,21 +9,21 @@ import { useReadOnly } from "./read-only.ts";
 import { SearchInput } from "./search-input.tsx";
 import { shownChoices } from "./shown-choices.ts";
 
-/** From this number of choices on, they can be filtered by a word. */
+/** So many choices, or more, can be filtered by a word. */
 const many = 8;
 
-type ChoicesFrame = Omit<FieldFrame, "field"> & {
+type ChoicesFrame = Pick<FieldFrame, "label" | "hint"> & {
   field: FormField & { defaultOptions?: string[] | undefined };
   options: readonly Choice[];
 };
 
 /** Any number of records, chosen from a list; its schema is `ids`. */
-export function ChoicesField({ field, label, hint, className, errors, options }: ChoicesFrame) {
+export function ChoicesField({ field, label, hint, options }: ChoicesFrame) {
   const readOnly = useReadOnly();
   const filterId = useId();
   const [word, setWord] = useState("");
   const [chosen, setChosen] = useState(() => new Set(field.defaultOptions ?? []));
-  // What is chosen stands first, or it would be out of sight in a long list. It moves only when the form is opened.
+  // The chosen ones come first, because a long list would hide them. They move only when the form opens.
   const saved = new Set(field.defaultOptions ?? []);
   const ordered = options
     .filter(({ value }) => !readOnly || saved.has(value))
@@ -42,7 +42,7 @@ export function ChoicesField({ field, label, hint, className, errors, options }:
   const fieldset = useFilled(field.name, (values) => setChosen(new Set(values)));
 
   return (
-    <fieldset ref={fieldset} id={field.id} tabIndex={-1} disabled={readOnly} className={className}>
+    <fieldset ref={fieldset} id={field.id} tabIndex={-1} disabled={readOnly}>
       <legend className="mb-1.5 flex w-full items-baseline justify-between gap-3 text-sm">
         <span className="font-semibold">{label}</span>
         <span className="text-xs text-ink-faint">
@@ -55,7 +55,7 @@ export function ChoicesField({ field, label, hint, className, errors, options }:
             <label htmlFor={filterId} className="sr-only">
               {kitText.filterChoices}: {label}
             </label>
-            {/* Without a name: it is no part of the form. */}
+            {/* It has no name, because it is no part of the form. */}
             <SearchInput
               id={filterId}
               placeholder={kitText.filterChoices}
@@ -66,7 +66,7 @@ export function ChoicesField({ field, label, hint, className, errors, options }:
             />
           </div>
         )}
-        {/* Who may only read sees what is chosen, in full: without a box to focus, the list could not be scrolled. */}
+        {/* Readers see all chosen ones: they could not scroll a list that has no box to focus. */}
         <ul className={classes("p-1", !readOnly && "max-h-56 overflow-y-auto")}>
           {ordered.length === 0 && <li className="px-2.5 py-1.5 text-sm text-ink-faint">—</li>}
           {shown.options.map(({ value, label: text, hidden }) => (
@@ -88,7 +88,7 @@ export function ChoicesField({ field, label, hint, className, errors, options }:
             : ordered.length > 0 && shown.options.every(({ hidden }) => hidden) && kitText.noChoices}
         </p>
       </div>
-      <FieldFoot field={field} hint={hint} errors={errors} />
+      <FieldFoot field={field} hint={hint} />
     </fieldset>
   );
 }

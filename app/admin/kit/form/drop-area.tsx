@@ -12,7 +12,7 @@ export function DropArea({
   onFiles: (files: FileList) => void;
   busy: boolean;
   wrong: boolean;
-  className?: string | undefined;
+  className: string | undefined;
   children: ReactNode;
 }) {
   const [over, setOver] = useState(false);

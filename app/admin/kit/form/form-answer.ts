@@ -13,7 +13,6 @@ import { longestForm, readSentForm, sentText, usualForm } from "./read-sent-form
 export type FormAnswer = {
   /** Conform's result: the sent values and the errors by field; null if the body was not read: the form stays as it is. */
   result: SubmissionResult<string[]> | null;
-  /** The red banner. */
   banner: string | null;
   /** Another member of staff changed the record meanwhile. */
   stale: { by: string | null; at: Date; fields: NamedDifference[] | null } | null;
@@ -116,7 +115,9 @@ function ownFields(sent: FormData, schema: z.ZodObject): FormData {
 
 /** The inputs of forms that are no fields of their records. */
 export const hidden = {
-  ...{ seen: "seen", force: "force", submission: "submission" },
+  seen: "seen",
+  force: "force",
+  submission: "submission",
   endRedirect: "endRedirect",
 } as const;
 

@@ -36,7 +36,7 @@ export const controlLook =
   "transition-colors hover:border-sand-500 focus:border-leaf-500 focus-visible:outline-offset-0 " +
   "aria-invalid:border-clay-500 aria-invalid:bg-clay-50 disabled:bg-sand-100 disabled:hover:border-sand-400 [&:is(input,textarea):read-only]:bg-sand-100";
 
-/** Of an upload, for instance, in place of the field's own. A spread of Conform's metadata would lose its getters. */
+/** An upload's error replaces the field's own. It is a prop because a copy of Conform's metadata loses its getters. */
 type OtherError = { error?: string | undefined };
 
 /** The attributes that tie an input to its form, hint and error. */

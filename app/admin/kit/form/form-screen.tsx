@@ -188,7 +188,6 @@ function useSaving(): boolean {
   return formAction?.split("?")[0] === pathname;
 }
 
-/** A white sheet with fields. */
 export function Panel({ children, className }: { children: ReactNode; className?: string }) {
   return (
     <div

@@ -60,7 +60,8 @@ export function LanguageTabs({ form, translated, inLanguage, alsoMissing, childr
     };
     if (translated.every((name) => name === galleryField || written(name) === "")) return null;
     const lacking = translated.filter((name) => {
-      const [turkish, other] = [written(name), written(translationName(name, language))];
+      const turkish = written(name);
+      const other = written(translationName(name, language));
       if (name === galleryField) return lacksCaptions(turkish, other);
       return turkish !== "" && other === "";
     });
@@ -163,7 +164,7 @@ function LanguagePanel({
       role="tabpanel"
       id={`${id}-${language}`}
       aria-labelledby={`${id}-${language}-tab`}
-      // Without script all languages are one below the other.
+      // A page without script shows all languages one below the other.
       className={classes("min-w-0 gap-5", active ? "grid" : "noscript:grid hidden")}
     >
       {children}
@@ -180,7 +181,7 @@ type TabsProps = {
   onOpen: (language: Locale) => void;
 };
 
-/** By the WAI-ARIA pattern: the arrow keys move between the tabs and open them. */
+/** The arrow keys move between the tabs and open them (WAI-ARIA pattern of tabs). */
 function Tabs({ id, active, wrong, missing, onOpen }: TabsProps) {
   function move(event: KeyboardEvent<HTMLElement>) {
     const at = LOCALES.indexOf(active);

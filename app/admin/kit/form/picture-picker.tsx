@@ -21,7 +21,6 @@ export type PicturePage = {
 /** Milliseconds without a letter, after which the search begins. */
 const pause = 250;
 
-/** Opens the picker. */
 export function PickButton({ onPress }: { onPress: () => void }) {
   return (
     <Button look="secondary" aria-haspopup="dialog" onClick={onPress}>

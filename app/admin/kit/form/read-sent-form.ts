@@ -51,7 +51,7 @@ export function sentTexts(form: FormData, name: string, longest = 100): string[]
 
 async function readBytes(request: Request, limit: number): Promise<Buffer> {
   const tooLong = () => new Response(null, { status: 413 });
-  // Before the body is read: the server then discards the rest of the body and keeps the connection open.
+  // The check comes before the body is read, so that the server discards the body and keeps the connection open.
   if (Number(request.headers.get("content-length") ?? 0) > limit) throw tooLong();
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -63,7 +63,7 @@ async function readBytes(request: Request, limit: number): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** Not with Node's own form parser, which takes quadratic time in the number of fields. */
+/** Node's own form parser takes quadratic time in the number of fields. */
 function parseFields(bytes: Buffer): FormData | undefined {
   let fields = 1;
   for (let at = bytes.indexOf("&"); at >= 0; at = bytes.indexOf("&", at + 1)) {

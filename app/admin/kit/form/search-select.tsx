@@ -18,7 +18,6 @@ export function SearchSelect({
   choices,
   value,
   onChange,
-  required = false,
   className,
 }: {
   label: string;
@@ -26,8 +25,7 @@ export function SearchSelect({
   choices: readonly Choice[];
   value: string;
   onChange: (value: string) => void;
-  required?: boolean;
-  className?: string;
+  className: string;
 }) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -83,7 +81,7 @@ export function SearchSelect({
           aria-activedescendant={open && shown.length > 0 ? optionId(at) : undefined}
           autoComplete="off"
           placeholder={kitText.searchChoices}
-          required={required}
+          required
           value={typed ?? chosen}
           onChange={({ target }) => {
             setTyped(target.value);

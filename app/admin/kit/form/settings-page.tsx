@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import type { NameOf, Setting, Settings, ValuesOf } from "#shared/settings/define-settings.ts";
-import { useAdminLink } from "../admin-link.ts";
-import { SelectField, SwitchField } from "./choice-fields.tsx";
+import { choicesOf, SelectField, SwitchField } from "./choice-fields.tsx";
 import type { FormAnswer } from "./form-answer.ts";
 import type { FieldFrame, FormField } from "./form-field.tsx";
 import { moneyInput } from "./input-values.ts";
@@ -51,7 +50,6 @@ function SettingsForm<Group extends Settings>({
   own,
   children,
 }: Props<Group>) {
-  const link = useAdminLink();
   const names = Object.keys(group.fields) as NameOf<Group>[];
   const typed = (name: NameOf<Group>) => typedValue(group.fields[name] as Setting, settings[name]);
   const values = Object.fromEntries(names.map((name) => [name, typed(name)]));
@@ -67,12 +65,7 @@ function SettingsForm<Group extends Settings>({
     return <SettingField key={name} frame={frame} control={control} wide={!!children} words={words} />;
   };
   return (
-    <SettingsScreen
-      frame={{ title: text.title, back: { to: link(back), label: text.back } }}
-      text={text}
-      mayWrite={mayWrite}
-      admin={admin}
-    >
+    <SettingsScreen text={text} back={back} mayWrite={mayWrite} admin={admin}>
       {children ? children(field) : names.map(field)}
     </SettingsScreen>
   );
@@ -100,6 +93,5 @@ function SettingField({
   if (control === "number") return <NumberField {...narrow} />;
   if (control === "money") return <MoneyField {...narrow} />;
   if (control !== "choice") return <TextField {...frame} />;
-  const choices = Object.entries(options).map(([value, label]) => ({ value, label }));
-  return <SelectField {...narrow} options={choices} {...(none && { placeholder: none })} />;
+  return <SelectField {...narrow} options={choicesOf(options)} {...(none && { placeholder: none })} />;
 }

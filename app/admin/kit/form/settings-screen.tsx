@@ -1,20 +1,22 @@
 import type { ComponentProps } from "react";
+import { useAdminLink } from "../admin-link.ts";
 import { FormScreen } from "./form-screen.tsx";
 
-export type SettingsFrame = { title: string; back: { to: string; label: string } };
-
 type Props = Pick<ComponentProps<typeof FormScreen>, "admin" | "tabs" | "children"> & {
-  frame: SettingsFrame;
-  text: { lead: string; onlyAdministrators: string };
+  text: { title: string; lead: string; back: string; onlyAdministrators: string };
+  /** The screen above, below the prefix of the back office. */
+  back: string | undefined;
   mayWrite: boolean;
 };
 
 /** The screen of settings, which only administrators may change. */
-export function SettingsScreen({ frame, text, mayWrite, ...form }: Props) {
+export function SettingsScreen({ text, back, mayWrite, ...form }: Props) {
+  const link = useAdminLink();
   return (
     <FormScreen
-      {...frame}
       {...form}
+      title={text.title}
+      back={{ to: link(back), label: text.back }}
       text={text.lead}
       seen={null}
       forbidden={mayWrite ? undefined : text.onlyAdministrators}

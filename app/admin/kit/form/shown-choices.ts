@@ -7,7 +7,7 @@ const most = 50;
 
 /** What of a list of checkboxes is drawn. */
 type Shown = {
-  /** In the order of the options: what the typed word finds, and what is chosen, which the form must send. */
+  /** The options that the typed word finds, and the chosen ones, which the form must send. Their order stays. */
   options: (One & { hidden: boolean })[];
   /** Whether more letters would find others. */
   more: boolean;

@@ -5,12 +5,13 @@ import { slugify } from "#shared/slug.ts";
 import { kitText } from "../kit-text.ts";
 import { SwitchInput } from "./choice-fields.tsx";
 import type { SlugChoice } from "./form-answer.ts";
-import { controlLook, FieldBox, type FieldFrame, type FormField, tied } from "./form-field.tsx";
+import { controlLook, FieldBox, type FormField, tied } from "./form-field.tsx";
 import { useReadOnly } from "./read-only.ts";
 import { SlugTrouble } from "./slug-trouble.tsx";
 import { typeInto } from "./type-into.ts";
 
-type SlugFrame = Omit<FieldFrame, "label" | "hint"> & {
+type SlugFrame = {
+  field: FormField;
   /** The field it follows. */
   title: FormField;
   /** Whether it is locked (`slugLocked`); sent with the form. */
@@ -27,16 +28,7 @@ type SlugFrame = Omit<FieldFrame, "label" | "hint"> & {
  * The record's name in addresses. Unless the lock is on, every change of the title recomputes it and overwrites a typed
  * slug (docs/specification.md#5-validation-rules).
  */
-export function SlugField({
-  field,
-  title,
-  lock,
-  before,
-  published = false,
-  choice,
-  className,
-  errors,
-}: SlugFrame) {
+export function SlugField({ field, title, lock, before, published = false, choice }: SlugFrame) {
   const readOnly = useReadOnly();
   const [locked, setLocked] = useState(published || (lock.defaultChecked ?? false));
   // The slug of a published record does not follow the title, even while it can be changed.
@@ -64,13 +56,7 @@ export function SlugField({
       field={field}
       label={kitText.slug}
       hint={hint}
-      className={className}
-      errors={{
-        required: kitText.slugFromNone,
-        invalid: kitText.notSlug,
-        taken: kitText.slugTaken,
-        ...errors,
-      }}
+      errors={{ required: kitText.slugFromNone, invalid: kitText.notSlug, taken: kitText.slugTaken }}
       side={
         published ? (
           <PublishedLock lock={lock} opened={opened || readOnly} onOpen={open} />
@@ -121,7 +107,7 @@ export function SlugField({
 
   function open() {
     setOpened(true);
-    // After React has made it writable.
+    // React makes it writable first.
     requestAnimationFrame(() => input.current?.select());
   }
 }

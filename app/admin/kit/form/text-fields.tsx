@@ -7,7 +7,6 @@ import { useWrittenIn } from "./text-language.ts";
 
 type Input = Omit<ComponentProps<"input">, "name" | "form" | "id" | "defaultValue" | "className">;
 
-/** A line of text. */
 export function TextField({ field, label, hint, className, errors, ...input }: FieldFrame & Input) {
   const frame = { field, label, hint, className, errors };
   return (

@@ -17,9 +17,7 @@ export function UploadArea({
   wrong: boolean;
   onFiles: (files: FileList) => void;
   className?: string;
-  /** The picture so far. */
   preview?: ReactNode;
-  /** The buttons. */
   children: ReactNode;
 }) {
   return (

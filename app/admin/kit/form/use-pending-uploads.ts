@@ -29,7 +29,7 @@ export function usePendingUploads(form: RefObject<HTMLFormElement | null>) {
         if (open > 0 || !pressed) return;
         pressed = false;
         setWaiting(failed ? "failed" : "no");
-        // After the fields have taken the address of the picture.
+        // The fields take the address of the picture first.
         if (!failed) setTimeout(() => form.current?.requestSubmit());
       },
       /** True when the press has to wait. */

@@ -3,6 +3,7 @@ import type { ContentKind } from "#shared/content-kinds.ts";
 import { useAdminLink } from "../admin-link.ts";
 import { kitText } from "../kit-text.ts";
 import { imageTrouble, readUploadAnswer } from "./image-rules.ts";
+import { sendFile } from "./send-file.ts";
 import { PendingUploadsContext } from "./use-pending-uploads.ts";
 
 type Upload = {
@@ -70,10 +71,13 @@ export function useUpload(
     showBefore(file, (preview) => setUpload((now) => (now.percent === null ? now : { ...now, preview })));
     request.current?.abort();
     begin();
-    const own = send(link("upload"), folder, file, {
+    const body = new FormData();
+    body.append("folder", folder);
+    body.append("file", file);
+    const own = sendFile(link("upload"), body, {
       onProgress: (percent) => setUpload((now) => ({ ...now, percent })),
-      onDone: (status, body, from) => {
-        const answer = readUploadAnswer(body);
+      onDone: (status, text, from) => {
+        const answer = readUploadAnswer(text);
         if (from.includes("/login")) {
           refuse(kitText.uploadSignedOut);
         } else if (status < 400 && answer.success) {
@@ -129,30 +133,9 @@ export function useUploads(folder: ContentKind, onStored: (url: string) => void)
   return { ...upload, start, forget, refused };
 }
 
-/** As a data: URL, because our Content-Security-Policy allows no `blob:`. */
+/** Shows the file as a data: URL, because our Content-Security-Policy allows no `blob:`. */
 function showBefore(file: File, show: (data: string) => void): void {
   const reader = new FileReader();
   reader.onload = () => show(String(reader.result));
   reader.readAsDataURL(file);
-}
-
-/** XMLHttpRequest, because `fetch` reports no upload progress. */
-function send(
-  address: string,
-  folder: ContentKind,
-  file: File,
-  on: { onProgress: (percent: number) => void; onDone: (status: number, body: string, from: string) => void },
-): XMLHttpRequest {
-  const body = new FormData();
-  body.append("folder", folder);
-  body.append("file", file);
-  const request = new XMLHttpRequest();
-  request.upload.onprogress = ({ loaded, total }) => on.onProgress(Math.round((loaded * 100) / (total || 1)));
-  request.onload = () => on.onDone(request.status, request.responseText, request.responseURL);
-  request.onerror = () => on.onDone(0, "", "");
-  request.ontimeout = () => on.onDone(0, "", "");
-  request.open("POST", address);
-  request.timeout = 120_000;
-  request.send(body);
-  return request;
 }

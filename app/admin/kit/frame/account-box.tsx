@@ -160,6 +160,6 @@ function useSignOut() {
 /** `Ayşe Nur Yılmaz` → `AY` */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/);
-  const [first = "", last = ""] = [words[0], words.length > 1 ? words.at(-1) : ""];
-  return [first, last].map((word) => word.charAt(0).toLocaleUpperCase("tr")).join("");
+  const named = words.length > 1 ? [words[0], words.at(-1)] : words;
+  return named.map((word) => word?.charAt(0).toLocaleUpperCase("tr")).join("");
 }

@@ -22,7 +22,6 @@ export function AdminFrame({
   flash,
   children,
 }: {
-  /** The foundation's name. */
   brand: string;
   menu: readonly MenuGroup[];
   staff: SignedIn;

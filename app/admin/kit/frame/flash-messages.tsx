@@ -1,8 +1,7 @@
-import { CircleAlert, CircleCheck } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
-import { classes } from "#app/ui/class-names.ts";
 import { DismissButton } from "../dismiss-button.tsx";
+import { ResultFrame } from "../result-frame.tsx";
 import { hear, heardNothing, isGood } from "./heard-messages.ts";
 
 /** Messages of the last writes. Pass the same array until the loader runs again. */
@@ -26,29 +25,17 @@ export function FlashMessages({ messages }: { messages: readonly string[] }) {
   return (
     <div ref={region} role="status" tabIndex={-1} className="outline-none">
       {shown.map(({ id, text }) => (
-        <FlashMessage
+        <ResultFrame
           key={id}
-          text={text}
-          onDismiss={() => setHeard({ ...heard, shown: shown.filter((each) => each.id !== id) })}
-        />
+          good={isGood(text)}
+          className="mb-5 items-center py-1 ps-4 pe-1 font-medium shadow-soft"
+        >
+          <p className="grow py-2">{text}</p>
+          <DismissButton
+            onClick={() => setHeard({ ...heard, shown: shown.filter((each) => each.id !== id) })}
+          />
+        </ResultFrame>
       ))}
-    </div>
-  );
-}
-
-function FlashMessage({ text, onDismiss }: { text: string; onDismiss: () => void }) {
-  const good = isGood(text);
-  const Icon = good ? CircleCheck : CircleAlert;
-  return (
-    <div
-      className={classes(
-        "mb-5 flex items-center gap-3 rounded-md border py-1 ps-4 pe-1 text-sm font-medium shadow-soft",
-        good ? "border-leaf-200 bg-leaf-50 text-leaf-800" : "border-clay-300 bg-clay-50 text-clay-700",
-      )}
-    >
-      <Icon aria-hidden="true" className="size-4.5 shrink-0" />
-      <p className="grow py-2">{text}</p>
-      <DismissButton onClick={onDismiss} />
     </div>
   );
 }

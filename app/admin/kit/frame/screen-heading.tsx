@@ -17,7 +17,6 @@ export function ScreenHeading({
   back?: { to: string; label: string };
   /** The button that opens an empty form; disabled with a `reason`. */
   create?: { to: string; label: string; reason?: string | undefined } | undefined;
-  /** Further buttons. */
   children?: ReactNode;
 }) {
   return (

@@ -25,7 +25,7 @@ export function SideMenu({ menu }: { menu: readonly MenuGroup[] }) {
   const at = (path: string) =>
     pathname === link(path) || (path !== "" && pathname.startsWith(`${link(path)}/`));
   const nav = useRef<HTMLElement>(null);
-  // On a very low screen the last entries are below the edge.
+  // The last entries are below the edge of a very low screen.
   useEffect(() => {
     if (pathname) nav.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
   }, [pathname]);

@@ -7,6 +7,7 @@ import { ProgressBar, progressPercent } from "#app/ui/progress-bar.tsx";
 import { formatDate, formatDateTime, formatLongDate, type Moment } from "#shared/dates.ts";
 import { kitText } from "../kit-text.ts";
 import { money } from "../money-text.ts";
+import type { Column } from "./list-column.ts";
 
 /** A small decorative picture; the title beside it names the record. */
 export function Thumbnail({ src }: { src: string }) {
@@ -61,7 +62,7 @@ export function TitleCell({
   );
 }
 
-/** In a table one line, which ends at a word. */
+/** A title has one line in a table, which ends at a word. */
 const titleLook = "line-clamp-2 font-semibold @4xl:line-clamp-1";
 
 /** The amount collected and, with a target, its share in percent, capped at 100. Amounts are in kuruş. */
@@ -72,7 +73,7 @@ export function ProgressCell({
 }: {
   collected: number;
   target: number | null;
-  /** For screen readers: what is collected for. */
+  /** What is collected for, for screen readers. */
   label: string;
 }) {
   const hasTarget = target !== null && target > 0;
@@ -94,6 +95,11 @@ export function ProgressCell({
 
 export function MoneyCell({ amount }: { amount: number }) {
   return <span className="font-semibold tabular-nums">{money(amount)}</span>;
+}
+
+/** A column with the day and the time of something. */
+export function timeColumn<Row>(header: string, at: (row: Row) => Moment): Column<Row> {
+  return { key: "time", header, bare: true, cell: (row) => <DateCell at={at(row)} as="time" /> };
 }
 
 const dateFormats = { short: formatDate, long: formatLongDate, time: formatDateTime, moment: formatDateTime };

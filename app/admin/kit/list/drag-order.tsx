@@ -40,7 +40,8 @@ export function DragOrder({
   const announcements = useMemo(() => spoken(titles, ids, offset, total), [titles, ids, offset, total]);
 
   function drop({ active, over }: DragEndEvent) {
-    const [was, is] = [ids.indexOf(String(active.id)), ids.indexOf(String(over?.id))];
+    const was = ids.indexOf(String(active.id));
+    const is = ids.indexOf(String(over?.id));
     if (is >= 0 && was !== is) onMove(was, is);
   }
 

@@ -16,7 +16,7 @@ export type Column<Row> = {
   /** Takes the card's full width. */
   wide?: boolean;
   align?: "start" | "end";
-  /** In the lines of a list of medium width it is under the column before it. */
+  /** A list of medium width shows it under the column before it. */
   under?: boolean;
   /** Left out of a table narrower than 64rem. Cards and lines show it. */
   roomy?: boolean;
@@ -24,10 +24,17 @@ export type Column<Row> = {
   notOnCards?: boolean;
 };
 
+/** What a row must have. */
+export type Identified = { id: string | number };
+
+export function rowId({ id }: Identified): string {
+  return String(id);
+}
+
 /** One page of a list, as the server's queries return it. */
 export type ListPage<Row> = {
   rows: readonly Row[];
-  /** Of all pages. */
+  /** The number of rows of all pages. */
   total: number;
   /** The shown page; the last one if a later page was requested. */
   page: number;

@@ -1,3 +1,5 @@
+import { readText } from "#shared/read-text.ts";
+
 /**
  * The query of a list, read from its address. The address holds all state of the list, so that it can be bookmarked,
  * shared and returned to. The shape matches the server's list queries.
@@ -12,7 +14,7 @@ export type ListQuery<
   sort: Sort;
   /** Opposite to the column's first direction. */
   reversed: boolean;
-  /** From 1. */
+  /** The first page is 1. */
   page: number;
   /** Shows deleted records, which can be restored, instead of the others. */
   deleted: boolean;
@@ -59,24 +61,18 @@ export function readListQuery<
     return value !== null && known.includes(value) ? [[name, value]] : [];
   });
   const typed = [
-    ...words.map((name) => [name, readText(params, name, longestWord)]),
-    ...days.map((name) => [name, dayOf(readText(params, name, longestWord))]),
+    ...words.map((name) => [name, readText(params.get(name), longestWord)]),
+    ...days.map((name) => [name, dayOf(params.get(name) ?? "")]),
   ].filter(([, value]) => value !== "");
   const page = Number(params.get("page") ?? "1");
   return {
-    search: readText(params, "q", longestSearch),
+    search: readText(params.get("q"), longestSearch),
     sort: sort ?? (deleted && deletedSort ? deletedSort : sorts[0]),
     reversed: sort !== undefined && asked.startsWith("-"),
     page: Number.isInteger(page) && page >= 1 && page <= lastPage ? page : 1,
     deleted,
     filters: Object.fromEntries([...chosen, ...typed]) as ListQuery<Sort, Filters, Typed>["filters"],
   };
-}
-
-/** Without what neither the database nor the audit trail can store. */
-function readText(params: URLSearchParams, name: string, longest: number): string {
-  const text = params.get(name) ?? "";
-  return text.replaceAll("\0", "").trim().slice(0, longest).toWellFormed();
 }
 
 /** A valid calendar day, or empty: PostgreSQL raises an error for 31 February. */

@@ -7,7 +7,7 @@ import { useFollowing } from "./use-following.ts";
 type Shared = { name: string; label: string; value: string | undefined };
 
 /** A day filter (`?from=2026-11-20`), sent as soon as the date is complete. */
-export function DayFilter({ name, label, value }: Shared) {
+export function DayFilter(filter: Shared) {
   const submit = useSubmit();
   // While the year is typed, its first digits already form a valid date.
   const sendComplete = ({ currentTarget }: FormEvent<HTMLInputElement>) => {
@@ -15,16 +15,7 @@ export function DayFilter({ name, label, value }: Shared) {
       submit(currentTarget.form, { preventScrollReset: true });
     }
   };
-  return (
-    <Labelled
-      name={name}
-      label={label}
-      value={value}
-      type="date"
-      onInput={sendComplete}
-      className="@2xl:w-38"
-    />
-  );
+  return <Labelled {...filter} type="date" onInput={sendComplete} className="@2xl:w-38" />;
 }
 
 /** Sends the list's form on blur if the input differs from this value. */
@@ -36,31 +27,27 @@ function useSendChanged(value = "") {
 }
 
 /** An amount filter in lira (`?min=1.000`), sent on blur or Enter. */
-export function AmountFilter({ name, label, value }: Shared) {
+export function AmountFilter(filter: Shared) {
   return (
     <Labelled
-      name={name}
-      label={label}
-      value={value}
+      {...filter}
       inputMode="decimal"
       placeholder="₺"
       maxLength={20}
-      onBlur={useSendChanged(value)}
+      onBlur={useSendChanged(filter.value)}
       className="@2xl:w-24"
     />
   );
 }
 
 /** A filter for a short text such as a code or a number, sent on blur or Enter. */
-export function WordFilter({ name, label, value }: Shared) {
+export function WordFilter(filter: Shared) {
   return (
     <Labelled
-      name={name}
-      label={label}
-      value={value}
+      {...filter}
       maxLength={40}
       spellCheck={false}
-      onBlur={useSendChanged(value)}
+      onBlur={useSendChanged(filter.value)}
       className="@2xl:w-40"
     />
   );

@@ -3,7 +3,7 @@ import { useLocation, useNavigation } from "react-router";
 import { LoadTrouble } from "../failure/load-trouble.tsx";
 import { ScreenHeading } from "../frame/screen-heading.tsx";
 import { kitText } from "../kit-text.ts";
-import type { Column, ListPage } from "./list-column.ts";
+import { type Column, type Identified, type ListPage, rowId } from "./list-column.ts";
 import { ListPager } from "./list-pager.tsx";
 import { isNarrowed, type ListQuery } from "./list-query.ts";
 import { ListTable } from "./list-table.tsx";
@@ -20,7 +20,6 @@ type Props<Row> = {
   list: ListPage<Row>;
   query: ListQuery;
   columns: readonly Column<Row>[];
-  rowId: (row: Row) => string;
   /** The name of a row, for screen readers. */
   rowTitle: (row: Row) => string;
   /** The icons at the end of the row. */
@@ -57,7 +56,7 @@ type Props<Row> = {
 };
 
 /** A whole list: heading, search, filters, table or cards, order, pages. The address holds all of its state. */
-export function ListScreen<Row>(props: Props<Row>) {
+export function ListScreen<Row extends Identified>(props: Props<Row>) {
   const { heading, list, query, search, filters = [], moreFilters, above, tabs = [], views = [] } = props;
   const { note, error } = props;
   const loading = useListLoading();
@@ -90,39 +89,38 @@ export function ListScreen<Row>(props: Props<Row>) {
   );
 }
 
-function Rows<Row>({ list, query, order, rowId, rowTitle, columns, actions, rowTo, ticks }: Props<Row>) {
+function Rows<Row extends Identified>({
+  list,
+  query,
+  order,
+  rowTitle,
+  columns,
+  actions,
+  rowTo,
+  ticks,
+}: Props<Row>) {
   const { rows, total, page, pageSize } = list;
   const ordered = order?.sort === query.sort && !query.reversed && !isNarrowed(query);
   const reason = order?.reason ?? (ordered ? undefined : kitText.orderNeedsList);
-  const titles = useMemo(
-    () => new Map(rows.map((row) => [rowId(row), rowTitle(row)])),
-    [rows, rowId, rowTitle],
-  );
-  const shown = { columns, actions, rowTo, rowId, rowTitle, query };
+  const titles = useMemo(() => new Map(rows.map((row) => [rowId(row), rowTitle(row)])), [rows, rowTitle]);
+  const shown = { columns, actions, rowTo, rowTitle, query };
   if (ticks) return <TickedRows {...shown} rows={rows} {...ticks} />;
   if (!order) return <ListTable {...shown} rows={rows} />;
   return (
-    <OrderedRows
-      rows={rows}
-      rowId={rowId}
-      titles={titles}
-      offset={(page - 1) * pageSize}
-      total={total}
-      reason={reason}
-    >
+    <OrderedRows rows={rows} titles={titles} offset={(page - 1) * pageSize} total={total} reason={reason}>
       {(inOrder) => <ListTable {...shown} rows={inOrder} sortable={reason === undefined} />}
     </OrderedRows>
   );
 }
 
-/** On cards the box for all rows is above them, as there is no heading. */
-function TickedRows<Row>({
+/** Cards have no heading, so the box for all rows is above them. */
+function TickedRows<Row extends Identified>({
   may,
   text,
   buttons,
   ...table
 }: NonNullable<Props<Row>["ticks"]> & Omit<ComponentProps<typeof ListTable<Row>>, "ticks">) {
-  const ticks = useTicks(table.rows, table.rowId, may);
+  const ticks = useTicks(table.rows, may);
   if (!table.rows.some(may)) return <ListTable {...table} />;
   return (
     <>

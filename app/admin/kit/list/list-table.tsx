@@ -3,13 +3,13 @@ import type { MouseEvent, ReactNode } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import { classes } from "#app/ui/class-names.ts";
 import { kitText } from "../kit-text.ts";
-import type { Column } from "./list-column.ts";
+import { type Column, type Identified, rowId } from "./list-column.ts";
 import { changedSearch, type ListQuery, nextSort, sortDirection } from "./list-query.ts";
 import { SortableRow } from "./sortable-row.tsx";
 import { AllTick, RowTick } from "./tick-box.tsx";
 import type { Ticks } from "./use-ticks.ts";
 
-// In a narrow list CSS draws the table as cards, and browsers then drop its table semantics: restore the roles.
+// CSS draws a narrow table as cards, and browsers then drop its table semantics. These attributes restore them.
 const table = { role: "table" };
 const group = { role: "rowgroup" };
 const line = { role: "row" };
@@ -20,7 +20,6 @@ type Props<Row> = {
   rows: readonly Row[];
   columns: readonly Column<Row>[];
   query: ListQuery;
-  rowId: (row: Row) => string;
   rowTitle: (row: Row) => string;
   actions?: ((row: Row) => ReactNode) | undefined;
   rowTo?: ((row: Row) => string) | undefined;
@@ -34,8 +33,8 @@ type Props<Row> = {
  * A table where the list is 56rem wide; from 42rem lines in which some columns are under others; cards below that. All
  * from the same markup.
  */
-export function ListTable<Row>(props: Props<Row>) {
-  const { rows, columns, actions, rowId } = props;
+export function ListTable<Row extends Identified>(props: Props<Row>) {
+  const { rows, columns, actions } = props;
   return (
     <div className="@2xl:overflow-x-auto @2xl:rounded-md @2xl:bg-white @2xl:shadow-soft @2xl:ring-1 @2xl:ring-sand-200">
       <table {...table} className={classes("block w-full text-sm @4xl:table", linesOf(columns, actions))}>
@@ -86,10 +85,9 @@ function Headings<Row>({ columns, query, actions, ticks }: Props<Row>) {
   );
 }
 
-function Line<Row>({
+function Line<Row extends Identified>({
   row,
   columns,
-  rowId,
   rowTitle,
   actions,
   rowTo,
@@ -176,8 +174,13 @@ function linesOf<Row>(columns: readonly Column<Row>[], actions: unknown): string
       "[--before:repeat(4,auto)]",
     ][lead],
     [
-      ...["", "[--after:auto]", "[--after:repeat(2,auto)]", "[--after:repeat(3,auto)]"],
-      ...["[--after:repeat(4,auto)]", "[--after:repeat(5,auto)]", "[--after:repeat(6,auto)]"],
+      "",
+      "[--after:auto]",
+      "[--after:repeat(2,auto)]",
+      "[--after:repeat(3,auto)]",
+      "[--after:repeat(4,auto)]",
+      "[--after:repeat(5,auto)]",
+      "[--after:repeat(6,auto)]",
     ][after],
   );
 }
@@ -201,7 +204,7 @@ const actionsLook = classes(
 function cellLook<Row>({ lead, wide, align, roomy, notOnCards }: Column<Row>): string {
   return classes(
     "min-w-0 @4xl:h-14 @4xl:px-2.5 @4xl:py-1.5 @4xl:align-middle @4xl:first:ps-5",
-    // In a line all but the lead keep the room that they need.
+    // All columns of a line but the lead keep the room that they need.
     !lead && "@2xl:min-w-[auto]",
     (lead || wide) && "col-span-2 @2xl:col-span-1",
     // Takes the room that the other columns leave, and cuts its text.

@@ -182,7 +182,7 @@ function SearchBox({
   onLeft,
 }: {
   label: string;
-  /** Between a phone and a table, the only input of its line. */
+  /** Whether it is the only input of its line between a phone and a table. */
   alone: boolean;
   value: string;
   onTyped: () => void;

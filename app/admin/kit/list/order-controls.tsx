@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, GripVertical } from "lucide-react";
 import { use, useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
+import { HiddenInputs } from "../form/hidden-inputs.tsx";
 import { SubmissionName } from "../form/submission-name.tsx";
 import { IconButton } from "../icon-button.tsx";
 import { kitText } from "../kit-text.ts";
@@ -23,8 +24,7 @@ export function OrderControls({ id, title, number }: { id: string; title: string
       className="-ms-2 flex items-center @2xl:[--icon-button:1.75rem] @4xl:[--icon-button:1.5rem]"
     >
       <SubmissionName each />
-      <input type="hidden" name="intent" value="move" />
-      <input type="hidden" name="id" value={id} />
+      <HiddenInputs values={{ intent: "move", id }} />
       <IconButton
         label={kitText.drag}
         about={title}

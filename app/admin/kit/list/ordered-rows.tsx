@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useFetcher } from "react-router";
 import { kitText } from "../kit-text.ts";
 import { DragOrder } from "./drag-order.tsx";
+import { type Identified, rowId } from "./list-column.ts";
 import { inOrder, moved } from "./list-order.ts";
 import { ListOrderContext } from "./row-order.ts";
 
@@ -9,9 +10,8 @@ import { ListOrderContext } from "./row-order.ts";
  * Rows that can be dragged into another order. Sends `intent=reorder` with the ids of this page, separated by commas,
  * in the old order (`seen`) and the new one (`wanted`).
  */
-export function OrderedRows<Row>({
+export function OrderedRows<Row extends Identified>({
   rows,
-  rowId,
   titles,
   offset,
   total,
@@ -19,7 +19,6 @@ export function OrderedRows<Row>({
   children,
 }: {
   rows: readonly Row[];
-  rowId: (row: Row) => string;
   titles: ReadonlyMap<string, string>;
   /** The number of rows on earlier pages. */
   offset: number;

@@ -2,6 +2,7 @@ import { ExternalLink, LoaderCircle, Pencil, Trash2 } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import { useFetcher } from "react-router";
 import { QuestionDialog } from "../dialog/question-dialog.tsx";
+import { HiddenInputs } from "../form/hidden-inputs.tsx";
 import { IconButton, IconLink } from "../icon-button.tsx";
 import { kitText } from "../kit-text.ts";
 import { useAnswered } from "../use-answered.ts";
@@ -59,7 +60,7 @@ export function RowPost({ intent, id, values, title, label, icon, reason, writte
   const busy = fetcher.state !== "idle";
   return (
     <fetcher.Form method="post" preventScrollReset>
-      <Sent intent={intent} id={id} values={values} />
+      <HiddenInputs values={{ intent, id, ...values }} />
       <IconButton
         type="submit"
         label={label}
@@ -75,41 +76,20 @@ export function RowPost({ intent, id, values, title, label, icon, reason, writte
 }
 
 /** Asks before it posts. `question` comes from the specification. */
-export function RowConfirm({
-  question,
-  note,
-  confirmLabel,
-  busyLabel,
-  ...write
-}: Write & {
-  question: string;
-  /** The consequence. */
-  note?: string;
-  confirmLabel: string;
-  busyLabel: string;
-}) {
-  const [asked, setAsked] = useState(false);
+export function RowConfirm({ label, icon, reason, ...asked }: Write & Omit<Confirmed, "onClose">) {
+  const [isAsked, setAsked] = useState(false);
   return (
     <>
       <IconButton
-        label={write.label}
-        about={write.title}
-        icon={write.icon}
+        label={label}
+        about={asked.title}
+        icon={icon}
         tone="danger"
         aria-haspopup="dialog"
         onClick={() => setAsked(true)}
-        reason={write.reason}
+        reason={reason}
       />
-      {asked && (
-        <ConfirmDialog
-          {...write}
-          question={question}
-          note={note}
-          confirmLabel={confirmLabel}
-          busyLabel={busyLabel}
-          onClose={() => setAsked(false)}
-        />
-      )}
+      {isAsked && <ConfirmDialog {...asked} onClose={() => setAsked(false)} />}
     </>
   );
 }
@@ -130,6 +110,17 @@ export function RowDelete(
   );
 }
 
+type Confirmed = Pick<Write, "intent" | "id" | "values"> & {
+  /** The record's; none where the question names all. */
+  title?: string;
+  question: string;
+  /** The consequence. */
+  note?: string;
+  confirmLabel: string;
+  busyLabel: string;
+  onClose: () => void;
+};
+
 /** The question about one record, with its form. Closes when the server answers. */
 export function ConfirmDialog({
   intent,
@@ -141,18 +132,7 @@ export function ConfirmDialog({
   confirmLabel,
   busyLabel,
   onClose,
-}: {
-  intent: string;
-  id: string;
-  values?: Record<string, string> | undefined;
-  /** The record's; none where the question names all. */
-  title?: string;
-  question: string;
-  note?: string | undefined;
-  confirmLabel: string;
-  busyLabel: string;
-  onClose: () => void;
-}) {
+}: Confirmed) {
   const form = useId();
   const fetcher = useFetcher();
   const busy = fetcher.state !== "idle";
@@ -166,7 +146,7 @@ export function ConfirmDialog({
           {title && <p className="mb-2 font-medium text-ink">{title}</p>}
           {note && <p>{note}</p>}
           <fetcher.Form id={form} method="post" preventScrollReset className="hidden">
-            <Sent intent={intent} id={id} values={values} />
+            <HiddenInputs values={{ intent, id, ...values }} />
           </fetcher.Form>
         </>
       }
@@ -178,22 +158,6 @@ export function ConfirmDialog({
       form={form}
       look="accent"
     />
-  );
-}
-
-function Sent({
-  intent,
-  id,
-  values,
-}: Pick<Write, "intent" | "id"> & { values?: Write["values"] | undefined }) {
-  return (
-    <>
-      <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name="id" value={id} />
-      {Object.entries(values ?? {}).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-    </>
   );
 }
 

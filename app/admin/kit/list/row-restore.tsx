@@ -1,11 +1,11 @@
 import { Undo2 } from "lucide-react";
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { Button } from "#app/ui/button.tsx";
-import { FieldError } from "#app/ui/field.tsx";
 import { AskDialog } from "../dialog/ask-dialog.tsx";
 import { errorText } from "../form/error-text.ts";
-import { controlLook } from "../form/form-field.tsx";
+import { HiddenInputs } from "../form/hidden-inputs.tsx";
+import { PlainField } from "../form/plain-field.tsx";
 import { IconButton } from "../icon-button.tsx";
 import { kitText } from "../kit-text.ts";
 
@@ -36,9 +36,7 @@ export function RowRestore({
   return (
     <>
       <fetcher.Form method="post" preventScrollReset>
-        <input type="hidden" name="intent" value="restore" />
-        <input type="hidden" name="id" value={id} />
-        <input type="hidden" name="slug" value={slug} />
+        <HiddenInputs values={{ intent: "restore", id, slug }} />
         <IconButton
           type="submit"
           label={kitText.restore}
@@ -75,7 +73,6 @@ function AskSlug({
   onClose: () => void;
   onChosen: (slug: string) => void;
 }) {
-  const id = useId();
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.select(), []);
   return (
@@ -87,22 +84,15 @@ function AskSlug({
           if (input.current) onChosen(input.current.value.trim());
         }}
       >
-        <label htmlFor={`${id}-slug`} className="mb-1.5 block text-sm font-semibold text-ink">
-          {kitText.slug}
-        </label>
-        <input
+        <PlainField
+          label={kitText.slug}
           ref={input}
-          id={`${id}-slug`}
-          autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
           maxLength={200}
           defaultValue={refused.proposed ?? refused.slug}
-          aria-invalid
-          aria-describedby={`${id}-problem`}
-          className={controlLook}
+          error={errorText(refused.problem, words)}
         />
-        <FieldError id={`${id}-problem`} message={errorText(refused.problem, words)} />
         <div className="mt-6 flex flex-col gap-3 sm:flex-row sm:justify-end">
           <Button look="secondary" onClick={onClose} disabled={busy}>
             {kitText.giveUp}

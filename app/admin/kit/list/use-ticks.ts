@@ -1,9 +1,10 @@
 import { useRef, useState } from "react";
 import { useLocation } from "react-router";
+import { type Identified, rowId } from "./list-column.ts";
 
 /** The ticked rows of a page of a list. */
 export type Ticks<Row> = {
-  /** In the order of the list. */
+  /** They are in the order of the list. */
   rows: readonly Row[];
   has: (row: Row) => boolean;
   may: (row: Row) => boolean;
@@ -19,9 +20,8 @@ export type Ticks<Row> = {
  * Ticks end with the page: another page, search or filter begins without any. A row that disappears, or that may no
  * longer be ticked, loses its tick.
  */
-export function useTicks<Row>(
+export function useTicks<Row extends Identified>(
   rows: readonly Row[],
-  rowId: (row: Row) => string,
   may: (row: Row) => boolean,
 ): Ticks<Row> {
   const here = useLocation().search;
@@ -40,7 +40,8 @@ export function useTicks<Row>(
     toggle(row, range) {
       const on = !ids.has(rowId(row));
       const order = choices.map(rowId);
-      const [at, from] = [order.indexOf(rowId(row)), order.indexOf(last.current ?? "")];
+      const at = order.indexOf(rowId(row));
+      const from = order.indexOf(last.current ?? "");
       const touched =
         range && from >= 0 ? order.slice(Math.min(at, from), Math.max(at, from) + 1) : [rowId(row)];
       last.current = rowId(row);

@@ -183,7 +183,7 @@ function Options({
   );
 }
 
-/** Without text what was opened last, then all screens; with text what matches. */
+/** An empty field offers what was opened last and all screens; a typed text offers what matches. */
 function groupsOf(typed: string, screens: readonly Entry[], recent: readonly Entry[], found: Found): Found {
   const groups =
     typed.trim() === ""

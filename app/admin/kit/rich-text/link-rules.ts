@@ -1,8 +1,7 @@
 import { mailAddress } from "#app/ui/contact-address.ts";
+
 /** URL schemes allowed in stored texts (docs/specification.md#2-screens-and-routes). */
-export const linkSchemes = [
-  ...["http", "https", "ftp", "ftps", "mailto", "tel", "callto", "sms", "cid", "xmpp"],
-] as const;
+export const linkSchemes = ["http", "https", "ftp", "ftps", "mailto", "tel", "callto", "sms", "cid", "xmpp"];
 
 const scheme = /^([a-z][a-z0-9+.-]*):/i;
 const email = /^[^\s@/:]+@[^\s@/]+\.[a-z]{2,}$/i;

@@ -57,7 +57,7 @@ export default function RichTextEditor({
   onReady,
   onChange,
 }: TextProps & {
-  /** Of uploaded pictures: the kind of record. */
+  /** The kind of record that uploaded pictures are for. */
   folder: ContentKind;
   describedBy: string;
   invalid: boolean;

@@ -1,4 +1,4 @@
-import type { Editor } from "@tiptap/react";
+import type { ChainedCommands, Editor } from "@tiptap/react";
 import { useEditorState } from "@tiptap/react";
 import {
   Bold,
@@ -36,23 +36,17 @@ type Tool = {
 
 const tools: readonly (readonly Tool[])[] = [
   [
-    mark("bold", text.bold, Bold, "Control+B", (editor) => editor.chain().focus().toggleBold().run()),
-    mark("italic", text.italic, Italic, "Control+I", (editor) => editor.chain().focus().toggleItalic().run()),
-    mark("underline", text.underline, Underline, "Control+U", (editor) =>
-      editor.chain().focus().toggleUnderline().run(),
-    ),
+    mark("bold", text.bold, Bold, "Control+B", (chain) => chain.toggleBold()),
+    mark("italic", text.italic, Italic, "Control+I", (chain) => chain.toggleItalic()),
+    mark("underline", text.underline, Underline, "Control+U", (chain) => chain.toggleUnderline()),
   ],
   [heading(2, text.heading2, Heading2), heading(3, text.heading3, Heading3)],
   [
-    mark("bulletList", text.bulletList, List, "Control+Shift+8", (editor) =>
-      editor.chain().focus().toggleBulletList().run(),
+    mark("bulletList", text.bulletList, List, "Control+Shift+8", (chain) => chain.toggleBulletList()),
+    mark("orderedList", text.orderedList, ListOrdered, "Control+Shift+7", (chain) =>
+      chain.toggleOrderedList(),
     ),
-    mark("orderedList", text.orderedList, ListOrdered, "Control+Shift+7", (editor) =>
-      editor.chain().focus().toggleOrderedList().run(),
-    ),
-    mark("blockquote", text.blockquote, TextQuote, "Control+Shift+B", (editor) =>
-      editor.chain().focus().toggleBlockquote().run(),
-    ),
+    mark("blockquote", text.blockquote, TextQuote, "Control+Shift+B", (chain) => chain.toggleBlockquote()),
   ],
 ];
 
@@ -75,7 +69,14 @@ const history: readonly Tool[] = [
   },
 ];
 
-function mark(name: string, label: string, icon: LucideIcon, keys: string, run: Tool["run"]): Tool {
+function mark(
+  name: string,
+  label: string,
+  icon: LucideIcon,
+  keys: string,
+  toggle: (chain: ChainedCommands) => ChainedCommands,
+): Tool {
+  const run = (editor: Editor) => toggle(editor.chain().focus()).run();
   return { name, label, icon, keys, run, on: (editor) => editor.isActive(name) };
 }
 

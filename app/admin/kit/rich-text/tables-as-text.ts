@@ -39,7 +39,7 @@ function rowsOf(inner: string): string {
   return parts.join("");
 }
 
-/** In one line, with its emphasis and links. */
+/** Puts a cell into one line and keeps its emphasis and links. */
 function flat(content: string): string {
   return content
     .replace(block, " ")

@@ -1,0 +1,6 @@
+/** What a form sends beside its visible fields; a value of null is left out. */
+export function HiddenInputs({ values }: { values: Record<string, string | number | null> }) {
+  return Object.entries(values).map(
+    ([name, value]) => value !== null && <input key={name} type="hidden" name={name} value={value} />,
+  );
+}
