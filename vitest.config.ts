@@ -2,8 +2,8 @@ import { defineConfig } from "vitest/config";
 import { availablePostgres } from "./tools/setup/postgres-binaries.ts";
 import { compiledMessages } from "./tools/setup/vite-messages.ts";
 
-const include = ["{app,server,shared,tools,drills}/**/*.test.{ts,tsx}", "*.test.ts"];
-const database = ["{app,server,shared,tools,drills}/**/*.db.test.{ts,tsx}"];
+const include = ["{app,server,shared,tools,testing,drills}/**/*.test.{ts,tsx}", "*.test.ts"];
+const database = ["{app,server,shared,tools,testing,drills}/**/*.db.test.{ts,tsx}"];
 
 // Without PostgreSQL at hand the project "postgres" still exists and fails: it must not look as if it has run.
 const [first, ...others] = availablePostgres();

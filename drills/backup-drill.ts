@@ -2,13 +2,13 @@ import { statSync } from "node:fs";
 import { join } from "node:path";
 import { type Manifest, tableOf } from "#server/backup/manifest.ts";
 import { checkBackup } from "#server/backup/read-backup.ts";
-import { fillOrders } from "./harness/fill-orders.ts";
-import { peakBytes } from "./harness/processor-time.ts";
-import { startProgram } from "./harness/program.ts";
-import type { Report } from "./harness/report.ts";
-import { createSiteProcess } from "./harness/site-process.ts";
-import { createStore, type Store } from "./harness/store.ts";
-import { watchServer } from "./harness/watch-server.ts";
+import { fillOrders } from "#testing/databases/fill-orders.ts";
+import { createStore, type Store } from "#testing/databases/store.ts";
+import type { Report } from "#testing/report/report.ts";
+import { peakBytes } from "#testing/site/processor-time.ts";
+import { startProgram } from "#testing/site/program.ts";
+import { createSiteProcess } from "#testing/site/site-process.ts";
+import { watchServer } from "#testing/site/watch-server.ts";
 
 /**
  * Backs up a running site with this many orders, restores it into the other kind of database, backs that up, and

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, inject, test } from "vitest";
+import { buildForTests } from "#testing/site/test-build.ts";
 import { forgeAgainstBooks } from "./forgery/forge-books.ts";
-import { buildForTests } from "./harness/test-build.ts";
 import { killDrill } from "./kill-drill.ts";
 import { reconcileDrill } from "./reconcile/reconcile-drill.ts";
 import { twoProcessDrill } from "./two-process-drill.ts";

@@ -1,16 +1,16 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { BankName } from "#server/payments/banks/registry.ts";
-import { doorOf } from "./harness/bank-door.ts";
-import { startBank } from "./harness/bank-process.ts";
-import { compareBooks, findForgotten, findLost } from "./harness/compare-books.ts";
-import { planDonation } from "./harness/donation-plan.ts";
-import { donate, newDonation, type Send } from "./harness/donor.ts";
-import { inCrowd, upTo } from "./harness/in-crowd.ts";
-import { createRandom, type Random } from "./harness/random.ts";
-import { median, type Report } from "./harness/report.ts";
-import { settleByServer, settleHere } from "./harness/settle-open.ts";
-import { createSiteProcess, type SiteProcess } from "./harness/site-process.ts";
-import { createStore, type Opened } from "./harness/store.ts";
+import { doorOf } from "#testing/counterparts/bank-door.ts";
+import { startBank } from "#testing/counterparts/bank-process.ts";
+import { createStore, type Opened } from "#testing/databases/store.ts";
+import { planDonation } from "#testing/donor/donation-plan.ts";
+import { donate, newDonation, type Send } from "#testing/donor/donor.ts";
+import { createRandom, type Random } from "#testing/donor/random.ts";
+import { compareBooks, findForgotten, findLost } from "#testing/report/compare-books.ts";
+import { median, type Report } from "#testing/report/report.ts";
+import { settleByServer, settleHere } from "#testing/report/settle-open.ts";
+import { inCrowd, upTo } from "#testing/site/in-crowd.ts";
+import { createSiteProcess, type SiteProcess } from "#testing/site/site-process.ts";
 
 type KillDrill = {
   donations: number;

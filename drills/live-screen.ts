@@ -1,6 +1,6 @@
 import type { LiveKind } from "#shared/live-event.ts";
-import { backOffice } from "./harness/sign-in.ts";
-import type { SiteProcess } from "./harness/site-process.ts";
+import { backOffice } from "#testing/site/sign-in.ts";
+import type { SiteProcess } from "#testing/site/site-process.ts";
 
 /** An open back-office screen: the events of its stream. */
 export type LiveScreen = {

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { secondMs } from "#shared/time.ts";
-import { orderBody, postOrder } from "./harness/order-body.ts";
-import { comeBack, payAtBank } from "./harness/pay-at-bank.ts";
-import { backOffice, signIn } from "./harness/sign-in.ts";
-import type { SiteProcess } from "./harness/site-process.ts";
-import { cutListening, edit, openTwoSites } from "./harness/two-sites.ts";
+import { orderBody, postOrder } from "#testing/donor/order-body.ts";
+import { comeBack, payAtBank } from "#testing/donor/pay-at-bank.ts";
+import { backOffice, signIn } from "#testing/site/sign-in.ts";
+import type { SiteProcess } from "#testing/site/site-process.ts";
+import { cutListening, edit, openTwoSites } from "#testing/site/two-sites.ts";
 import { type LiveScreen, openScreen as openLive } from "./live-screen.ts";
 
 // The embedded database belongs to one process; the tests of server/live cover its hub.

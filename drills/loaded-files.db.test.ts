@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { beforeAll, expect, inject, test } from "vitest";
-import { createSiteProcess } from "./harness/site-process.ts";
-import { createStore } from "./harness/store.ts";
-import { buildForTests } from "./harness/test-build.ts";
+import { createStore } from "#testing/databases/store.ts";
+import { createSiteProcess } from "#testing/site/site-process.ts";
+import { buildForTests } from "#testing/site/test-build.ts";
 
 /** A word that only the simulator's code has. */
 const ofSimulator = "take-again";
@@ -28,7 +28,7 @@ test.runIf(onPostgres).each([
 ])("a built server with %s", async (_, bank, loads) => {
   await using store = await createStore(inject("postgresUrl"));
   await using site = await createSiteProcess({ ...store.env, ...bank }, [
-    join(import.meta.dirname, "harness/print-loaded.mjs"),
+    join(import.meta.dirname, "../testing/site/print-loaded.mjs"),
   ]);
   await site.start();
   const loaded = [...site.log().matchAll(/^loaded (\S+)$/gm)].map(([, url = ""]) => fileURLToPath(url));

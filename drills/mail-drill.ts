@@ -5,16 +5,16 @@ import {
   openTestMailServer,
   type TestMailServer,
 } from "#server/messaging/test-mail-server.ts";
-import { startBank } from "./harness/bank-process.ts";
-import { planDonation } from "./harness/donation-plan.ts";
-import { donate, newDonation, type Send } from "./harness/donor.ts";
-import { countArrivals, drainMail, issueReceipts } from "./harness/drain-mail.ts";
-import { inCrowd, upTo } from "./harness/in-crowd.ts";
-import { createOrderAt, orderBody, orderRequest } from "./harness/order-body.ts";
-import { createRandom, type Random } from "./harness/random.ts";
-import type { Report } from "./harness/report.ts";
-import { createSiteProcess, type SiteProcess } from "./harness/site-process.ts";
-import { createStore, type Store } from "./harness/store.ts";
+import { startBank } from "#testing/counterparts/bank-process.ts";
+import { countArrivals, drainMail, issueReceipts } from "#testing/counterparts/drain-mail.ts";
+import { createStore, type Store } from "#testing/databases/store.ts";
+import { planDonation } from "#testing/donor/donation-plan.ts";
+import { donate, newDonation, type Send } from "#testing/donor/donor.ts";
+import { createOrderAt, orderBody, orderRequest } from "#testing/donor/order-body.ts";
+import { createRandom, type Random } from "#testing/donor/random.ts";
+import type { Report } from "#testing/report/report.ts";
+import { inCrowd, upTo } from "#testing/site/in-crowd.ts";
+import { createSiteProcess, type SiteProcess } from "#testing/site/site-process.ts";
 
 type MailDrill = {
   /** Half of them by card, half by transfer. */

@@ -1,14 +1,14 @@
 import { bankNames } from "#server/payments/banks/registry.ts";
-import { pgBouncerVersion, startPgBouncer } from "../tools/setup/pgbouncer.ts";
-import { startPostgres } from "../tools/setup/postgres.ts";
+import { readArguments } from "#testing/report/arguments.ts";
+import { holds, printReport, type Report } from "#testing/report/report.ts";
+import { pgBouncerVersion, startPgBouncer } from "#tools/setup/pgbouncer.ts";
+import { startPostgres } from "#tools/setup/postgres.ts";
 import { backupDrill } from "./backup-drill.ts";
 import { cheapRequestsDrill } from "./cheap-requests/cheap-requests-drill.ts";
 import { faultDrills } from "./faults/drills.ts";
 import { forgeAgainstBooks } from "./forgery/forge-books.ts";
 import { forgeCounterparts } from "./forgery/forge-counterparts.ts";
 import { fuzzDrill } from "./fuzz/fuzz-drill.ts";
-import { readArguments } from "./harness/arguments.ts";
-import { holds, printReport, type Report } from "./harness/report.ts";
 import { killDrill } from "./kill-drill.ts";
 import { mailDrill } from "./mail-drill.ts";
 import { nginxDrill } from "./nginx-drill.ts";
@@ -94,7 +94,7 @@ const drills: Record<string, () => Promise<Outcome>> = {
   ...faultDrills({ seed, donations: Math.min(donations, 60), seconds }),
 };
 
-/** The same at the other kinds of bank; harness/bank-door.ts says what differs. */
+/** The same at the other kinds of bank; testing/counterparts/bank-door.ts says what differs. */
 function ofOtherKinds(): Record<string, () => Promise<Outcome>> {
   const kinds = bankNames.filter((kind) => kind !== "payfor");
   return Object.fromEntries(

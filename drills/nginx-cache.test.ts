@@ -1,10 +1,10 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { runDeployedNginx } from "./harness/deployed-nginx.ts";
-import { openClient } from "./harness/http-client.ts";
-import { versionOfNginx } from "./harness/required-programs.ts";
-import { serve } from "./harness/serve.ts";
+import { openClient } from "#testing/donor/http-client.ts";
+import { runDeployedNginx } from "#testing/site/deployed-nginx.ts";
+import { versionOfNginx } from "#testing/site/required-programs.ts";
+import { serve } from "#testing/site/serve.ts";
 
 const shared = {
   "cache-control": "public, max-age=0, s-maxage=1, stale-while-revalidate=2, must-revalidate",

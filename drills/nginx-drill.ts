@@ -1,9 +1,9 @@
-import { runDeployedNginx } from "./harness/deployed-nginx.ts";
-import { openClient } from "./harness/http-client.ts";
-import { inCrowd, upTo } from "./harness/in-crowd.ts";
-import type { Report } from "./harness/report.ts";
-import { versionOfNginx } from "./harness/required-programs.ts";
-import { serve } from "./harness/serve.ts";
+import { openClient } from "#testing/donor/http-client.ts";
+import type { Report } from "#testing/report/report.ts";
+import { runDeployedNginx } from "#testing/site/deployed-nginx.ts";
+import { inCrowd, upTo } from "#testing/site/in-crowd.ts";
+import { versionOfNginx } from "#testing/site/required-programs.ts";
+import { serve } from "#testing/site/serve.ts";
 
 const order = "/.netlify/functions/create-order";
 

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { secondMs } from "#shared/time.ts";
+import type { SiteProcess } from "#testing/site/site-process.ts";
+import { cutListening, edit, openTwoSites } from "#testing/site/two-sites.ts";
 import { words } from "./fuzz/words.ts";
-import type { SiteProcess } from "./harness/site-process.ts";
-import { cutListening, edit, openTwoSites } from "./harness/two-sites.ts";
 
 /** Maximum delay until an edit is visible (docs/decisions/010). */
 

@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { type BankName, bankNames, kindOf } from "#server/payments/banks/registry.ts";
+import { createStore } from "#testing/databases/store.ts";
+import { orderBody } from "#testing/donor/order-body.ts";
+import type { Report } from "#testing/report/report.ts";
+import { root } from "#testing/site/program.ts";
+import { cookiesOf } from "#testing/site/sign-in.ts";
+import { createSiteProcess, type SiteProcess } from "#testing/site/site-process.ts";
 import { readTargets } from "./fuzz/targets.ts";
-import { orderBody } from "./harness/order-body.ts";
-import { root } from "./harness/program.ts";
-import type { Report } from "./harness/report.ts";
-import { cookiesOf } from "./harness/sign-in.ts";
-import { createSiteProcess, type SiteProcess } from "./harness/site-process.ts";
-import { createStore } from "./harness/store.ts";
 
 const prefix = "gizli-kapi-7h2k";
 /** One of each, long enough to be unique. Port 1 is closed. */

@@ -2,19 +2,19 @@ import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { BankName } from "#server/payments/banks/registry.ts";
 import { inquireDue } from "#server/payments/inquire-due.ts";
-import { type BankDoor, doorOf } from "./harness/bank-door.ts";
-import { type BankProcess, startBank } from "./harness/bank-process.ts";
-import { type Captured, captureNotices, type Notice } from "./harness/capture-notices.ts";
-import { bodyOf } from "./harness/donation-plan.ts";
-import { upTo } from "./harness/in-crowd.ts";
-import { type PlacedOrder, postOrder } from "./harness/order-body.ts";
-import { payAtBank, requestOf } from "./harness/pay-at-bank.ts";
-import { paymentContext } from "./harness/payments.ts";
-import type { Report } from "./harness/report.ts";
-import { createSiteProcess, type SiteProcess } from "./harness/site-process.ts";
-import { collectedOf, createStore, type Store } from "./harness/store.ts";
-import { targets } from "./harness/targets.ts";
-import { until } from "./harness/until.ts";
+import { type BankDoor, doorOf } from "#testing/counterparts/bank-door.ts";
+import { type BankProcess, startBank } from "#testing/counterparts/bank-process.ts";
+import { type Captured, captureNotices, type Notice } from "#testing/counterparts/capture-notices.ts";
+import { collectedOf, createStore, type Store } from "#testing/databases/store.ts";
+import { targets } from "#testing/databases/targets.ts";
+import { bodyOf } from "#testing/donor/donation-plan.ts";
+import { type PlacedOrder, postOrder } from "#testing/donor/order-body.ts";
+import { payAtBank, requestOf } from "#testing/donor/pay-at-bank.ts";
+import { paymentContext } from "#testing/donor/payments.ts";
+import type { Report } from "#testing/report/report.ts";
+import { upTo } from "#testing/site/in-crowd.ts";
+import { createSiteProcess, type SiteProcess } from "#testing/site/site-process.ts";
+import { until } from "#testing/site/until.ts";
 
 /**
  * Two built servers on one PostgreSQL database get the same callback, the same create-order and the same due inquiries

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { orders } from "#server/orders/table.ts";
 import { testProject } from "#server/payments/test-payments.ts";
-import { amountIn } from "../../tools/bank-simulator/payfor/field-names.ts";
+import { amountIn } from "#tools/bank-simulator/payfor/field-names.ts";
 import { countRows, line, openTestApp, orderBody, postOrder, type TestApp } from "./test-app.ts";
 
 let opened: TestApp;

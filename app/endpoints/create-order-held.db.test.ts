@@ -3,6 +3,7 @@ import { type Challenge, solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { simulateCardTesting } from "#drills/card-testing/simulate.ts";
 import { settings } from "#server/db/table.ts";
 import type { BankForm } from "#server/payments/banks/bank.ts";
 import { BankError } from "#server/payments/banks/errors.ts";
@@ -12,7 +13,6 @@ import { cardRecords, cardTries } from "#server/payments/card-testing/table.ts";
 import { inquireDue } from "#server/payments/inquire-due.ts";
 import { paymentAttempts } from "#server/payments/table.ts";
 import { payAtBank } from "#server/payments/test-bank.ts";
-import { simulateCardTesting } from "../../drills/card-testing/simulate.ts";
 import {
   type Answered,
   cookieHeader,

@@ -7,7 +7,7 @@ import { inquireDue } from "#server/payments/inquire-due.ts";
 import { paymentAlarms, paymentAttempts } from "#server/payments/table.ts";
 import type { TestFirm } from "#server/payments/test-firm.ts";
 import type { TestPayments } from "#server/payments/test-payments.ts";
-import { goToBank, type WayBack } from "../../tools/bank-simulator/test-browser.ts";
+import { goToBank, type WayBack } from "#tools/bank-simulator/test-browser.ts";
 import { readPaymentResult } from "../request/payment-result.ts";
 import {
   type Answered,

@@ -5,7 +5,7 @@ import { openTestDatabase } from "#server/db/test-database.ts";
 import { orders } from "#server/orders/table.ts";
 import { decideByInquiry } from "#server/payments/banks/decide-by-inquiry.ts";
 import { payAtBank } from "#server/payments/test-bank.ts";
-import { fieldNames } from "../../tools/bank-simulator/payfor/field-names.ts";
+import { fieldNames } from "#tools/bank-simulator/payfor/field-names.ts";
 import { readPaymentResult } from "../request/payment-result.ts";
 import {
   bankOf,

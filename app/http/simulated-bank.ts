@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { BankConfig, Config } from "#server/config/config.ts";
 import type { BankName } from "#server/payments/banks/registry.ts";
 import type { BankAccount } from "#server/payments/banks/settings.ts";
-import type { RunningSimulator, SimulatorProfile } from "../../tools/bank-simulator/profile.ts";
+import type { RunningSimulator, SimulatorProfile } from "#tools/bank-simulator/profile.ts";
 import type { NodeHandler } from "./serve.ts";
 
 const path = "/bank-simulator";
@@ -23,8 +23,8 @@ export async function loadSimulatedBank(config: Config): Promise<SimulatedBank |
   const bank = config.banks.find(({ simulated }) => simulated);
   if (!bank) return null;
   const [profiles, { forwardToSimulator }] = await Promise.all([
-    import("../../tools/bank-simulator/profiles.ts"),
-    import("../../tools/bank-simulator/forward.ts"),
+    import("#tools/bank-simulator/profiles.ts"),
+    import("#tools/bank-simulator/forward.ts"),
   ]);
   // Every kind of bank can be tried without one.
   const simulators: Record<BankName, SimulatorProfile> = profiles.simulators;

@@ -1,4 +1,4 @@
-import type { Random } from "../harness/random.ts";
+import type { Random } from "#testing/donor/random.ts";
 import type { Asker } from "./browser.ts";
 
 /** Drops the cookie and invents a new donor each time. */

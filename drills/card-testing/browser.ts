@@ -4,8 +4,8 @@ import { action as verifyPayment } from "#app/endpoints/payment-verify.ts";
 import { addressContext, appContext, localeContext } from "#app/request/context.ts";
 import type { App } from "#server/compose.ts";
 import type { Work } from "#server/payments/card-testing/proof-of-work.ts";
-import { orderBody } from "../harness/order-body.ts";
-import type { BankForm } from "../harness/pay-at-bank.ts";
+import { orderBody } from "#testing/donor/order-body.ts";
+import type { BankForm } from "#testing/donor/pay-at-bank.ts";
 
 /** A client that requests bank forms: a browser, or a program that imitates one. */
 export type Asker = {

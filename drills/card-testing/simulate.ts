@@ -1,8 +1,8 @@
 import type { App } from "#server/compose.ts";
 import { forgetTries } from "#server/payments/card-testing/forget-tries.ts";
 import { inquireDue } from "#server/payments/inquire-due.ts";
-import { payAtBank } from "../harness/pay-at-bank.ts";
-import { createRandom, type Random } from "../harness/random.ts";
+import { payAtBank } from "#testing/donor/pay-at-bank.ts";
+import { createRandom, type Random } from "#testing/donor/random.ts";
 import { type Attacker, planAttackers } from "./attackers.ts";
 import { type Asked, type Asker, askForForm, bringCallback } from "./browser.ts";
 import { createEvents, type Events } from "./events.ts";

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { contentKinds } from "#shared/content-kinds.ts";
+import { root } from "#testing/site/program.ts";
 import { type Body, shapes } from "../fuzz/bodies.ts";
 import type { Role } from "../fuzz/requests.ts";
 import type { Target } from "../fuzz/targets.ts";
 import { words } from "../fuzz/words.ts";
-import { root } from "../harness/program.ts";
 import {
   formBytes,
   mostBytes,

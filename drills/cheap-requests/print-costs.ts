@@ -1,5 +1,5 @@
+import { tableOf } from "#testing/report/table.ts";
 import type { Role } from "../fuzz/requests.ts";
-import { tableOf } from "../harness/table.ts";
 import type { Cost } from "./watch-site.ts";
 
 /** One request and its cost for others. */

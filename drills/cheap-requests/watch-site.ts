@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
-import { forgetPeak, peakBytes, processorMilliseconds, residentBytes } from "../harness/processor-time.ts";
-import type { SiteProcess } from "../harness/site-process.ts";
+import { forgetPeak, peakBytes, processorMilliseconds, residentBytes } from "#testing/site/processor-time.ts";
+import type { SiteProcess } from "#testing/site/site-process.ts";
 
 /** The cost of a piece of work for others: milliseconds and MiB. */
 export type Cost = {

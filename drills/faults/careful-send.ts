@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { Send } from "../harness/donor.ts";
+import type { Send } from "#testing/donor/donor.ts";
 
 export type Refusal = { at: number; took: number; said: string };
 

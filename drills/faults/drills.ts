@@ -1,8 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { Ending, PostgresServer } from "../../tools/setup/postgres.ts";
-import { createDurablePostgres } from "../harness/durable-postgres.ts";
-import type { Report } from "../harness/report.ts";
-import { createStore } from "../harness/store.ts";
+import { createDurablePostgres } from "#testing/databases/durable-postgres.ts";
+import { createStore } from "#testing/databases/store.ts";
+import type { Report } from "#testing/report/report.ts";
+import type { Ending, PostgresServer } from "#tools/setup/postgres.ts";
 import { heldRowDrill } from "./held-row-drill.ts";
 import { machineDrills } from "./machine-drills.ts";
 import { type FaultOptions, type Outage, outageDrill } from "./outage-drill.ts";

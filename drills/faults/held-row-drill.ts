@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
 import { setTimeout as wait } from "node:timers/promises";
-import { root } from "../harness/program.ts";
-import type { Report } from "../harness/report.ts";
-import type { Store } from "../harness/store.ts";
+import type { Store } from "#testing/databases/store.ts";
+import type { Report } from "#testing/report/report.ts";
+import { root } from "#testing/site/program.ts";
 import { outageDrill } from "./outage-drill.ts";
 
 /** A transaction that never ends: of a stopped program, or of a person in psql. */

@@ -2,11 +2,11 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { hourMs } from "#shared/time.ts";
-import { root } from "../harness/program.ts";
-import type { Report } from "../harness/report.ts";
-import type { SiteProcess } from "../harness/site-process.ts";
-import { createStore } from "../harness/store.ts";
-import { until } from "../harness/until.ts";
+import { createStore } from "#testing/databases/store.ts";
+import type { Report } from "#testing/report/report.ts";
+import { root } from "#testing/site/program.ts";
+import type { SiteProcess } from "#testing/site/site-process.ts";
+import { until } from "#testing/site/until.ts";
 import { type FaultOptions, type Outage, outageDrill } from "./outage-drill.ts";
 import { startProxy } from "./proxy.ts";
 

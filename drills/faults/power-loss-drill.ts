@@ -5,9 +5,9 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { openEmbedded } from "#server/db/embedded.ts";
 import { rowsOf } from "#server/db/rows-of.ts";
-import { type Program, root, startProgram } from "../harness/program.ts";
-import { createRandom } from "../harness/random.ts";
-import type { Report } from "../harness/report.ts";
+import { createRandom } from "#testing/donor/random.ts";
+import type { Report } from "#testing/report/report.ts";
+import { type Program, root, startProgram } from "#testing/site/program.ts";
 import { losePower, type Unsynced } from "./power-loss.ts";
 
 /**

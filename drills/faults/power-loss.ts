@@ -9,7 +9,7 @@ import {
   truncateSync,
   writeSync,
 } from "node:fs";
-import type { Random } from "../harness/random.ts";
+import type { Random } from "#testing/donor/random.ts";
 
 type Does = "create" | "write" | "truncate" | "rename" | "unlink" | "mkdir" | "rmdir" | "sync";
 type Entry = {

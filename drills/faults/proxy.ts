@@ -1,5 +1,5 @@
 import { createServer, connect as dial, type Socket } from "node:net";
-import { freePort } from "../../tools/setup/free-port.ts";
+import { freePort } from "#tools/setup/free-port.ts";
 
 /** A connection between the site and another server (database, bank) that can be cut in several ways. */
 export type Proxy = AsyncDisposable & {

@@ -1,10 +1,10 @@
 import type { BankName } from "#server/payments/banks/registry.ts";
-import type { ByteField } from "../../tools/bank-simulator/nestpay/bytes.ts";
-import { hashVersion3 } from "../../tools/bank-simulator/nestpay/hash.ts";
-import { nestpayMerchant } from "../../tools/bank-simulator/nestpay/merchant.ts";
-import { responseHash } from "../../tools/bank-simulator/payfor/hash.ts";
-import { simulatorMerchant } from "../../tools/bank-simulator/payfor/merchant.ts";
-import type { Random } from "../harness/random.ts";
+import type { Random } from "#testing/donor/random.ts";
+import type { ByteField } from "#tools/bank-simulator/nestpay/bytes.ts";
+import { hashVersion3 } from "#tools/bank-simulator/nestpay/hash.ts";
+import { nestpayMerchant } from "#tools/bank-simulator/nestpay/merchant.ts";
+import { responseHash } from "#tools/bank-simulator/payfor/hash.ts";
+import { simulatorMerchant } from "#tools/bank-simulator/payfor/merchant.ts";
 import type { Forger, MessageWords, Whole } from "./forge-any.ts";
 import { nestpayBends } from "./forge-nestpay.ts";
 import { payforBends } from "./forge-payfor.ts";

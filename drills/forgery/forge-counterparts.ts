@@ -8,8 +8,8 @@ import {
 } from "#server/payments/banks/test-counterpart.ts";
 import { openLedger } from "#server/payments/banks/test-ledger.ts";
 import { newPayment } from "#server/payments/banks/test-payment.ts";
-import { createRandom, type Random } from "../harness/random.ts";
-import type { Report } from "../harness/report.ts";
+import { createRandom, type Random } from "#testing/donor/random.ts";
+import type { Report } from "#testing/report/report.ts";
 import { type Attacks, anotherOf, attacksOf } from "./attacks.ts";
 import { anyForgers, type Forger, type Victim, type Whole } from "./forge-any.ts";
 import { readWire, type Wire, writeWire } from "./wire.ts";

@@ -1,6 +1,6 @@
-import type { ByteField } from "../../tools/bank-simulator/nestpay/bytes.ts";
-import { nestpayMerchant } from "../../tools/bank-simulator/nestpay/merchant.ts";
-import type { Random } from "../harness/random.ts";
+import type { Random } from "#testing/donor/random.ts";
+import type { ByteField } from "#tools/bank-simulator/nestpay/bytes.ts";
+import { nestpayMerchant } from "#tools/bank-simulator/nestpay/merchant.ts";
 import type { Attack } from "./forge-any.ts";
 import { compareNames } from "./relabel.ts";
 import { type Pen, relabelledNestpay } from "./relabel-nestpay.ts";

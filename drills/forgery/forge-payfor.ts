@@ -1,5 +1,5 @@
-import type { ByteField } from "../../tools/bank-simulator/nestpay/bytes.ts";
-import type { Random } from "../harness/random.ts";
+import type { Random } from "#testing/donor/random.ts";
+import type { ByteField } from "#tools/bank-simulator/nestpay/bytes.ts";
 import { spoil } from "./spoil.ts";
 
 type Fields = Readonly<Record<string, string>>;

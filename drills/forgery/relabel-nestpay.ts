@@ -1,5 +1,5 @@
-import type { ByteField } from "../../tools/bank-simulator/nestpay/bytes.ts";
-import type { Random } from "../harness/random.ts";
+import type { Random } from "#testing/donor/random.ts";
+import type { ByteField } from "#tools/bank-simulator/nestpay/bytes.ts";
 import { compareNames, type Filling, relabel, type Wanted } from "./relabel.ts";
 
 /** An attempt that the forger wants to be paid, with its form, which the donor's browser carried. */

@@ -1,5 +1,5 @@
-import type { ByteField } from "../../tools/bank-simulator/nestpay/bytes.ts";
-import type { Random } from "../harness/random.ts";
+import type { Random } from "#testing/donor/random.ts";
+import type { ByteField } from "#tools/bank-simulator/nestpay/bytes.ts";
 
 /** A name that a strict reader wants, and the values that it would take there. */
 export type Wanted = { name: string; takes(value: string): boolean };

@@ -1,4 +1,4 @@
-import type { Random } from "../harness/random.ts";
+import type { Random } from "#testing/donor/random.ts";
 
 /** Changes a text slightly: one character more, less or different, or another encoding. Returns a byte text. */
 export function spoil(text: string, random: Random): string {

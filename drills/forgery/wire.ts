@@ -1,4 +1,4 @@
-import { type ByteField, readByteForm, writeByteForm } from "../../tools/bank-simulator/nestpay/bytes.ts";
+import { type ByteField, readByteForm, writeByteForm } from "#tools/bank-simulator/nestpay/bytes.ts";
 
 /** A message as it goes over HTTP. */
 type HttpMessage = { body: Uint8Array; headers: Headers; query: URLSearchParams };

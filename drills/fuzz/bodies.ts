@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import fc from "fast-check";
 import { contentKinds } from "#shared/content-kinds.ts";
-import { orderBody } from "../harness/order-body.ts";
+import { orderBody } from "#testing/donor/order-body.ts";
 import { nastyText } from "./nasty-texts.ts";
 import type { Target, Words } from "./targets.ts";
 import { words } from "./words.ts";

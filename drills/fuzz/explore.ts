@@ -1,5 +1,5 @@
-import { backOffice } from "../harness/sign-in.ts";
-import type { SiteProcess } from "../harness/site-process.ts";
+import { backOffice } from "#testing/site/sign-in.ts";
+import type { SiteProcess } from "#testing/site/site-process.ts";
 import { matches, type Target } from "./targets.ts";
 
 const keptSamples = 6;

@@ -1,10 +1,10 @@
 import { basename } from "node:path";
 import fc from "fast-check";
-import { askable, readKeptMemory } from "../harness/kept-memory.ts";
-import type { Report } from "../harness/report.ts";
-import { backOffice } from "../harness/sign-in.ts";
-import { createSiteProcess, type SiteProcess } from "../harness/site-process.ts";
-import { createStore } from "../harness/store.ts";
+import { createStore } from "#testing/databases/store.ts";
+import type { Report } from "#testing/report/report.ts";
+import { askable, readKeptMemory } from "#testing/site/kept-memory.ts";
+import { backOffice } from "#testing/site/sign-in.ts";
+import { createSiteProcess, type SiteProcess } from "#testing/site/site-process.ts";
 import { explore } from "./explore.ts";
 import { type Cookies, hire, signInAgain } from "./fuzz-staff.ts";
 import { createJudge, type Judge } from "./judge-answer.ts";

@@ -1,8 +1,8 @@
 import { hashPassword } from "better-auth/crypto";
 import { sql } from "drizzle-orm";
-import { backOffice, signInAs } from "../harness/sign-in.ts";
-import { lookBeside, type SiteProcess } from "../harness/site-process.ts";
-import type { Opened, Store } from "../harness/store.ts";
+import type { Opened, Store } from "#testing/databases/store.ts";
+import { backOffice, signInAs } from "#testing/site/sign-in.ts";
+import { lookBeside, type SiteProcess } from "#testing/site/site-process.ts";
 import { type Role, roles } from "./requests.ts";
 
 const password = "fuzz-drill-only";

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { appDirectoryVariable } from "#app/react-router-names.ts";
-import { root } from "../harness/program.ts";
+import { root } from "#testing/site/program.ts";
 import { words } from "./words.ts";
 
 /** One address, or a family of addresses, that answers. */

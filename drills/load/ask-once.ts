@@ -1,4 +1,4 @@
-import { openClient } from "../harness/http-client.ts";
+import { openClient } from "#testing/donor/http-client.ts";
 
 /** An answer as it was sent, not decompressed; `headers` without those that every server writes for itself. */
 export type Answer = { body: Buffer; headers: ReadonlyMap<string, string> };

@@ -2,8 +2,8 @@ import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { availableParallelism, cpus, loadavg, release, totalmem } from "node:os";
 import { join } from "node:path";
-import { root } from "../harness/program.ts";
-import { count, mebibytes } from "../harness/table.ts";
+import { count, mebibytes } from "#testing/report/table.ts";
+import { root } from "#testing/site/program.ts";
 
 /** The options of `npm run load`: what each benchmark does without them. */
 export const defaults = {

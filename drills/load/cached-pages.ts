@@ -1,6 +1,6 @@
-import { addressOf, startProgram } from "../harness/program.ts";
-import { pin } from "../harness/required-programs.ts";
-import { count, kilobytes, tableOf } from "../harness/table.ts";
+import { count, kilobytes, tableOf } from "#testing/report/table.ts";
+import { addressOf, startProgram } from "#testing/site/program.ts";
+import { pin } from "#testing/site/required-programs.ts";
 import { type Answer, askOnce, packed } from "./ask-once.ts";
 import { type Contestant, type Effort, measureRates, type Rate } from "./measure-rates.ts";
 import { startNginx } from "./nginx.ts";

@@ -1,4 +1,4 @@
-import { readArguments } from "../harness/arguments.ts";
+import { readArguments } from "#testing/report/arguments.ts";
 import { type Benchmark, defaults, type Options, writeSection, written } from "./benchmark.ts";
 import { runGiftPath } from "./gift-path/run-gift-path.ts";
 import { runOrders } from "./orders/run-orders.ts";

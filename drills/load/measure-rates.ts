@@ -1,8 +1,8 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import { processorSeconds } from "../harness/processor-time.ts";
-import { median } from "../harness/report.ts";
-import { pin, searchPath } from "../harness/required-programs.ts";
+import { median } from "#testing/report/report.ts";
+import { processorSeconds } from "#testing/site/processor-time.ts";
+import { pin, searchPath } from "#testing/site/required-programs.ts";
 
 /** A server at an address. */
 export type Contestant<Name extends string = string> = {

@@ -1,8 +1,8 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { freePort } from "../../tools/setup/free-port.ts";
-import { pin } from "../harness/required-programs.ts";
-import { listens, nginxFolder, type RunningNginx, runNginx } from "../harness/run-nginx.ts";
+import { pin } from "#testing/site/required-programs.ts";
+import { listens, nginxFolder, type RunningNginx, runNginx } from "#testing/site/run-nginx.ts";
+import { freePort } from "#tools/setup/free-port.ts";
 import type { Answer } from "./ask-once.ts";
 
 /** An nginx that serves files. */

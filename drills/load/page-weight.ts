@@ -1,7 +1,7 @@
 import { type Browser, chromium, devices, type Request } from "@playwright/test";
 import { CART_STORAGE_KEY } from "#shared/cart-storage.ts";
-import { browserArguments, findBrowser } from "../../tools/setup/browser.ts";
-import { kilobytes, tableOf } from "../harness/table.ts";
+import { kilobytes, tableOf } from "#testing/report/table.ts";
+import { browserArguments, findBrowser } from "#tools/setup/browser.ts";
 import { askOnce } from "./ask-once.ts";
 import { filledCart } from "./filled-cart.ts";
 

@@ -1,5 +1,5 @@
 import { type CDPSession, chromium, type Page } from "@playwright/test";
-import { browserArguments, browserVersion, findBrowser } from "../../tools/setup/browser.ts";
+import { browserArguments, browserVersion, findBrowser } from "#tools/setup/browser.ts";
 
 const screen = {
   viewport: { width: 390, height: 844 },

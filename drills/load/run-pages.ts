@@ -1,10 +1,10 @@
 import { LOCALES } from "#shared/locale.ts";
-import { openClient } from "../harness/http-client.ts";
-import { inCrowd } from "../harness/in-crowd.ts";
-import { askable, readKeptMemory } from "../harness/kept-memory.ts";
-import { residentBytes } from "../harness/processor-time.ts";
-import { cores, requirePrograms } from "../harness/required-programs.ts";
-import { count, mebibytes, tableOf } from "../harness/table.ts";
+import { openClient } from "#testing/donor/http-client.ts";
+import { count, mebibytes, tableOf } from "#testing/report/table.ts";
+import { inCrowd } from "#testing/site/in-crowd.ts";
+import { askable, readKeptMemory } from "#testing/site/kept-memory.ts";
+import { residentBytes } from "#testing/site/processor-time.ts";
+import { cores, requirePrograms } from "#testing/site/required-programs.ts";
 import { packed } from "./ask-once.ts";
 import { type Benchmark, type Options, say } from "./benchmark.ts";
 import { measureCachedPages } from "./cached-pages.ts";

@@ -2,11 +2,11 @@ import { mkdtempDisposable } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { Client } from "pg";
-import { startPostgres } from "../../tools/setup/postgres.ts";
-import { type BankProcess, startBank } from "../harness/bank-process.ts";
-import { pin } from "../harness/required-programs.ts";
-import { createSiteProcess, type SiteProcess } from "../harness/site-process.ts";
-import { lookInto, type Opened } from "../harness/store.ts";
+import { type BankProcess, startBank } from "#testing/counterparts/bank-process.ts";
+import { lookInto, type Opened } from "#testing/databases/store.ts";
+import { pin } from "#testing/site/required-programs.ts";
+import { createSiteProcess, type SiteProcess } from "#testing/site/site-process.ts";
+import { startPostgres } from "#tools/setup/postgres.ts";
 
 /** The built site as one process on its own PostgreSQL, filled with demo content. */
 export type LoadedSite = AsyncDisposable & {

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import type { BankBooks } from "../harness/bank-process.ts";
-import { compareBooks } from "../harness/compare-books.ts";
-import type { Donation } from "../harness/donor.ts";
-import type { Opened } from "../harness/store.ts";
+import type { BankBooks } from "#testing/counterparts/bank-process.ts";
+import type { Opened } from "#testing/databases/store.ts";
+import type { Donation } from "#testing/donor/donor.ts";
+import { compareBooks } from "#testing/report/compare-books.ts";
 import type { Planted } from "./plant.ts";
 
 /** Compares our books with the banks' journals after the reconciliation, and the alarms with the planted faults. */

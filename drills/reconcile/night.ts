@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import { inquireDue } from "#server/payments/inquire-due.ts";
 import { reconcileDue } from "#server/payments/reconcile/reconcile-due.ts";
 import { dayMs, minuteMs } from "#shared/time.ts";
-import type { BankProcess } from "../harness/bank-process.ts";
-import type { Random } from "../harness/random.ts";
-import type { Opened } from "../harness/store.ts";
+import type { BankProcess } from "#testing/counterparts/bank-process.ts";
+import type { Opened } from "#testing/databases/store.ts";
+import type { Random } from "#testing/donor/random.ts";
 import { type Planted, plantContradiction, plantDifferences, together } from "./plant.ts";
 import type { Till } from "./till.ts";
 

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
-import type { Lie } from "../../tools/bank-simulator/lies.ts";
-import { doorOf } from "../harness/bank-door.ts";
-import type { BankProcess } from "../harness/bank-process.ts";
-import type { Random } from "../harness/random.ts";
-import type { Opened } from "../harness/store.ts";
+import { doorOf } from "#testing/counterparts/bank-door.ts";
+import type { BankProcess } from "#testing/counterparts/bank-process.ts";
+import type { Opened } from "#testing/databases/store.ts";
+import type { Random } from "#testing/donor/random.ts";
+import type { Lie } from "#tools/bank-simulator/lies.ts";
 
 /** Planted differences, and the alarms that they must raise: "kind number". */
 export type Planted = {

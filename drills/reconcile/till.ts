@@ -4,12 +4,12 @@ import type { BankContext } from "#server/payments/context.ts";
 import { createOrder } from "#server/payments/create-order.ts";
 import { finishPayment } from "#server/payments/finish-payment.ts";
 import { handleUnverified } from "#server/payments/unverified-callback.ts";
-import type { BankProcess } from "../harness/bank-process.ts";
-import type { DonationPlan } from "../harness/donation-plan.ts";
-import type { BankForm } from "../harness/pay-at-bank.ts";
-import { cardOrder, paymentContext } from "../harness/payments.ts";
-import { serve } from "../harness/serve.ts";
-import type { Opened } from "../harness/store.ts";
+import type { BankProcess } from "#testing/counterparts/bank-process.ts";
+import type { Opened } from "#testing/databases/store.ts";
+import type { DonationPlan } from "#testing/donor/donation-plan.ts";
+import type { BankForm } from "#testing/donor/pay-at-bank.ts";
+import { cardOrder, paymentContext } from "#testing/donor/payments.ts";
+import { serve } from "#testing/site/serve.ts";
 
 /** The payment functions with a callback address and a movable clock: a site for payments only. */
 export type Till = AsyncDisposable & {

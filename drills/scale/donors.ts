@@ -1,6 +1,6 @@
-import { planDonation } from "../harness/donation-plan.ts";
-import { type Donation, donate, newDonation, type Send } from "../harness/donor.ts";
-import { createRandom } from "../harness/random.ts";
+import { planDonation } from "#testing/donor/donation-plan.ts";
+import { type Donation, donate, newDonation, type Send } from "#testing/donor/donor.ts";
+import { createRandom } from "#testing/donor/random.ts";
 
 /** Six donors who give one after another until they are stopped; resolves with all donations. */
 export type Donors = { given(): number; stop(): Promise<Donation[]> };

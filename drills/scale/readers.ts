@@ -1,4 +1,4 @@
-import { openClient } from "../harness/http-client.ts";
+import { openClient } from "#testing/donor/http-client.ts";
 
 /** Browsers that read pages one after another on kept-alive connections, until they are stopped. */
 export type Readers = {

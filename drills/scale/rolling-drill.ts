@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
-import { startBank } from "../harness/bank-process.ts";
-import type { Send } from "../harness/donor.ts";
-import { fillOrders, removeFilled } from "../harness/fill-orders.ts";
-import { type Installation, installNext } from "../harness/next-release.ts";
-import { median, type Report } from "../harness/report.ts";
-import { settleAndCompare } from "../harness/settle-open.ts";
-import { createSiteProcess } from "../harness/site-process.ts";
-import { createStore, type Store } from "../harness/store.ts";
-import { untilNew, workersOf } from "../harness/workers-of.ts";
+import { startBank } from "#testing/counterparts/bank-process.ts";
+import { fillOrders, removeFilled } from "#testing/databases/fill-orders.ts";
+import { createStore, type Store } from "#testing/databases/store.ts";
+import type { Send } from "#testing/donor/donor.ts";
+import { median, type Report } from "#testing/report/report.ts";
+import { settleAndCompare } from "#testing/report/settle-open.ts";
+import { type Installation, installNext } from "#testing/site/next-release.ts";
+import { createSiteProcess } from "#testing/site/site-process.ts";
+import { untilNew, workersOf } from "#testing/site/workers-of.ts";
 import { startDonors } from "./donors.ts";
 import { startReaders } from "./readers.ts";
 

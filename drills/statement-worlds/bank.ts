@@ -1,4 +1,4 @@
-import type { Random } from "../harness/random.ts";
+import type { Random } from "#testing/donor/random.ts";
 
 export const formats = ["mt940", "camt", "csv", "xlsx"] as const;
 export type Format = (typeof formats)[number];

@@ -1,4 +1,4 @@
-import type { Random } from "../harness/random.ts";
+import type { Random } from "#testing/donor/random.ts";
 import type { Format } from "./bank.ts";
 import { canBeToldApart } from "./told-apart.ts";
 import type { Download, Movement, World } from "./world.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createRandom } from "../harness/random.ts";
+import { createRandom } from "#testing/donor/random.ts";
 import { judge, type StoredRow } from "./judge.ts";
 import { randomWorld } from "./random-world.ts";
 import { tell } from "./tell.ts";

@@ -1,5 +1,5 @@
 import { checkCharacter, formatReference } from "#shared/order-reference.ts";
-import type { Random } from "../harness/random.ts";
+import type { Random } from "#testing/donor/random.ts";
 
 const first =
   "Ayşe Fatma Emine Hatice Zeynep Elif Meryem Şerife Sultan Özlem Gülsüm Mehmet Mustafa Ahmet Ali Hüseyin Hasan İbrahim İsmail Osman Yusuf Ömer Uğur Çağrı Can".split(

@@ -1,5 +1,5 @@
 import { dayMs } from "#shared/time.ts";
-import type { Random } from "../harness/random.ts";
+import type { Random } from "#testing/donor/random.ts";
 import { randomBank } from "./bank.ts";
 import { planDownloads } from "./downloads.ts";
 import { randomPayer, randomPurpose } from "./random-words.ts";

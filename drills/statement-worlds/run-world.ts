@@ -1,6 +1,6 @@
 import type { Db } from "#server/db/connect.ts";
 import type { Logger } from "#server/kernel/logger.ts";
-import { createRandom } from "../harness/random.ts";
+import { createRandom } from "#testing/donor/random.ts";
 import { createImporter } from "./import-world.ts";
 import { judge } from "./judge.ts";
 import { randomIban } from "./random-world.ts";

@@ -1,8 +1,8 @@
 import type { Db } from "#server/db/connect.ts";
 import type { Logger } from "#server/kernel/logger.ts";
-import { createRandom } from "../harness/random.ts";
-import type { Report } from "../harness/report.ts";
-import { createStore, silent } from "../harness/store.ts";
+import { createStore, silent } from "#testing/databases/store.ts";
+import { createRandom } from "#testing/donor/random.ts";
+import type { Report } from "#testing/report/report.ts";
 import { describeWorld } from "./describe-world.ts";
 import { randomWorld } from "./random-world.ts";
 import { type Counts, runWorld, type WorldResult } from "./run-world.ts";

@@ -1,5 +1,5 @@
 import { checkCharacter } from "#shared/order-reference.ts";
-import type { Random } from "../harness/random.ts";
+import type { Random } from "#testing/donor/random.ts";
 
 const letters = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 

@@ -1,4 +1,4 @@
-import type { Random } from "../harness/random.ts";
+import type { Random } from "#testing/donor/random.ts";
 import * as damage from "./damage.ts";
 import type { PlannedOrder, PlannedRow, RowKind, Truth } from "./plan.ts";
 

@@ -1,4 +1,4 @@
-import { createRandom, type Random } from "../harness/random.ts";
+import { createRandom, type Random } from "#testing/donor/random.ts";
 import { makeReference } from "./damage.ts";
 import { type Draft, episodes } from "./episodes.ts";
 import { makeIban, makeName, purposes } from "./people.ts";

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { peakBytes, processorSeconds, processorSecondsOfChildren } from "../harness/processor-time.ts";
-import { signIn } from "../harness/sign-in.ts";
-import type { SiteProcess } from "../harness/site-process.ts";
-import { megabytesOf, watchServer } from "../harness/watch-server.ts";
-import { workersOf } from "../harness/workers-of.ts";
+import { peakBytes, processorSeconds, processorSecondsOfChildren } from "#testing/site/processor-time.ts";
+import { signIn } from "#testing/site/sign-in.ts";
+import type { SiteProcess } from "#testing/site/site-process.ts";
+import { megabytesOf, watchServer } from "#testing/site/watch-server.ts";
+import { workersOf } from "#testing/site/workers-of.ts";
 import { sendFile, untilRead } from "./send-file.ts";
 
 /** How long visitors are watched before the file comes. */

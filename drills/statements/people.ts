@@ -1,4 +1,4 @@
-import type { Random } from "../harness/random.ts";
+import type { Random } from "#testing/donor/random.ts";
 
 const firstNames = [
   ...["Ayşe", "Fatma", "Hatice", "Zeynep", "Elif", "Emine", "Şerife", "Gülsüm", "Özlem", "Çiğdem"],

@@ -1,6 +1,6 @@
-import { backOffice } from "../harness/sign-in.ts";
-import type { SiteProcess } from "../harness/site-process.ts";
-import { until } from "../harness/until.ts";
+import { backOffice } from "#testing/site/sign-in.ts";
+import type { SiteProcess } from "#testing/site/site-process.ts";
+import { until } from "#testing/site/until.ts";
 
 /** Uploads a file; the columns of a table are confirmed as proposed. */
 export async function sendFile(

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "drizzle-orm";
-import { postmasterOf } from "../harness/postmaster.ts";
-import { createRandom } from "../harness/random.ts";
-import type { Report } from "../harness/report.ts";
-import { signIn } from "../harness/sign-in.ts";
-import { createSiteProcess, lookBeside, type SiteProcess } from "../harness/site-process.ts";
-import { createStore, type Store } from "../harness/store.ts";
+import { postmasterOf } from "#testing/databases/postmaster.ts";
+import { createStore, type Store } from "#testing/databases/store.ts";
+import { createRandom } from "#testing/donor/random.ts";
+import type { Report } from "#testing/report/report.ts";
+import { signIn } from "#testing/site/sign-in.ts";
+import { createSiteProcess, lookBeside, type SiteProcess } from "#testing/site/site-process.ts";
 import { makePlan } from "./make-plan.ts";
 import { measureFile, megabytes } from "./measure-file.ts";
 import { type StatementPlan, sliceOf } from "./plan.ts";

@@ -1,13 +1,13 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { wayHomeTo } from "../harness/bank-door.ts";
-import type { BankProcess } from "../harness/bank-process.ts";
-import { bodyOf, type DonationPlan, planDonation } from "../harness/donation-plan.ts";
-import { type Donation, donate, newDonation, type Send } from "../harness/donor.ts";
-import { inCrowd, upTo } from "../harness/in-crowd.ts";
-import { postOrder } from "../harness/order-body.ts";
-import { comeBack, payAtBank } from "../harness/pay-at-bank.ts";
-import type { Random } from "../harness/random.ts";
-import type { SiteProcess } from "../harness/site-process.ts";
+import { wayHomeTo } from "#testing/counterparts/bank-door.ts";
+import type { BankProcess } from "#testing/counterparts/bank-process.ts";
+import { bodyOf, type DonationPlan, planDonation } from "#testing/donor/donation-plan.ts";
+import { type Donation, donate, newDonation, type Send } from "#testing/donor/donor.ts";
+import { postOrder } from "#testing/donor/order-body.ts";
+import { comeBack, payAtBank } from "#testing/donor/pay-at-bank.ts";
+import type { Random } from "#testing/donor/random.ts";
+import { inCrowd, upTo } from "#testing/site/in-crowd.ts";
+import type { SiteProcess } from "#testing/site/site-process.ts";
 import { messages } from "../reconcile/night.ts";
 import type { BreakerWatch } from "./watch-breaker.ts";
 

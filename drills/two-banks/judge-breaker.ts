@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { minuteMs, secondMs } from "#shared/time.ts";
-import type { Opened } from "../harness/store.ts";
+import type { Opened } from "#testing/databases/store.ts";
 import type { Evening } from "./evening.ts";
 import type { Pause } from "./watch-breaker.ts";
 

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "drizzle-orm";
-import type { Opened } from "../harness/store.ts";
-import { until } from "../harness/until.ts";
+import type { Opened } from "#testing/databases/store.ts";
+import { until } from "#testing/site/until.ts";
 
 /** A bank got no donors from `openedAt` until `closedAt`. */
 export type Pause = { bank: string; openedAt: Date; probeAt: Date; closedAt: Date | null };

@@ -1,6 +1,6 @@
+import { type PlannedRow, sumOf } from "#drills/statements/plan.ts";
+import { writeMt940 } from "#drills/statements/write-mt940.ts";
 import { formatReference } from "#shared/order-reference.ts";
-import { type PlannedRow, sumOf } from "../../drills/statements/plan.ts";
-import { writeMt940 } from "../../drills/statements/write-mt940.ts";
 import { expectAccessible } from "../fixtures/accessible.ts";
 import type { Database } from "../fixtures/database.ts";
 import { visit } from "../fixtures/donor-steps.ts";

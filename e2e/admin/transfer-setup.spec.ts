@@ -1,5 +1,5 @@
 import { drawCode, karekodOf } from "#server/transfers/karekod/test-karekod.ts";
-import { withPictures } from "../../tools/setup/journey-browser.ts";
+import { withPictures } from "#tools/setup/journey-browser.ts";
 import { expectAccessible } from "../fixtures/accessible.ts";
 import { donateDirectly, visit } from "../fixtures/donor-steps.ts";
 import { expect } from "../fixtures/journey.ts";

@@ -1,4 +1,4 @@
-import { fieldNames } from "../../tools/bank-simulator/payfor/field-names.ts";
+import { fieldNames } from "#tools/bank-simulator/payfor/field-names.ts";
 import type { BookedOrder } from "../fixtures/books.ts";
 import { donateDirectly, expectThanks, payByCard, storedCart } from "../fixtures/donor-steps.ts";
 import { expect, test } from "../fixtures/journey.ts";

@@ -1,7 +1,7 @@
 import { LOCALES, textDirection } from "#shared/locale.ts";
 import { mailEventNames } from "#shared/mail-events.ts";
 import { formatReference } from "#shared/order-reference.ts";
-import { orderBody } from "../../drills/harness/order-body.ts";
+import { orderBody } from "#testing/donor/order-body.ts";
 import { expectAccessible } from "../fixtures/accessible.ts";
 import { donateDirectly, expectThanks, payByCard } from "../fixtures/donor-steps.ts";
 import { expect } from "../fixtures/journey.ts";

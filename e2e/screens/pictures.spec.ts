@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { withPictures } from "../../tools/setup/journey-browser.ts";
+import { withPictures } from "#tools/setup/journey-browser.ts";
 import { visit } from "../fixtures/donor-steps.ts";
 import { expect, test } from "../fixtures/journey.ts";
 

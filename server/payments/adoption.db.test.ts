@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { istanbulDay } from "#shared/dates.ts";
-import { goToBank } from "../../tools/bank-simulator/test-browser.ts";
+import { goToBank } from "#tools/bank-simulator/test-browser.ts";
 import type { StaffContext } from "../accounts/staff-write.ts";
 import { auditLog } from "../accounts/table.ts";
 import { silent } from "../db/test-database.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
-import { goToBank } from "../../tools/bank-simulator/test-browser.ts";
+import { goToBank } from "#tools/bank-simulator/test-browser.ts";
 import { orders } from "../orders/table.ts";
 import { inquireAttempt } from "./inquire-attempt.ts";
 import { paymentAlarms } from "./table.ts";

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { fieldNames } from "../../tools/bank-simulator/payfor/field-names.ts";
+import { fieldNames } from "#tools/bank-simulator/payfor/field-names.ts";
 import type { StaffContext } from "../accounts/staff-write.ts";
 import { adminUsers } from "../accounts/table.ts";
 import { checkBooks } from "../books/check-books.ts";

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { approvingFields, fieldNames } from "../../tools/bank-simulator/payfor/field-names.ts";
+import { approvingFields, fieldNames } from "#tools/bank-simulator/payfor/field-names.ts";
 import { campaigns } from "../campaigns/table.ts";
 import { idempotencyKeys, orderItems, orders } from "../orders/table.ts";
 import { projects } from "../projects/table.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { fieldNames } from "../../tools/bank-simulator/payfor/field-names.ts";
+import { fieldNames } from "#tools/bank-simulator/payfor/field-names.ts";
 import { orders } from "../orders/table.ts";
 import { createOrder } from "./create-order.ts";
 import { finishPayment } from "./finish-payment.ts";

@@ -1,12 +1,12 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { InquiryFault } from "../../tools/bank-simulator/faults.ts";
+import type { InquiryFault } from "#tools/bank-simulator/faults.ts";
 import {
   type BankSimulator,
   type BankSimulatorOptions,
   createBankSimulator,
-} from "../../tools/bank-simulator/payfor/simulator.ts";
-import { simulators } from "../../tools/bank-simulator/profiles.ts";
+} from "#tools/bank-simulator/payfor/simulator.ts";
+import { simulators } from "#tools/bank-simulator/profiles.ts";
 import type { Bank, BankForm } from "./banks/bank.ts";
 import { createBank } from "./banks/registry.ts";
 import { type SiteBank, siteBank } from "./site-bank.ts";

@@ -1,10 +1,10 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { IyzicoSimulator } from "../../tools/bank-simulator/iyzico/simulator.ts";
-import { createIyzicoSimulator } from "../../tools/bank-simulator/iyzico/simulator.ts";
-import { createPaytrSimulator, type PaytrSimulator } from "../../tools/bank-simulator/paytr/simulator.ts";
-import type { SimulatorOptions } from "../../tools/bank-simulator/profile.ts";
-import { simulators } from "../../tools/bank-simulator/profiles.ts";
+import type { IyzicoSimulator } from "#tools/bank-simulator/iyzico/simulator.ts";
+import { createIyzicoSimulator } from "#tools/bank-simulator/iyzico/simulator.ts";
+import { createPaytrSimulator, type PaytrSimulator } from "#tools/bank-simulator/paytr/simulator.ts";
+import type { SimulatorOptions } from "#tools/bank-simulator/profile.ts";
+import { simulators } from "#tools/bank-simulator/profiles.ts";
 import type { Bank } from "./banks/bank.ts";
 import { createBank } from "./banks/registry.ts";
 import { impatient } from "./test-bank.ts";

@@ -1,4 +1,4 @@
-import type { BankSimulator, InquiryFault } from "../../tools/bank-simulator/payfor/simulator.ts";
+import type { BankSimulator, InquiryFault } from "#tools/bank-simulator/payfor/simulator.ts";
 import { campaigns } from "../campaigns/table.ts";
 import type { Connection } from "../db/connect.ts";
 import { openTestDatabase, silent } from "../db/test-database.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { fieldNames } from "../../tools/bank-simulator/payfor/field-names.ts";
+import { fieldNames } from "#tools/bank-simulator/payfor/field-names.ts";
 import { orders } from "../orders/table.ts";
 import type { Bank, InquiryAnswer } from "./banks/bank.ts";
 import { decideByInquiry } from "./banks/decide-by-inquiry.ts";

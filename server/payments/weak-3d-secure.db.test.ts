@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
-import { goToBank } from "../../tools/bank-simulator/test-browser.ts";
+import { goToBank } from "#tools/bank-simulator/test-browser.ts";
 import { orders } from "../orders/table.ts";
 import { decideByInquiry } from "./banks/decide-by-inquiry.ts";
 import { openCounterpart } from "./banks/test-counterpart.ts";

@@ -90,18 +90,19 @@ describe("between the top folders", () => {
     expect(failuresOf({ "shared/cart.test.ts": value("vitest") })).toEqual([]);
   });
 
-  test("only one file, settings, drills and tests import tools/, and only tests import drills/", () => {
+  test("only one file, settings, drills and tests import tools/, and only tests import testing/ and drills/", () => {
     const simulator = "tools/bank-simulator/simulator.ts";
     expect(
       failuresOf({
         "app/http/simulated-bank.ts": value(`../../${simulator}`),
         "vite.config.ts": value("./tools/setup/messages.ts"),
         "drills/kill-drill.ts": value("../tools/setup/postgres.ts") + value("pg"),
-        "server/commit.db.test.ts": value("../drills/site.ts"),
+        "server/commit.db.test.ts": value("../drills/site.ts") + value("#testing/site/until.ts"),
       }),
     ).toEqual([]);
     expect(failuresOf({ "main.ts": value(`./${simulator}`) })).toHaveLength(1);
     expect(failuresOf({ "server/compose.ts": value("../drills/site.ts") })).toHaveLength(1);
+    expect(failuresOf({ "server/compose.ts": value("#testing/site/until.ts") })).toHaveLength(1);
     expect(failuresOf({ "server/compose.ts": value(`../${simulator}`) })).toHaveLength(1);
     expect(failuresOf({ "server/payments/donation.db.test.ts": value(`../../${simulator}`) })).toEqual([]);
   });

@@ -6,7 +6,7 @@ const entrance = "server/orders/add-orders.ts";
 
 /** What follows from a status is written in one place, so only that place writes it (docs/payments.md#what-changes-the-status). */
 export function checkOrderStatus({ path, text }: Pick<SourceFile, "path" | "text">): Failure[] {
-  if (!/^(app|server|shared|tools|drills)\//.test(path) || isTest(path)) return [];
+  if (!/^(app|server|shared|tools|testing|drills)\//.test(path) || isTest(path)) return [];
   return [
     ...(path === door ? [] : [...drizzleUpdates(text), ...rawUpdates(text)]),
     ...(path === entrance || !/^(app|server)\//.test(path) ? [] : inserts(text)),

@@ -2,9 +2,9 @@ import type { Failure } from "./failure.ts";
 import type { ImportStatement } from "./imports.ts";
 import { isTest, type SourceFile } from "./source-tree.ts";
 
-const own = ["app", "server", "shared", "tools", "drills", "e2e"];
+const own = ["app", "server", "shared", "tools", "testing", "drills", "e2e"];
 /** Programs beside the product: they may know all of it. */
-const programs = ["tools", "drills"];
+const programs = ["tools", "testing", "drills"];
 const screens = /^(app\/|react$|react\/|react-dom|react-router|@react-router\/|hono$|hono\/|@hono\/)/;
 /** What shared/ may import: no I/O, no dependencies of its own, small. */
 const pure = new Set(["zod", "uqr"]);
@@ -41,6 +41,9 @@ function breach(path: string, { target, written, typeOnly }: ImportStatement): s
   }
   if (to === "tools" && !programs.includes(from) && !mayUseTools(path, target)) {
     return `only app/http/simulated-bank.ts, settings of build tools, and tests import tools/. What the product needs goes to server/ or shared/.`;
+  }
+  if (to === "testing" && !["testing", "drills"].includes(from) && !isTest(path)) {
+    return `only tests and drills import testing/, but this imports ${target}. What the product or a tool needs goes to server/, shared/ or tools/.`;
   }
   if (to === "drills" && from !== "drills" && !isTest(path)) {
     return `only tests import drills/, but this imports ${target}. What the product or a tool needs goes to server/, shared/ or tools/.`;

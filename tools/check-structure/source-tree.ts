@@ -8,7 +8,7 @@ import { type ImportStatement, readImports } from "./imports.ts";
  */
 export type SourceFile = { path: string; text: string; imports: ImportStatement[]; problem?: string };
 
-const tops = ["app", "server", "shared", "tools", "drills", "e2e"];
+const tops = ["app", "server", "shared", "tools", "testing", "drills", "e2e"];
 const programs = /\.(ts|tsx|mjs)$/;
 const checked = /\.(ts|tsx|mjs|js|jsx|cjs|css)$/;
 
@@ -34,7 +34,7 @@ export function readSourceTree(root: string): SourceFile[] {
 /** Paths of everything written for people. */
 export function readDocuments(root: string): string[] {
   const beside = readdirSync(root).filter((name) => name.endsWith(".md"));
-  const below = ["docs", "tools", "drills"]
+  const below = ["docs", "tools", "testing", "drills"]
     .filter((top) => existsSync(join(root, top)))
     .flatMap((top) => list(root, top));
   return [...beside, ...below.filter((path) => path.endsWith(".md"))];

@@ -1,5 +1,5 @@
-import { median } from "../../harness/report.ts";
-import { milliseconds, tableOf } from "../../harness/table.ts";
+import { median } from "#testing/report/report.ts";
+import { milliseconds, tableOf } from "#testing/report/table.ts";
 import { type Benchmark, type Options, say } from "../benchmark.ts";
 import { openPhone, versionOfChromium } from "../phone.ts";
 import { startSite } from "../site.ts";

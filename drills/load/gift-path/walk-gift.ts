@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { visa } from "../../../tools/bank-simulator/payfor/test-merchant.ts";
+import { visa } from "#tools/bank-simulator/payfor/test-merchant.ts";
 
 /** A step of the path. `machine`: milliseconds from each press, or each last key, until the next state is painted. */
 export type Step = { name: string; taps: number; fields: number; machine: number };

@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { pin, searchPath } from "../../harness/required-programs.ts";
+import { pin, searchPath } from "#testing/site/required-programs.ts";
 import type { Asked } from "../surge/steady-requests.ts";
 
 /** Times in milliseconds. `refused`: answers other than 2xx and 3xx. `late`: none within five seconds. */

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { DonationPlan } from "../../harness/donation-plan.ts";
-import { type Donation, donate, newDonation, type Send } from "../../harness/donor.ts";
-import { payAtBank } from "../../harness/pay-at-bank.ts";
-import type { Random } from "../../harness/random.ts";
-import type { Target } from "../../harness/targets.ts";
+import type { Target } from "#testing/databases/targets.ts";
+import type { DonationPlan } from "#testing/donor/donation-plan.ts";
+import { type Donation, donate, newDonation, type Send } from "#testing/donor/donor.ts";
+import { payAtBank } from "#testing/donor/pay-at-bank.ts";
+import type { Random } from "#testing/donor/random.ts";
 import { type Latencies, noLatencies, record } from "./latencies.ts";
 import { quickFetch } from "./quick-fetch.ts";
 import { arrived } from "./steady-requests.ts";

@@ -1,4 +1,4 @@
-import type { Random } from "../../harness/random.ts";
+import type { Random } from "#testing/donor/random.ts";
 import type { Asked } from "./steady-requests.ts";
 
 /** Page mix of a busy night, without searches: mostly the path to a donation. Shares in hundredths of a per cent. */

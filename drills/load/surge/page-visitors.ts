@@ -1,5 +1,5 @@
 import { isMainThread, parentPort, Worker, workerData } from "node:worker_threads";
-import { createRandom } from "../../harness/random.ts";
+import { createRandom } from "#testing/donor/random.ts";
 import { type Addresses, createPageMix } from "./page-mix.ts";
 import { askSteadily, type Steadily, type SteadyResult } from "./steady-requests.ts";
 

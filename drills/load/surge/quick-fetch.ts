@@ -1,4 +1,4 @@
-import { openClient } from "../../harness/http-client.ts";
+import { openClient } from "#testing/donor/http-client.ts";
 
 // As in deploy/nginx.conf: closes an idle connection before the site does, because a request may meet a closing one.
 const client = openClient({ maxSockets: Number.POSITIVE_INFINITY, timeout: 5_000 });

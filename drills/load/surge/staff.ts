@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { backOffice, signIn } from "../../harness/sign-in.ts";
-import type { SiteProcess } from "../../harness/site-process.ts";
+import { backOffice, signIn } from "#testing/site/sign-in.ts";
+import type { SiteProcess } from "#testing/site/site-process.ts";
 import { type Latencies, noLatencies, record } from "./latencies.ts";
 
 export type StaffResult = {

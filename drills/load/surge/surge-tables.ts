@@ -1,5 +1,5 @@
-import { median } from "../../harness/report.ts";
-import { count, mebibytes, milliseconds, tableOf } from "../../harness/table.ts";
+import { median } from "#testing/report/report.ts";
+import { count, mebibytes, milliseconds, tableOf } from "#testing/report/table.ts";
 import { type Latencies, p95Of, partMs, percentile } from "./latencies.ts";
 import type { SurgeFindings } from "./run-surge.ts";
 

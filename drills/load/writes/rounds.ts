@@ -2,12 +2,12 @@ import { randomBytes } from "node:crypto";
 import type { BankContext } from "#server/payments/context.ts";
 import { createOrder } from "#server/payments/create-order.ts";
 import { finishPayment } from "#server/payments/finish-payment.ts";
-import { genuineApproval } from "../../harness/genuine-messages.ts";
-import { openClient } from "../../harness/http-client.ts";
-import { inCrowd, upTo } from "../../harness/in-crowd.ts";
-import { createOrderAt, orderBody, orderRequest } from "../../harness/order-body.ts";
-import { cardOrder } from "../../harness/payments.ts";
-import type { Random } from "../../harness/random.ts";
+import { genuineApproval } from "#testing/counterparts/genuine-messages.ts";
+import { openClient } from "#testing/donor/http-client.ts";
+import { createOrderAt, orderBody, orderRequest } from "#testing/donor/order-body.ts";
+import { cardOrder } from "#testing/donor/payments.ts";
+import type { Random } from "#testing/donor/random.ts";
+import { inCrowd, upTo } from "#testing/site/in-crowd.ts";
 import { amount, campaigns } from "./waiting-orders.ts";
 
 /** Connections of the site to its database (server/db/postgres.ts), used as the concurrency of every round. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Attacks } from "../../../drills/forgery/attacks.ts";
+import type { Attacks } from "#drills/forgery/attacks.ts";
 import { describeAnswers } from "./answers.contract.ts";
 import type { BankPayment, InquiryAnswer } from "./bank.ts";
 import { describeForgeries } from "./forgery.contract.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { anotherOf } from "../../../drills/forgery/attacks.ts";
-import { anyForgers, type Victim, type Whole } from "../../../drills/forgery/forge-any.ts";
-import { readWire, writeWire } from "../../../drills/forgery/wire.ts";
-import { createRandom } from "../../../drills/harness/random.ts";
+import { anotherOf } from "#drills/forgery/attacks.ts";
+import { anyForgers, type Victim, type Whole } from "#drills/forgery/forge-any.ts";
+import { readWire, writeWire } from "#drills/forgery/wire.ts";
+import { createRandom } from "#testing/donor/random.ts";
 import type { BankFacts } from "./bank.contract.ts";
 import type { CallbackMessage } from "./bank.ts";
 import { type Counterpart, type DonorAct, type Gone, openCounterpart } from "./test-counterpart.ts";

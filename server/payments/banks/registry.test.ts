@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { simulators } from "../../../tools/bank-simulator/profiles.ts";
+import { simulators } from "#tools/bank-simulator/profiles.ts";
 import { bankNames, createBank, hiddenFields, kindOf } from "./registry.ts";
 
 const root = join(import.meta.dirname, "../../..");

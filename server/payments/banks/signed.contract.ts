@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { Pen } from "../../../drills/forgery/relabel-nestpay.ts";
-import { writeWire } from "../../../drills/forgery/wire.ts";
-import type { ByteField } from "../../../tools/bank-simulator/nestpay/bytes.ts";
+import type { Pen } from "#drills/forgery/relabel-nestpay.ts";
+import { writeWire } from "#drills/forgery/wire.ts";
+import type { ByteField } from "#tools/bank-simulator/nestpay/bytes.ts";
 import type { BankFacts } from "./bank.contract.ts";
 import { type Seen, scene } from "./forgery.contract.ts";
 import type { Counterpart } from "./test-counterpart.ts";

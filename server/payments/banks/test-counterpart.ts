@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
-import type { Booked, RunningSimulator } from "../../../tools/bank-simulator/profile.ts";
-import { simulators } from "../../../tools/bank-simulator/profiles.ts";
-import { goToBank } from "../../../tools/bank-simulator/test-browser.ts";
+import type { Booked, RunningSimulator } from "#tools/bank-simulator/profile.ts";
+import { simulators } from "#tools/bank-simulator/profiles.ts";
+import { goToBank } from "#tools/bank-simulator/test-browser.ts";
 import type { Bank, BankAttempt, BankForm, BankPayment, CallbackMessage } from "./bank.ts";
 import { type BankName, createBank } from "./registry.ts";
 import type { BankAccount } from "./settings.ts";

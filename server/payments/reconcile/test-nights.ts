@@ -1,5 +1,5 @@
 import { eq, isNull } from "drizzle-orm";
-import type { Lie } from "../../../tools/bank-simulator/lies.ts";
+import type { Lie } from "#tools/bank-simulator/lies.ts";
 import { orders } from "../../orders/table.ts";
 import { finishPayment } from "../finish-payment.ts";
 import { bankDays, demoEvidence, paymentAlarms, paymentAttempts } from "../table.ts";

@@ -1,10 +1,10 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { eq } from "drizzle-orm";
-import type { InquiryFault } from "../../../tools/bank-simulator/faults.ts";
-import type { RunningSimulator } from "../../../tools/bank-simulator/profile.ts";
-import { simulators } from "../../../tools/bank-simulator/profiles.ts";
-import { goToBank } from "../../../tools/bank-simulator/test-browser.ts";
+import type { InquiryFault } from "#tools/bank-simulator/faults.ts";
+import type { RunningSimulator } from "#tools/bank-simulator/profile.ts";
+import { simulators } from "#tools/bank-simulator/profiles.ts";
+import { goToBank } from "#tools/bank-simulator/test-browser.ts";
 import type { Role } from "../../accounts/roles.ts";
 import type { StaffContext } from "../../accounts/staff-write.ts";
 import { adminUsers } from "../../accounts/table.ts";

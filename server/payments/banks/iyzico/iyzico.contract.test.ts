@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { attacksOf } from "../../../../drills/forgery/attacks.ts";
-import { goToBank, visa } from "../../../../tools/bank-simulator/test-browser.ts";
+import { attacksOf } from "#drills/forgery/attacks.ts";
+import { goToBank, visa } from "#tools/bank-simulator/test-browser.ts";
 import { describeBank } from "../bank.contract.ts";
 import { type Counterpart, openCounterpart } from "../test-counterpart.ts";
 import { newPayment } from "../test-payment.ts";

@@ -1,4 +1,4 @@
-import { attacksOf, signNestpay } from "../../../../drills/forgery/attacks.ts";
+import { attacksOf, signNestpay } from "#drills/forgery/attacks.ts";
 import { describeBank } from "../bank.contract.ts";
 
 /** The adapter against the simulator, which was written from the bank's document without reading it. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { attacksOf, signPayfor } from "#drills/forgery/attacks.ts";
 import { hourMs } from "#shared/time.ts";
-import { attacksOf, signPayfor } from "../../../../drills/forgery/attacks.ts";
 import { type BankFacts, describeBank } from "../bank.contract.ts";
 import { type Gone, openCounterpart } from "../test-counterpart.ts";
 import { newPayment } from "../test-payment.ts";

@@ -1,4 +1,4 @@
-import { attacksOf } from "../../../../drills/forgery/attacks.ts";
+import { attacksOf } from "#drills/forgery/attacks.ts";
 import { describeBank } from "../bank.contract.ts";
 
 /** Another value of one member. */

@@ -1,9 +1,9 @@
-import { responseRnd } from "../../tools/bank-simulator/bank-clock.ts";
-import { recordOf } from "../../tools/bank-simulator/payfor/bank-record.ts";
-import { callbackFields } from "../../tools/bank-simulator/payfor/callback-fields.ts";
-import { simulatorMerchant } from "../../tools/bank-simulator/payfor/merchant.ts";
-import { newTransaction } from "../../tools/bank-simulator/payfor/new-transaction.ts";
-import type { Random } from "./random.ts";
+import type { Random } from "#testing/donor/random.ts";
+import { responseRnd } from "#tools/bank-simulator/bank-clock.ts";
+import { recordOf } from "#tools/bank-simulator/payfor/bank-record.ts";
+import { callbackFields } from "#tools/bank-simulator/payfor/callback-fields.ts";
+import { simulatorMerchant } from "#tools/bank-simulator/payfor/merchant.ts";
+import { newTransaction } from "#tools/bank-simulator/payfor/new-transaction.ts";
 
 /** An approval as a PayFor bank makes and signs it; kuruş. */
 export function genuineApproval(random: Random, number: string, amount: number): Record<string, string> {

@@ -4,7 +4,7 @@ import {
   visa,
   type WayBack,
   type WayToBank,
-} from "../../tools/bank-simulator/test-browser.ts";
+} from "#tools/bank-simulator/test-browser.ts";
 
 /** The bank's form as create-order hands it out, without the card. */
 export type BankForm = WayToBank & { number: string };

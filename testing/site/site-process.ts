@@ -1,7 +1,7 @@
 import { join } from "node:path";
-import { freePort } from "../../tools/setup/free-port.ts";
+import type { Opened, Store } from "#testing/databases/store.ts";
+import { freePort } from "#tools/setup/free-port.ts";
 import { type Program, root, startProgram } from "./program.ts";
-import type { Opened, Store } from "./store.ts";
 import { until } from "./until.ts";
 
 /** The built server as its own process, on the same address after each restart. */

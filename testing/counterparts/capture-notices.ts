@@ -1,5 +1,5 @@
-import { serve } from "./serve.ts";
-import { until } from "./until.ts";
+import { serve } from "#testing/site/serve.ts";
+import { until } from "#testing/site/until.ts";
 
 /** A message of the bank's server as it was sent. */
 export type Notice = { body: Uint8Array<ArrayBuffer>; headers: Record<string, string> };

@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { type BankName, kindOf } from "#server/payments/banks/registry.ts";
 import type { BankAccount } from "#server/payments/banks/settings.ts";
-import type { DrillAnswer, DrillOrder } from "../../tools/bank-simulator/drill-endpoint.ts";
-import type { Booked } from "../../tools/bank-simulator/profile.ts";
-import { simulators } from "../../tools/bank-simulator/profiles.ts";
-import { addressOf, startProgram } from "./program.ts";
+import { addressOf, startProgram } from "#testing/site/program.ts";
+import type { DrillAnswer, DrillOrder } from "#tools/bank-simulator/drill-endpoint.ts";
+import type { Booked } from "#tools/bank-simulator/profile.ts";
+import { simulators } from "#tools/bank-simulator/profiles.ts";
 
 /** What the bank's journal says: the last state of every payment. */
 export type BankBooks = { name: string; kind: BankName; payments: readonly Booked[] };

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { doorOf, type WayHome } from "./bank-door.ts";
+import { doorOf, type WayHome } from "#testing/counterparts/bank-door.ts";
 import { bodyOf, type DonationPlan } from "./donation-plan.ts";
 import { createOrderAt, orderRequest } from "./order-body.ts";
 import { type BankForm, payAtBank, requestOf } from "./pay-at-bank.ts";

@@ -1,6 +1,6 @@
+import { type Target, targets } from "#testing/databases/targets.ts";
 import { orderBody } from "./order-body.ts";
 import type { Random } from "./random.ts";
-import { type Target, targets } from "./targets.ts";
 
 /** What a donor of a drill will do, decided beforehand. */
 export type DonationPlan = {

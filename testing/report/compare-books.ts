@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
-import type { Booked } from "../../tools/bank-simulator/profile.ts";
-import { doorOf } from "./bank-door.ts";
-import type { BankBooks } from "./bank-process.ts";
-import type { Donation } from "./donor.ts";
-import { collectedOf, type Opened } from "./store.ts";
-import { type Target, targets } from "./targets.ts";
+import { doorOf } from "#testing/counterparts/bank-door.ts";
+import type { BankBooks } from "#testing/counterparts/bank-process.ts";
+import { collectedOf, type Opened } from "#testing/databases/store.ts";
+import { type Target, targets } from "#testing/databases/targets.ts";
+import type { Donation } from "#testing/donor/donor.ts";
+import type { Booked } from "#tools/bank-simulator/profile.ts";
 
 /** Orders of a drill, and faults of the books, one sentence each. */
 export type Books = {

@@ -6,9 +6,9 @@ import { createBank } from "#server/payments/banks/registry.ts";
 import { testGift } from "#server/payments/banks/test-payment.ts";
 import type { BankContext } from "#server/payments/context.ts";
 import { type SiteBank, siteBank } from "#server/payments/site-bank.ts";
-import { simulatorMerchant } from "../../tools/bank-simulator/payfor/merchant.ts";
-import type { BankProcess } from "./bank-process.ts";
-import { silent } from "./store.ts";
+import type { BankProcess } from "#testing/counterparts/bank-process.ts";
+import { silent } from "#testing/databases/store.ts";
+import { simulatorMerchant } from "#tools/bank-simulator/payfor/merchant.ts";
 
 /** An account at a PayFor bank that is never contacted: making forms and judging callbacks needs none. */
 export const unreachable = {

@@ -1,13 +1,13 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { inquireDue } from "#server/payments/inquire-due.ts";
-import type { BankProcess } from "./bank-process.ts";
+import type { BankProcess } from "#testing/counterparts/bank-process.ts";
+import type { Opened, Store } from "#testing/databases/store.ts";
+import type { Donation } from "#testing/donor/donor.ts";
+import { paymentContext } from "#testing/donor/payments.ts";
+import type { SiteProcess } from "#testing/site/site-process.ts";
+import { until } from "#testing/site/until.ts";
 import { type Books, compareBooks, findLost, nothing, type StartingBooks } from "./compare-books.ts";
-import type { Donation } from "./donor.ts";
-import { paymentContext } from "./payments.ts";
-import type { SiteProcess } from "./site-process.ts";
-import type { Opened, Store } from "./store.ts";
-import { until } from "./until.ts";
 
 /** Backdates every open inquiry: due now, and old enough that the bank's "unknown" counts. */
 export async function makeDue({ rows }: Opened): Promise<number> {

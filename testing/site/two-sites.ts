@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { afterAll, beforeAll, inject } from "vitest";
+import { createStore, type Store } from "#testing/databases/store.ts";
 import { createSiteProcess, type SiteProcess } from "./site-process.ts";
-import { createStore, type Store } from "./store.ts";
 import { buildForTests } from "./test-build.ts";
 
 /** Two built servers on one PostgreSQL, for the tests of a file; filled before they run. */
