@@ -2,7 +2,7 @@ import { tmpdir } from "node:os";
 import { RouterContextProvider } from "react-router";
 import type { App } from "#server/compose.ts";
 import { readConfig } from "#server/config/read-config.ts";
-import { silent } from "#server/db/test-database.ts";
+import { silent } from "#testing/databases/test-database.ts";
 import { appContext, localeContext } from "../request/context.ts";
 
 export const publicUrl = "https://vakif.example";

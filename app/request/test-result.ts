@@ -1,5 +1,5 @@
 import type { App } from "#server/compose.ts";
-import { site } from "../endpoints/test-app.ts";
+import { site } from "#testing/world/app.ts";
 import { type PaymentResult, readPaymentResult } from "./payment-result.ts";
 
 /** The addresses that donors are sent to after the bank. */

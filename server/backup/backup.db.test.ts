@@ -1,20 +1,7 @@
 import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { campaigns } from "../campaigns/table.ts";
-import type { Connection } from "../db/connect.ts";
-import { readRestoredAt } from "../db/restored-at.ts";
-import { rowsOf } from "../db/rows-of.ts";
-import { fillDemo } from "../db/seed/fill-demo.ts";
-import { settings } from "../db/table.ts";
-import { openTestDatabase } from "../db/test-database.ts";
-import { newOrderId } from "../kernel/ids.ts";
-import { mailOutbox, smsOutbox } from "../messaging/table.ts";
-import { listDoubtfulMail, listDoubtfulSms } from "../orders/list-doubtful.ts";
-import { orderItems, orders } from "../orders/table.ts";
-import { approve } from "../orders/test-status.ts";
-import { restoreBackup } from "./restore-backup.ts";
-import { sumBooks } from "./sum-books.ts";
+import { openTestDatabase } from "#testing/databases/test-database.ts";
 import {
   digests,
   onPostgres,
@@ -23,7 +10,20 @@ import {
   type Place,
   pngOf,
   putPicture,
-} from "./test-backups.ts";
+} from "#testing/world/backups.ts";
+import { approve } from "#testing/world/orders.ts";
+import { campaigns } from "../campaigns/table.ts";
+import type { Connection } from "../db/connect.ts";
+import { readRestoredAt } from "../db/restored-at.ts";
+import { rowsOf } from "../db/rows-of.ts";
+import { fillDemo } from "../db/seed/fill-demo.ts";
+import { settings } from "../db/table.ts";
+import { newOrderId } from "../kernel/ids.ts";
+import { mailOutbox, smsOutbox } from "../messaging/table.ts";
+import { listDoubtfulMail, listDoubtfulSms } from "../orders/list-doubtful.ts";
+import { orderItems, orders } from "../orders/table.ts";
+import { restoreBackup } from "./restore-backup.ts";
+import { sumBooks } from "./sum-books.ts";
 
 const here: Connection["kind"] = onPostgres ? "postgres" : "embedded";
 const places: Place[] = [];

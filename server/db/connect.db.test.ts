@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { expect, inject, test } from "vitest";
+import { openEmptyEmbedded, openTestDatabase, silent } from "#testing/databases/test-database.ts";
 import { campaigns } from "../campaigns/table.ts";
 import type { Connection } from "./connect.ts";
 import { knownMoments } from "./known-migrations.ts";
 import { openPostgres } from "./postgres.ts";
 import { rowsOf } from "./rows-of.ts";
-import { openEmptyEmbedded, openTestDatabase, silent } from "./test-database.ts";
 
 const postgres = process.env.TEST_DATABASE === "postgres";
 

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { silent } from "../db/test-database.ts";
+import { silent } from "#testing/databases/test-database.ts";
 import { copyPicture, drawCard, takePicture } from "./decode-picture.ts";
 import { paint, pngBomb, withPackedTexts } from "./hostile.fixture.ts";
 import { maxUploadBytes } from "./rules.ts";

@@ -5,13 +5,13 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { pictureSources } from "#shared/picture.ts";
 import { minuteMs } from "#shared/time.ts";
+import { openTestPictures, type TestPictures } from "#testing/world/pictures.ts";
 import { auditLog } from "../accounts/table.ts";
 import { paint } from "./hostile.fixture.ts";
 import { filesOf, makeVariants } from "./make-variants.ts";
 import { type StoredImage, storeImage } from "./store-image.ts";
 import type { ImageStore } from "./stores/store.ts";
 import { images } from "./table.ts";
-import { openTestPictures, type TestPictures } from "./test-pictures.ts";
 
 let pictures: TestPictures;
 beforeAll(async () => {

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { hourMs } from "#shared/time.ts";
+import { openTestPictures, type TestPictures } from "#testing/world/pictures.ts";
 import { campaigns } from "../campaigns/table.ts";
 import { everyKind } from "../content/every-kind.ts";
 import { news } from "../content/news/table.ts";
@@ -13,7 +14,6 @@ import { paint } from "../images/hostile.fixture.ts";
 import { filesOf } from "../images/make-variants.ts";
 import { type StoredImage, storeImage } from "../images/store-image.ts";
 import { images } from "../images/table.ts";
-import { openTestPictures, type TestPictures } from "../images/test-pictures.ts";
 import { projects } from "../projects/table.ts";
 import { forgetVersions } from "../records/forget-versions.ts";
 import { purgeDeleted } from "./purge-deleted.ts";

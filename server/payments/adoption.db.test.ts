@@ -2,10 +2,13 @@ import { eq } from "drizzle-orm";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { istanbulDay } from "#shared/dates.ts";
+import { payAtBank } from "#testing/counterparts/banks.ts";
+import { silent } from "#testing/databases/test-database.ts";
+import { orderRequest, withBank } from "#testing/world/payments.ts";
+import { openTestRefunds, type TestRefunds } from "#testing/world/refunds.ts";
 import { goToBank } from "#tools/bank-simulator/test-browser.ts";
 import type { StaffContext } from "../accounts/staff-write.ts";
 import { auditLog } from "../accounts/table.ts";
-import { silent } from "../db/test-database.ts";
 import { createLogSms } from "../messaging/providers/log.ts";
 import type { PaymentChoice } from "../orders/adopt-payment.ts";
 import { changeStatus } from "../orders/change-status.ts";
@@ -18,10 +21,7 @@ import { finishPayment } from "./finish-payment.ts";
 import { inquireAttempt } from "./inquire-attempt.ts";
 import { bookFound } from "./refunds/book-found.ts";
 import { findRefundable } from "./refunds/find-refundable.ts";
-import { openTestRefunds, type TestRefunds } from "./refunds/test-refunds.ts";
 import { paymentLogs } from "./table.ts";
-import { payAtBank } from "./test-bank.ts";
-import { orderRequest, withBank } from "./test-payments.ts";
 
 // Whose money is it? docs/payments.md#the-payments-of-an-order
 

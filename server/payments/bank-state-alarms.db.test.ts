@@ -1,15 +1,15 @@
 import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
+import { begin, openTestPayments } from "#testing/world/payments.ts";
 import { goToBank } from "#tools/bank-simulator/test-browser.ts";
 import { orders } from "../orders/table.ts";
 import { inquireAttempt } from "./inquire-attempt.ts";
 import { paymentAlarms } from "./table.ts";
-import { begin, openPaymentsWith } from "./test-payments.ts";
 
 /** What a bank's inquiry tells of the money beside the payment itself. */
 
-const { ctx, counterpart: nestpay, close } = await openPaymentsWith("nestpay");
-afterAll(close);
+const { ctx, counterpart: nestpay, close } = await openTestPayments({ kind: "nestpay" });
+afterAll(() => close());
 
 async function pay(): Promise<string> {
   const { orderId, payment } = await begin(ctx);

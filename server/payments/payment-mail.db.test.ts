@@ -1,16 +1,16 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
+import { payAtBank } from "#testing/counterparts/banks.ts";
+import { openTestMail } from "#testing/world/mail.ts";
+import { orderRequest, withBank } from "#testing/world/payments.ts";
+import { openTestRefunds } from "#testing/world/refunds.ts";
 import { settings } from "../db/table.ts";
 import { deliverWaitingMail } from "../orders/mail/deliver-mail.ts";
-import { openTestMail } from "../orders/mail/test-mail.ts";
 import { createOrder } from "./create-order.ts";
 import { finishPayment } from "./finish-payment.ts";
 import { inquireAttempt } from "./inquire-attempt.ts";
 import { refundMail } from "./refunds/refund-mail.ts";
-import { openTestRefunds } from "./refunds/test-refunds.ts";
 import { paymentAlarms } from "./table.ts";
-import { payAtBank } from "./test-bank.ts";
-import { orderRequest, withBank } from "./test-payments.ts";
 
 /** The mail of whole payments: what is queued with which event, and what leaves when. */
 

@@ -1,18 +1,19 @@
 import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
+import { openCounterpart } from "#testing/counterparts/donor-at-bank.ts";
+import { begin, openTestPayments, withBank } from "#testing/world/payments.ts";
 import { goToBank } from "#tools/bank-simulator/test-browser.ts";
 import { orders } from "../orders/table.ts";
 import { decideByInquiry } from "./banks/decide-by-inquiry.ts";
-import { openCounterpart } from "./banks/test-counterpart.ts";
 import { finishPayment } from "./finish-payment.ts";
 import { inquireAttempt } from "./inquire-attempt.ts";
 import { paymentAlarms, paymentLogs } from "./table.ts";
-import { begin, openPaymentsWith, withBank } from "./test-payments.ts";
 
 /** A payment whose 3-D step was not a full one settles, and staff hear of it. */
 
-const { payments, ctx, counterpart: nestpay, close } = await openPaymentsWith("nestpay");
-afterAll(close);
+const payments = await openTestPayments({ kind: "nestpay" });
+const { ctx, counterpart: nestpay } = payments;
+afterAll(() => payments.close());
 
 async function pay(habits: object, code = "123456") {
   nestpay.simulator.setHabits({ mdStatus: "1", answers: "reference", ...habits });

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { makePlan } from "#drills/statements/make-plan.ts";
+import { openTestStatements, type TestStatements } from "#testing/world/statements.ts";
 import { auditLog } from "../accounts/table.ts";
 import { checkBooks } from "../books/check-books.ts";
 import { findStatementGaps } from "../books/find-statement-gaps.ts";
@@ -11,7 +12,6 @@ import { readRepeated } from "./read-repeated.ts";
 import { setRowAside } from "./set-row-aside.ts";
 import { suggestOrders } from "./suggest-orders.ts";
 import { knownRows, statementRowIds, statementRows } from "./table.ts";
-import { openTestStatements, type TestStatements } from "./test-statements.ts";
 
 let bank: TestStatements;
 beforeAll(async () => {

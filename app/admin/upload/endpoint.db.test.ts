@@ -8,8 +8,8 @@ import { listPictures } from "#server/content/list-pictures.ts";
 import { paint, pngBomb } from "#server/images/hostile.fixture.ts";
 import { maxUploadBytes } from "#server/images/rules.ts";
 import { images } from "#server/images/table.ts";
-import { openTestPictures, type TestPictures } from "#server/images/test-pictures.ts";
 import { contentKinds } from "#shared/content-kinds.ts";
+import { openTestPictures, type TestPictures } from "#testing/world/pictures.ts";
 import { action } from "./endpoint.ts";
 
 const notImage = { success: false, error: "Lütfen geçerli bir resim dosyası seçin" };

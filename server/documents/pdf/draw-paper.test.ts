@@ -5,8 +5,6 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { LOCALES, type Locale } from "#shared/locale.ts";
-import { readCode } from "../../images/decoder/read-code.ts";
-import { differenceFrom } from "../../images/test-golden.ts";
 import {
   sampleCancelling,
   sampleDesign,
@@ -14,7 +12,9 @@ import {
   sampleReceipt,
   sampleRow,
   sampleYear,
-} from "../test-papers.ts";
+} from "#testing/world/papers.ts";
+import { readCode } from "../../images/decoder/read-code.ts";
+import { differenceFrom } from "../../images/test-golden.ts";
 import { drawPapers } from "./draw-paper.ts";
 import { nameLeftOut } from "./left-out.ts";
 import { asDrawn, orderRuns } from "./order-runs.ts";

@@ -1,12 +1,18 @@
 import { desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import {
+  chooseDocuments,
+  complete,
+  openTestDocuments,
+  refundOf,
+  siteForTests,
+} from "#testing/world/documents.ts";
+import { openTestMail, type TestMail } from "#testing/world/mail.ts";
 import { auditLog } from "../../accounts/table.ts";
 import { correctContact } from "../../orders/correct-contact.ts";
 import { sendMail } from "../../orders/mail/send-mail.ts";
-import { openTestMail, type TestMail } from "../../orders/mail/test-mail.ts";
 import { orders } from "../../orders/table.ts";
 import { yearStatements } from "../table.ts";
-import { chooseDocuments, complete, openTestDocuments, refundOf, siteForTests } from "../test-documents.ts";
 import { addOrders } from "./add-orders.ts";
 import { findYear } from "./find-year.ts";
 import { endStatementLinks } from "./keep-statement.ts";

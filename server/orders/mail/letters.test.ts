@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { LOCALES, textDirection } from "#shared/locale.ts";
 import { mailEventNames } from "#shared/mail-events.ts";
+import { testHouse } from "#testing/world/mail.ts";
 import { letterHtml } from "../../messaging/letters/letter-html.ts";
 import { letterText } from "../../messaging/letters/letter-text.ts";
 import type { LetterFrame } from "./mail-context.ts";
 import { receivedLetter, transferLetter } from "./order-mail.ts";
 import type { Gift } from "./read-gift.ts";
-import { testHouse } from "./test-mail.ts";
 import { ownWording, wordingProblem } from "./wording.ts";
 
 const now = new Date("2026-11-20T09:00:00Z");

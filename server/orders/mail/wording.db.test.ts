@@ -1,9 +1,9 @@
 import { desc, eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
+import { openMailOfOrders } from "#testing/world/mail.ts";
 import { adminUsers, auditLog } from "../../accounts/table.ts";
 import { saveWording } from "./save-wording.ts";
 import { sendTestMail } from "./send-test-mail.ts";
-import { openMailOfOrders } from "./test-mail.ts";
 import { listChanged, ownWording, readWording } from "./wording.ts";
 import { sampleMail } from "./write-mail.ts";
 

@@ -1,11 +1,11 @@
 import { inArray } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { openTestOrders, type TestOrders } from "#testing/world/orders.ts";
 import { settings } from "../../db/table.ts";
 import { mailOutbox, smsNotices } from "../../messaging/table.ts";
 import { deliverReminders } from "../deliver-sms.ts";
 import { noteSetting } from "../note-setting.ts";
 import { orders } from "../table.ts";
-import { openTestOrders, type TestOrders } from "../test-orders.ts";
 import { remindUnpaid } from "./remind-unpaid.ts";
 
 let t: TestOrders;

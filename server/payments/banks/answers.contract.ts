@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  type Counterpart,
+  type DonorAct,
+  type Gone,
+  openCounterpart,
+} from "#testing/counterparts/donor-at-bank.ts";
+import { changedFields, type Spoilt, unusable } from "#testing/counterparts/spoilt-answers.ts";
+import { newPayment } from "#testing/world/gift.ts";
 import type { BankFacts } from "./bank.contract.ts";
 import type { GivenBack, InquiryAnswer } from "./bank.ts";
-import { changedFields, type Spoilt, unusable } from "./test-answers.ts";
-import { type Counterpart, type DonorAct, type Gone, openCounterpart } from "./test-counterpart.ts";
-import { newPayment } from "./test-payment.ts";
 
 const everyChange = process.env.EVERYTHING === "1";
 

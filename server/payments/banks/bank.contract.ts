@@ -1,14 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Attacks } from "#drills/forgery/attacks.ts";
+import {
+  type Counterpart,
+  type CounterpartChoice,
+  type Gone,
+  openCounterpart,
+} from "#testing/counterparts/donor-at-bank.ts";
+import { openLedger } from "#testing/counterparts/ledger.ts";
+import { failUrl, newPayment, okUrl } from "#testing/world/gift.ts";
 import { describeAnswers } from "./answers.contract.ts";
 import type { BankPayment, InquiryAnswer } from "./bank.ts";
 import { describeForgeries } from "./forgery.contract.ts";
 import { describeGivingBack, type GivingBack } from "./give-back.contract.ts";
 import { describeHistory } from "./history.contract.ts";
 import { type BanksPen, describeSigned } from "./signed.contract.ts";
-import { type Counterpart, type CounterpartChoice, type Gone, openCounterpart } from "./test-counterpart.ts";
-import { openLedger } from "./test-ledger.ts";
-import { failUrl, newPayment, okUrl } from "./test-payment.ts";
 import { describeTraits } from "./traits.contract.ts";
 
 /** What differs between kinds of bank, from their documents. The rest of the suite is the same for all. */

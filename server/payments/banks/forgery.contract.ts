@@ -2,12 +2,17 @@ import { describe, expect, test } from "vitest";
 import { anotherOf } from "#drills/forgery/attacks.ts";
 import { anyForgers, type Victim, type Whole } from "#drills/forgery/forge-any.ts";
 import { readWire, writeWire } from "#drills/forgery/wire.ts";
+import {
+  type Counterpart,
+  type DonorAct,
+  type Gone,
+  openCounterpart,
+} from "#testing/counterparts/donor-at-bank.ts";
+import { type Ledger, openLedger } from "#testing/counterparts/ledger.ts";
 import { createRandom } from "#testing/donor/random.ts";
+import { newPayment } from "#testing/world/gift.ts";
 import type { BankFacts } from "./bank.contract.ts";
 import type { CallbackMessage } from "./bank.ts";
-import { type Counterpart, type DonorAct, type Gone, openCounterpart } from "./test-counterpart.ts";
-import { type Ledger, openLedger } from "./test-ledger.ts";
-import { newPayment } from "./test-payment.ts";
 
 /** Of each kind in each of two scenes; the drill `forgery` makes some 200,000. */
 const forgeries = process.env.EVERYTHING === "1" ? 40 : 16;

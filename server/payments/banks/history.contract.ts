@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
+import type { Counterpart } from "#testing/counterparts/donor-at-bank.ts";
+import { newPayment } from "#testing/world/gift.ts";
 import type { BankPayment } from "./bank.ts";
-import type { Counterpart } from "./test-counterpart.ts";
-import { newPayment } from "./test-payment.ts";
 
 /** The list of a day, for a bank that has one. */
 export function describeHistory(started: () => Counterpart, noFunds: string): void {

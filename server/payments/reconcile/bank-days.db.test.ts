@@ -1,12 +1,12 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { hourMs } from "#shared/time.ts";
+import { openTestNights, type TestNights } from "#testing/world/nights.ts";
+import { withBank } from "#testing/world/payments.ts";
 import type { HistoryAnswer } from "../banks/bank.ts";
 import { bankDays, paymentAlarms } from "../table.ts";
-import { withBank } from "../test-payments.ts";
 import { noteEndedDays, noteOpen } from "./bank-days.ts";
 import { reconcileDue } from "./reconcile-due.ts";
-import { openTestNights, type TestNights } from "./test-nights.ts";
 
 let nights: TestNights;
 beforeAll(async () => {

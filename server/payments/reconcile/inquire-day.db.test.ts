@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { openTestNights, type TestNights } from "#testing/world/nights.ts";
+import { withBank } from "#testing/world/payments.ts";
 import type { Bank } from "../banks/bank.ts";
 import type { BankContext } from "../context.ts";
-import { withBank } from "../test-payments.ts";
 import { reconcileDue } from "./reconcile-due.ts";
-import { openTestNights, type TestNights } from "./test-nights.ts";
 
 /** A bank that has no list of a day: the night inquires about each attempt. */
 

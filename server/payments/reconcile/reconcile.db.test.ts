@@ -1,14 +1,14 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { payAtBank } from "#testing/counterparts/banks.ts";
+import { openTestNights, type TestNights } from "#testing/world/nights.ts";
+import { begin, withBank } from "#testing/world/payments.ts";
 import { orders } from "../../orders/table.ts";
 import { finishPayment } from "../finish-payment.ts";
 import { refunds } from "../refunds/table.ts";
 import { paymentAlarms, paymentAttempts } from "../table.ts";
-import { payAtBank } from "../test-bank.ts";
-import { begin, withBank } from "../test-payments.ts";
 import { claimDay, noteEndedDays } from "./bank-days.ts";
 import { reconcileDue } from "./reconcile-due.ts";
-import { openTestNights, type TestNights } from "./test-nights.ts";
 
 let nights: TestNights;
 beforeAll(async () => {

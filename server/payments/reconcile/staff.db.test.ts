@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { openTestNights, type TestNights } from "#testing/world/nights.ts";
 import type { Role } from "../../accounts/roles.ts";
 import type { StaffContext } from "../../accounts/staff-write.ts";
 import { adminUsers, auditLog } from "../../accounts/table.ts";
@@ -10,7 +11,6 @@ import { paymentAlarms, paymentAttempts } from "../table.ts";
 import { compareAgain } from "./compare-again.ts";
 import { readBankDays } from "./read-bank-days.ts";
 import { reconcileDue } from "./reconcile-due.ts";
-import { openTestNights, type TestNights } from "./test-nights.ts";
 
 let nights: TestNights;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, test } from "vitest";
+import { openRefundRows } from "#testing/world/refund-rows.ts";
 import { checkBooks } from "../../books/check-books.ts";
 import { rowsOf } from "../../db/rows-of.ts";
 import { systemClock } from "../../kernel/clock.ts";
 import { dashboardNumbers } from "../../orders/dashboard-numbers.ts";
-import { openRefundRows } from "./test-refund-rows.ts";
 
 const rows = await openRefundRows();
 const { db, runAll, setStatus, place, completed, pay, refund, paid, setState, add } = rows;

@@ -1,14 +1,14 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { withBank } from "#testing/world/payments.ts";
+import { openTestRefunds, type TestRefunds } from "#testing/world/refunds.ts";
 import type { StaffContext } from "../../accounts/staff-write.ts";
 import { bankNames } from "../banks/registry.ts";
-import { withBank } from "../test-payments.ts";
 import { foundInPanel } from "./found-in-panel.ts";
 import { requestRefund } from "./request-refund.ts";
 import { runDueRefunds } from "./run-due-refunds.ts";
 import { claimRefund } from "./send-refund.ts";
 import { refunds } from "./table.ts";
-import { openTestRefunds, type TestRefunds } from "./test-refunds.ts";
 
 const day = 24 * 60;
 

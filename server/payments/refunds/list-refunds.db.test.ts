@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTestRefunds, type TestRefunds } from "#testing/world/refunds.ts";
 import type { StaffContext } from "../../accounts/staff-write.ts";
 import { listOrders } from "../../orders/list-orders.ts";
 import { findRefundSeen, listRefunds, refundsOf } from "./list-refunds.ts";
 import { refundHistory } from "./refund-history.ts";
-import { openTestRefunds, type TestRefunds } from "./test-refunds.ts";
 
 let t: TestRefunds;
 let ada: StaffContext;

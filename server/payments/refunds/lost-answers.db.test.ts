@@ -1,12 +1,13 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { withBank } from "#testing/world/payments.ts";
+import { openTestRefunds, type TestRefunds } from "#testing/world/refunds.ts";
 import type { StaffContext } from "../../accounts/staff-write.ts";
 import { auditLog } from "../../accounts/table.ts";
 import type { Db } from "../../db/connect.ts";
 import { settings } from "../../db/table.ts";
 import type { Bank } from "../banks/bank.ts";
 import { paymentAlarms } from "../table.ts";
-import { withBank } from "../test-payments.ts";
 import { approveRefund } from "./approve-refund.ts";
 import { bookFound } from "./book-found.ts";
 import { decideRefund } from "./decide-refund.ts";
@@ -15,7 +16,6 @@ import { requestRefund } from "./request-refund.ts";
 import { runDueRefunds } from "./run-due-refunds.ts";
 import type { RefundContext } from "./send-refund.ts";
 import { refunds } from "./table.ts";
-import { openTestRefunds, type TestRefunds } from "./test-refunds.ts";
 
 const day = 24 * 60;
 

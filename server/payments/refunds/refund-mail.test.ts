@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { testHouse } from "#testing/world/mail.ts";
 import { letterText } from "../../messaging/letters/letter-text.ts";
 import { sampleGift } from "../../orders/mail/sample-gift.ts";
-import { testHouse } from "../../orders/mail/test-mail.ts";
 import { ownWording } from "../../orders/mail/wording.ts";
 import { refundedLetter } from "./refund-mail.ts";
 

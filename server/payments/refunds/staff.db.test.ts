@@ -1,9 +1,11 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { silent } from "#testing/databases/test-database.ts";
+import { orderRequest } from "#testing/world/payments.ts";
+import { openTestRefunds, type TestRefunds } from "#testing/world/refunds.ts";
 import type { StaffContext } from "../../accounts/staff-write.ts";
 import { auditLog } from "../../accounts/table.ts";
 import { settings } from "../../db/table.ts";
-import { silent } from "../../db/test-database.ts";
 import { createLogSms } from "../../messaging/providers/log.ts";
 import { changeStatus } from "../../orders/change-status.ts";
 import { completeOrder } from "../../orders/complete-order.ts";
@@ -13,12 +15,10 @@ import { createOrder } from "../create-order.ts";
 import { inquireAttempt } from "../inquire-attempt.ts";
 import { markReturned } from "../mark-returned.ts";
 import { demoEvidence, paymentAlarms, paymentAttempts } from "../table.ts";
-import { orderRequest } from "../test-payments.ts";
 import { approveRefund } from "./approve-refund.ts";
 import { decideRefund } from "./decide-refund.ts";
 import { declineRefund } from "./decline-refund.ts";
 import { findRefundable } from "./find-refundable.ts";
-import { openTestRefunds, type TestRefunds } from "./test-refunds.ts";
 
 let t: TestRefunds;
 let ada: StaffContext;

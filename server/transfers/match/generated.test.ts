@@ -5,7 +5,7 @@ import { writeCamt } from "#drills/statements/write-camt.ts";
 import { writeCsv } from "#drills/statements/write-csv.ts";
 import { writeMt940 } from "#drills/statements/write-mt940.ts";
 import { writeXlsx } from "#drills/statements/write-xlsx.ts";
-import { read } from "../readers/test-reading.ts";
+import { read } from "#testing/world/reading.ts";
 import type { BankRow, Verdict } from "./facts.ts";
 import { matchRows } from "./match-rows.ts";
 import { OrderIndex } from "./order-index.ts";

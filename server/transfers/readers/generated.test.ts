@@ -6,7 +6,7 @@ import { writeCamt } from "#drills/statements/write-camt.ts";
 import { writeCsv } from "#drills/statements/write-csv.ts";
 import { writeMt940 } from "#drills/statements/write-mt940.ts";
 import { writeXlsx } from "#drills/statements/write-xlsx.ts";
-import { facts, factsOf, read } from "./test-reading.ts";
+import { facts, factsOf, read } from "#testing/world/reading.ts";
 
 const plan = makePlan();
 const small = sliceOf(plan, 0, 12);

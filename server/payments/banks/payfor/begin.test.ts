@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { testGift } from "#testing/world/gift.ts";
 import { formatAmount, parseAmount } from "../amount.ts";
 import type { BankPayment } from "../bank.ts";
 import { BankError } from "../errors.ts";
-import { testGift } from "../test-payment.ts";
 import { begin } from "./begin.ts";
 import type { PayforConfig } from "./config.ts";
 import { requestHash } from "./hash.ts";

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { attacksOf, signPayfor } from "#drills/forgery/attacks.ts";
 import { hourMs } from "#shared/time.ts";
+import { type Gone, openCounterpart } from "#testing/counterparts/donor-at-bank.ts";
+import { newPayment } from "#testing/world/gift.ts";
 import { type BankFacts, describeBank } from "../bank.contract.ts";
-import { type Gone, openCounterpart } from "../test-counterpart.ts";
-import { newPayment } from "../test-payment.ts";
 
 /** The adapter against the simulator, which was written from the bank's document without reading it. */
 const facts: BankFacts = {

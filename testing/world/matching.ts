@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
+import { saveSettings } from "#server/accounts/store-settings.ts";
+import { applyMatches } from "#server/transfers/apply-matches.ts";
+import { matchRow } from "#server/transfers/match-row.ts";
+import { statementMatches } from "#server/transfers/table.ts";
 import { transferSettings } from "#shared/settings/transfer-settings.ts";
-import { saveSettings } from "../accounts/store-settings.ts";
-import { applyMatches } from "./apply-matches.ts";
-import { matchRow } from "./match-row.ts";
-import { statementMatches } from "./table.ts";
-import { openTestStatements } from "./test-statements.ts";
+import { openTestStatements } from "./statements.ts";
 
 /** Rows that two members of staff match to orders; what they match is applied after 30 minutes. */
 export async function openTestMatching() {

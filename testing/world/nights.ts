@@ -1,11 +1,11 @@
 import { eq, isNull } from "drizzle-orm";
+import { orders } from "#server/orders/table.ts";
+import { finishPayment } from "#server/payments/finish-payment.ts";
+import { reconcileDue } from "#server/payments/reconcile/reconcile-due.ts";
+import { bankDays, demoEvidence, paymentAlarms, paymentAttempts } from "#server/payments/table.ts";
 import type { Lie } from "#tools/bank-simulator/lies.ts";
-import { orders } from "../../orders/table.ts";
-import { finishPayment } from "../finish-payment.ts";
-import { bankDays, demoEvidence, paymentAlarms, paymentAttempts } from "../table.ts";
-import { payAtBank } from "../test-bank.ts";
-import { begin, openTestPayments, orderRequest } from "../test-payments.ts";
-import { reconcileDue } from "./reconcile-due.ts";
+import { payAtBank } from "../counterparts/banks.ts";
+import { begin, openTestPayments, orderRequest } from "./payments.ts";
 
 export type TestNights = Awaited<ReturnType<typeof openTestNights>>;
 

@@ -8,14 +8,14 @@ import { sql } from "drizzle-orm";
 import pg from "pg";
 import { extract as createExtract, pack as createPack } from "tar-stream";
 import { inject } from "vitest";
-import type { Connection } from "../db/connect.ts";
-import { openPostgres } from "../db/postgres.ts";
-import { rowsOf } from "../db/rows-of.ts";
-import { openEmptyEmbedded, silent } from "../db/test-database.ts";
-import type { ImageStore } from "../images/stores/store.ts";
-import { images as imageTable } from "../images/table.ts";
-import { type Manifest, manifestName } from "./manifest.ts";
-import { writeBackup } from "./write-backup.ts";
+import { type Manifest, manifestName } from "#server/backup/manifest.ts";
+import { writeBackup } from "#server/backup/write-backup.ts";
+import type { Connection } from "#server/db/connect.ts";
+import { openPostgres } from "#server/db/postgres.ts";
+import { rowsOf } from "#server/db/rows-of.ts";
+import type { ImageStore } from "#server/images/stores/store.ts";
+import { images as imageTable } from "#server/images/table.ts";
+import { openEmptyEmbedded, silent } from "../databases/test-database.ts";
 
 export const onPostgres = process.env.TEST_DATABASE === "postgres";
 

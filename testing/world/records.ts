@@ -1,20 +1,18 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
-import type { ContentKind } from "#shared/content-kinds.ts";
-import type { Role } from "../accounts/roles.ts";
-import type { StaffContext } from "../accounts/staff-write.ts";
-import { adminUsers, auditLog } from "../accounts/table.ts";
-import { campaignVerbs } from "../campaigns/campaign-kind.ts";
-import { everyKind as kinds } from "../content/every-kind.ts";
-import { faqVerbs } from "../content/faqs/faq-kind.ts";
-import { newsVerbs } from "../content/news/news-kind.ts";
-import { pageVerbs } from "../content/pages/page-kind.ts";
-import { sliderVerbs } from "../content/sliders/slider-kind.ts";
-import type { Connection, Db } from "../db/connect.ts";
-import { openTestDatabase, silent } from "../db/test-database.ts";
-import { projectVerbs } from "../projects/project-kind.ts";
-import type { Moved, NewOrder, Reordered } from "./arrange-records.ts";
-import type { Direction } from "./order-rules.ts";
+import type { Role } from "#server/accounts/roles.ts";
+import type { StaffContext } from "#server/accounts/staff-write.ts";
+import { auditLog } from "#server/accounts/table.ts";
+import { campaignVerbs } from "#server/campaigns/campaign-kind.ts";
+import { everyKind as kinds } from "#server/content/every-kind.ts";
+import { faqVerbs } from "#server/content/faqs/faq-kind.ts";
+import { newsVerbs } from "#server/content/news/news-kind.ts";
+import { pageVerbs } from "#server/content/pages/page-kind.ts";
+import { sliderVerbs } from "#server/content/sliders/slider-kind.ts";
+import type { Db } from "#server/db/connect.ts";
+import { projectVerbs } from "#server/projects/project-kind.ts";
+import type { Moved, NewOrder, Reordered } from "#server/records/arrange-records.ts";
+import type { Direction } from "#server/records/order-rules.ts";
 import type {
   Created,
   Deleted,
@@ -24,63 +22,36 @@ import type {
   Target,
   Toggled,
   Updated,
-} from "./outcomes.ts";
-import type { RecordKind } from "./record-kind.ts";
+} from "#server/records/outcomes.ts";
+import type { RecordKind } from "#server/records/record-kind.ts";
+import type { ContentKind } from "#shared/content-kinds.ts";
+import { openTestDatabase } from "../databases/test-database.ts";
+import { createClock } from "./clock.ts";
+import { addStaff, contextOf } from "./staff.ts";
+
+export type TestRecords = Awaited<ReturnType<typeof openTestRecords>>;
 
 /** A database with three members of staff, and a clock that tests can move. */
-export type TestRecords = {
-  connection: Connection;
-  db: Db;
-  as(role: Role): StaffContext;
-  now(): Date;
-  pass(ms: number): void;
-  /** The audit entries of a record, oldest first. */
-  trail(
-    id: string,
-  ): Promise<{ actor: string; action: string; entity: string; before: unknown; after: unknown }[]>;
-  count(table: PgTable): Promise<number>;
-};
-
-export async function openTestRecords(): Promise<TestRecords> {
+export async function openTestRecords() {
   const connection = await openTestDatabase();
   const { db } = connection;
-  const roles = ["admin", "editor", "viewer"] as const;
-  await db
-    .insert(adminUsers)
-    .values(
-      roles.map((role) => ({ id: role, email: `${role}@example.org`, fullName: `${role} hanım`, role })),
-    );
-  let now = new Date("2026-11-20T09:00:00.000Z");
-  const clock = { now: () => now };
+  const clock = createClock();
+  const person = (role: Role) => ({ id: role, name: `${role} hanım`, role });
+  await addStaff(db, person("admin"), person("editor"), person("viewer"));
   return {
     connection,
     db,
-    as: (role) => ({
-      db,
-      clock,
-      log: silent,
-      actor: { id: role, name: `${role} hanım`, role, address: "192.0.2.1" },
-    }),
-    now: () => now,
-    pass(ms) {
-      now = new Date(now.getTime() + ms);
+    as: (role: Role) => contextOf({ db, clock }, person(role), "192.0.2.1"),
+    now: clock.now,
+    pass: (ms: number) => clock.forward(ms / 60_000),
+    /** The audit entries of a record, oldest first. */
+    async trail(id: string) {
+      const rows = await db.select().from(auditLog).where(eq(auditLog.entityId, id)).orderBy(auditLog.id);
+      return rows.map(({ actorName: actor, action, entity, before, after }) => {
+        return { actor, action, entity, before, after };
+      });
     },
-    trail: (id) =>
-      db
-        .select({
-          actor: auditLog.actorName,
-          action: auditLog.action,
-          entity: auditLog.entity,
-          before: auditLog.before,
-          after: auditLog.after,
-        })
-        .from(auditLog)
-        .where(sql`entity_id = ${id}`)
-        .orderBy(auditLog.id),
-    async count(table) {
-      const [row] = (await db.select({ n: sql<number>`count(*)::int` }).from(table)) as { n: number }[];
-      return row?.n ?? 0;
-    },
+    count: (table: PgTable) => db.$count(table),
   };
 }
 

@@ -1,12 +1,12 @@
+import type { DocumentRow } from "#server/documents/cancel-document.ts";
+import { designOf } from "#server/documents/design.ts";
+import { documentSettings } from "#server/documents/document-settings.ts";
+import type { Paper } from "#server/documents/pdf/paper.ts";
+import { type Rendering, type Written, writePaper } from "#server/documents/write-paper.ts";
+import { writeYear } from "#server/documents/year/print-year.ts";
+import { mailTexts } from "#server/orders/mail/mail-texts.ts";
 import { type Locale, perLocale } from "#shared/locale.ts";
-import { mailTexts } from "../orders/mail/mail-texts.ts";
-import type { DocumentRow } from "./cancel-document.ts";
-import { designOf } from "./design.ts";
-import { documentSettings } from "./document-settings.ts";
-import type { Paper } from "./pdf/paper.ts";
-import { siteForTests } from "./test-documents.ts";
-import { type Rendering, type Written, writePaper } from "./write-paper.ts";
-import { writeYear } from "./year/print-year.ts";
+import { siteForTests } from "./documents.ts";
 
 /** Hard names to set; in a further language the one of the previews. */
 const names: Partial<Record<Locale, string>> & { tr: string } = {

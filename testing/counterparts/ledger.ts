@@ -1,8 +1,13 @@
 import { systemClock } from "#server/kernel/clock.ts";
-import type { LockedAttempt } from "../lock-attempt.ts";
-import { judgeAnswer, judgeApproval, judgeDeclinedCallback, judgePaidCallback } from "../settlement-rules.ts";
-import type { BankAttempt, CallbackFields } from "./bank.ts";
-import type { Back, Counterpart } from "./test-counterpart.ts";
+import type { BankAttempt, CallbackFields } from "#server/payments/banks/bank.ts";
+import type { LockedAttempt } from "#server/payments/lock-attempt.ts";
+import {
+  judgeAnswer,
+  judgeApproval,
+  judgeDeclinedCallback,
+  judgePaidCallback,
+} from "#server/payments/settlement-rules.ts";
+import type { Back, Counterpart } from "./donor-at-bank.ts";
 
 /** What one message came to, inquiries that it caused included. */
 type Came = "settled" | "declined" | "undone" | "nothing";

@@ -1,11 +1,11 @@
-import type { Bank, BankForm } from "../banks/bank.ts";
-import { BankError } from "../banks/errors.ts";
-import { lineOf } from "../card-testing/key-of-donor.ts";
-import type { BankContext } from "../context.ts";
-import { type CreatedOrder, createOrder } from "../create-order.ts";
-import { type SiteBank, siteBank } from "../site-bank.ts";
-import { openTestPayments, orderRequest } from "../test-payments.ts";
-import { questionsAnswered } from "./note-outcome.ts";
+import type { Bank, BankForm } from "#server/payments/banks/bank.ts";
+import { BankError } from "#server/payments/banks/errors.ts";
+import { questionsAnswered } from "#server/payments/breaker/note-outcome.ts";
+import { lineOf } from "#server/payments/card-testing/key-of-donor.ts";
+import type { BankContext } from "#server/payments/context.ts";
+import { type CreatedOrder, createOrder } from "#server/payments/create-order.ts";
+import { type SiteBank, siteBank } from "#server/payments/site-bank.ts";
+import { openTestPayments, orderRequest } from "./payments.ts";
 
 export type TestBanks = Awaited<ReturnType<typeof openTestBanks>>;
 

@@ -1,20 +1,22 @@
 import { tmpdir } from "node:os";
 import { RouterContextProvider } from "react-router";
+import { action as createOrder } from "#app/endpoints/create-order.ts";
+import { action as notifyPayment } from "#app/endpoints/payment-notify.ts";
+import { loader as returnFromBank, action as verifyPayment } from "#app/endpoints/payment-verify.ts";
+import { addressContext, appContext, localeContext } from "#app/request/context.ts";
 import { type App, compose } from "#server/compose.ts";
 import { readConfig } from "#server/config/read-config.ts";
 import { rowsOf } from "#server/db/rows-of.ts";
-import { silent } from "#server/db/test-database.ts";
 import type { Bank, BankForm } from "#server/payments/banks/bank.ts";
 import type { SiteBank } from "#server/payments/site-bank.ts";
-import { type FirmName, openTestFirm } from "#server/payments/test-firm.ts";
-import { openTestPayments, openTestPaymentsAt, type TestPayments } from "#server/payments/test-payments.ts";
 import type { Locale } from "#shared/locale.ts";
-import { addressContext, appContext, localeContext } from "../request/context.ts";
-import { action as createOrder } from "./create-order.ts";
-import { action as notifyPayment } from "./payment-notify.ts";
-import { loader as returnFromBank, action as verifyPayment } from "./payment-verify.ts";
+import type { BankChoice } from "../counterparts/banks.ts";
+import { silent } from "../databases/test-database.ts";
+import { openTestPayments, type TestPayments } from "./payments.ts";
 
-export type TestApp<Payments = TestPayments> = { app: App; payments: Payments; close(): Promise<void> };
+export type FirmName = "paytr" | "iyzico";
+
+export type TestApp = { app: App; payments: TestPayments; close(): Promise<void> };
 
 export const site = "http://localhost:3000";
 
@@ -24,18 +26,11 @@ export async function openTestApp(): Promise<TestApp> {
 }
 
 /** The same at a payment firm. */
-export async function openTestAppAt<Name extends FirmName>(
-  firm: Name,
-  parts: Parameters<typeof openTestFirm>[2] = {},
-) {
-  const payments = await openTestPaymentsAt((options) => openTestFirm(firm, options, parts), firm);
-  return composeTestApp(payments, { SIMULATE: firm });
+export async function openTestAppAt(firm: FirmName, parts: BankChoice["parts"] = {}): Promise<TestApp> {
+  return composeTestApp(await openTestPayments({ kind: firm, parts }), { SIMULATE: firm });
 }
 
-async function composeTestApp<Payments extends Pick<TestPayments, "ctx" | "connection" | "clock" | "close">>(
-  payments: Payments,
-  env: Record<string, string> = {},
-): Promise<TestApp<Payments>> {
+async function composeTestApp(payments: TestPayments, env: Record<string, string> = {}): Promise<TestApp> {
   const secret = "a secret for tests, 32 characters";
   const read = readConfig({ DATA_DIR: tmpdir(), SESSION_SECRET: secret, ...env });
   if (read.kind === "refused") throw new Error(JSON.stringify(read.problems));

@@ -1,18 +1,17 @@
 import { asc, eq, sql } from "drizzle-orm";
-import { checkBooks } from "../books/check-books.ts";
-import type { SiteConfig } from "../config/config.ts";
-import type { Db } from "../db/connect.ts";
-import { rowsOf } from "../db/rows-of.ts";
-import { settings } from "../db/table.ts";
-import { silent } from "../db/test-database.ts";
-import { makeDocumentDue } from "../orders/make-document-due.ts";
-import { orderItems, orders } from "../orders/table.ts";
-import { openTestOrders, type TestOrders } from "../orders/test-orders.ts";
-import { approve } from "../orders/test-status.ts";
-import type { DocumentContext } from "./context.ts";
-import { type DocumentSettings, documentSettings } from "./document-settings.ts";
-import { issueDocuments } from "./issue-documents.ts";
-import { documents } from "./table.ts";
+import { checkBooks } from "#server/books/check-books.ts";
+import type { SiteConfig } from "#server/config/config.ts";
+import type { Db } from "#server/db/connect.ts";
+import { rowsOf } from "#server/db/rows-of.ts";
+import { settings } from "#server/db/table.ts";
+import type { DocumentContext } from "#server/documents/context.ts";
+import { type DocumentSettings, documentSettings } from "#server/documents/document-settings.ts";
+import { issueDocuments } from "#server/documents/issue-documents.ts";
+import { documents } from "#server/documents/table.ts";
+import { makeDocumentDue } from "#server/orders/make-document-due.ts";
+import { orderItems, orders } from "#server/orders/table.ts";
+import { silent } from "../databases/test-database.ts";
+import { approve, openTestOrders, type TestOrders } from "./orders.ts";
 
 export const siteForTests: SiteConfig = {
   name: "İmece Vakfı",

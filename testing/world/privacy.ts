@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import type { Db } from "../db/connect.ts";
-import { rowsOf } from "../db/rows-of.ts";
-import type { TestOrders } from "../orders/test-orders.ts";
-import { allTraits } from "../payments/banks/registry.ts";
+import type { Db } from "#server/db/connect.ts";
+import { rowsOf } from "#server/db/rows-of.ts";
+import { allTraits } from "#server/payments/banks/registry.ts";
+import type { TestOrders } from "./orders.ts";
 
 /** Unique values: where a test finds them, they are this donor's. */
 export const planted = {

@@ -1,12 +1,12 @@
 import { asc } from "drizzle-orm";
-import { silent } from "../../db/test-database.ts";
-import { createMailServer, type MailServer } from "../../messaging/mail-server.ts";
-import { mailOutbox } from "../../messaging/table.ts";
-import { openTestMailServer, readMail, type TestMailServer } from "../../messaging/test-mail-server.ts";
-import { noteSetting } from "../note-setting.ts";
-import { openTestOrders, type TestOrders } from "../test-orders.ts";
-import type { MailContext, MailHouse, MailKind, MailRow } from "./mail-context.ts";
-import { orderMail } from "./order-mail.ts";
+import { createMailServer, type MailServer } from "#server/messaging/mail-server.ts";
+import { mailOutbox } from "#server/messaging/table.ts";
+import type { MailContext, MailHouse, MailKind, MailRow } from "#server/orders/mail/mail-context.ts";
+import { orderMail } from "#server/orders/mail/order-mail.ts";
+import { noteSetting } from "#server/orders/note-setting.ts";
+import { openTestMailServer, readMail, type TestMailServer } from "../counterparts/mail-server.ts";
+import { silent } from "../databases/test-database.ts";
+import { openTestOrders, type TestOrders } from "./orders.ts";
 
 export const testHouse = {
   sender: {

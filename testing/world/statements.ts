@@ -1,18 +1,34 @@
 import { eq, sql } from "drizzle-orm";
 import { expect } from "vitest";
 import type { PlannedRow } from "#drills/statements/plan.ts";
-import { checkBooks } from "../books/check-books.ts";
-import { orders } from "../orders/table.ts";
-import { openTestOrders, type TestOrders } from "../orders/test-orders.ts";
-import type { ImportContext } from "./import-context.ts";
-import { type Imported, importFile, newImport } from "./import-file.ts";
-import { accounts } from "./readers/test-reading.ts";
-import { allStatementRows, stagedRows, statementImports, statementRows, statements } from "./table.ts";
+import { checkBooks } from "#server/books/check-books.ts";
+import type { Db } from "#server/db/connect.ts";
+import type { Clock } from "#server/kernel/clock.ts";
+import { orders } from "#server/orders/table.ts";
+import type { ImportContext } from "#server/transfers/import-context.ts";
+import { type Imported, importFile, newImport } from "#server/transfers/import-file.ts";
+import {
+  allStatementRows,
+  stagedRows,
+  statementImports,
+  statementRows,
+  statements,
+} from "#server/transfers/table.ts";
+import { openTestOrders, type TestOrders } from "./orders.ts";
+import { readHere } from "./read-here.ts";
+import { accounts } from "./reading.ts";
+
+type TakeOptions = {
+  name?: string;
+  stopping?: AbortSignal;
+  /** How the file is read; in this process by default. */
+  read?: typeof readHere;
+};
 
 export type TestStatements = TestOrders & {
   imports: ImportContext;
   /** Imports a file; the columns of a table are confirmed as proposed. */
-  take(bytes: Uint8Array, more?: { name?: string; stopping?: AbortSignal }): Promise<Imported>;
+  take(bytes: Uint8Array, more?: TakeOptions): Promise<Imported>;
   /** `2026-11-02 15000`, in the order of day and amount. */
   stored(): Promise<string[]>;
   /** Of rows, statements and staged rows. */
@@ -30,7 +46,7 @@ export type TestStatements = TestOrders & {
 export async function openTestStatements(): Promise<TestStatements> {
   const staff = await openTestOrders();
   const { db, clock, sms } = staff;
-  const imports: ImportContext = { db, clock, log: sms.log, accounts };
+  const imports: ImportContext = { db, clock, log: sms.log, accounts, read: readHere };
 
   async function begin(file: { name: string; bytes: Uint8Array }): Promise<string> {
     const values = { ...newImport(file, clock.now()), source: "inbox" };
@@ -46,8 +62,8 @@ export async function openTestStatements(): Promise<TestStatements> {
   return {
     ...staff,
     imports,
-    async take(bytes, { name = "ekstre", stopping } = {}) {
-      const ctx = stopping ? { ...imports, stopping } : imports;
+    async take(bytes, { name = "ekstre", ...more } = {}) {
+      const ctx = { ...imports, ...more };
       const file = { name, bytes, account: null, layout: null };
       const first = await importFile(ctx, await begin(file), file);
       if (first.kind !== "layout") return first;
@@ -90,7 +106,7 @@ let rows = 0;
 
 /** Stores one row of a statement of its own; 250 TL on 21 November unless given otherwise. Returns its id. */
 export async function bookRow(
-  { db, clock }: Pick<TestStatements, "db" | "clock">,
+  { db, clock }: { db: Db; clock: Clock },
   text: string,
   change: Partial<typeof allStatementRows.$inferInsert> = {},
   currency = "TRY",

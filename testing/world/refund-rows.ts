@@ -1,10 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import { expect } from "vitest";
-import { campaigns } from "../../campaigns/table.ts";
-import type { Db, Tx } from "../../db/connect.ts";
-import { openTestDatabase } from "../../db/test-database.ts";
-import { violatedConstraint } from "../../kernel/errors.ts";
-import { projects } from "../../projects/table.ts";
+import { campaigns } from "#server/campaigns/table.ts";
+import type { Db, Tx } from "#server/db/connect.ts";
+import { violatedConstraint } from "#server/kernel/errors.ts";
+import { projects } from "#server/projects/table.ts";
+import { openTestDatabase } from "../databases/test-database.ts";
 
 type Given = { state?: string; number?: string | null; method?: string; refund?: string };
 

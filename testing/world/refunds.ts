@@ -1,31 +1,26 @@
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { eq } from "drizzle-orm";
+import type { Role } from "#server/accounts/roles.ts";
+import type { StaffContext } from "#server/accounts/staff-write.ts";
+import { checkBooks } from "#server/books/check-books.ts";
+import { campaigns } from "#server/campaigns/table.ts";
+import type { Db } from "#server/db/connect.ts";
+import type { OrderRequest } from "#server/orders/order-request.ts";
+import { orders } from "#server/orders/table.ts";
+import type { Bank } from "#server/payments/banks/bank.ts";
+import type { BankName } from "#server/payments/banks/registry.ts";
+import type { BankContext } from "#server/payments/context.ts";
+import { inquireAttempt } from "#server/payments/inquire-attempt.ts";
+import { findRefundable } from "#server/payments/refunds/find-refundable.ts";
+import type { RefundRow } from "#server/payments/refunds/lock-refund.ts";
+import { type RefundRequest, requestRefund } from "#server/payments/refunds/request-refund.ts";
+import { runDueRefunds } from "#server/payments/refunds/run-due-refunds.ts";
+import { refunds } from "#server/payments/refunds/table.ts";
+import { paymentAlarms, paymentAttempts } from "#server/payments/table.ts";
 import type { InquiryFault } from "#tools/bank-simulator/faults.ts";
-import type { RunningSimulator } from "#tools/bank-simulator/profile.ts";
-import { simulators } from "#tools/bank-simulator/profiles.ts";
 import { goToBank } from "#tools/bank-simulator/test-browser.ts";
-import type { Role } from "../../accounts/roles.ts";
-import type { StaffContext } from "../../accounts/staff-write.ts";
-import { adminUsers } from "../../accounts/table.ts";
-import { checkBooks } from "../../books/check-books.ts";
-import { campaigns } from "../../campaigns/table.ts";
-import type { Db } from "../../db/connect.ts";
-import { silent } from "../../db/test-database.ts";
-import type { OrderRequest } from "../../orders/order-request.ts";
-import { orders } from "../../orders/table.ts";
-import type { Bank } from "../banks/bank.ts";
-import { type BankName, createBank } from "../banks/registry.ts";
-import type { BankContext } from "../context.ts";
-import { inquireAttempt } from "../inquire-attempt.ts";
-import { paymentAlarms, paymentAttempts } from "../table.ts";
-import { impatient } from "../test-bank.ts";
-import { begin, openTestPaymentsAt, orderRequest, withBank } from "../test-payments.ts";
-import { findRefundable } from "./find-refundable.ts";
-import type { RefundRow } from "./lock-refund.ts";
-import { type RefundRequest, requestRefund } from "./request-refund.ts";
-import { runDueRefunds } from "./run-due-refunds.ts";
-import { refunds } from "./table.ts";
+import { impatient } from "../counterparts/banks.ts";
+import { begin, openTestPayments, orderRequest, withBank } from "./payments.ts";
+import { staffOf } from "./staff.ts";
 
 export type TestRefunds = Awaited<ReturnType<typeof openTestRefunds>>;
 
@@ -33,7 +28,11 @@ export type TestRefunds = Awaited<ReturnType<typeof openTestRefunds>>;
 export async function openTestRefunds(kind: BankName = "payfor") {
   const faults: (InquiryFault | undefined)[] = [];
   const { watched, during } = watchRequests(faults);
-  const payments = await openTestPaymentsAt(({ now }) => openBank(kind, { now, faults, watched }), kind);
+  const payments = await openTestPayments({
+    kind,
+    inquiryFault: () => faults.shift(),
+    parts: { timeoutMs: 1_000, fetch: watched },
+  });
   const { ctx, clock, connection, simulator } = payments;
   const { db, bank } = ctx;
   return {
@@ -42,11 +41,7 @@ export async function openTestRefunds(kind: BankName = "payfor") {
     disturb: (...next: (InquiryFault | undefined)[]) => void faults.splice(0, faults.length, ...next),
     /** Happens while the next request to the bank is on its way. */
     during,
-    async as(name: string, role: Role = "admin"): Promise<StaffContext> {
-      const email = `${name.toLowerCase()}@example.org`;
-      await db.insert(adminUsers).values({ id: name, email, fullName: name, role }).onConflictDoNothing();
-      return { db, clock, log: silent, actor: { id: name, name, role, address: null } };
-    },
+    as: (name: string, role: Role = "admin") => staffOf({ db, clock }, name, role),
     /** An order that a card has paid, and the bank confirmed. */
     async give(change: Partial<OrderRequest> = {}): Promise<string> {
       const { orderId, payment } = await begin(ctx, orderRequest(change));
@@ -146,29 +141,3 @@ function readRows(db: Db) {
 }
 
 const unreached = async () => ({ kind: "unknown", reason: "timeout" }) as const;
-
-async function openBank(
-  kind: BankName,
-  { now, faults, watched }: { now: () => Date; faults: (InquiryFault | undefined)[]; watched: typeof fetch },
-): Promise<{ bank: Bank; simulator: RunningSimulator; close(): Promise<void> }> {
-  const inquiryFault = () => faults.shift();
-  const simulator: RunningSimulator = simulators[kind].open({ mount: "/bank", now, inquiryFault });
-  const server = createServer((request, response) => simulator.handle(request, response));
-  // Longer than any test blocks this process: a connection must not be closed during a request.
-  server.keepAliveTimeout = 120_000;
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/bank`;
-  const account = simulators[kind].account({ browser: base, server: base });
-  return {
-    bank: createBank(kind, account, {
-      ...{ timeoutMs: 1_000, historyTimeoutMs: 5_000 },
-      ...{ fetch: watched, clock: { now } },
-    }),
-    simulator,
-    async close() {
-      await simulator.close();
-      server.closeAllConnections();
-      server.close();
-    },
-  };
-}

@@ -1,56 +1,36 @@
-import type { BankSimulator, InquiryFault } from "#tools/bank-simulator/payfor/simulator.ts";
-import { campaigns } from "../campaigns/table.ts";
-import type { Connection } from "../db/connect.ts";
-import { openTestDatabase, silent } from "../db/test-database.ts";
-import type { OrderRequest } from "../orders/order-request.ts";
-import { projects } from "../projects/table.ts";
-import type { Bank, BankForm } from "./banks/bank.ts";
-import type { BankName } from "./banks/registry.ts";
-import { openCounterpart } from "./banks/test-counterpart.ts";
-import { testGift } from "./banks/test-payment.ts";
-import type { BankContext, PaymentContext } from "./context.ts";
-import { createOrder } from "./create-order.ts";
-import { nameTestBank, openTestBank } from "./test-bank.ts";
+import { campaigns } from "#server/campaigns/table.ts";
+import type { Connection } from "#server/db/connect.ts";
+import type { OrderRequest } from "#server/orders/order-request.ts";
+import type { Bank, BankForm } from "#server/payments/banks/bank.ts";
+import type { BankContext, PaymentContext } from "#server/payments/context.ts";
+import { createOrder } from "#server/payments/create-order.ts";
+import { projects } from "#server/projects/table.ts";
+import type { InquiryFault } from "#tools/bank-simulator/faults.ts";
+import type { RunningSimulator } from "#tools/bank-simulator/profile.ts";
+import { type BankChoice, nameBank, type OpenedBank, openBank } from "../counterparts/banks.ts";
+import { openTestDatabase, silent } from "../databases/test-database.ts";
+import { createClock, type TestClock } from "./clock.ts";
+import { testGift } from "./gift.ts";
 
-/** A clock that a test moves. */
-type TestClock = { now(): Date; forward(minutes: number): void };
-
-export type TestPayments<Simulator = BankSimulator> = {
+export type TestPayments = {
   /** `bank` is the only one; `withBank` replaces it. */
   ctx: BankContext;
   connection: Connection;
-  simulator: Simulator;
+  counterpart: OpenedBank;
+  simulator: RunningSimulator;
   clock: TestClock;
   /** How the bank disturbs inquiries from now on; undefined: it answers. */
   breakInquiries(fault: InquiryFault | undefined): void;
   close(): Promise<void>;
 };
 
-type OpenBank<Simulator> = (options: {
-  now: () => Date;
-  inquiryFault: () => InquiryFault | undefined;
-}) => Promise<{ bank: Bank; simulator: Simulator; close(): Promise<void> }>;
-
-/** The payment domain over a real database and, over HTTP, the simulator of a PayFor bank. */
-export function openTestPayments(on?: Connection): Promise<TestPayments> {
-  return openTestPaymentsAt(openTestBank, "payfor", on);
-}
-
-/** The same with another bank. */
-export async function openTestPaymentsAt<Simulator>(
-  openBank: OpenBank<Simulator>,
-  kind: string,
-  on?: Connection,
-): Promise<TestPayments<Simulator>> {
+/** The payment domain over a real database and, over HTTP, a simulated bank; of PayFor unless chosen otherwise. */
+export async function openTestPayments(choice: BankChoice = {}, on?: Connection): Promise<TestPayments> {
   const connection = on ?? (await openTestDatabase());
-  const clock = createTestClock();
+  const clock = createClock();
   let fault: InquiryFault | undefined;
-  const opened = await openBank({
-    now: () => clock.now(),
-    inquiryFault: () => fault,
-  });
-  const { simulator, close } = opened;
-  const bank = nameTestBank(opened.bank, kind);
+  const counterpart = await openBank({ now: clock.now, inquiryFault: () => fault, ...choice });
+  const bank = nameBank(counterpart.bank, counterpart.kind);
   await addTargets(connection);
   return {
     ctx: {
@@ -62,27 +42,17 @@ export async function openTestPaymentsAt<Simulator>(
       foundation: testGift.foundation,
     },
     connection,
-    simulator,
+    counterpart,
+    simulator: counterpart.simulator,
     clock,
     breakInquiries(next) {
       fault = next;
     },
     async close() {
-      await close();
+      await counterpart.close();
       await connection.close();
     },
   };
-}
-
-/** The payment domain with the adapter of this bank, and its simulator at the other end. */
-export async function openPaymentsWith(kind: BankName) {
-  const payments = await openTestPayments();
-  const counterpart = await openCounterpart({ kind });
-  async function close(): Promise<void> {
-    await counterpart[Symbol.asyncDispose]();
-    await payments.close();
-  }
-  return { payments, counterpart, ctx: withBank(payments.ctx, counterpart.bank), close };
 }
 
 /** The same site whose only bank differs in this. */
@@ -117,16 +87,6 @@ async function addTargets({ db }: Connection): Promise<void> {
     openingAmount: 1_000,
     openingSupporters: 3,
   });
-}
-
-function createTestClock(): TestClock {
-  let now = new Date("2026-11-20T09:00:00Z").getTime();
-  return {
-    now: () => new Date(now),
-    forward: (minutes) => {
-      now += minutes * 60_000;
-    },
-  };
 }
 
 /** A valid request for one line of `amount` kuruş to the general campaign, paid by card. */

@@ -1,13 +1,13 @@
-import type { Connection, Db } from "../db/connect.ts";
-import { openTestDatabase } from "../db/test-database.ts";
-import { createLogger } from "../kernel/logger.ts";
-import { createUser } from "./create-user.ts";
-import { ensureAdministrator } from "./ensure-administrator.ts";
-import type { Role } from "./roles.ts";
-import { signInStaff } from "./sign-in-staff.ts";
-import { createStaffAuth, type StaffAuth } from "./staff-auth.ts";
-import type { StaffContext } from "./staff-write.ts";
-import { adminUsers } from "./table.ts";
+import { createUser } from "#server/accounts/create-user.ts";
+import { ensureAdministrator } from "#server/accounts/ensure-administrator.ts";
+import type { Role } from "#server/accounts/roles.ts";
+import { signInStaff } from "#server/accounts/sign-in-staff.ts";
+import { createStaffAuth, type StaffAuth } from "#server/accounts/staff-auth.ts";
+import type { StaffContext } from "#server/accounts/staff-write.ts";
+import { adminUsers } from "#server/accounts/table.ts";
+import type { Connection, Db } from "#server/db/connect.ts";
+import { createLogger } from "#server/kernel/logger.ts";
+import { openTestDatabase } from "../databases/test-database.ts";
 
 /** Accounts over a real database, with a first administrator, and a clock that tests can move. */
 export type TestStaff = {
