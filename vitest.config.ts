@@ -23,12 +23,8 @@ const servers = [
  * the embedded database, too; the long run, all files.
  */
 const embeddedToo = [
-  "server/db/{collected,connect,leader-lock,listen,rate-limit}.db.test.ts",
-  "server/db/{running-site,schema}.db.test.ts",
+  "server/db/{connect,leader-lock,listen,rate-limit,running-site,schema}.db.test.ts",
   "server/payments/donation.db.test.ts",
-  "server/{orders/change-status,transfers/match-statements,documents/issue-documents}.db.test.ts",
-  "server/{backup/backup,live/live-hub,privacy/erase-person}.db.test.ts",
-  "app/endpoints/{create-order,payment-verify}.db.test.ts",
 ];
 
 /**
