@@ -114,7 +114,7 @@ export function impatient(
   };
 }
 
-/** Pays at the bank as a browser would. Returns the fields that the browser brings back; null: none came. */
-export async function payAtBank(form: BankForm, otp: string): Promise<URLSearchParams | null> {
+/** Pays at the bank as a browser would, or leaves its page (`otp` null). Returns the fields that the browser brings back; null: none came. */
+export async function payAtBank(form: BankForm, otp: string | null): Promise<URLSearchParams | null> {
   return (await goToBank(form, otp))?.fields ?? null;
 }
