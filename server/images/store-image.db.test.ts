@@ -1,4 +1,4 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { desc, eq } from "drizzle-orm";
 import sharp from "sharp";
@@ -34,7 +34,7 @@ test("a picture is stored with the copies that a page requests, a row and an aud
   const names = (pictureSources(picture.url)?.webp ?? "").split(", ").map((part) => part.split(" "));
   expect(names.map(([, width]) => width)).toEqual(["320w", "480w", "720w", "900w"]);
   for (const [url = "", width] of names) {
-    const file = join(folder, url.slice("/uploads".length));
+    const file = readFileSync(join(folder, url.slice("/uploads".length)));
     const made = await sharp(file).metadata();
     expect([made.format, `${made.width}w`, made.height]).toEqual([
       "webp",

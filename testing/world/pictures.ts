@@ -5,12 +5,14 @@ import type { ImageContext } from "#server/images/make-variants.ts";
 import { openDiskStore } from "#server/images/stores/disk.ts";
 import { openTestDatabase, silent } from "../databases/test-database.ts";
 import { createClock } from "./clock.ts";
+import { decodeHere } from "./decode-here.ts";
 import { addStaff, contextOf } from "./staff.ts";
 
 export type TestPictures = Awaited<ReturnType<typeof openTestPictures>>;
 
-/** A database, a store on disk and an editor. */
+/** A database, a store on disk and an editor. Pictures are decoded in this process. */
 export async function openTestPictures() {
+  decodeHere();
   const connection = await openTestDatabase();
   const { db } = connection;
   const folder = mkdtempSync(join(tmpdir(), "imece-pictures-"));
