@@ -1,8 +1,10 @@
 import { defineConfig } from "vitest/config";
+import { hasChanged } from "./testing/changed-files.ts";
 import { availablePostgres } from "./tools/setup/postgres-binaries.ts";
 import { compiledMessages } from "./tools/setup/vite-messages.ts";
 
-const include = ["{app,server,shared,tools,testing,drills}/**/*.test.{ts,tsx}", "*.test.ts"];
+const include = ["{app,server,shared,testing,drills}/**/*.test.{ts,tsx}", "*.test.ts"];
+const tools = ["tools/**/*.test.ts"];
 const database = ["{app,server,shared,tools,testing,drills}/**/*.db.test.{ts,tsx}"];
 
 // Without PostgreSQL at hand the project "postgres" still exists and fails: it must not look as if it has run.
@@ -27,8 +29,11 @@ const embeddedToo = [
   "server/payments/donation.db.test.ts",
 ];
 
+/** The tests of tools install, build and start programs: they run when one of these has changed. */
+const toolsChanged = hasChanged(/^(tools|testing|deploy)\/|^(package|Dockerfile|compose\.yaml|vite\.config)/);
+
 /**
- * `unit` needs no database. Every other `*.db.test.ts` runs on the newest PostgreSQL found; on older ones, the schema.
+ * `unit` needs no database, nor does `tools`. Every other `*.db.test.ts` runs on the newest PostgreSQL found; on older ones, the schema.
  * `npm run proof -- everything` runs all of them on the embedded database and on every PostgreSQL.
  */
 export default defineConfig({
@@ -42,6 +47,9 @@ export default defineConfig({
     hookTimeout: 120_000,
     projects: [
       { extends: true, test: { name: "unit", include, exclude: database } },
+      ...(toolsChanged
+        ? [{ extends: true as const, test: { name: "tools", include: tools, exclude: database } }]
+        : []),
       {
         extends: true,
         test: {

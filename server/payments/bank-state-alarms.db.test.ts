@@ -19,8 +19,8 @@ async function pay(): Promise<string> {
 
 /** The bank puts the payment into this state. */
 const inState = (state: string) =>
-  nestpay.bend(async (answer) => {
-    const text = await answer.text();
+  nestpay.bend(async (send) => {
+    const text = await (await send()).text();
     return new Response(text.replace(/<TRANS_STAT>[A-Z]+</, `<TRANS_STAT>${state}<`));
   });
 

@@ -23,8 +23,8 @@ export type BankChoice = {
   otherwise?: (request: IncomingMessage, response: ServerResponse) => unknown;
 };
 
-/** Changes an answer to the adapter's request, as a gateway or a proxy in between could. */
-export type Bend = (answer: Response) => Response | Promise<Response>;
+/** Answers a request of the adapter in place of the bank, or changes its answer, as a proxy in between could. */
+export type Bend = (send: () => Promise<Response>) => Response | Promise<Response>;
 
 /** The adapter of a bank, and over HTTP its simulator, which knows nothing of the adapter. */
 export type OpenedBank = {
@@ -66,8 +66,7 @@ export async function openBank(choice: BankChoice = {}): Promise<OpenedBank> {
     ...parts,
     fetch: async (...request: Parameters<typeof fetch>) => {
       calls++;
-      const answer = await send(...request);
-      return bend ? bend(answer) : answer;
+      return bend ? bend(() => send(...request)) : send(...request);
     },
   });
   return {

@@ -12,6 +12,7 @@ const put = (name: string, value: unknown) => (json: string) =>
 /** The adapter against the simulator, which was written from iyzico's document without reading it. */
 describeBank("iyzico", {
   kind: "iyzico",
+  hosted: true,
   settledBy: "inquiry",
   noFunds: "10051",
   noReason: "FAILURE",
