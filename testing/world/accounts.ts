@@ -8,6 +8,7 @@ import { adminUsers } from "#server/accounts/table.ts";
 import type { Connection, Db } from "#server/db/connect.ts";
 import { createLogger } from "#server/kernel/logger.ts";
 import { openTestDatabase } from "../databases/test-database.ts";
+import { hashQuickly } from "./quick-passwords.ts";
 
 /** Accounts over a real database, with a first administrator, and a clock that tests can move. */
 export type TestStaff = {
@@ -37,6 +38,7 @@ export function emailOf(role: Role): string {
 let addresses = 0;
 
 export async function openTestStaff(): Promise<TestStaff> {
+  hashQuickly();
   const connection = await openTestDatabase();
   const { db } = connection;
   const log = createLogger("silent");
