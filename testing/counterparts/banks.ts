@@ -1,9 +1,8 @@
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import type { Bank, BankForm } from "#server/payments/banks/bank.ts";
 import { type BankName, createBank } from "#server/payments/banks/registry.ts";
 import type { BankAccount } from "#server/payments/banks/settings.ts";
 import { type SiteBank, siteBank } from "#server/payments/site-bank.ts";
+import { serve } from "#testing/site/serve.ts";
 import type { InquiryFault } from "#tools/bank-simulator/faults.ts";
 import type { RunningSimulator } from "#tools/bank-simulator/profile.ts";
 import { simulators } from "#tools/bank-simulator/profiles.ts";
@@ -19,8 +18,6 @@ export type BankChoice = {
   simulator?: object;
   /** What the adapter gets beside its clock. */
   parts?: { fetch?: typeof fetch; timeoutMs?: number; historyTimeoutMs?: number };
-  /** Answers requests that are not for the bank. */
-  otherwise?: (request: IncomingMessage, response: ServerResponse) => unknown;
 };
 
 /** Answers a request of the adapter in place of the bank, or changes its answer, as a proxy in between could. */
@@ -32,7 +29,6 @@ export type OpenedBank = {
   bank: Bank;
   account: BankAccount;
   simulator: RunningSimulator;
-  origin: string;
   /** null: answers come as they are. */
   bend(how: Bend | null): void;
   /** Requests of the adapter so far. */
@@ -48,14 +44,8 @@ export async function openBank(choice: BankChoice = {}): Promise<OpenedBank> {
     ...(inquiryFault && { inquiryFault }),
     ...choice.simulator,
   });
-  const server = createServer((request, response) => {
-    if (!simulator.handle(request, response)) choice.otherwise?.(request, response);
-  });
-  // Longer than any test blocks this process: a connection must not be closed during a request.
-  server.keepAliveTimeout = 120_000;
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const account = { ...accountAt(kind, `${origin}/bank`), ...choice.account };
+  const server = await serve((request, response) => simulator.handle(request, response));
+  const account = { ...accountAt(kind, `${server.url}/bank`), ...choice.account };
   const send = parts?.fetch ?? impatient(inquiryFault);
   let bend: Bend | null = null;
   let calls = 0;
@@ -73,7 +63,6 @@ export async function openBank(choice: BankChoice = {}): Promise<OpenedBank> {
     kind,
     account,
     simulator,
-    origin,
     bank,
     bend(how) {
       bend = how;
@@ -81,8 +70,7 @@ export async function openBank(choice: BankChoice = {}): Promise<OpenedBank> {
     calls: () => calls,
     async close() {
       await simulator.close();
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
+      await server[Symbol.asyncDispose]();
     },
   };
 }

@@ -1,5 +1,3 @@
-import type { IncomingMessage } from "node:http";
-import { setTimeout as wait } from "node:timers/promises";
 import type {
   Bank,
   BankAttempt,
@@ -12,6 +10,7 @@ import type { Booked } from "#tools/bank-simulator/profile.ts";
 import { goToBank } from "#tools/bank-simulator/test-browser.ts";
 import { newPayment } from "../world/gift.ts";
 import { type BankChoice, type OpenedBank, openBank } from "./banks.ts";
+import { captureNotices } from "./capture-notices.ts";
 
 /** What the donor does at the bank's end. */
 export type DonorAct = "approve" | "fail-3d" | "no-funds" | "approve-and-vanish" | "leave";
@@ -49,31 +48,33 @@ const patience = () => AbortSignal.timeout(8_000);
 
 export async function openCounterpart(choice: CounterpartChoice): Promise<Counterpart> {
   let ahead = 0;
-  const notices: CallbackMessage[] = [];
+  const notices = await captureNotices();
   const opened = await openBank({
     kind: choice.kind,
     ...(choice.account && { account: choice.account }),
     now: () => new Date(Date.now() + ahead),
     simulator: { pace: 0.001, ...choice.simulator },
     parts: { timeoutMs: 2_000 },
-    async otherwise(request, response) {
-      notices.push(await readMessage(request));
-      response.end(opened.bank.notified ?? "");
-    },
   });
   const { bank, simulator } = opened;
-  const notifyUrl = `${opened.origin}/notify`;
+  const notifyUrl = notices.url;
   simulator.setNotifyUrl(notifyUrl);
   return {
     ...opened,
     notifyUrl,
     bookedOf: (number) => simulator.payments().findLast((one) => one.number === number),
     go: (act, payment = newPayment()) => goAndCome(bank, { ...payment, notifyUrl }, act),
-    noticeOf: (number) => waitForNotice(notices, number),
+    async noticeOf(number) {
+      const { body, headers } = await notices.about(number);
+      return { body, headers: new Headers(headers), query: new URLSearchParams() };
+    },
     pass(ms) {
       ahead += ms;
     },
-    [Symbol.asyncDispose]: opened.close,
+    async [Symbol.asyncDispose]() {
+      await opened.close();
+      await notices[Symbol.asyncDispose]();
+    },
   };
 }
 
@@ -87,24 +88,4 @@ async function goAndCome(bank: Bank, payment: BankPayment, act: DonorAct): Promi
   const { url, method, body, headers } = back;
   const message = { body, headers, query: new URL(url).searchParams };
   return { payment, attempt, form, back: { url, method, message } };
-}
-
-async function readMessage(request: IncomingMessage): Promise<CallbackMessage> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  const body = new Uint8Array(Buffer.concat(chunks));
-  const headers = new Headers(request.headers as Record<string, string>);
-  const query = new URL(request.url ?? "", "http://127.0.0.1").searchParams;
-  return { body, headers, query };
-}
-
-/** The first message that names the number; an error when none comes in five seconds. */
-async function waitForNotice(notices: readonly CallbackMessage[], number: string): Promise<CallbackMessage> {
-  const end = performance.now() + 5_000;
-  for (;;) {
-    const found = notices.find(({ body }) => Buffer.from(body).toString("latin1").includes(number));
-    if (found) return found;
-    if (performance.now() > end) throw new Error(`the bank's server reports nothing about ${number}`);
-    await wait(5);
-  }
 }

@@ -1,5 +1,5 @@
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { serve } from "#testing/site/serve.ts";
 
 /** The fault: an answer of the API with this code, or a broken answer. */
 export type SmsFault =
@@ -102,7 +102,7 @@ async function openFake(exchange: (exchange: Exchange) => void): Promise<FakeSms
   const requests: FakeSms["requests"] = [];
   let fault: SmsFault | undefined;
   let delay = 0;
-  const server = createServer(async (request, response) => {
+  const server = await serve(async (request, response) => {
     let text = "";
     for await (const chunk of request) text += chunk;
     const body = JSON.parse(text || "{}") as Record<string, unknown>;
@@ -119,9 +119,8 @@ async function openFake(exchange: (exchange: Exchange) => void): Promise<FakeSms
       answer: (status, said) => breakOr(fault, response, () => answer(status, said)),
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: server.url,
     taken,
     requests,
     fail: (next) => {
@@ -130,10 +129,7 @@ async function openFake(exchange: (exchange: Exchange) => void): Promise<FakeSms
     slow: (ms) => {
       delay = ms;
     },
-    close: async () => {
-      server.closeAllConnections();
-      if (server.listening) await new Promise((resolve) => server.close(resolve));
-    },
+    close: () => server[Symbol.asyncDispose](),
   };
 }
 

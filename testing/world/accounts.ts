@@ -1,28 +1,17 @@
+import { eq } from "drizzle-orm";
 import { createUser } from "#server/accounts/create-user.ts";
 import { ensureAdministrator } from "#server/accounts/ensure-administrator.ts";
 import type { Role } from "#server/accounts/roles.ts";
 import { signInStaff } from "#server/accounts/sign-in-staff.ts";
-import { createStaffAuth, type StaffAuth } from "#server/accounts/staff-auth.ts";
+import { createStaffAuth } from "#server/accounts/staff-auth.ts";
 import type { StaffContext } from "#server/accounts/staff-write.ts";
 import { adminUsers } from "#server/accounts/table.ts";
-import type { Connection, Db } from "#server/db/connect.ts";
-import { createLogger } from "#server/kernel/logger.ts";
-import { openTestDatabase } from "../databases/test-database.ts";
+import { openTestDatabase, silent } from "../databases/test-database.ts";
+import { createClock } from "./clock.ts";
 import { hashQuickly } from "./quick-passwords.ts";
+import { contextOf } from "./staff.ts";
 
-/** Accounts over a real database, with a first administrator, and a clock that tests can move. */
-export type TestStaff = {
-  connection: Connection;
-  db: Db;
-  auth: StaffAuth;
-  clock: { now(): Date };
-  pass(seconds: number): void;
-  /** The context of a person with this role for write verbs; creates the account if needed. */
-  as(role: Role): Promise<StaffContext>;
-  /** Signs in and returns the cookie header of that browser, or undefined when it was refused. */
-  signIn(email: string, password: string, from?: SignInFrom): Promise<Browser | undefined>;
-  close(): Promise<void>;
-};
+export type TestStaff = Awaited<ReturnType<typeof openTestStaff>>;
 
 type SignInFrom = { address?: string; cookie?: string };
 
@@ -37,16 +26,15 @@ export function emailOf(role: Role): string {
 
 let addresses = 0;
 
-export async function openTestStaff(): Promise<TestStaff> {
+/** Accounts over a real database, with a first administrator, and a clock that tests can move. */
+export async function openTestStaff() {
   hashQuickly();
   const connection = await openTestDatabase();
   const { db } = connection;
-  const log = createLogger("silent");
-  let now = new Date();
-  const clock = { now: () => now };
+  const clock = createClock(new Date());
   const auth = createStaffAuth({
     db,
-    log,
+    log: silent,
     secret: "a secret for tests, 32 characters",
     publicUrl: "http://localhost:3000",
     adminPath: "gizli",
@@ -54,19 +42,17 @@ export async function openTestStaff(): Promise<TestStaff> {
   });
   await ensureAdministrator(db, { email: emailOf("admin"), password });
 
+  /** The context of a person with this role for write verbs; creates the account if needed. */
   async function as(role: Role): Promise<StaffContext> {
-    const all = await db.select().from(adminUsers);
-    const found = all.find(({ email }) => email === emailOf(role));
-    const actor = (id: string) => ({ id, name: `The ${role}`, role, address: "192.0.2.1" });
-    if (found) return { db, clock, log, actor: actor(found.id) };
-    const made = await createUser(await as("admin"), {
-      name: `The ${role}`,
-      email: emailOf(role),
-      password,
-      role,
-    });
+    const name = `The ${role}`;
+    const [found] = await db
+      .select()
+      .from(adminUsers)
+      .where(eq(adminUsers.email, emailOf(role)));
+    if (found) return contextOf({ db, clock }, { id: found.id, name, role }, "192.0.2.1");
+    const made = await createUser(await as("admin"), { name, email: emailOf(role), password, role });
     if (made.kind !== "saved") throw new Error(`no ${role}: ${made.kind}`);
-    return { db, clock, log, actor: actor(made.id) };
+    return as(role);
   }
 
   return {
@@ -74,11 +60,11 @@ export async function openTestStaff(): Promise<TestStaff> {
     db,
     auth,
     clock,
-    pass: (seconds) => {
-      now = new Date(now.getTime() + seconds * 1000);
-    },
+    pass: (seconds: number) => clock.forward(seconds / 60),
     as,
-    async signIn(email, typed, { address = `198.51.100.${++addresses}`, cookie = "" } = {}) {
+    /** Signs in and returns the cookie header of that browser, or undefined when it was refused. */
+    async signIn(email: string, typed: string, from: SignInFrom = {}): Promise<Browser | undefined> {
+      const { address = `198.51.100.${++addresses}`, cookie = "" } = from;
       const headers = new Headers({ cookie });
       const outcome = await signInStaff({ auth, db, clock, address, headers }, { email, password: typed });
       if (outcome.kind !== "signed-in" && outcome.kind !== "second-factor") return undefined;

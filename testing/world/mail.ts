@@ -4,9 +4,9 @@ import { mailOutbox } from "#server/messaging/table.ts";
 import type { MailContext, MailHouse, MailKind, MailRow } from "#server/orders/mail/mail-context.ts";
 import { orderMail } from "#server/orders/mail/order-mail.ts";
 import { noteSetting } from "#server/orders/note-setting.ts";
-import { openTestMailServer, readMail, type TestMailServer } from "../counterparts/mail-server.ts";
+import { openTestMailServer, readMail } from "../counterparts/mail-server.ts";
 import { silent } from "../databases/test-database.ts";
-import { openTestOrders, type TestOrders } from "./orders.ts";
+import { openTestOrders } from "./orders.ts";
 
 export const testHouse = {
   sender: {
@@ -27,17 +27,7 @@ export const testHouse = {
   ],
 } satisfies Omit<MailHouse, "clock">;
 
-export type TestMail = {
-  smtp: TestMailServer;
-  ctx: MailContext;
-  /** The outbox, oldest first. */
-  rows(): Promise<MailRow[]>;
-  /** What arrived, decoded. */
-  arrived(): { to: string; headers: string; text: string; html: string }[];
-  /** Empties the outbox, and forgets what arrived. */
-  empty(): Promise<void>;
-  close(): Promise<void>;
-};
+export type TestMail = Awaited<ReturnType<typeof openTestMail>>;
 
 /** A kind that a later area writes; the tests of that area put their own here. */
 const none: MailKind = {
@@ -48,7 +38,7 @@ const none: MailKind = {
 };
 
 /** Mail about test orders, through a real SMTP server. */
-export async function openTestMail(t: Pick<TestOrders, "db" | "clock">): Promise<TestMail> {
+export async function openTestMail(t: Pick<MailContext, "db" | "clock">) {
   const smtp = await openTestMailServer();
   await noteSetting(t.db, "mail.enabled", true);
   const settings = { smtpUrl: smtp.url, from: "panel@example.org", replyTo: "bilgi@example.org" };
@@ -73,9 +63,13 @@ export async function openTestMail(t: Pick<TestOrders, "db" | "clock">): Promise
   return {
     smtp,
     ctx,
-    rows: () => t.db.select().from(mailOutbox).orderBy(asc(mailOutbox.createdAt), asc(mailOutbox.attempt)),
+    /** The outbox, oldest first. */
+    rows: (): Promise<MailRow[]> =>
+      t.db.select().from(mailOutbox).orderBy(asc(mailOutbox.createdAt), asc(mailOutbox.attempt)),
+    /** What arrived, decoded. */
     arrived: () => smtp.received.map(({ to, raw }) => ({ to: to.join(), ...readMail(raw) })),
-    async empty() {
+    /** Empties the outbox, and forgets what arrived. */
+    async empty(): Promise<void> {
       await t.db.delete(mailOutbox);
       smtp.received.length = 0;
     },

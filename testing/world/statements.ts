@@ -1,6 +1,5 @@
 import { eq, sql } from "drizzle-orm";
 import { expect } from "vitest";
-import type { PlannedRow } from "#drills/statements/plan.ts";
 import { checkBooks } from "#server/books/check-books.ts";
 import type { Db } from "#server/db/connect.ts";
 import type { Clock } from "#server/kernel/clock.ts";
@@ -14,7 +13,7 @@ import {
   statementRows,
   statements,
 } from "#server/transfers/table.ts";
-import { openTestOrders, type TestOrders } from "./orders.ts";
+import { openTestOrders } from "./orders.ts";
 import { readHere } from "./read-here.ts";
 import { accounts } from "./reading.ts";
 
@@ -25,25 +24,10 @@ type TakeOptions = {
   read?: typeof readHere;
 };
 
-export type TestStatements = TestOrders & {
-  imports: ImportContext;
-  /** Imports a file; the columns of a table are confirmed as proposed. */
-  take(bytes: Uint8Array, more?: TakeOptions): Promise<Imported>;
-  /** `2026-11-02 15000`, in the order of day and amount. */
-  stored(): Promise<string[]>;
-  /** Of rows, statements and staged rows. */
-  counts(): Promise<{ rows: number; statements: number; staged: number }>;
-  /** Empties all tables of statements. */
-  clear(): Promise<void>;
-  /** The same, and no order can be found for a row any more. */
-  clearAll(): Promise<void>;
-  /** The state of a row. */
-  stateOf(id: number): Promise<string | undefined>;
-  /** The check of the books finds no difference. */
-  booksAreRight(): Promise<void>;
-};
+export type TestStatements = Awaited<ReturnType<typeof openTestStatements>>;
 
-export async function openTestStatements(): Promise<TestStatements> {
+/** Statements of the bank over test orders. */
+export async function openTestStatements() {
   const staff = await openTestOrders();
   const { db, clock, sms } = staff;
   const imports: ImportContext = { db, clock, log: sms.log, accounts, read: readHere };
@@ -54,6 +38,7 @@ export async function openTestStatements(): Promise<TestStatements> {
     return row?.id ?? "";
   }
 
+  /** Empties all tables of statements. */
   async function clear(): Promise<void> {
     await db.execute(sql`truncate statement_matches, all_statement_rows, statements, statement_imports,
       statement_staged_rows, statement_known_rows, statement_row_ids, statement_row_texts restart identity`);
@@ -62,44 +47,40 @@ export async function openTestStatements(): Promise<TestStatements> {
   return {
     ...staff,
     imports,
-    async take(bytes, { name = "ekstre", ...more } = {}) {
+    /** Imports a file; the columns of a table are confirmed as proposed. */
+    async take(bytes: Uint8Array, { name = "ekstre", ...more }: TakeOptions = {}): Promise<Imported> {
       const ctx = { ...imports, ...more };
       const file = { name, bytes, account: null, layout: null };
       const first = await importFile(ctx, await begin(file), file);
       if (first.kind !== "layout") return first;
       return importFile(ctx, await begin(file), { ...file, layout: first.question.proposal });
     },
-    async stored() {
-      const rows = await db.select().from(statementRows);
-      return sorted(rows.map(({ bookedOn, amount }) => `${bookedOn} ${amount}`));
-    },
+    /** `2026-11-02 15000`, in the order of day and amount. */
+    stored: async () => factsOf(await db.select().from(statementRows)),
     counts: async () => ({
       rows: await db.$count(statementRows),
       statements: await db.$count(statements),
       staged: await db.$count(stagedRows),
     }),
     clear,
+    /** The same, and no order can be found for a row any more. */
     async clearAll() {
       await clear();
       await db.update(orders).set({ status: "cancelled", completedAt: null, reference: null });
     },
-    async stateOf(id) {
+    async stateOf(id: number): Promise<string | undefined> {
       const [row] = await db.select().from(statementRows).where(eq(statementRows.id, id));
       return row?.state;
     },
-    async booksAreRight() {
+    async booksAreRight(): Promise<void> {
       const checked = await checkBooks(db, clock);
       expect(checked.kind === "checked" && checked.differences).toEqual([]);
     },
   };
 }
 
-export function factsOf(rows: readonly PlannedRow[]): string[] {
-  return sorted(rows.map(({ bookedOn, amount }) => `${bookedOn} ${amount}`));
-}
-
-function sorted(facts: readonly string[]): string[] {
-  return facts.toSorted();
+export function factsOf(rows: readonly { bookedOn: string; amount: number }[]): string[] {
+  return rows.map(({ bookedOn, amount }) => `${bookedOn} ${amount}`).toSorted();
 }
 
 let rows = 0;
