@@ -88,7 +88,7 @@ test("a card payment is told once the bank has confirmed it, and not when its bo
     return answer.kind === "paid" ? { ...answer, amount: 1_00 } : answer;
   };
   await inquireAttempt(withBank(t.ctx, { inquire }), other);
-  expect((await t.orderRow(other)).status).toBe("pending");
+  expect((await t.order(other)).status).toBe("pending");
   t.clock.forward(60);
   expect(await deliverWaitingMail(mail.ctx)).toBe(0);
   expect((await mail.rows()).find(({ subject }) => subject === other)?.state).toBe("withdrawn");
@@ -106,7 +106,7 @@ test("a refund is told when it is confirmed, with what went back; the mail about
   const id = await t.give();
   expect((await t.request(await t.as("Ada"), id)).kind).toBe("saved");
   await t.work(5);
-  expect((await t.orderRow(id)).status).toBe("cancelled");
+  expect((await t.order(id)).status).toBe("cancelled");
   const rows = await mail.rows();
   // Both happen in one moment of the test clock.
   expect(rows.map(({ event, state }) => [event, state]).toSorted()).toEqual([

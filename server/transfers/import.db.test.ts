@@ -6,7 +6,6 @@ import { writeCsv } from "#drills/statements/write-csv.ts";
 import { writeMt940 } from "#drills/statements/write-mt940.ts";
 import { writeXlsx, zip } from "#drills/statements/write-xlsx.ts";
 import { factsOf, openTestStatements, type TestStatements } from "#testing/world/statements.ts";
-import { checkBooks } from "../books/check-books.ts";
 import { settings } from "../db/table.ts";
 import { endInterrupted } from "./end-interrupted.ts";
 import { newImport } from "./import-file.ts";
@@ -62,8 +61,7 @@ describe("the rows of a statement", () => {
     const before = await bank.db.select().from(statementRows).orderBy(statementRows.id);
     expect(await bank.take(file)).toMatchObject({ kind: "stored", rows: some.rows.length, newRows: 0 });
     expect(await bank.db.select().from(statementRows).orderBy(statementRows.id)).toEqual(before);
-    const checked = await checkBooks(bank.db, bank.clock);
-    expect(checked.kind === "checked" && checked.differences).toEqual([]);
+    expect(await bank.differences()).toEqual([]);
   });
 
   const mixed = { ...unnumbered, camt053: formats.camt053, csv: formats.csv } as typeof formats;

@@ -12,6 +12,7 @@ import type { SiteBank } from "#server/payments/site-bank.ts";
 import type { Locale } from "#shared/locale.ts";
 import type { BankChoice } from "../counterparts/banks.ts";
 import { silent } from "../databases/test-database.ts";
+import { orderBody as orderOf } from "../donor/order-body.ts";
 import { openTestPayments, type TestPayments } from "./payments.ts";
 
 export type FirmName = "paytr" | "iyzico";
@@ -152,27 +153,11 @@ export async function run(
 
 /** A valid order for one line of 250 TL, paid by card. */
 export function orderBody(change: Record<string, unknown> = {}) {
-  return {
-    cartItems: [line()],
-    customerInfo: { name: "Ayşe Yılmaz", email: "ayse@example.org", phone: "555 123 45 67" },
-    totalAmount: 250,
-    paymentMethod: "card",
-    message: "",
-    isRecurring: false,
-    ...change,
-  };
+  return orderOf(250, { paymentMethod: "card", ...change });
 }
 
 export function line(change: Record<string, unknown> = {}) {
-  return {
-    id: "genel",
-    title: "Genel Bağış",
-    amount: 250,
-    quantity: 1,
-    category: "genel",
-    donationType: "standart",
-    ...change,
-  };
+  return { ...orderOf(250).cartItems[0], ...change };
 }
 
 /** The bank form of an answer; throws the error if there is none. */

@@ -1,13 +1,11 @@
-import { createHash, randomUUID } from "node:crypto";
+import { createHash } from "node:crypto";
 import { createWriteStream, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { sql } from "drizzle-orm";
-import pg from "pg";
 import { extract as createExtract, pack as createPack } from "tar-stream";
-import { inject } from "vitest";
 import { type Manifest, manifestName } from "#server/backup/manifest.ts";
 import { writeBackup } from "#server/backup/write-backup.ts";
 import type { Connection } from "#server/db/connect.ts";
@@ -15,7 +13,7 @@ import { openPostgres } from "#server/db/postgres.ts";
 import { rowsOf } from "#server/db/rows-of.ts";
 import type { ImageStore } from "#server/images/stores/store.ts";
 import { images as imageTable } from "#server/images/table.ts";
-import { openEmptyEmbedded, silent } from "../databases/test-database.ts";
+import { createEmptyPostgres, openEmptyEmbedded, silent } from "../databases/test-database.ts";
 
 export const onPostgres = process.env.TEST_DATABASE === "postgres";
 
@@ -105,14 +103,8 @@ function storeInMemory(): ImageStore {
 /** A completely empty database; `postgres` in its test project only. */
 export async function openNothing(kind: Connection["kind"]): Promise<Connection> {
   if (kind === "embedded") return openEmptyEmbedded();
-  const url = new URL(inject("postgresUrl"));
-  const server = new pg.Client({ connectionString: url.href });
-  await server.connect();
-  const name = `nothing_${randomUUID().replaceAll("-", "")}`;
-  await server.query(`create database ${name}`);
-  await server.end();
-  url.pathname = `/${name}`;
-  return openPostgres(url.href, url.href, silent);
+  const url = await createEmptyPostgres();
+  return openPostgres(url, url, silent);
 }
 
 /**

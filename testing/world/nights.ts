@@ -1,10 +1,10 @@
 import { eq, isNull } from "drizzle-orm";
-import { orders } from "#server/orders/table.ts";
 import { finishPayment } from "#server/payments/finish-payment.ts";
 import { reconcileDue } from "#server/payments/reconcile/reconcile-due.ts";
 import { bankDays, demoEvidence, paymentAlarms, paymentAttempts } from "#server/payments/table.ts";
 import type { Lie } from "#tools/bank-simulator/lies.ts";
 import { payAtBank } from "../counterparts/banks.ts";
+import { ledgerRows } from "./ledger-rows.ts";
 import { begin, openTestPayments, orderRequest } from "./payments.ts";
 
 export type TestNights = Awaited<ReturnType<typeof openTestNights>>;
@@ -52,11 +52,7 @@ export async function openTestNights() {
         .orderBy(paymentAlarms.kind, paymentAlarms.subject);
       return rows.map(({ kind, subject }) => `${kind} ${subject}`);
     },
-    async orderRow(id: string) {
-      const [order] = await ctx.db.select().from(orders).where(eq(orders.id, id));
-      if (!order) throw new Error("no such order");
-      return order;
-    },
+    ...ledgerRows(ctx),
     async dayRow(day = "") {
       const [row] = await ctx.db.select().from(bankDays).where(eq(bankDays.day, day));
       if (!row) throw new Error("no such day");

@@ -14,6 +14,7 @@ import { orderItems, orders } from "#server/orders/table.ts";
 import { istanbulDay } from "#shared/dates.ts";
 import { openTestDatabase, silent } from "../databases/test-database.ts";
 import { createClock } from "./clock.ts";
+import { ledgerRows } from "./ledger-rows.ts";
 import { staffOf } from "./staff.ts";
 
 type NewOrder = Partial<typeof orders.$inferInsert>;
@@ -37,19 +38,11 @@ export async function openTestOrders() {
     place: (change: NewOrder = {}) => placeOrder(db, clock.now(), change),
     /** The bank approves its card payment. */
     pay: (id: string) => approve(db, id, clock.now()),
-    async order(id: string) {
-      const [row] = await db.select().from(orders).where(eq(orders.id, id));
-      if (!row) throw new Error(`no order ${id}`);
-      return row;
-    },
     async outbox(id: string): Promise<typeof smsOutbox.$inferSelect | undefined> {
       const [row] = await db.select().from(smsOutbox).where(eq(smsOutbox.orderId, id));
       return row;
     },
-    async collected(): Promise<number> {
-      const [row] = await db.select().from(campaigns).where(eq(campaigns.id, "genel"));
-      return row?.collectedAmount ?? 0;
-    },
+    ...ledgerRows({ db, clock }),
     close: () => connection.close(),
   };
 }

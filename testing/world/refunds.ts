@@ -1,11 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Role } from "#server/accounts/roles.ts";
 import type { StaffContext } from "#server/accounts/staff-write.ts";
-import { checkBooks } from "#server/books/check-books.ts";
-import { campaigns } from "#server/campaigns/table.ts";
-import type { Db } from "#server/db/connect.ts";
 import type { OrderRequest } from "#server/orders/order-request.ts";
-import { orders } from "#server/orders/table.ts";
 import type { Bank } from "#server/payments/banks/bank.ts";
 import type { BankName } from "#server/payments/banks/registry.ts";
 import type { BankContext } from "#server/payments/context.ts";
@@ -15,10 +11,10 @@ import type { RefundRow } from "#server/payments/refunds/lock-refund.ts";
 import { type RefundRequest, requestRefund } from "#server/payments/refunds/request-refund.ts";
 import { runDueRefunds } from "#server/payments/refunds/run-due-refunds.ts";
 import { refunds } from "#server/payments/refunds/table.ts";
-import { paymentAlarms, paymentAttempts } from "#server/payments/table.ts";
 import type { InquiryFault } from "#tools/bank-simulator/faults.ts";
 import { goToBank } from "#tools/bank-simulator/test-browser.ts";
 import { impatient } from "../counterparts/banks.ts";
+import { ledgerRows } from "./ledger-rows.ts";
 import { begin, openTestPayments, orderRequest, withBank } from "./payments.ts";
 import { staffOf } from "./staff.ts";
 
@@ -59,7 +55,11 @@ export async function openTestRefunds(kind: BankName = "payfor") {
       const [payment] = await findRefundable(ctx, orderId);
       return payment?.lines ?? [];
     },
-    ...readRows(db),
+    ...ledgerRows({ db, clock }),
+    async rowOf(id: string) {
+      const [row] = await db.select().from(refunds).where(eq(refunds.id, id));
+      return row as RefundRow;
+    },
     /** The bank, but requests to give money back never reach it. */
     unreached: { ...bank, refund: unreached, ...(bank.void ? { void: unreached } : {}) } satisfies Bank,
     /** What the bank itself has given back of a payment. */
@@ -73,12 +73,6 @@ export async function openTestRefunds(kind: BankName = "payfor") {
         clock.forward(1);
         await runDueRefunds(ctx);
       }
-    },
-    /** Nothing that the check of the books finds. */
-    async differences(): Promise<string[]> {
-      const checked = await checkBooks(db, clock);
-      if (checked.kind === "busy") throw new Error("busy");
-      return checked.differences.map(({ kind: found, subject }) => `${found} ${subject}`);
     },
     close: payments.close,
   };
@@ -111,33 +105,6 @@ async function request(
   const seen = payment?.counted ?? 0;
   const wanted = { orderId, number, method: "card" as const, seen, ...whole, ...change };
   return requestRefund(staff, ctx, wanted);
-}
-
-function readRows(db: Db) {
-  return {
-    async rowOf(id: string) {
-      const [row] = await db.select().from(refunds).where(eq(refunds.id, id));
-      return row as RefundRow;
-    },
-    async orderRow(id: string) {
-      const [row] = await db.select().from(orders).where(eq(orders.id, id));
-      if (!row) throw new Error("no such order");
-      return row;
-    },
-    async attemptRow(number: string) {
-      const [row] = await db.select().from(paymentAttempts).where(eq(paymentAttempts.number, number));
-      if (!row) throw new Error("no such attempt");
-      return row;
-    },
-    async collected(id = "genel"): Promise<number> {
-      const [row] = await db.select().from(campaigns).where(eq(campaigns.id, id));
-      return row?.collectedAmount ?? 0;
-    },
-    async openAlarms(orderId: string): Promise<string[]> {
-      const alarms = await db.select().from(paymentAlarms).where(eq(paymentAlarms.orderId, orderId));
-      return alarms.flatMap(({ kind, resolvedAt }) => (resolvedAt ? [] : [kind]));
-    },
-  };
 }
 
 const unreached = async () => ({ kind: "unknown", reason: "timeout" }) as const;

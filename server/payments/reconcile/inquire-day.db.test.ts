@@ -41,7 +41,7 @@ test("confirms what was booked, settles what was lost, and finds what the bank l
   nights.lie({ lie: "hide", orderId: hidden }, { lie: "refund", orderId: returned, amount: 5_000 });
   const [day] = await night();
   expect(inquired.toSorted()).toEqual([booked, lost, hidden, returned, declined].toSorted());
-  expect((await nights.orderRow(lost)).status).toBe("completed");
+  expect((await nights.order(lost)).status).toBe("completed");
   expect(await nights.openAlarms()).toEqual([
     `missing_at_bank bank:${hidden}`,
     `refunded_at_bank bank:${returned}`,

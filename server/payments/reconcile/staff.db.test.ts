@@ -55,14 +55,14 @@ test("staff cancel an order whose money went back, and close its alarms, with on
   const given = await nights.donate();
   nights.lie({ lie: "refund", orderId: given, amount: 25_000 });
   await nights.nextNight();
-  const { updatedAt: seen } = await nights.orderRow(given);
+  const { updatedAt: seen } = await nights.order(given);
   const wish = { id: given, seen, note: "Bağışçı istedi, iade edildi." };
   expect((await markReturned(await as("viewer"), wish)).kind).toBe("forbidden");
   expect((await markReturned(await as("editor"), { ...wish, note: " " })).kind).toBe("refused");
   expect((await markReturned(await as("editor"), { ...wish, seen: new Date(0) })).kind).toBe("stale");
   expect(await nights.openAlarms()).toHaveLength(1);
   expect((await markReturned(await as("editor"), wish)).kind).toBe("saved");
-  expect(await nights.orderRow(given)).toMatchObject({ status: "cancelled", statusNote: wish.note });
+  expect(await nights.order(given)).toMatchObject({ status: "cancelled", statusNote: wish.note });
   const [alarm] = await nights.ctx.db.select().from(paymentAlarms).where(eq(paymentAlarms.number, given));
   expect(alarm).toMatchObject({ resolution: wish.note, resolvedBy: "editor", cleared: false });
   await nights.nextNight();

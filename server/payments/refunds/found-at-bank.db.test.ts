@@ -78,7 +78,7 @@ describe("money given back in the bank's own panel", () => {
     ]);
     expect(await nights.openAlarms()).toEqual([]);
     expect(await foundInPanel(nights.ctx.db, order)).toEqual([]);
-    expect((await nights.orderRow(order)).status).toBe("completed");
+    expect((await nights.order(order)).status).toBe("completed");
     expect(await book(order, await part(order, 10_000))).toEqual({ kind: "nothing-found" });
     await nights.makeDue(nights.ctx.bank.dayOf(new Date(nights.clock.now().getTime() - 86_400_000)));
     await nights.nextNight();
@@ -93,7 +93,7 @@ describe("money given back in the bank's own panel", () => {
     expect(await nights.openAlarms()).toEqual([`voided_at_bank bank:${order}`]);
     expect(await book(order)).toMatchObject({ kind: "saved" });
     expect(await refundsOf(order)).toMatchObject([{ state: "confirmed", amount: 25_000, way: "void" }]);
-    expect(await nights.orderRow(order)).toMatchObject({ status: "cancelled" });
+    expect(await nights.order(order)).toMatchObject({ status: "cancelled" });
     expect(await nights.openAlarms()).toEqual([]);
     expect(await differences()).toEqual([]);
   });
@@ -116,7 +116,7 @@ describe("money given back in the bank's own panel", () => {
 
   test("of an order that staff cancelled is booked at night, without staff", async () => {
     const order = await give();
-    const seen = (await nights.orderRow(order)).updatedAt;
+    const seen = (await nights.order(order)).updatedAt;
     await changeStatus(ada, { id: order, seen, status: "cancelled", note: "Panelden iade edildi." });
     nights.lie({ lie: "void", orderId: order });
     await nights.nextNight();
@@ -124,7 +124,7 @@ describe("money given back in the bank's own panel", () => {
     expect(await refundsOf(order)).toMatchObject([
       { state: "confirmed", amount: 25_000, found: true, requestedBy: null },
     ]);
-    expect(await nights.orderRow(order)).toMatchObject({ statusNote: "Panelden iade edildi." });
+    expect(await nights.order(order)).toMatchObject({ statusNote: "Panelden iade edildi." });
     expect(await differences()).toEqual([]);
   });
 });

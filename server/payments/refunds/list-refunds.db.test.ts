@@ -34,7 +34,7 @@ test("refunds are listed newest first, and found by state, way, order and day", 
   expect(await found({ method: "transfer" })).toEqual([second]);
   expect(await found({ order: part })).toEqual([second]);
   expect(await found({ order: part.slice(0, 8) })).toContain(second);
-  const { reference } = await t.orderRow(voided);
+  const { reference } = await t.order(voided);
   expect(await found({ order: `${reference}`.toLowerCase() })).toEqual([first]);
   expect(await found({ order: "'%" })).toEqual([]);
   const today = t.bank.dayOf(t.clock.now());
