@@ -118,28 +118,33 @@ function openBooks(bookedOf: Counterpart["bookedOf"]) {
 }
 
 function lockedAttempt({ number, memo, amount, createdAt }: BankAttempt): LockedAttempt {
-  const never = {
-    completedBy: null,
-    staffChangedAt: null,
-    staffStatusAt: null,
-    contradictedAt: null,
-    erasedAt: null,
-  };
   return {
-    order: { id: number, status: "pending", paid: false, smsSent: false, updatedAt: createdAt, ...never },
+    order: {
+      id: number,
+      status: "pending",
+      paid: false,
+      smsSent: false,
+      updatedAt: createdAt,
+      completedBy: null,
+      staffChangedAt: null,
+      staffStatusAt: null,
+      contradictedAt: null,
+      erasedAt: null,
+    },
     attempt: {
-      ...{
-        number,
-        orderId: number,
-        sequence: 1,
-        bank: "",
-        memo,
-        amount,
-        createdAt,
-        status: "started",
-        inquiryCount: 0,
-      },
-      ...{ authCode: null, evidence: null, settledAt: null, confirmedAt: null },
+      number,
+      orderId: number,
+      sequence: 1,
+      bank: "",
+      memo,
+      amount,
+      createdAt,
+      status: "started",
+      inquiryCount: 0,
+      authCode: null,
+      evidence: null,
+      settledAt: null,
+      confirmedAt: null,
     },
   };
 }

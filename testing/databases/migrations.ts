@@ -61,17 +61,31 @@ export async function listCatalogue(db: Db): Promise<string[]> {
 
 /** A folder with our migrations and those of a later version, one for each text. */
 export function withLater(...texts: readonly string[]): string {
+  return copyMigrations((entries, folder) => {
+    const newest = entries.at(-1);
+    if (!newest) throw new Error("no migration");
+    const later = texts.map((statements, index) => {
+      const tag = `later-${index + 1}`;
+      writeFileSync(join(folder, `${tag}.sql`), statements);
+      return { ...newest, when: newest.when + index + 1, tag };
+    });
+    return [...entries, ...later];
+  });
+}
+
+/** A folder with our migrations up to this number. */
+export function upTo(last: number): string {
+  return copyMigrations((entries) => entries.filter(({ idx }) => idx <= last));
+}
+
+type Entry = { idx: number; when: number; tag: string };
+
+function copyMigrations(change: (entries: Entry[], folder: string) => Entry[]): string {
   const folder = join(mkdtempSync(join(tmpdir(), "imece-migrations-")), "migrations");
   cpSync(migrationsFolder(), folder, { recursive: true });
   const file = join(folder, "meta/_journal.json");
-  const journal = JSON.parse(readFileSync(file, "utf8")) as { entries: Record<string, unknown>[] };
-  const newest = journal.entries.at(-1);
-  for (const [index, statements] of texts.entries()) {
-    const tag = `later-${index + 1}`;
-    journal.entries.push({ ...newest, when: Number(newest?.when) + index + 1, tag });
-    writeFileSync(join(folder, `${tag}.sql`), statements);
-  }
-  writeFileSync(file, JSON.stringify(journal));
+  const journal = JSON.parse(readFileSync(file, "utf8")) as { entries: Entry[] };
+  writeFileSync(file, JSON.stringify({ ...journal, entries: change(journal.entries, folder) }));
   return folder;
 }
 
@@ -84,15 +98,4 @@ export async function openMigratedUpTo(last: number): Promise<Connection> {
   await connection.db.execute(sql`create schema public`);
   await connection.migrate(upTo(last));
   return connection;
-}
-
-/** A folder with our migrations up to this number. */
-export function upTo(last: number): string {
-  const folder = join(mkdtempSync(join(tmpdir(), "imece-migrations-")), "migrations");
-  cpSync(migrationsFolder(), folder, { recursive: true });
-  const file = join(folder, "meta/_journal.json");
-  const journal = JSON.parse(readFileSync(file, "utf8")) as { entries: { idx: number }[] };
-  const entries = journal.entries.filter(({ idx }) => idx <= last);
-  writeFileSync(file, JSON.stringify({ ...journal, entries }));
-  return folder;
 }

@@ -43,7 +43,8 @@ export async function openTestMail(t: Pick<MailContext, "db" | "clock">) {
   await noteSetting(t.db, "mail.enabled", true);
   const settings = { smtpUrl: smtp.url, from: "panel@example.org", replyTo: "bilgi@example.org" };
   // Tests do not wait long for a server that is silent on purpose; on a busy machine a good one is slow, too.
-  const [patient, hasty] = [createMailServer(settings), createMailServer(settings, 500)];
+  const patient = createMailServer(settings);
+  const hasty = createMailServer(settings, 500);
   const server: MailServer = {
     ...patient,
     send: (...sent) => (smtp.isSilent() ? hasty : patient).send(...sent),

@@ -10,11 +10,15 @@ import { openTestStatements } from "./statements.ts";
 export async function openTestMatching() {
   const bank = await openTestStatements();
   await saveSettings(await bank.as("Ada", "admin"), transferSettings, { auto: false, delay: 30 });
-  const [ece, can] = [await bank.as("Ece"), await bank.as("Can")];
+  const ece = await bank.as("Ece");
+  const can = await bank.as("Can");
   const match = (rowId: number, orderId: string, amount = 250_00, ctx = ece) =>
     matchRow(ctx, { rowId, parts: [{ orderId, amount }] });
   return {
-    ...{ bank, ece, can, match },
+    bank,
+    ece,
+    can,
+    match,
     apply: () => applyMatches({ ...bank, log: bank.sms.log }, { automatic: false }),
     /** Matches a row, and returns the match. */
     async matched(rowId: number, orderId: string, amount?: number): Promise<number> {

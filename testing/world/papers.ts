@@ -36,9 +36,18 @@ const at = new Date("2026-11-20T09:00:00Z");
 
 export function sampleRow(change: Partial<DocumentRow> = {}): DocumentRow {
   return {
-    ...{ id: "1", kind: "information", series: null, number: null, orderId: "HD00000000000001" },
-    ...{ cancelsId: null, code: "7K2M7K2M7K2M7K2M7K2M", downloadCode: "8K2M7K2M7K2M7K2M7K2M" },
-    ...{ state: "issued", amount: 1_537_550, language: "tr", recipient: { name: names.tr } },
+    id: "1",
+    kind: "information",
+    series: null,
+    number: null,
+    orderId: "HD00000000000001",
+    cancelsId: null,
+    code: "7K2M7K2M7K2M7K2M7K2M",
+    downloadCode: "8K2M7K2M7K2M7K2M7K2M",
+    state: "issued",
+    amount: 1_537_550,
+    language: "tr",
+    recipient: { name: names.tr },
     lines: [
       { title: "Gazze İçin Acil Yardım", donationType: "zekat", amount: 1_500_000 },
       {
@@ -48,7 +57,12 @@ export function sampleRow(change: Partial<DocumentRow> = {}): DocumentRow {
       },
       { title: "كفالة الأيتام (غزة) 2026", donationType: "diger", amount: 5_000 },
     ],
-    ...{ method: "card", designId: "1", givenAt: at, issuedAt: at, cancelledAt: null, originalLeftAt: null },
+    method: "card",
+    designId: "1",
+    givenAt: at,
+    issuedAt: at,
+    cancelledAt: null,
+    originalLeftAt: null,
     ...change,
   };
 }
@@ -56,7 +70,10 @@ export function sampleRow(change: Partial<DocumentRow> = {}): DocumentRow {
 /** A receipt in one of the languages, with a company and everything else that a page can have. */
 export function sampleReceipt(language: Locale): DocumentRow {
   return sampleRow({
-    ...{ kind: "receipt", series: "A", number: 123, language },
+    kind: "receipt",
+    series: "A",
+    number: 123,
+    language,
     recipient: {
       name: nameIn(language),
       company: {
@@ -95,7 +112,8 @@ export function sampleYear(language: Locale, pictures: Pick<Written, "logo" | "s
   const gifts = Array.from({ length: 12 }, (_, month) => {
     const day = new Date(Date.UTC(2026, month, 15, 9));
     return {
-      ...{ lines, left: amount },
+      lines,
+      left: amount,
       order: { id: `HD${month}`, reference: "KX74MPQV", completedAt: day, givenOn: null, createdAt: day },
     };
   });

@@ -77,8 +77,19 @@ export async function openRefundRows() {
   }
 
   return {
-    ...{ connection, db, newNumber, runAll, refusedBy, place, completed, pay },
-    ...{ setStatus, setState, refund, item, whole },
+    connection,
+    db,
+    newNumber,
+    runAll,
+    refusedBy,
+    place,
+    completed,
+    pay,
+    setStatus,
+    setState,
+    refund,
+    item,
+    whole,
     async paid(): Promise<{ id: string; number: string }> {
       const id = await completed("card");
       return { id, number: await pay(id, "settled") };

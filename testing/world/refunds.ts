@@ -29,10 +29,12 @@ export async function openTestRefunds(kind: BankName = "payfor") {
     inquiryFault: () => faults.shift(),
     parts: { timeoutMs: 1_000, fetch: watched },
   });
-  const { ctx, clock, connection, simulator } = payments;
+  const { ctx, clock, simulator } = payments;
   const { db, bank } = ctx;
   return {
-    ...{ connection, db, ctx, clock, bank, simulator },
+    ...payments,
+    db,
+    bank,
     /** How the bank disturbs its next answers, in turn; undefined: it answers. */
     disturb: (...next: (InquiryFault | undefined)[]) => void faults.splice(0, faults.length, ...next),
     /** Happens while the next request to the bank is on its way. */
@@ -74,7 +76,6 @@ export async function openTestRefunds(kind: BankName = "payfor") {
         await runDueRefunds(ctx);
       }
     },
-    close: payments.close,
   };
 }
 

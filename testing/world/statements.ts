@@ -98,8 +98,14 @@ export async function bookRow(
   const [statement] = await db
     .insert(statements)
     .values({
-      ...{ importId: begun?.id ?? "", source: "inbox", format: "csv", account, currency },
-      ...{ rowCount: 1, total: amount, newRows: 1 },
+      importId: begun?.id ?? "",
+      source: "inbox",
+      format: "csv",
+      account,
+      currency,
+      rowCount: 1,
+      total: amount,
+      newRows: 1,
     })
     .returning({ id: statements.id });
   const values = { statementId: statement?.id ?? "", account, bookedOn: "2026-11-21", n: ++rows };

@@ -4,7 +4,8 @@ import { questionsAnswered } from "#server/payments/breaker/note-outcome.ts";
 import { lineOf } from "#server/payments/card-testing/key-of-donor.ts";
 import type { BankContext } from "#server/payments/context.ts";
 import { type CreatedOrder, createOrder } from "#server/payments/create-order.ts";
-import { type SiteBank, siteBank } from "#server/payments/site-bank.ts";
+import type { SiteBank } from "#server/payments/site-bank.ts";
+import { nameBank } from "../counterparts/banks.ts";
 import { openTestPayments, orderRequest } from "./payments.ts";
 
 export type TestBanks = Awaited<ReturnType<typeof openTestBanks>>;
@@ -43,12 +44,7 @@ export async function openTestBanks() {
         return ctx.bank.inquire(attempt, signal);
       },
     };
-    return siteBank(
-      bank,
-      { name, kind: name === "isbank" ? "nestpay" : "payfor" },
-      "http://localhost:3000",
-      false,
-    );
+    return nameBank(bank, name === "isbank" ? "nestpay" : "payfor", name, false);
   };
   const banks = [named("isbank"), named("yedek")] as const;
   const keyOfNetwork = (address: string) => `digest of ${lineOf(address)}`;
