@@ -18,8 +18,8 @@ import {
   site,
   type TestApp,
 } from "#testing/world/app.ts";
+import { resultPages } from "#testing/world/payment-result.ts";
 import { readPaymentResult } from "../request/payment-result.ts";
-import { resultPages } from "../request/test-result.ts";
 
 let opened: TestApp;
 /** The logged errors. */

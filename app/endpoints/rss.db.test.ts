@@ -5,7 +5,7 @@ import { news } from "#server/content/news/table.ts";
 import type { Connection } from "#server/db/connect.ts";
 import { images } from "#server/images/table.ts";
 import { openTestDatabase } from "#testing/databases/test-database.ts";
-import { bareApp, get, now, publicUrl } from "./bare-app.fixture.ts";
+import { bareApp, get, now, publicUrl } from "#testing/world/bare-app.ts";
 import { loader } from "./rss.ts";
 
 let connection: Connection;

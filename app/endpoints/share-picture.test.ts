@@ -7,8 +7,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { sharePicture } from "#app/site/share/share-picture.ts";
 import { listStories } from "#server/content/stories/queries.ts";
 import { openDiskStore } from "#server/images/stores/disk.ts";
+import { bareApp, get, publicUrl } from "#testing/world/bare-app.ts";
 import { decodeHere } from "#testing/world/decode-here.ts";
-import { bareApp, get, publicUrl } from "./bare-app.fixture.ts";
 import { loader } from "./share-picture.ts";
 
 const uploadsDir = mkdtempSync(join(tmpdir(), "share-"));

@@ -9,7 +9,7 @@ import type { Connection } from "#server/db/connect.ts";
 import { projects } from "#server/projects/table.ts";
 import { LOCALES } from "#shared/locale.ts";
 import { openTestDatabase } from "#testing/databases/test-database.ts";
-import { bareApp, get, now, publicUrl } from "./bare-app.fixture.ts";
+import { bareApp, get, now, publicUrl } from "#testing/world/bare-app.ts";
 import { loader } from "./sitemap.ts";
 import { partSize } from "./sitemap-addresses.ts";
 import { loader as partLoader } from "./sitemap-part.ts";

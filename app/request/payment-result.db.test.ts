@@ -14,7 +14,7 @@ import {
   postOrder,
   withAppBank,
 } from "#testing/world/app.ts";
-import { resultPages, shownBy } from "./test-result.ts";
+import { resultPages, shownBy } from "#testing/world/payment-result.ts";
 
 const opened = await openTestApp();
 const { app } = opened;

@@ -8,8 +8,8 @@ import { translations } from "#server/records/table.ts";
 import type { Locale } from "#shared/locale.ts";
 import { payAtBank } from "#testing/counterparts/banks.ts";
 import { cookieHeader, openTestApp, orderBody, postCallback, postOrder, site } from "#testing/world/app.ts";
+import { resultPages, shownBy } from "#testing/world/payment-result.ts";
 import { readPaymentResult } from "./payment-result.ts";
-import { resultPages, shownBy } from "./test-result.ts";
 
 const opened = await openTestApp();
 const { app } = opened;

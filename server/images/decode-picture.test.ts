@@ -2,8 +2,8 @@ import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
 import { silent } from "#testing/databases/test-database.ts";
 import { decodeInProgram } from "#testing/world/decode-here.ts";
+import { paint, pngBomb, withPackedTexts } from "#testing/world/hostile-pictures.ts";
 import { copyPicture, drawCard, takePicture } from "./decode-picture.ts";
-import { paint, pngBomb, withPackedTexts } from "./hostile.fixture.ts";
 import { maxUploadBytes } from "./rules.ts";
 
 beforeAll(decodeInProgram);

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { hourMs } from "#shared/time.ts";
+import { paint } from "#testing/world/hostile-pictures.ts";
 import { openTestPictures, type TestPictures } from "#testing/world/pictures.ts";
 import { campaigns } from "../campaigns/table.ts";
 import { everyKind } from "../content/every-kind.ts";
@@ -10,7 +11,6 @@ import { pages } from "../content/pages/table.ts";
 import { sliders } from "../content/sliders/table.ts";
 import { rowsOf } from "../db/rows-of.ts";
 import { claimImage } from "../images/claim-image.ts";
-import { paint } from "../images/hostile.fixture.ts";
 import { filesOf } from "../images/make-variants.ts";
 import { type StoredImage, storeImage } from "../images/store-image.ts";
 import { images } from "../images/table.ts";

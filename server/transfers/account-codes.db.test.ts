@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { desc } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { drawCode, field, karekodOf, writeKarekod } from "#testing/counterparts/karekod.ts";
 import { openTestPictures, type TestPictures } from "#testing/world/pictures.ts";
 import { iban, otherIban } from "#testing/world/reading.ts";
 import { auditLog } from "../accounts/table.ts";
@@ -11,7 +12,6 @@ import { images } from "../images/table.ts";
 import { removeOrphanedImages } from "../jobs/remove-orphaned-images.ts";
 import { readAccountCodes } from "./account-codes.ts";
 import { accountCodes } from "./karekod/table.ts";
-import { drawCode, field, karekodOf, writeKarekod } from "./karekod/test-karekod.ts";
 import { removeAccountCode, saveAccountCode } from "./save-account-code.ts";
 
 let pictures: TestPictures;

@@ -6,11 +6,11 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { transferSettings } from "#shared/settings/transfer-settings.ts";
 import { absentBank } from "#testing/counterparts/banks.ts";
 import { silent } from "#testing/databases/test-database.ts";
+import { createTestScheduler } from "#testing/world/scheduler.ts";
 import { bookRow, openTestStatements } from "#testing/world/statements.ts";
 import { saveSettings } from "../accounts/store-settings.ts";
 import { compose } from "../compose.ts";
 import { readConfig } from "../config/read-config.ts";
-import { createTestScheduler } from "../jobs/test-scheduler.ts";
 import { statementMatches } from "./table.ts";
 
 const bank = await openTestStatements();

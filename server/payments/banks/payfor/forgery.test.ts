@@ -1,7 +1,5 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { CallbackVerdict } from "../bank.ts";
-import { createPayfor } from "./payfor.ts";
 import {
   approval,
   declined,
@@ -10,7 +8,9 @@ import {
   type Signing,
   sign,
   testAccount,
-} from "./test-messages.ts";
+} from "#testing/counterparts/payfor-messages.ts";
+import type { CallbackVerdict } from "../bank.ts";
+import { createPayfor } from "./payfor.ts";
 
 /**
  * The callback passes through the donor's browser, and its hash covers a concatenation without separators

@@ -1,7 +1,14 @@
 import { describe, expect, test } from "vitest";
+import {
+  approval,
+  declined,
+  failed3d,
+  type Message,
+  sign,
+  testAccount,
+} from "#testing/counterparts/payfor-messages.ts";
 import { createPayfor } from "./payfor.ts";
 import { readCallback } from "./read-callback.ts";
-import { approval, declined, failed3d, type Message, sign, testAccount } from "./test-messages.ts";
 
 const payfor = createPayfor(testAccount);
 const accepting = createPayfor({ ...testAccount, legacyHash: "accept" });

@@ -1,9 +1,9 @@
 import { tmpdir } from "node:os";
 import { RouterContextProvider } from "react-router";
+import { appContext, localeContext } from "#app/request/context.ts";
 import type { App } from "#server/compose.ts";
 import { readConfig } from "#server/config/read-config.ts";
-import { silent } from "#testing/databases/test-database.ts";
-import { appContext, localeContext } from "../request/context.ts";
+import { silent } from "../databases/test-database.ts";
 
 export const publicUrl = "https://vakif.example";
 export const now = new Date("2026-11-20T09:00:00Z");

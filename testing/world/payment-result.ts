@@ -1,6 +1,6 @@
+import { type PaymentResult, readPaymentResult } from "#app/request/payment-result.ts";
 import type { App } from "#server/compose.ts";
-import { site } from "#testing/world/app.ts";
-import { type PaymentResult, readPaymentResult } from "./payment-result.ts";
+import { site } from "./app.ts";
 
 /** The addresses that donors are sent to after the bank. */
 export const resultPages = {

@@ -1,6 +1,6 @@
 /** Messages as a PayFor bank makes them, for tests: signed here, independently of `hash.ts`. */
 import { createHash } from "node:crypto";
-import type { PayforConfig } from "./config.ts";
+import type { PayforConfig } from "#server/payments/banks/payfor/config.ts";
 
 export const testAccount: PayforConfig = {
   url3d: "https://bank.example/Gateway/Default.aspx",

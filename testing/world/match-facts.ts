@@ -1,6 +1,6 @@
 import type { PlannedOrder } from "#drills/statements/plan.ts";
-import type { ReadRow } from "../readers/events.ts";
-import type { BankRow, KnownOrder } from "./facts.ts";
+import type { BankRow, KnownOrder } from "#server/transfers/match/facts.ts";
+import type { ReadRow } from "#server/transfers/readers/events.ts";
 
 export function knownOrder(change: Partial<KnownOrder> = {}): KnownOrder {
   return {
