@@ -19,7 +19,7 @@ const formats: Record<string, (plan: StatementPlan) => Buffer | Promise<Buffer>>
   "CSV, windows-1254": (plan) => writeCsv(plan, { encoding: "windows-1254" }),
   XLSX: (plan) => writeXlsx(plan),
 };
-const seeds = process.env.EVERYTHING === "1" ? [1, 2, 3, 4] : [1, 2];
+const seeds = process.env.EVERYTHING === "1" ? [1, 2, 3, 4] : [1];
 const cases = seeds.flatMap((seed) => Object.keys(formats).map((format) => [format, seed] as const));
 
 /** A row, the truth about it, and what was found. `returned`: the row of the money that went back. */
