@@ -1,8 +1,10 @@
 import { defineConfig } from "vitest/config";
+import { hasChanged } from "./testing/changed-files.ts";
 import { availablePostgres } from "./tools/setup/postgres-binaries.ts";
 import { compiledMessages } from "./tools/setup/vite-messages.ts";
 
-const include = ["{app,server,shared,tools,testing,drills}/**/*.test.{ts,tsx}", "*.test.ts"];
+const include = ["{app,server,shared,testing,drills}/**/*.test.{ts,tsx}", "*.test.ts"];
+const tools = ["tools/**/*.test.ts"];
 const database = ["{app,server,shared,tools,testing,drills}/**/*.db.test.{ts,tsx}"];
 
 // Without PostgreSQL at hand the project "postgres" still exists and fails: it must not look as if it has run.
@@ -23,16 +25,15 @@ const servers = [
  * the embedded database, too; the long run, all files.
  */
 const embeddedToo = [
-  "server/db/{collected,connect,leader-lock,listen,rate-limit}.db.test.ts",
-  "server/db/{running-site,schema}.db.test.ts",
+  "server/db/{connect,leader-lock,listen,rate-limit,running-site,schema}.db.test.ts",
   "server/payments/donation.db.test.ts",
-  "server/{orders/change-status,transfers/match-statements,documents/issue-documents}.db.test.ts",
-  "server/{backup/backup,live/live-hub,privacy/erase-person}.db.test.ts",
-  "app/endpoints/{create-order,payment-verify}.db.test.ts",
 ];
 
+/** The tests of tools install, build and start programs: they run when one of these has changed. */
+const toolsChanged = hasChanged(/^(tools|testing|deploy)\/|^(package|Dockerfile|compose\.yaml|vite\.config)/);
+
 /**
- * `unit` needs no database. Every other `*.db.test.ts` runs on the newest PostgreSQL found; on older ones, the schema.
+ * `unit` needs no database, nor does `tools`. Every other `*.db.test.ts` runs on the newest PostgreSQL found; on older ones, the schema.
  * `npm run proof -- everything` runs all of them on the embedded database and on every PostgreSQL.
  */
 export default defineConfig({
@@ -46,6 +47,9 @@ export default defineConfig({
     hookTimeout: 120_000,
     projects: [
       { extends: true, test: { name: "unit", include, exclude: database } },
+      ...(toolsChanged
+        ? [{ extends: true as const, test: { name: "tools", include: tools, exclude: database } }]
+        : []),
       {
         extends: true,
         test: {

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "drizzle-orm";
+import { startBank } from "#testing/counterparts/bank-process.ts";
+import { countArrivals, drainMail, issueReceipts } from "#testing/counterparts/drain-mail.ts";
 import {
   type MailFault,
   openTestMailServer,
   type TestMailServer,
-} from "#server/messaging/test-mail-server.ts";
-import { startBank } from "#testing/counterparts/bank-process.ts";
-import { countArrivals, drainMail, issueReceipts } from "#testing/counterparts/drain-mail.ts";
+} from "#testing/counterparts/mail-server.ts";
 import { createStore, type Store } from "#testing/databases/store.ts";
 import { planDonation } from "#testing/donor/donation-plan.ts";
 import { donate, newDonation, type Send } from "#testing/donor/donor.ts";

@@ -2,12 +2,12 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { absentBank } from "#testing/counterparts/banks.ts";
+import { openTestDatabase, silent } from "#testing/databases/test-database.ts";
 import { type App, compose } from "./compose.ts";
 import { readConfig } from "./config/read-config.ts";
 import type { Connection } from "./db/connect.ts";
-import { openTestDatabase, silent } from "./db/test-database.ts";
 import { readOrderSettings } from "./orders/order-settings.ts";
-import { absentBank } from "./payments/test-bank.ts";
 import { prepare } from "./prepare.ts";
 
 let connection: Connection;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { appContext } from "#app/request/context.ts";
 import { staffContext } from "#app/request/staff.ts";
 import type { Role } from "#server/accounts/roles.ts";
-import { openTestApp, type TestApp } from "../endpoints/test-app.ts";
+import { openTestApp, type TestApp } from "#testing/world/app.ts";
 import { answerIntents, says, type Write } from "./answer-intents.server.ts";
 
 let opened: TestApp;

@@ -8,7 +8,7 @@ import { staffContext } from "#app/request/staff.ts";
 import type { Role } from "#server/accounts/roles.ts";
 import { adminUsers } from "#server/accounts/table.ts";
 import { contentKinds } from "#shared/content-kinds.ts";
-import { openTestApp, type TestApp } from "../endpoints/test-app.ts";
+import { openTestApp, type TestApp } from "#testing/world/app.ts";
 import table from "../routes.ts";
 
 type Handler = (args: LoaderFunctionArgs) => unknown;

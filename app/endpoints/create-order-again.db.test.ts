@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import { finishPayment } from "#server/payments/finish-payment.ts";
 import { paymentAttempts } from "#server/payments/table.ts";
-import { payAtBank } from "#server/payments/test-bank.ts";
-import { ask, bankOf, countRows, openTestApp, orderBody, postOrder, withKey } from "./test-app.ts";
+import { payAtBank } from "#testing/counterparts/banks.ts";
+import { ask, bankOf, countRows, openTestApp, orderBody, postOrder, withKey } from "#testing/world/app.ts";
 
 const opened = await openTestApp();
 const { app } = opened;

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { orders } from "#server/orders/table.ts";
-import { testProject } from "#server/payments/test-payments.ts";
+import { countRows, line, openTestApp, orderBody, postOrder, type TestApp } from "#testing/world/app.ts";
+import { testProject } from "#testing/world/payments.ts";
 import { amountIn } from "#tools/bank-simulator/payfor/field-names.ts";
-import { countRows, line, openTestApp, orderBody, postOrder, type TestApp } from "./test-app.ts";
 
 let opened: TestApp;
 beforeAll(async () => {

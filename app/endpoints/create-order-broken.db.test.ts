@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import type { App } from "#server/compose.ts";
-import { openTestDatabase } from "#server/db/test-database.ts";
 import { orders } from "#server/orders/table.ts";
 import type { Bank } from "#server/payments/banks/bank.ts";
 import { BankError } from "#server/payments/banks/errors.ts";
 import { paymentAttempts } from "#server/payments/table.ts";
-import { payAtBank } from "#server/payments/test-bank.ts";
+import { payAtBank } from "#testing/counterparts/banks.ts";
+import { openTestDatabase } from "#testing/databases/test-database.ts";
 import {
   bankOf,
   formOf,
@@ -16,7 +16,7 @@ import {
   postOrder,
   withAppBank,
   withKey,
-} from "./test-app.ts";
+} from "#testing/world/app.ts";
 
 const opened = await openTestApp();
 const { app } = opened;

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { orders } from "#server/orders/table.ts";
-import { countRows, openTestApp, orderBody, postOrder, type TestApp } from "./test-app.ts";
+import { countRows, openTestApp, orderBody, postOrder, type TestApp } from "#testing/world/app.ts";
 
 let opened: TestApp;
 beforeAll(async () => {

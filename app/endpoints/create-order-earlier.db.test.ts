@@ -4,7 +4,7 @@ import type { App } from "#server/compose.ts";
 import type { Db } from "#server/db/connect.ts";
 import { orders } from "#server/orders/table.ts";
 import { inquireDue } from "#server/payments/inquire-due.ts";
-import { payAtBank } from "#server/payments/test-bank.ts";
+import { payAtBank } from "#testing/counterparts/banks.ts";
 import {
   bankOf,
   cookieHeader,
@@ -15,7 +15,7 @@ import {
   postOrder,
   type TestApp,
   withAppBank,
-} from "./test-app.ts";
+} from "#testing/world/app.ts";
 
 let opened: TestApp;
 let app: App;

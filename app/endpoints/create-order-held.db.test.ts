@@ -12,7 +12,7 @@ import { isSiteUnderAttack } from "#server/payments/card-testing/queries.ts";
 import { cardRecords, cardTries } from "#server/payments/card-testing/table.ts";
 import { inquireDue } from "#server/payments/inquire-due.ts";
 import { paymentAttempts } from "#server/payments/table.ts";
-import { payAtBank } from "#server/payments/test-bank.ts";
+import { payAtBank } from "#testing/counterparts/banks.ts";
 import {
   type Answered,
   cookieHeader,
@@ -25,7 +25,7 @@ import {
   type Sent,
   type TestApp,
   withAppBank,
-} from "./test-app.ts";
+} from "#testing/world/app.ts";
 
 let opened: TestApp;
 beforeAll(async () => {

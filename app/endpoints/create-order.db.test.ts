@@ -1,12 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { orderItems, orders } from "#server/orders/table.ts";
-import { amountIn, fieldNames } from "#tools/bank-simulator/payfor/field-names.ts";
-import { simulatorMerchant } from "#tools/bank-simulator/payfor/merchant.ts";
-import { refusal as ar } from "../i18n/messages/ar/refusal.ts";
-import { refusal as en } from "../i18n/messages/en/refusal.ts";
-import { refusal as tr } from "../i18n/messages/tr/refusal.ts";
-import { loader } from "./create-order.ts";
 import {
   countRows,
   formOf,
@@ -18,7 +12,13 @@ import {
   type Sent,
   site,
   type TestApp,
-} from "./test-app.ts";
+} from "#testing/world/app.ts";
+import { amountIn, fieldNames } from "#tools/bank-simulator/payfor/field-names.ts";
+import { simulatorMerchant } from "#tools/bank-simulator/payfor/merchant.ts";
+import { refusal as ar } from "../i18n/messages/ar/refusal.ts";
+import { refusal as en } from "../i18n/messages/en/refusal.ts";
+import { refusal as tr } from "../i18n/messages/tr/refusal.ts";
+import { loader } from "./create-order.ts";
 
 let opened: TestApp;
 beforeAll(async () => {

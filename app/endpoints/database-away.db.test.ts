@@ -5,8 +5,8 @@ import type { Db } from "#server/db/connect.ts";
 import { orders } from "#server/orders/table.ts";
 import { bringWaiting } from "#server/payments/schedule-inquiry.ts";
 import { paymentAttempts } from "#server/payments/table.ts";
-import { payAtBank } from "#server/payments/test-bank.ts";
-import { openCallback, openTestApp, orderBody, postCallback, postOrder } from "./test-app.ts";
+import { payAtBank } from "#testing/counterparts/banks.ts";
+import { openCallback, openTestApp, orderBody, postCallback, postOrder } from "#testing/world/app.ts";
 
 // The bank's message comes while the database is away, or our work on it fails.
 

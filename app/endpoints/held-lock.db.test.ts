@@ -5,9 +5,7 @@ import { advisoryLocks } from "#server/db/advisory-locks.ts";
 import { orders } from "#server/orders/table.ts";
 import { inquireDue } from "#server/payments/inquire-due.ts";
 import { paymentAttempts, paymentLogs } from "#server/payments/table.ts";
-import { payAtBank } from "#server/payments/test-bank.ts";
-import { readPaymentResult } from "../request/payment-result.ts";
-import { resultPages } from "../request/test-result.ts";
+import { payAtBank } from "#testing/counterparts/banks.ts";
 import {
   type Answered,
   cookieHeader,
@@ -19,7 +17,9 @@ import {
   postOrder,
   site,
   type TestApp,
-} from "./test-app.ts";
+} from "#testing/world/app.ts";
+import { resultPages } from "#testing/world/payment-result.ts";
+import { readPaymentResult } from "../request/payment-result.ts";
 
 let opened: TestApp;
 /** The logged errors. */

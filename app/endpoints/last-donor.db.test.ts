@@ -2,9 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { rowsOf } from "#server/db/rows-of.ts";
 import { orders } from "#server/orders/table.ts";
-import { payAtBank } from "#server/payments/test-bank.ts";
-import { tr } from "../i18n/messages/tr.ts";
-import { action, type LastDonorAnswer, loader } from "./last-donor.ts";
+import { payAtBank } from "#testing/counterparts/banks.ts";
 import {
   cookieHeader,
   countRows,
@@ -16,7 +14,9 @@ import {
   run,
   site,
   type TestApp,
-} from "./test-app.ts";
+} from "#testing/world/app.ts";
+import { tr } from "../i18n/messages/tr.ts";
+import { action, type LastDonorAnswer, loader } from "./last-donor.ts";
 
 let opened: TestApp;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { bareApp, get } from "./bare-app.fixture.ts";
+import { bareApp, get } from "#testing/world/bare-app.ts";
 import { loader } from "./manifest.ts";
 
 const app = bareApp({}, { SITE_NAME: "Güneş Vakfı" });

@@ -4,9 +4,9 @@ import { pages } from "#server/content/pages/table.ts";
 import { consentTexts, orderConsents } from "#server/orders/table.ts";
 import { translations } from "#server/records/table.ts";
 import { textVersion } from "#shared/text-version.ts";
+import { openTestApp, orderBody, postOrder, type Sent, type TestApp } from "#testing/world/app.ts";
 import { donate } from "../i18n/messages/en/donate.ts";
 import { checkout } from "../i18n/messages/tr/checkout.ts";
-import { openTestApp, orderBody, postOrder, type Sent, type TestApp } from "./test-app.ts";
 
 let opened: TestApp;
 beforeAll(async () => {

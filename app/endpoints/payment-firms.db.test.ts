@@ -5,10 +5,6 @@ import { orders } from "#server/orders/table.ts";
 import type { BankForm } from "#server/payments/banks/bank.ts";
 import { inquireDue } from "#server/payments/inquire-due.ts";
 import { paymentAlarms, paymentAttempts } from "#server/payments/table.ts";
-import type { TestFirm } from "#server/payments/test-firm.ts";
-import type { TestPayments } from "#server/payments/test-payments.ts";
-import { goToBank, type WayBack } from "#tools/bank-simulator/test-browser.ts";
-import { readPaymentResult } from "../request/payment-result.ts";
 import {
   type Answered,
   bankOf,
@@ -21,33 +17,32 @@ import {
   postNotification,
   postOrder,
   site,
-} from "./test-app.ts";
+  type TestApp,
+} from "#testing/world/app.ts";
+import type { IyzicoSimulator } from "#tools/bank-simulator/iyzico/simulator.ts";
+import type { PaytrSimulator } from "#tools/bank-simulator/paytr/simulator.ts";
+import { goToBank, type WayBack } from "#tools/bank-simulator/test-browser.ts";
+import { readPaymentResult } from "../request/payment-result.ts";
 
 /** A message of the firm's own server. */
 type Message = { body: string | URLSearchParams; headers?: Record<string, string> };
 
-type Opened = {
-  app: App;
-  payments: TestPayments<TestFirm<"paytr" | "iyzico">["simulator"]>;
-  close(): Promise<void>;
-};
-
 const firms = {
   paytr: {
-    open: async (): Promise<Opened> => openTestAppAt("paytr"),
-    message({ payments }: Opened, number: string, _form: BankForm): Message {
-      if (!("messageOf" in payments.simulator)) throw new Error("not PayTR");
-      return { body: new URLSearchParams(payments.simulator.messageOf(number)) };
+    open: () => openTestAppAt("paytr", { timeoutMs: 2_000 }),
+    message({ payments }: TestApp, number: string, _form: BankForm): Message {
+      const { messageOf } = payments.simulator as PaytrSimulator;
+      return { body: new URLSearchParams(messageOf(number)) };
     },
     /** PayTR's inquiry knows successful payments only. */
     codes: { noFunds: "R0-51", no3d: "R2", hidden: "NOT-FOUND" },
     tellsFailures: false,
   },
   iyzico: {
-    open: async (): Promise<Opened> => openTestAppAt("iyzico"),
-    message({ payments }: Opened, _number: string, form: BankForm): Message {
-      if (!("webhookOf" in payments.simulator)) throw new Error("not iyzico");
-      const message = payments.simulator.webhookOf(form.fields.token ?? "");
+    open: () => openTestAppAt("iyzico", { timeoutMs: 2_000 }),
+    message({ payments }: TestApp, _number: string, form: BankForm): Message {
+      const { webhookOf } = payments.simulator as IyzicoSimulator;
+      const message = webhookOf(form.fields.token ?? "");
       if (!message) throw new Error("no such payment");
       return message;
     },
@@ -58,7 +53,7 @@ const firms = {
 
 describe.each(["paytr", "iyzico"] as const)("at %s", (name) => {
   const firm = firms[name];
-  let opened: Opened;
+  let opened: TestApp;
   let app: App;
   beforeAll(async () => {
     opened = await firm.open();

@@ -1,12 +1,10 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { App } from "#server/compose.ts";
-import { openTestDatabase } from "#server/db/test-database.ts";
 import { orders } from "#server/orders/table.ts";
 import { decideByInquiry } from "#server/payments/banks/decide-by-inquiry.ts";
-import { payAtBank } from "#server/payments/test-bank.ts";
-import { fieldNames } from "#tools/bank-simulator/payfor/field-names.ts";
-import { readPaymentResult } from "../request/payment-result.ts";
+import { payAtBank } from "#testing/counterparts/banks.ts";
+import { openTestDatabase } from "#testing/databases/test-database.ts";
 import {
   bankOf,
   cookieHeader,
@@ -20,7 +18,9 @@ import {
   site,
   type TestApp,
   withAppBank,
-} from "./test-app.ts";
+} from "#testing/world/app.ts";
+import { fieldNames } from "#tools/bank-simulator/payfor/field-names.ts";
+import { readPaymentResult } from "../request/payment-result.ts";
 
 let opened: TestApp;
 /** A site whose bank has a server that reports outcomes. */

@@ -3,9 +3,9 @@ import { afterAll, describe, expect, test } from "vitest";
 import { campaigns } from "#server/campaigns/table.ts";
 import { orders } from "#server/orders/table.ts";
 import { paymentAlarms, paymentLogs, paymentMessages } from "#server/payments/table.ts";
-import { payAtBank } from "#server/payments/test-bank.ts";
+import { payAtBank } from "#testing/counterparts/banks.ts";
+import { openCallback, openTestApp, orderBody, postCallback, postOrder } from "#testing/world/app.ts";
 import { approvingFields, fieldNames as names } from "#tools/bank-simulator/payfor/field-names.ts";
-import { openCallback, openTestApp, orderBody, postCallback, postOrder } from "./test-app.ts";
 
 const opened = await openTestApp();
 const { app } = opened;

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { bankFailures } from "#server/payments/breaker/table.ts";
-import { formOf, openTestAppAt, orderBody, postOrder } from "./test-app.ts";
+import { formOf, openTestAppAt, orderBody, postOrder } from "#testing/world/app.ts";
 
 const opened = await openTestAppAt("paytr");
 const { app } = opened;

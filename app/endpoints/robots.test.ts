@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bareApp, get } from "./bare-app.fixture.ts";
+import { bareApp, get } from "#testing/world/bare-app.ts";
 import { loader } from "./robots.ts";
 
 test("names the sitemap and disallows what is not a page, without naming the back office", async () => {

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { App } from "#server/compose.ts";
 import { news } from "#server/content/news/table.ts";
 import type { Connection } from "#server/db/connect.ts";
-import { openTestDatabase } from "#server/db/test-database.ts";
 import { images } from "#server/images/table.ts";
-import { bareApp, get, now, publicUrl } from "./bare-app.fixture.ts";
+import { openTestDatabase } from "#testing/databases/test-database.ts";
+import { bareApp, get, now, publicUrl } from "#testing/world/bare-app.ts";
 import { loader } from "./rss.ts";
 
 let connection: Connection;

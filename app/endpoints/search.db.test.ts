@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { appContext } from "#app/request/context.ts";
 import { campaigns } from "#server/campaigns/table.ts";
 import { projects } from "#server/projects/table.ts";
+import { openTestApp, type TestApp } from "#testing/world/app.ts";
 import { loader, type SearchAnswer } from "./search.ts";
-import { openTestApp, type TestApp } from "./test-app.ts";
 
 let opened: TestApp;
 

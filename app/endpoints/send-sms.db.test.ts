@@ -5,11 +5,11 @@ import { ensureAdministrator } from "#server/accounts/ensure-administrator.ts";
 import type { Role } from "#server/accounts/roles.ts";
 import { signInStaff } from "#server/accounts/sign-in-staff.ts";
 import { adminUsers, auditLog } from "#server/accounts/table.ts";
-import { browserAfter } from "#server/accounts/test-staff.ts";
 import { smsOutbox } from "#server/messaging/table.ts";
 import { orders } from "#server/orders/table.ts";
+import { browserAfter } from "#testing/world/accounts.ts";
+import { openTestApp, orderBody, postOrder, run, site, type TestApp } from "#testing/world/app.ts";
 import { action, loader } from "./send-sms.ts";
-import { openTestApp, orderBody, postOrder, run, site, type TestApp } from "./test-app.ts";
 
 let opened: TestApp;
 const password = "uzun-bir-parola";

@@ -7,7 +7,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { sharePicture } from "#app/site/share/share-picture.ts";
 import { listStories } from "#server/content/stories/queries.ts";
 import { openDiskStore } from "#server/images/stores/disk.ts";
-import { bareApp, get, publicUrl } from "./bare-app.fixture.ts";
+import { bareApp, get, publicUrl } from "#testing/world/bare-app.ts";
+import { decodeHere } from "#testing/world/decode-here.ts";
 import { loader } from "./share-picture.ts";
 
 const uploadsDir = mkdtempSync(join(tmpdir(), "share-"));
@@ -15,6 +16,7 @@ const app = bareApp({ images: openDiskStore(uploadsDir) });
 const name = "a-4ab7bd32-1280x800";
 
 beforeAll(async () => {
+  decodeHere();
   mkdirSync(join(uploadsDir, "demo"));
   await sharp({ create: { width: 1280, height: 800, channels: 3, background: "#1f6b4a" } })
     .webp()

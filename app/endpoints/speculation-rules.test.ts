@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bareApp, get } from "./bare-app.fixture.ts";
+import { bareApp, get } from "#testing/world/bare-app.ts";
 import { loader } from "./speculation-rules.ts";
 
 test("is valid for browsers and does not name the back office", async () => {

@@ -2,7 +2,7 @@ import { createServer, type Server } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { bareApp } from "../endpoints/bare-app.fixture.ts";
+import { bareApp } from "#testing/world/bare-app.ts";
 import { readBody } from "../request/read-body.ts";
 import { guardConnection } from "./guard-connection.ts";
 import { createHttp } from "./http.ts";

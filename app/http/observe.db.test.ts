@@ -7,8 +7,8 @@ import { type App, compose } from "#server/compose.ts";
 import { readConfig } from "#server/config/read-config.ts";
 import { createLogger } from "#server/kernel/logger.ts";
 import { finishPayment } from "#server/payments/finish-payment.ts";
-import { openTestPayments, type TestPayments } from "#server/payments/test-payments.ts";
-import { bankOf } from "../endpoints/test-app.ts";
+import { bankOf } from "#testing/world/app.ts";
+import { openTestPayments, type TestPayments } from "#testing/world/payments.ts";
 import { type Served, serve } from "./serve.ts";
 
 const token = "only for tests";

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
-import { openTestDatabase } from "#server/db/test-database.ts";
 import { orders } from "#server/orders/table.ts";
 import { inquireAttempt } from "#server/payments/inquire-attempt.ts";
 import { paymentAttempts } from "#server/payments/table.ts";
-import { payAtBank } from "#server/payments/test-bank.ts";
+import { payAtBank } from "#testing/counterparts/banks.ts";
+import { openTestDatabase } from "#testing/databases/test-database.ts";
 import {
   type Answered,
   cookieHeader,
@@ -13,8 +13,8 @@ import {
   postCallback,
   postOrder,
   withAppBank,
-} from "../endpoints/test-app.ts";
-import { resultPages, shownBy } from "./test-result.ts";
+} from "#testing/world/app.ts";
+import { resultPages, shownBy } from "#testing/world/payment-result.ts";
 
 const opened = await openTestApp();
 const { app } = opened;

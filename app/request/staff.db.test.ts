@@ -1,8 +1,8 @@
 import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openTestApp, type TestApp } from "#app/endpoints/test-app.ts";
 import { mustChangeMark } from "#server/accounts/must-change-password.ts";
 import { adminUsers, verifications } from "#server/accounts/table.ts";
+import { openTestApp, type TestApp } from "#testing/world/app.ts";
 import { appContext } from "./context.ts";
 import { staffContext, staffGuard } from "./staff.ts";
 

@@ -4,19 +4,12 @@ import { smsOutbox } from "#server/messaging/table.ts";
 import { orderItems, orders } from "#server/orders/table.ts";
 import { refundItems, refunds } from "#server/payments/refunds/table.ts";
 import { paymentAlarms, paymentAttempts } from "#server/payments/table.ts";
-import { payAtBank } from "#server/payments/test-bank.ts";
 import { translations } from "#server/records/table.ts";
 import type { Locale } from "#shared/locale.ts";
-import {
-  cookieHeader,
-  openTestApp,
-  orderBody,
-  postCallback,
-  postOrder,
-  site,
-} from "../endpoints/test-app.ts";
+import { payAtBank } from "#testing/counterparts/banks.ts";
+import { cookieHeader, openTestApp, orderBody, postCallback, postOrder, site } from "#testing/world/app.ts";
+import { resultPages, shownBy } from "#testing/world/payment-result.ts";
 import { readPaymentResult } from "./payment-result.ts";
-import { resultPages, shownBy } from "./test-result.ts";
 
 const opened = await openTestApp();
 const { app } = opened;

@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
 import { bankNames } from "#server/payments/banks/registry.ts";
-import {
-  type Counterpart,
-  type CounterpartChoice,
-  openCounterpart,
-} from "#server/payments/banks/test-counterpart.ts";
 import type { BankContext } from "#server/payments/context.ts";
 import { createOrder } from "#server/payments/create-order.ts";
 import { finishPayment } from "#server/payments/finish-payment.ts";
 import { inquireAttempt } from "#server/payments/inquire-attempt.ts";
+import {
+  type Counterpart,
+  type CounterpartChoice,
+  openCounterpart,
+} from "#testing/counterparts/donor-at-bank.ts";
 import { collectedOf, createStore, type Opened } from "#testing/databases/store.ts";
 import { type Target, targets } from "#testing/databases/targets.ts";
 import { type BankForm, payAtBank } from "#testing/donor/pay-at-bank.ts";

@@ -5,11 +5,11 @@ import {
   type CounterpartChoice,
   type Gone,
   openCounterpart,
-} from "#server/payments/banks/test-counterpart.ts";
-import { openLedger } from "#server/payments/banks/test-ledger.ts";
-import { newPayment } from "#server/payments/banks/test-payment.ts";
+} from "#testing/counterparts/donor-at-bank.ts";
+import { openLedger } from "#testing/counterparts/ledger.ts";
 import { createRandom, type Random } from "#testing/donor/random.ts";
 import type { Report } from "#testing/report/report.ts";
+import { newPayment } from "#testing/world/gift.ts";
 import { type Attacks, anotherOf, attacksOf } from "./attacks.ts";
 import { anyForgers, type Forger, type Victim, type Whole } from "./forge-any.ts";
 import { readWire, type Wire, writeWire } from "./wire.ts";

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { abandoned } from "#server/messaging/create-sms.ts";
-import { fakeNetgsm } from "#server/messaging/providers/test-sms-servers.ts";
-import { openTestMailServer } from "#server/messaging/test-mail-server.ts";
 import { startBank } from "#testing/counterparts/bank-process.ts";
 import { countArrivals, drainMail, leaseMs } from "#testing/counterparts/drain-mail.ts";
+import { openTestMailServer } from "#testing/counterparts/mail-server.ts";
+import { fakeNetgsm } from "#testing/counterparts/sms-servers.ts";
 import { fillOrders, removeFilled } from "#testing/databases/fill-orders.ts";
 import { createStore, type Opened } from "#testing/databases/store.ts";
 import type { Send } from "#testing/donor/donor.ts";

@@ -2,9 +2,8 @@ import type { Db } from "#server/db/connect.ts";
 import { rowsOf } from "#server/db/rows-of.ts";
 import type { Logger } from "#server/kernel/logger.ts";
 import { type Imported, importFile, newImport, type StatementFile } from "#server/transfers/import-file.ts";
-import type { FileEvent } from "#server/transfers/readers/read-file.ts";
-import { readWhole } from "#server/transfers/readers/read-whole.ts";
 import { statementImports } from "#server/transfers/table.ts";
+import { readHere } from "#testing/world/read-here.ts";
 import type { Format } from "./bank.ts";
 import type { StoredRow } from "./judge.ts";
 
@@ -39,13 +38,6 @@ export function createImporter(db: Db, log: Logger, iban: string) {
     },
   };
 }
-
-const readHere: NonNullable<Parameters<typeof importFile>[0]["read"]> = async (file, job, take) => {
-  const events: FileEvent[] = [];
-  const verdict = await readWhole(Buffer.from(file), job, (event) => events.push(event));
-  await take(events);
-  return verdict;
-};
 
 function formatOf(name: string): Format {
   return name === "camt053" ? "camt" : (name as Format);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openTestDatabase, silent } from "#server/db/test-database.ts";
+import { openTestDatabase, silent } from "#testing/databases/test-database.ts";
 import { judgeWorlds } from "./statement-worlds-drill.ts";
 
 test("rows of statements are stored once each, whatever files tell of them", async () => {

@@ -1,4 +1,4 @@
-import { drawCode, karekodOf } from "#server/transfers/karekod/test-karekod.ts";
+import { drawCode, karekodOf } from "#testing/counterparts/karekod.ts";
 import { withPictures } from "#tools/setup/journey-browser.ts";
 import { expectAccessible } from "../fixtures/accessible.ts";
 import { donateDirectly, visit } from "../fixtures/donor-steps.ts";

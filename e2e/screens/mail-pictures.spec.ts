@@ -7,10 +7,10 @@ import { differenceFrom } from "#server/images/test-golden.ts";
 import { isolate } from "#server/messaging/letters/isolate.ts";
 import { letterHtml } from "#server/messaging/letters/letter-html.ts";
 import { fill, mailTexts } from "#server/orders/mail/mail-texts.ts";
-import { testHouse } from "#server/orders/mail/test-mail.ts";
 import { ownWording } from "#server/orders/mail/wording.ts";
 import { LOCALES } from "#shared/locale.ts";
 import { mailEventNames } from "#shared/mail-events.ts";
+import { testHouse } from "#testing/world/mail.ts";
 
 // As on a phone, in a font of ours: mail uses the fonts of the reader's machine. GOLDEN=write draws them again.
 const font = readFileSync("server/documents/pdf/fonts/Vazirmatn-Regular.ttf").toString("base64");

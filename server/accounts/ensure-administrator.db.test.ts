@@ -1,7 +1,7 @@
 import { verifyPassword } from "better-auth/crypto";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { openTestDatabase } from "#testing/databases/test-database.ts";
 import type { Connection, Db } from "../db/connect.ts";
-import { openTestDatabase } from "../db/test-database.ts";
 import { ensureAdministrator } from "./ensure-administrator.ts";
 import { accounts, adminUsers } from "./table.ts";
 

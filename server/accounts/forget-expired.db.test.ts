@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTestStaff, type TestStaff } from "#testing/world/accounts.ts";
 import { forgetExpired } from "./forget-expired.ts";
 import { beginAttempt } from "./sign-in-throttle.ts";
 import { authRateLimits, sessions, verifications } from "./table.ts";
-import { openTestStaff, type TestStaff } from "./test-staff.ts";
 
 let staff: TestStaff;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTestStaff, type TestStaff } from "#testing/world/accounts.ts";
 import { findUser } from "./queries.ts";
-import { openTestStaff, type TestStaff } from "./test-staff.ts";
 import { updateUser } from "./update-user.ts";
 
 let staff: TestStaff;

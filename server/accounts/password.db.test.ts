@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type Browser, emailOf, openTestStaff, password, type TestStaff } from "#testing/world/accounts.ts";
 import type { Mail } from "../kernel/send-mail.ts";
 import { changePassword } from "./change-password.ts";
 import { createUser } from "./create-user.ts";
@@ -12,7 +13,6 @@ import { isOpenLink, resetPassword } from "./reset-password.ts";
 import { sendPasswordLink } from "./send-password-link.ts";
 import { listSessions, readSession } from "./sessions.ts";
 import { verifications } from "./table.ts";
-import { type Browser, emailOf, openTestStaff, password, type TestStaff } from "./test-staff.ts";
 import { updateUser } from "./update-user.ts";
 
 let staff: TestStaff;

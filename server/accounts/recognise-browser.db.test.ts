@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { browserAfter, emailOf, openTestStaff, password, type TestStaff } from "#testing/world/accounts.ts";
 import { setPassword } from "./set-password.ts";
 import { signInStaff } from "./sign-in-staff.ts";
 import { createStaffAuth } from "./staff-auth.ts";
 import { accounts, verifications } from "./table.ts";
-import { browserAfter, emailOf, openTestStaff, password, type TestStaff } from "./test-staff.ts";
 import { verifySecondFactor } from "./verify-second-factor.ts";
 
 let staff: TestStaff;

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { emailOf, openTestStaff, password, type TestStaff } from "#testing/world/accounts.ts";
 import { answerRescueCommand, rescueAdministrator } from "./rescue-administrator.ts";
 import { beginSecondFactor } from "./second-factor.ts";
 import { adminUsers, auditLog, sessions, twoFactors } from "./table.ts";
-import { emailOf, openTestStaff, password, type TestStaff } from "./test-staff.ts";
 
 let staff: TestStaff;
 beforeAll(async () => {

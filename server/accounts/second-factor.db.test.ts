@@ -1,6 +1,7 @@
 import { createOTP } from "@better-auth/utils/otp";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { browserAfter, emailOf, openTestStaff, password, type TestStaff } from "#testing/world/accounts.ts";
 import { findUser, isSecondFactorRequired, listAudit } from "./queries.ts";
 import { requireSecondFactor } from "./require-second-factor.ts";
 import { resetSecondFactor } from "./reset-second-factor.ts";
@@ -12,7 +13,6 @@ import {
 } from "./second-factor.ts";
 import { readSession } from "./sessions.ts";
 import { adminUsers, sessions, twoFactors } from "./table.ts";
-import { browserAfter, emailOf, openTestStaff, password, type TestStaff } from "./test-staff.ts";
 import { verifySecondFactor } from "./verify-second-factor.ts";
 
 let staff: TestStaff;

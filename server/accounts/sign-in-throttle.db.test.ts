@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTestDatabase } from "#testing/databases/test-database.ts";
 import type { Connection } from "../db/connect.ts";
-import { openTestDatabase } from "../db/test-database.ts";
 import { attemptSucceeded, beginAttempt, type Delay, takeBack } from "./sign-in-throttle.ts";
 
 let connection: Connection;

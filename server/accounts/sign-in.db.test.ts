@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Browser, emailOf, openTestStaff, password, type TestStaff } from "#testing/world/accounts.ts";
 import { listAudit, listUsers } from "./queries.ts";
 import { listSessions, readSession } from "./sessions.ts";
 import { signInStaff } from "./sign-in-staff.ts";
 import { signOutStaff } from "./sign-out-staff.ts";
 import { adminUsers, sessions } from "./table.ts";
-import { type Browser, emailOf, openTestStaff, password, type TestStaff } from "./test-staff.ts";
 import { updateUser } from "./update-user.ts";
 
 let staff: TestStaff;

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { emailOf, openTestStaff, password, type TestStaff } from "#testing/world/accounts.ts";
 import { createUser } from "./create-user.ts";
 import { deleteUser } from "./delete-user.ts";
 import { findUser, isOnlyAdministrator, listAudit, listUsers } from "./queries.ts";
@@ -8,7 +9,6 @@ import { resetSecondFactor } from "./reset-second-factor.ts";
 import { readSession } from "./sessions.ts";
 import { setPassword } from "./set-password.ts";
 import { accounts, adminUsers, auditLog, sessions } from "./table.ts";
-import { emailOf, openTestStaff, password, type TestStaff } from "./test-staff.ts";
 import { updateUser } from "./update-user.ts";
 
 let staff: TestStaff;

@@ -1,20 +1,7 @@
 import { createHash } from "node:crypto";
-import { sql } from "drizzle-orm";
+import { notInArray, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { campaigns } from "../campaigns/table.ts";
-import type { Connection } from "../db/connect.ts";
-import { readRestoredAt } from "../db/restored-at.ts";
-import { rowsOf } from "../db/rows-of.ts";
-import { fillDemo } from "../db/seed/fill-demo.ts";
-import { settings } from "../db/table.ts";
-import { openTestDatabase } from "../db/test-database.ts";
-import { newOrderId } from "../kernel/ids.ts";
-import { mailOutbox, smsOutbox } from "../messaging/table.ts";
-import { listDoubtfulMail, listDoubtfulSms } from "../orders/list-doubtful.ts";
-import { orderItems, orders } from "../orders/table.ts";
-import { approve } from "../orders/test-status.ts";
-import { restoreBackup } from "./restore-backup.ts";
-import { sumBooks } from "./sum-books.ts";
+import { openTestDatabase } from "#testing/databases/test-database.ts";
 import {
   digests,
   onPostgres,
@@ -23,7 +10,21 @@ import {
   type Place,
   pngOf,
   putPicture,
-} from "./test-backups.ts";
+} from "#testing/world/backups.ts";
+import { approve } from "#testing/world/orders.ts";
+import { campaigns } from "../campaigns/table.ts";
+import type { Connection } from "../db/connect.ts";
+import { readRestoredAt } from "../db/restored-at.ts";
+import { rowsOf } from "../db/rows-of.ts";
+import { fillDemo } from "../db/seed/fill-demo.ts";
+import { settings } from "../db/table.ts";
+import { images as imageTable } from "../images/table.ts";
+import { newOrderId } from "../kernel/ids.ts";
+import { mailOutbox, smsOutbox } from "../messaging/table.ts";
+import { listDoubtfulMail, listDoubtfulSms } from "../orders/list-doubtful.ts";
+import { orderItems, orders } from "../orders/table.ts";
+import { restoreBackup } from "./restore-backup.ts";
+import { sumBooks } from "./sum-books.ts";
 
 const here: Connection["kind"] = onPostgres ? "postgres" : "embedded";
 const places: Place[] = [];
@@ -32,6 +33,7 @@ let backup: string;
 beforeAll(async () => {
   site = await open(await openTestDatabase());
   await fillDemo(site.connection.db, new Date("2026-11-20T09:00:00Z"), site.images);
+  await keepFewPictures(site);
   await writeOddities(site.connection);
   backup = site.path("site.tar.gz");
   await site.backUp(backup);
@@ -51,6 +53,14 @@ async function openWithCampaign(): Promise<Place> {
   const text = { title: "Su Kuyusu", description: "…", category: "genel" };
   await place.connection.db.insert(campaigns).values({ id: "su", ...text, openingAmount: 700 });
   return place;
+}
+
+/** The demo has megabytes of them, and each backup of these tests packs them again. */
+async function keepFewPictures({ connection: { db }, images }: Place): Promise<void> {
+  const kept = (await db.select().from(imageTable).limit(3)).map(({ path }) => path);
+  const paths = await Array.fromAsync(images.list());
+  await images.remove(paths.filter((path) => !kept.includes(path)));
+  await db.delete(imageTable).where(notInArray(imageTable.path, kept));
 }
 
 /** Values that a careless format would lose. */

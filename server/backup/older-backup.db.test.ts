@@ -1,8 +1,5 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import type { Connection, Db } from "../db/connect.ts";
-import { rowsOf } from "../db/rows-of.ts";
-import { openTestDatabase } from "../db/test-database.ts";
 import {
   listCatalogue,
   listMigrations,
@@ -10,10 +7,13 @@ import {
   pretendFollowed,
   pretendOlder,
   withLater,
-} from "../db/test-migrations.ts";
+} from "#testing/databases/migrations.ts";
+import { openTestDatabase } from "#testing/databases/test-database.ts";
+import { digests, openPlace, type Place } from "#testing/world/backups.ts";
+import type { Connection, Db } from "../db/connect.ts";
+import { rowsOf } from "../db/rows-of.ts";
 import { keepSearch } from "../orders/keep-search.ts";
 import { restoreBackup } from "./restore-backup.ts";
-import { digests, openPlace, type Place } from "./test-backups.ts";
 
 /** A site with one completed donation of 12 300, and an empty one. */
 let [from, to] = [] as unknown as [Place, Place];

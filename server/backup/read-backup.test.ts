@@ -1,14 +1,14 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTestDatabase } from "#testing/databases/test-database.ts";
+import { openPlace, type Place, pngOf, putPicture } from "#testing/world/backups.ts";
 import { campaigns } from "../campaigns/table.ts";
 import { rowsOf } from "../db/rows-of.ts";
-import { openTestDatabase } from "../db/test-database.ts";
 import { findVersion } from "./build-schema.ts";
 import { manifestName, pictureOf, tableOf } from "./manifest.ts";
 import { checkBackup } from "./read-backup.ts";
 import { restoreBackup } from "./restore-backup.ts";
-import { openPlace, type Place, pngOf, putPicture } from "./test-backups.ts";
 
 let place: Place;
 let good: Buffer;

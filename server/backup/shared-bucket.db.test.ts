@@ -1,12 +1,12 @@
 import { createWriteStream } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openTestDatabase } from "../db/test-database.ts";
+import { openTestBucket } from "#testing/counterparts/bucket.ts";
+import { openTestDatabase } from "#testing/databases/test-database.ts";
+import { addParts, openPlace, type Place, pngOf, putPicture } from "#testing/world/backups.ts";
 import { openDiskStore } from "../images/stores/disk.ts";
 import { openS3Store } from "../images/stores/s3.ts";
-import { openTestBucket } from "../images/stores/test-bucket.ts";
 import { images } from "../images/table.ts";
 import { restoreBackup } from "./restore-backup.ts";
-import { addParts, openPlace, type Place, pngOf, putPicture } from "./test-backups.ts";
 import { writeBackup } from "./write-backup.ts";
 
 let place: Place;

@@ -1,10 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTestDatabase, silent } from "#testing/databases/test-database.ts";
 import type { StaffContext } from "../accounts/staff-write.ts";
 import { adminUsers, auditLog } from "../accounts/table.ts";
 import { campaigns } from "../campaigns/table.ts";
 import type { Connection, Db } from "../db/connect.ts";
-import { openTestDatabase, silent } from "../db/test-database.ts";
 import { keepSearch } from "../orders/keep-search.ts";
 import { countOpenAlarms, listAlarms } from "../payments/list-alarms.ts";
 import { resolveAlarm } from "../payments/resolve-alarm.ts";

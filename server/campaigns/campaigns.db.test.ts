@@ -1,12 +1,12 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { added, campaignTests, openTestRecords, rowOf, type TestRecords } from "#testing/world/records.ts";
 import { rowsOf } from "../db/rows-of.ts";
 import type { Clock } from "../kernel/clock.ts";
 import { insertOrder } from "../orders/insert-order.ts";
 import type { OrderRequest } from "../orders/order-request.ts";
 import { priceOrder } from "../orders/price-items.ts";
 import { orderItems, orders } from "../orders/table.ts";
-import { added, campaignTests, openTestRecords, rowOf, type TestRecords } from "../records/test-records.ts";
 import { campaignVerbs } from "./campaign-kind.ts";
 import { findActiveCampaigns } from "./queries.ts";
 import { findCampaignForStaff, listCampaignsForStaff, nextCampaignPosition } from "./staff-queries.ts";

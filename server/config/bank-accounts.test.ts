@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { realSettings, withoutBank } from "#testing/world/environment.ts";
 import { bankAccounts } from "../db/seed/content/accounts.ts";
 import { readConfig } from "./read-config.ts";
 import type { Environment } from "./reader.ts";
-import { realSettings, withoutBank } from "./test-settings.ts";
 
 let folder: string;
 beforeAll(() => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { withoutBank } from "#testing/world/environment.ts";
 import { readConfig } from "./read-config.ts";
 import type { Environment } from "./reader.ts";
-import { withoutBank } from "./test-settings.ts";
 
 const nestpay = (name: string) => ({
   [`BANK_${name}_3D_URL`]: "https://sanalpos.example.com/fim/est3Dgate",

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
 import { describe, expect, test } from "vitest";
+import { realSettings as real } from "#testing/world/environment.ts";
 import type { Config } from "./config.ts";
 import { readConfig } from "./read-config.ts";
 import type { Environment } from "./reader.ts";
-import { realSettings as real } from "./test-settings.ts";
 import { envExample, type VariableName } from "./variables.ts";
 
 const root = join(import.meta.dirname, "../..");

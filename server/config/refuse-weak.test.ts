@@ -2,9 +2,9 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { realSettings as real } from "#testing/world/environment.ts";
 import { readConfig } from "./read-config.ts";
 import type { Environment } from "./reader.ts";
-import { realSettings as real } from "./test-settings.ts";
 import type { VariableName } from "./variables.ts";
 
 const here = "http://127.0.0.1:4000/Mpi";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTestDatabase } from "#testing/databases/test-database.ts";
 import type { Connection } from "../db/connect.ts";
-import { openTestDatabase } from "../db/test-database.ts";
 import { images } from "../images/table.ts";
 import { listPictures } from "./list-pictures.ts";
 import { news } from "./news/table.ts";

@@ -1,9 +1,11 @@
-import { PGlite } from "@electric-sql/pglite";
+import type { PGlite } from "@electric-sql/pglite";
 import { expect, test, vi } from "vitest";
+import { openEmptyEmbedded } from "#testing/databases/test-database.ts";
 import { writeCheckpoints } from "./checkpoint.ts";
 
 test("checkpoints keep the write-ahead log from growing without end", async () => {
-  const lite = await PGlite.create();
+  const { driver, close } = await openEmptyEmbedded();
+  const { lite } = driver as { lite: PGlite };
   const redo = async () =>
     (await lite.query<{ at: string }>("select redo_lsn::text as at from pg_control_checkpoint()")).rows[0]
       ?.at;
@@ -12,5 +14,5 @@ test("checkpoints keep the write-ahead log from growing without end", async () =
   await lite.exec("create table t as select repeat('x', 1000) as text from generate_series(1, 500)");
   await vi.waitFor(async () => expect(await redo()).not.toBe(first));
   end();
-  await lite.close();
+  await close();
 });

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTestDatabase } from "#testing/databases/test-database.ts";
 import { bankDays } from "../payments/table.ts";
 import { claim } from "./claim.ts";
 import type { Connection } from "./connect.ts";
-import { openTestDatabase } from "./test-database.ts";
 
 let connection: Connection;
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { openTestDatabase } from "#testing/databases/test-database.ts";
 import { campaigns } from "../campaigns/table.ts";
 import { violatedConstraint } from "../kernel/errors.ts";
 import { orderItems, orders } from "../orders/table.ts";
 import { projects } from "../projects/table.ts";
 import type { Connection, Db } from "./connect.ts";
 import { rowsOf } from "./rows-of.ts";
-import { openTestDatabase } from "./test-database.ts";
 
 const names = ["a", "b", "c", "d", "e", "f"];
 const wells = ["well-1", "well-2"];

@@ -1,25 +1,24 @@
-import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { expect, inject, test } from "vitest";
+import {
+  createEmptyPostgres,
+  openEmptyEmbedded,
+  openTestDatabase,
+  silent,
+} from "#testing/databases/test-database.ts";
 import { campaigns } from "../campaigns/table.ts";
 import type { Connection } from "./connect.ts";
 import { knownMoments } from "./known-migrations.ts";
 import { openPostgres } from "./postgres.ts";
 import { rowsOf } from "./rows-of.ts";
-import { openEmptyEmbedded, openTestDatabase, silent } from "./test-database.ts";
 
 const postgres = process.env.TEST_DATABASE === "postgres";
 
 /** Connections to one fresh, empty database: several on PostgreSQL, one on the embedded database. */
 async function openFresh(): Promise<Connection[]> {
   if (!postgres) return [await openEmptyEmbedded()];
-  const url = new URL(inject("postgresUrl"));
-  const server = await openPostgres(url.href, url.href, silent);
-  const name = `fresh_${randomUUID().replaceAll("-", "")}`;
-  await server.db.execute(sql`create database ${sql.identifier(name)}`);
-  await server.close();
-  url.pathname = `/${name}`;
-  return Promise.all(Array.from({ length: 4 }, () => openPostgres(url.href, url.href, silent)));
+  const url = await createEmptyPostgres();
+  return Promise.all(Array.from({ length: 4 }, () => openPostgres(url, url, silent)));
 }
 
 test("several servers that start at once on an empty database migrate it once", async () => {

@@ -3,10 +3,10 @@ import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { afterEach, beforeEach, expect, inject, test } from "vitest";
+import { silent } from "#testing/databases/test-database.ts";
 import type { Connection } from "./connect.ts";
 import { guardPool } from "./guard-pool.ts";
 import { openPostgres } from "./postgres.ts";
-import { silent } from "./test-database.ts";
 
 const onServer = process.env.TEST_DATABASE === "postgres";
 

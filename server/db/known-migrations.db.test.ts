@@ -1,11 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { digests } from "../backup/test-backups.ts";
+import {
+  listCatalogue,
+  listMigrations,
+  pretendFollowed,
+  pretendOlder,
+  upTo,
+} from "#testing/databases/migrations.ts";
+import { openTestDatabase } from "#testing/databases/test-database.ts";
+import { digests } from "#testing/world/backups.ts";
 import type { Connection, Db } from "./connect.ts";
 import { settings } from "./table.ts";
-import { openTestDatabase } from "./test-database.ts";
-import { listCatalogue, listMigrations, pretendFollowed, pretendOlder, upTo } from "./test-migrations.ts";
 
 let connection: Connection;
 beforeEach(async () => {

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTestDatabase, silent } from "#testing/databases/test-database.ts";
 import type { Connection } from "./connect.ts";
 import { openPostgres } from "./postgres.ts";
-import { openTestDatabase, silent } from "./test-database.ts";
 
 let connection: Connection;
 beforeAll(async () => {

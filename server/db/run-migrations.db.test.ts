@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { listMigrations, withLater } from "#testing/databases/migrations.ts";
+import { openTestDatabase } from "#testing/databases/test-database.ts";
 import { createLogger } from "../kernel/logger.ts";
 import type { Connection } from "./connect.ts";
 import { rowsOf } from "./rows-of.ts";
 import { runMigrations } from "./run-migrations.ts";
-import { openTestDatabase } from "./test-database.ts";
-import { listMigrations, withLater } from "./test-migrations.ts";
 
 let connection: Connection;
 beforeEach(async () => {

@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTestDatabase } from "#testing/databases/test-database.ts";
 import { holdSite, refuseHeld, startOf } from "../kernel/living-process.ts";
 import type { Connection } from "./connect.ts";
 import { noteSite, refuseOtherSite, refuseRolling, refuseSecondSite } from "./running-site.ts";
-import { openTestDatabase } from "./test-database.ts";
 
 let dataDir: string;
 let ours: Connection;

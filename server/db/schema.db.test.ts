@@ -6,12 +6,12 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { LOCALES } from "#shared/locale.ts";
 import { foldForSearch } from "#shared/search-fold.ts";
+import { openTestDatabase } from "#testing/databases/test-database.ts";
 import { openDiskStore } from "../images/stores/disk.ts";
 import { violatedConstraint } from "../kernel/errors.ts";
 import type { Connection, Db, Tx } from "./connect.ts";
 import { rowsOf } from "./rows-of.ts";
 import { fillDemo } from "./seed/fill-demo.ts";
-import { openTestDatabase } from "./test-database.ts";
 
 let connection: Connection;
 let db: Db;

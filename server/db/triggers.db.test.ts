@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
+import { listCatalogue, openMigratedUpTo } from "#testing/databases/migrations.ts";
+import { openTestDatabase } from "#testing/databases/test-database.ts";
 import type { Connection } from "./connect.ts";
 import { rowsOf } from "./rows-of.ts";
-import { openTestDatabase } from "./test-database.ts";
-import { listCatalogue, openMigratedUpTo } from "./test-migrations.ts";
 
 /** Triggers of the whole schema, and of orders (docs/contract.md#tables-that-others-read). */
 const most = { all: 35, ofOrders: 5 };

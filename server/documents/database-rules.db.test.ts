@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { chooseDocuments, openTestDocuments } from "#testing/world/documents.ts";
 import { violatedConstraint } from "../kernel/errors.ts";
 import { issueDocuments } from "./issue-documents.ts";
 import { lastNumberOfSeries } from "./rules.ts";
 import { documentDue } from "./table.ts";
-import { chooseDocuments, openTestDocuments } from "./test-documents.ts";
 
 const t = await openTestDocuments();
 const { issue, given, ofOrder, bookFaults } = t;

@@ -1,16 +1,16 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { openTestDocuments, refundOf } from "#testing/world/documents.ts";
+import { openTestMail, type TestMail } from "#testing/world/mail.ts";
 import { auditLog } from "../accounts/table.ts";
 import { mailOutbox } from "../messaging/table.ts";
 import { deliverWaitingMail } from "../orders/mail/deliver-mail.ts";
 import { orderMail } from "../orders/mail/order-mail.ts";
 import { saveWording } from "../orders/mail/save-wording.ts";
 import { sendMail } from "../orders/mail/send-mail.ts";
-import { openTestMail, type TestMail } from "../orders/mail/test-mail.ts";
 import { sampleMail } from "../orders/mail/write-mail.ts";
 import { noteSetting } from "../orders/note-setting.ts";
 import { carryDocument, documentMail } from "./document-mail.ts";
-import { openTestDocuments, refundOf } from "./test-documents.ts";
 import { yearMail } from "./year/year-mail.ts";
 
 const t = await openTestDocuments();

@@ -1,9 +1,10 @@
 import { eq, isNull, sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { chooseDocuments, complete, openTestDocuments, refundOf } from "#testing/world/documents.ts";
+import { openTestMail } from "#testing/world/mail.ts";
 import { mailOutbox } from "../messaging/table.ts";
 import { changeStatus } from "../orders/change-status.ts";
 import { completeOrder } from "../orders/complete-order.ts";
-import { openTestMail } from "../orders/mail/test-mail.ts";
 import { writeMail } from "../orders/mail/write-mail.ts";
 import { noteSetting } from "../orders/note-setting.ts";
 import { orders } from "../orders/table.ts";
@@ -13,7 +14,6 @@ import { forgetOldData } from "../privacy/forget-old-data.ts";
 import { translations } from "../records/table.ts";
 import { documentMail } from "./document-mail.ts";
 import { issueDocuments } from "./issue-documents.ts";
-import { chooseDocuments, complete, openTestDocuments, refundOf } from "./test-documents.ts";
 
 const t = await openTestDocuments();
 const { issue, given, ofOrder, bookFaults } = t;

@@ -1,19 +1,19 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { type Locale, perLocale } from "#shared/locale.ts";
+import { chooseDocuments, openTestDocuments, siteForTests } from "#testing/world/documents.ts";
+import { cancel } from "#testing/world/orders.ts";
+import { samplePaper, sampleRow } from "#testing/world/papers.ts";
 import { auditLog } from "../accounts/table.ts";
 import { startDocumentFiles } from "../exports/document-files.ts";
 import { type DocumentFilter, documentsSource, type ExportedDocument } from "../exports/documents.ts";
 import { orders } from "../orders/table.ts";
-import { cancel } from "../orders/test-status.ts";
 import { designOf } from "./design.ts";
 import { type DocumentWording, documentSettings, readDocumentSettings } from "./document-settings.ts";
 import { handOutOriginal } from "./hand-out-original.ts";
 import { documentsOfOrder, isDocumentDue, listDocuments } from "./list-documents.ts";
 import { saveDocumentSettings } from "./save-document-settings.ts";
 import { savePicture } from "./save-picture.ts";
-import { chooseDocuments, openTestDocuments, siteForTests } from "./test-documents.ts";
-import { samplePaper, sampleRow } from "./test-papers.ts";
 
 const t = await openTestDocuments();
 const { issue, given } = t;

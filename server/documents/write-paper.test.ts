@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { LOCALES, type Locale, perLocale } from "#shared/locale.ts";
+import { sampleDesign, samplePaper, sampleReceipt, sampleRow } from "#testing/world/papers.ts";
 import { mailTexts } from "../orders/mail/mail-texts.ts";
 import { maskName, showNumber } from "./rules.ts";
-import { sampleDesign, samplePaper, sampleReceipt, sampleRow } from "./test-papers.ts";
 import { textsIn } from "./texts-in.ts";
 import { writePaper } from "./write-paper.ts";
 

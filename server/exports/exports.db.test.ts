@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openTestStaff, type TestStaff } from "../accounts/test-staff.ts";
+import { openTestStaff, type TestStaff } from "#testing/world/accounts.ts";
 import { campaigns } from "../campaigns/table.ts";
 import { keepSearch } from "../orders/keep-search.ts";
 import { orderItemsSource } from "./order-items.ts";

@@ -82,18 +82,27 @@ type Decoded =
   | { kind: "busy" };
 
 async function decode(job: Job, picture: Uint8Array, lane: Lane, stopping?: AbortSignal): Promise<Decoded> {
-  const program = join(projectRoot(), "server/images/decoder/program.ts");
   const bounds = lane === "background" ? patientLimits : limits;
-  const own = { ...bounds, residentBytes: bounds.residentBytes - headroom };
-  const argument = JSON.stringify({ job, limits: own });
   const ran = await inTurn(lane, (interrupt) => {
     const signal = stopping ? AbortSignal.any([stopping, interrupt]) : interrupt;
-    return runLimited(program, [argument], picture, bounds, signal);
+    return decoder.run(job, picture, bounds, signal);
   });
-  if (ran === "busy") return { kind: "busy" };
+  return ran === "busy" ? { kind: "busy" } : ran;
+}
+
+type Run = (job: Job, picture: Uint8Array, bounds: Limits, signal: AbortSignal) => Promise<Decoded>;
+
+const runProgram: Run = async (job, picture, bounds, signal) => {
+  const program = join(projectRoot(), "server/images/decoder/program.ts");
+  const own = { ...bounds, residentBytes: bounds.residentBytes - headroom };
+  const argument = JSON.stringify({ job, limits: own });
+  const ran = await runLimited(program, [argument], picture, bounds, signal);
   if (ran.kind === "ended") return ran;
   return { kind: "decoded", ...split(ran.output), complaint: ran.complaint };
-}
+};
+
+/** A process of its own for each job. Tests that are not about that process put another way here. */
+export const decoder: { run: Run } = { run: runProgram };
 
 /** Splits the output into the answer's line and the files after it (decoder/job.ts). */
 function split(output: Buffer): Pick<Decoded & { kind: "decoded" }, "result" | "files"> {

@@ -1,18 +1,18 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { desc, eq } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { pictureSources } from "#shared/picture.ts";
 import { minuteMs } from "#shared/time.ts";
+import { paint } from "#testing/world/hostile-pictures.ts";
+import { openTestPictures, type TestPictures } from "#testing/world/pictures.ts";
 import { auditLog } from "../accounts/table.ts";
-import { paint } from "./hostile.fixture.ts";
 import { makeVariants } from "./make-variants.ts";
 import { filesOf } from "./served-files.ts";
 import { type StoredImage, storeImage } from "./store-image.ts";
 import type { ImageStore } from "./stores/store.ts";
 import { images } from "./table.ts";
-import { openTestPictures, type TestPictures } from "./test-pictures.ts";
 
 let pictures: TestPictures;
 beforeAll(async () => {
@@ -35,7 +35,7 @@ test("a picture is stored with the copies that a page requests, a row and an aud
   const names = (pictureSources(picture.url)?.webp ?? "").split(", ").map((part) => part.split(" "));
   expect(names.map(([, width]) => width)).toEqual(["320w", "480w", "720w", "900w"]);
   for (const [url = "", width] of names) {
-    const file = join(folder, url.slice("/uploads".length));
+    const file = readFileSync(join(folder, url.slice("/uploads".length)));
     const made = await sharp(file).metadata();
     expect([made.format, `${made.width}w`, made.height]).toEqual([
       "webp",

@@ -9,7 +9,7 @@ import {
   projectTests,
   type TestKind,
   type TestRecords,
-} from "../records/test-records.ts";
+} from "#testing/world/records.ts";
 import { purgeDeleted } from "./purge-deleted.ts";
 
 let staff: TestRecords;

@@ -1,6 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { hourMs } from "#shared/time.ts";
+import { paint } from "#testing/world/hostile-pictures.ts";
+import { openTestPictures, type TestPictures } from "#testing/world/pictures.ts";
 import { campaigns } from "../campaigns/table.ts";
 import { everyKind } from "../content/every-kind.ts";
 import { news } from "../content/news/table.ts";
@@ -9,11 +11,9 @@ import { pages } from "../content/pages/table.ts";
 import { sliders } from "../content/sliders/table.ts";
 import { rowsOf } from "../db/rows-of.ts";
 import { claimImage } from "../images/claim-image.ts";
-import { paint } from "../images/hostile.fixture.ts";
 import { filesOf } from "../images/served-files.ts";
 import { type StoredImage, storeImage } from "../images/store-image.ts";
 import { images } from "../images/table.ts";
-import { openTestPictures, type TestPictures } from "../images/test-pictures.ts";
 import { projects } from "../projects/table.ts";
 import { forgetVersions } from "../records/forget-versions.ts";
 import { purgeDeleted } from "./purge-deleted.ts";
@@ -47,12 +47,12 @@ async function kept(...all: Stored[]): Promise<boolean[]> {
   return Promise.all(answers);
 }
 
-/** Runs the job over this time, like the hourly schedule. */
+/** Runs the job four times over this time; the schedule runs it each hour. */
 async function runFor(duration: number): Promise<number> {
   let removed = 0;
-  for (let passed = 0; passed < duration; passed += 6 * hourMs) {
+  for (let run = 0; run < 3; run++) {
     removed += await removeOrphanedImages(pictures.ctx);
-    pictures.pass(6 * hourMs);
+    pictures.pass(duration / 3);
   }
   return removed + (await removeOrphanedImages(pictures.ctx));
 }

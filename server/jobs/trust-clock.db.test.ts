@@ -1,16 +1,16 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { dayMs, hourMs } from "#shared/time.ts";
+import { silent } from "#testing/databases/test-database.ts";
+import { openTestOrders, type TestOrders } from "#testing/world/orders.ts";
+import { createTestScheduler } from "#testing/world/scheduler.ts";
 import { settings } from "../db/table.ts";
-import { silent } from "../db/test-database.ts";
 import { cancelUnpaidTransfers } from "../orders/cancel-unpaid-transfers.ts";
 import { idempotencyKeys, orders } from "../orders/table.ts";
-import { openTestOrders, type TestOrders } from "../orders/test-orders.ts";
 import { paymentAlarms } from "../payments/table.ts";
 import { everyJob } from "./every-job.ts";
 import type { JobContext } from "./job.ts";
 import { startJobs } from "./start-jobs.ts";
-import { createTestScheduler } from "./test-scheduler.ts";
 import { createClockTrust } from "./trust-clock.ts";
 
 let t: TestOrders;

@@ -1,10 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { LiveEvent, LiveKind } from "#shared/live-event.ts";
+import { openTestDatabase, silent } from "#testing/databases/test-database.ts";
 import { adminUsers, sessions } from "../accounts/table.ts";
 import type { Connection } from "../db/connect.ts";
 import { openPostgres } from "../db/postgres.ts";
-import { openTestDatabase, silent } from "../db/test-database.ts";
 import { announce, announceNow } from "./announce.ts";
 import { createLiveHub, type LiveHub } from "./live-hub.ts";
 

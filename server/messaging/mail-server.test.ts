@@ -1,6 +1,11 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import {
+  type MailFault,
+  openTestMailServer,
+  readMail,
+  type TestMailServer,
+} from "#testing/counterparts/mail-server.ts";
 import { createMailServer } from "./mail-server.ts";
-import { type MailFault, openTestMailServer, readMail, type TestMailServer } from "./test-mail-server.ts";
 
 let smtp: TestMailServer;
 beforeEach(async () => {

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { orderSettings } from "#shared/settings/order-settings.ts";
+import { openTestOrders, type TestOrders } from "#testing/world/orders.ts";
 import { auditLog } from "../accounts/table.ts";
 import { settings } from "../db/table.ts";
 import { cancelUnpaidTransfers } from "./cancel-unpaid-transfers.ts";
@@ -8,7 +9,6 @@ import { changeStatus } from "./change-status.ts";
 import { completeOrder } from "./complete-order.ts";
 import { readOrderSettings, saveOrderSettings } from "./order-settings.ts";
 import { orders } from "./table.ts";
-import { openTestOrders, type TestOrders } from "./test-orders.ts";
 
 let t: TestOrders;
 beforeAll(async () => {

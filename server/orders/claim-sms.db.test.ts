@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { orderName } from "#shared/order-reference.ts";
+import { openTestOrders, type TestOrders } from "#testing/world/orders.ts";
 import { claimMessage } from "../messaging/send-message.ts";
 import { smsOutbox } from "../messaging/table.ts";
 import { completeOrder } from "./complete-order.ts";
 import { giftSms } from "./deliver-sms.ts";
 import { sendSms } from "./send-sms.ts";
 import { orders } from "./table.ts";
-import { openTestOrders, type TestOrders } from "./test-orders.ts";
 
 let t: TestOrders;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTestOrders, type TestOrders } from "#testing/world/orders.ts";
 import { auditLog } from "../accounts/table.ts";
 import { changeStatus } from "./change-status.ts";
 import { type CompletedTransfer, completeTransfers } from "./complete-transfers.ts";
 import { deliverWaitingSms } from "./deliver-sms.ts";
-import { openTestOrders, type TestOrders } from "./test-orders.ts";
 
 let t: TestOrders;
 beforeAll(async () => {

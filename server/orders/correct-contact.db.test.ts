@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTestOrders, type TestOrders } from "#testing/world/orders.ts";
 import { listAudit } from "../accounts/queries.ts";
 import { mailOutbox } from "../messaging/table.ts";
 import { completeOrder } from "./complete-order.ts";
 import { correctContact } from "./correct-contact.ts";
 import { noteSetting } from "./note-setting.ts";
-import { openTestOrders, type TestOrders } from "./test-orders.ts";
 
 let t: TestOrders;
 beforeAll(async () => {

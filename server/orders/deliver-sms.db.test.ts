@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { orderName } from "#shared/order-reference.ts";
+import { openTestOrders, type TestOrders } from "#testing/world/orders.ts";
 import { settings } from "../db/table.ts";
 import type { Answer } from "../messaging/channel.ts";
 import { claimMessage, sendMessage } from "../messaging/send-message.ts";
@@ -11,7 +12,6 @@ import { deliverSms, deliverWaitingSms, giftSms } from "./deliver-sms.ts";
 import { listDoubtfulSms } from "./list-doubtful.ts";
 import { markSmsSent } from "./mark-sms-sent.ts";
 import { sendSms } from "./send-sms.ts";
-import { openTestOrders, type TestOrders } from "./test-orders.ts";
 
 let t: TestOrders;
 beforeAll(async () => {

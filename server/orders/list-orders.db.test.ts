@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openTestOrders, type TestOrders } from "#testing/world/orders.ts";
 import { rowsOf } from "../db/rows-of.ts";
 import { correctContact } from "./correct-contact.ts";
 import { dashboardNumbers, latestCampaigns, latestCompletedOrders } from "./dashboard-numbers.ts";
 import { listOrders, type OrderList } from "./list-orders.ts";
 import { findOrder } from "./order-detail.ts";
 import type { OrderQuery } from "./order-query.ts";
-import { openTestOrders, type TestOrders } from "./test-orders.ts";
 
 let t: TestOrders;
 const statuses = ["pending", "completed", "payment_failed", "cancelled"];

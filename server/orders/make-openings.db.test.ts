@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
+import { openMigratedUpTo } from "#testing/databases/migrations.ts";
 import { checkBooks } from "../books/check-books.ts";
 import { rowsOf } from "../db/rows-of.ts";
-import { openMigratedUpTo } from "../db/test-migrations.ts";
 import { systemClock } from "../kernel/clock.ts";
 import { makeOpenings } from "./make-openings.ts";
 

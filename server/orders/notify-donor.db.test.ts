@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openTestOrders, type TestOrders } from "#testing/world/orders.ts";
 import { notifyDonor } from "./notify-donor.ts";
-import { openTestOrders, type TestOrders } from "./test-orders.ts";
 
 let t: TestOrders;
 beforeAll(async () => {

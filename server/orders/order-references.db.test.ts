@@ -1,13 +1,13 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { checkCharacter, readReference } from "#shared/order-reference.ts";
+import { openMigratedUpTo } from "#testing/databases/migrations.ts";
+import { openTestOrders, type TestOrders } from "#testing/world/orders.ts";
 import type { Connection } from "../db/connect.ts";
 import { rowsOf } from "../db/rows-of.ts";
-import { openMigratedUpTo } from "../db/test-migrations.ts";
 import { violatedConstraint } from "../kernel/errors.ts";
 import { fillReferences } from "./fill-references.ts";
 import { orders } from "./table.ts";
-import { openTestOrders, type TestOrders } from "./test-orders.ts";
 
 let site: TestOrders;
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { orderName } from "#shared/order-reference.ts";
+import type { TestOrders } from "#testing/world/orders.ts";
 import { deliverNow, deliverWaiting } from "../messaging/deliver-messages.ts";
 import type { Outbox, OutboxRow } from "../messaging/outbox.ts";
 import { claimMessage, sendMessage } from "../messaging/send-message.ts";
 import type { OrderRow } from "./lock-order.ts";
 import { orders } from "./table.ts";
-import type { TestOrders } from "./test-orders.ts";
 
 /** later, never: it refuses the message. lost: it takes the message, and no answer arrives. */
 export type Fault = "later" | "never" | "lost";

@@ -1,11 +1,11 @@
 import { afterAll } from "vitest";
+import type { MailFault } from "#testing/counterparts/mail-server.ts";
+import { fakeNetgsm, type SmsFault } from "#testing/counterparts/sms-servers.ts";
+import { openMailOfOrders } from "#testing/world/mail.ts";
 import { createNetgsm } from "../messaging/providers/netgsm.ts";
-import { fakeNetgsm, type SmsFault } from "../messaging/providers/test-sms-servers.ts";
 import { mailOutbox, smsNotices, smsOutbox } from "../messaging/table.ts";
-import type { MailFault } from "../messaging/test-mail-server.ts";
 import { giftSms, reminderSms } from "./deliver-sms.ts";
 import { donorMail } from "./mail/deliver-mail.ts";
-import { openMailOfOrders } from "./mail/test-mail.ts";
 import { describeOutbox, type Fault } from "./outbox.contract.ts";
 
 const { t, mail, close } = await openMailOfOrders();

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { foldEmail } from "#shared/same-email.ts";
+import { openTestOrders, type TestOrders } from "#testing/world/orders.ts";
 import { rowsOf } from "../db/rows-of.ts";
 import { findOrder } from "./order-detail.ts";
 import { donorQueries, sameDonor } from "./same-donor.ts";
-import { openTestOrders, type TestOrders } from "./test-orders.ts";
 
 let t: TestOrders;
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 import { and, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { openTestOrders, type TestOrders } from "#testing/world/orders.ts";
 import { settings } from "../db/table.ts";
 import { mailOutbox, smsOutbox } from "../messaging/table.ts";
 import { lockOrder } from "./lock-order.ts";
 import { noteSetting } from "./note-setting.ts";
 import { type StatusChange, setOrderStatus } from "./set-order-status.ts";
 import { type StatusCause, statusChanges } from "./status-changes.ts";
-import { openTestOrders, type TestOrders } from "./test-orders.ts";
 
 let t: TestOrders;
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTestOrders, type TestOrders } from "#testing/world/orders.ts";
 import { settings } from "../db/table.ts";
 import { completeOrder } from "./complete-order.ts";
 import { deliverWaitingSms } from "./deliver-sms.ts";
 import { noteSetting } from "./note-setting.ts";
 import { findOrder } from "./order-detail.ts";
 import { sendsSmsAfterGift } from "./order-settings.ts";
-import { openTestOrders, type TestOrders } from "./test-orders.ts";
 
 let t: TestOrders;
 beforeAll(async () => {

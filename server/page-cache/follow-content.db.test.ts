@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTestDatabase } from "#testing/databases/test-database.ts";
 import type { Connection } from "../db/connect.ts";
-import { openTestDatabase } from "../db/test-database.ts";
 import { dropPages, followContent } from "./follow-content.ts";
 import type { Page } from "./page.ts";
 import { createPageCache } from "./page-cache.ts";

@@ -2,10 +2,13 @@ import { eq } from "drizzle-orm";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { istanbulDay } from "#shared/dates.ts";
+import { payAtBank } from "#testing/counterparts/banks.ts";
+import { silent } from "#testing/databases/test-database.ts";
+import { orderRequest, withBank } from "#testing/world/payments.ts";
+import { openTestRefunds, type TestRefunds } from "#testing/world/refunds.ts";
 import { goToBank } from "#tools/bank-simulator/test-browser.ts";
 import type { StaffContext } from "../accounts/staff-write.ts";
 import { auditLog } from "../accounts/table.ts";
-import { silent } from "../db/test-database.ts";
 import { createLogSms } from "../messaging/providers/log.ts";
 import type { PaymentChoice } from "../orders/adopt-payment.ts";
 import { changeStatus } from "../orders/change-status.ts";
@@ -18,10 +21,7 @@ import { finishPayment } from "./finish-payment.ts";
 import { inquireAttempt } from "./inquire-attempt.ts";
 import { bookFound } from "./refunds/book-found.ts";
 import { findRefundable } from "./refunds/find-refundable.ts";
-import { openTestRefunds, type TestRefunds } from "./refunds/test-refunds.ts";
 import { paymentLogs } from "./table.ts";
-import { payAtBank } from "./test-bank.ts";
-import { orderRequest, withBank } from "./test-payments.ts";
 
 // Whose money is it? docs/payments.md#the-payments-of-an-order
 
@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterEach(async () => expect(await t.differences()).toEqual([]));
 afterAll(() => t.close());
 
-const seenOf = async (id: string) => (await t.orderRow(id)).updatedAt;
+const seenOf = async (id: string) => (await t.order(id)).updatedAt;
 const cancel = async (id: string) => changeStatus(ada, { id, seen: await seenOf(id), status: "cancelled" });
 
 async function complete(id: string, payment?: PaymentChoice, note?: string, at?: Date) {
@@ -89,10 +89,10 @@ const actionsOf = async (id: string) =>
 test("a completion without a question makes the only confirmed payment the order's own, and its refund cancels it once", async () => {
   const before = await t.collected();
   const [id] = await paidAfterCancelling();
-  expect(await t.openAlarms(id)).toEqual(["approved_after_manual_change"]);
+  expect(await t.alarmsOf(id)).toEqual(["approved_after_manual_change"]);
   expect(await complete(id)).toMatchObject({ kind: "saved" });
-  expect(await t.attemptRow(id)).toMatchObject({ status: "settled" });
-  expect(await t.openAlarms(id)).toEqual([]);
+  expect(await t.attempt(id)).toMatchObject({ status: "settled" });
+  expect(await t.alarmsOf(id)).toEqual([]);
   expect((await actionsOf(id)).slice(-2)).toEqual(["complete", "adopt-payment"]);
   const logs = await t.db.select().from(paymentLogs).where(eq(paymentLogs.orderId, id));
   expect(logs.filter(({ status }) => status === "success")).toMatchObject([{ amount: 25_000 }]);
@@ -100,7 +100,7 @@ test("a completion without a question makes the only confirmed payment the order
   expect(await findRefundable(t.ctx, id)).toMatchObject([{ number: id, duplicate: false }]);
 
   expect(await t.request(ada, id)).toMatchObject({ kind: "saved", state: "confirmed" });
-  expect(await t.orderRow(id)).toMatchObject({ status: "cancelled" });
+  expect(await t.order(id)).toMatchObject({ status: "cancelled" });
   expect(await t.collected()).toBe(before);
   expect(await t.request(ada, id, { number: null, method: "transfer" })).toEqual({ kind: "missing" });
 });
@@ -108,17 +108,17 @@ test("a completion without a question makes the only confirmed payment the order
 test("an adopted payment gives the order the day of the card, not that of the completion", async () => {
   const [late] = await paidAfterCancelling();
   const paidOn = istanbulDay(t.clock.now());
-  expect(await t.attemptRow(late)).toMatchObject({ status: "duplicate", takenOn: paidOn });
+  expect(await t.attempt(late)).toMatchObject({ status: "duplicate", takenOn: paidOn });
   t.clock.forward(3 * 24 * 60);
   await complete(late);
-  expect((await t.orderRow(late)).givenOn).toBe(paidOn);
+  expect((await t.order(late)).givenOn).toBe(paidOn);
 });
 
 test("a void in the bank's panel of the adopted payment, once booked, cancels the order", async () => {
   const [id] = await paidAfterCancelling();
   await complete(id, id);
   const { bank, ctx } = t;
-  const { createdAt, amount, bankReference } = await t.attemptRow(id);
+  const { createdAt, amount, bankReference } = await t.attempt(id);
   const attempt = { number: id, memo: null, createdAt, amount };
   expect(await bank.void?.({ attempt, id: "panel", amount, reference: bankReference ?? "" })).toMatchObject({
     kind: "done",
@@ -132,15 +132,15 @@ test("a void in the bank's panel of the adopted payment, once booked, cancels th
     seen: payment?.counted ?? 0,
   };
   expect(await bookFound(ada, ctx, { orderId: id, number: id, ...whole })).toMatchObject({ kind: "saved" });
-  expect(await t.orderRow(id)).toMatchObject({ status: "cancelled" });
+  expect(await t.order(id)).toMatchObject({ status: "cancelled" });
 });
 
 test("of two confirmed payments staff choose one; without a choice none is taken", async () => {
   const [id, second = ""] = await paidAfterCancelling(2);
   expect(await complete(id)).toMatchObject({ kind: "saved" });
-  expect(await t.attemptRow(id)).toMatchObject({ status: "duplicate" });
+  expect(await t.attempt(id)).toMatchObject({ status: "duplicate" });
   expect(await decideDuplicate(ada, { orderId: id, number: second, own: true })).toEqual({ kind: "saved" });
-  expect(await t.attemptRow(second)).toMatchObject({ status: "settled" });
+  expect(await t.attempt(second)).toMatchObject({ status: "settled" });
   expect(await decideDuplicate(ada, { orderId: id, number: id, own: true })).toEqual({
     kind: "not-adoptable",
   });
@@ -155,23 +155,23 @@ test("an approval after the completion stays a duplicate until staff say whose i
   const id = form?.number ?? "";
   await complete(id);
   await pay(form);
-  expect(await t.attemptRow(id)).toMatchObject({ status: "duplicate" });
-  expect(await t.openAlarms(id)).toEqual(["approved_after_manual_change"]);
+  expect(await t.attempt(id)).toMatchObject({ status: "duplicate" });
+  expect(await t.alarmsOf(id)).toEqual(["approved_after_manual_change"]);
   expect(await findRefundable(t.ctx, id)).toMatchObject([
     { number: null },
     { number: id, duplicate: true, adoptable: true },
   ]);
   expect(await decideDuplicate(ada, { orderId: id, number: id, own: true })).toEqual({ kind: "saved" });
-  expect(await t.openAlarms(id)).toEqual([]);
+  expect(await t.alarmsOf(id)).toEqual([]);
   expect(await findRefundable(t.ctx, id)).toMatchObject([{ number: id, duplicate: false }]);
 });
 
 test("a completion by hand with money from elsewhere keeps the card payment as the second one, and the books do not ask", async () => {
   const [id] = await paidAfterCancelling();
   expect(await complete(id, null)).toMatchObject({ kind: "saved" });
-  expect(await t.attemptRow(id)).toMatchObject({ status: "duplicate" });
+  expect(await t.attempt(id)).toMatchObject({ status: "duplicate" });
   expect(await t.request(ada, id)).toMatchObject({ kind: "saved", state: "confirmed" });
-  expect(await t.orderRow(id)).toMatchObject({ status: "completed" });
+  expect(await t.order(id)).toMatchObject({ status: "completed" });
 });
 
 test("the books ask about a completed order whose only known payment went back", async () => {
@@ -190,7 +190,7 @@ test("a payment that goes back, or that the bank has not confirmed, is not taken
   await t.request(ada, id, { whole: false, amount: 10_000 });
   t.disturb();
   expect(await complete(id, id)).toEqual({ kind: "not-adoptable" });
-  expect(await t.orderRow(id)).toMatchObject({ status: "cancelled" });
+  expect(await t.order(id)).toMatchObject({ status: "cancelled" });
   const adopted = t.db.execute(`update payment_attempts set status = 'settled' where number = '${id}'`);
   await expect(adopted).rejects.toMatchObject({
     cause: { constraint: "payment_attempts_are_adopted_whole" },
@@ -205,14 +205,14 @@ test("a note that staff write while the bank denies the payment keeps nothing: o
   await bring(form);
   expect(await t.collected()).toBe(before + 25_000);
   await complete(id, undefined, "Bağışçı arandı.");
-  expect(await t.orderRow(id)).toMatchObject({ status: "completed", staffStatusAt: null });
+  expect(await t.order(id)).toMatchObject({ status: "completed", staffStatusAt: null });
   const inquire: typeof t.bank.inquire = async () => ({ kind: "failed", returnCode: "05" });
   expect(await inquireAttempt(withBank(t.ctx, { inquire }), id)).toMatchObject({ outcome: "doubted" });
-  expect(await t.orderRow(id)).toMatchObject({ status: "pending" });
-  expect((await t.orderRow(id)).contradictedAt).not.toBeNull();
+  expect(await t.order(id)).toMatchObject({ status: "pending" });
+  expect((await t.order(id)).contradictedAt).not.toBeNull();
   expect(await t.collected()).toBe(before);
   await changeStatus(ada, { id, seen: await seenOf(id), status: "pending", note: "Bankaya yazıldı." });
-  expect((await t.orderRow(id)).contradictedAt).not.toBeNull();
+  expect((await t.order(id)).contradictedAt).not.toBeNull();
 });
 
 /** Another transaction holds the order until both of these wait for it. */
@@ -253,7 +253,7 @@ describe.runIf(process.env.TEST_DATABASE === "postgres")("at the same moment", (
       () => complete(one, one, undefined, oneSeen),
     );
     expect(refunded).toMatchObject([{ kind: "saved" }, { kind: "not-adoptable" }]);
-    expect(await t.attemptRow(one)).toMatchObject({ status: "duplicate" });
+    expect(await t.attempt(one)).toMatchObject({ status: "duplicate" });
 
     const [other] = await paidAfterCancelling();
     const otherSeen = await seenOf(other);
@@ -264,7 +264,7 @@ describe.runIf(process.env.TEST_DATABASE === "postgres")("at the same moment", (
     );
     // The form asked for a part of a second payment; of the order's own one, items go back.
     expect(taken).toMatchObject([{ kind: "saved" }, { kind: "refused" }]);
-    expect(await t.attemptRow(other)).toMatchObject({ status: "settled" });
+    expect(await t.attempt(other)).toMatchObject({ status: "settled" });
   });
 
   test("the approval of another form and the completion that takes the first payment: the later one is the second", async () => {
@@ -279,9 +279,9 @@ describe.runIf(process.env.TEST_DATABASE === "postgres")("at the same moment", (
       () => bring(made[1]),
     );
     expect(done).toMatchObject({ kind: "saved" });
-    expect(await t.attemptRow(id)).toMatchObject({ status: "settled" });
-    expect(await t.attemptRow(made[1]?.number ?? "")).toMatchObject({ status: "duplicate" });
-    expect(await t.openAlarms(id)).toHaveLength(1);
+    expect(await t.attempt(id)).toMatchObject({ status: "settled" });
+    expect(await t.attempt(made[1]?.number ?? "")).toMatchObject({ status: "duplicate" });
+    expect(await t.alarmsOf(id)).toHaveLength(1);
   });
 });
 
@@ -295,5 +295,5 @@ test("the ticked list takes the only payment, too", async () => {
   );
   const done = await completeTransfers(ada, [{ id, seen: await seenOf(id) }]);
   expect(done).toMatchObject({ transfers: [{ kind: "completed" }] });
-  expect(await t.attemptRow(id)).toMatchObject({ status: "settled" });
+  expect(await t.attempt(id)).toMatchObject({ status: "settled" });
 });

@@ -1,15 +1,15 @@
 import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
+import { begin, openTestPayments } from "#testing/world/payments.ts";
 import { goToBank } from "#tools/bank-simulator/test-browser.ts";
 import { orders } from "../orders/table.ts";
 import { inquireAttempt } from "./inquire-attempt.ts";
 import { paymentAlarms } from "./table.ts";
-import { begin, openPaymentsWith } from "./test-payments.ts";
 
 /** What a bank's inquiry tells of the money beside the payment itself. */
 
-const { ctx, counterpart: nestpay, close } = await openPaymentsWith("nestpay");
-afterAll(close);
+const { ctx, counterpart: nestpay, close } = await openTestPayments({ kind: "nestpay" });
+afterAll(() => close());
 
 async function pay(): Promise<string> {
   const { orderId, payment } = await begin(ctx);
@@ -19,8 +19,8 @@ async function pay(): Promise<string> {
 
 /** The bank puts the payment into this state. */
 const inState = (state: string) =>
-  nestpay.bend(async (answer) => {
-    const text = await answer.text();
+  nestpay.bend(async (send) => {
+    const text = await (await send()).text();
     return new Response(text.replace(/<TRANS_STAT>[A-Z]+</, `<TRANS_STAT>${state}<`));
   });
 

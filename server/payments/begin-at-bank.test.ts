@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { silent } from "../db/test-database.ts";
+import { absentBank } from "#testing/counterparts/banks.ts";
+import { silent } from "#testing/databases/test-database.ts";
+import { testGift } from "#testing/world/gift.ts";
 import type { Bank, BankPayment } from "./banks/bank.ts";
-import { testGift } from "./banks/test-payment.ts";
 import { beginAtBank } from "./begin-at-bank.ts";
 import type { PaymentContext } from "./context.ts";
-import { absentBank } from "./test-bank.ts";
 
 const payment: BankPayment = {
   ...testGift,

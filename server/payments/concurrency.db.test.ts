@@ -1,5 +1,7 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { payAtBank } from "#testing/counterparts/banks.ts";
+import { begin, openTestPayments, orderRequest, type TestPayments } from "#testing/world/payments.ts";
 import { campaigns } from "../campaigns/table.ts";
 import { orders } from "../orders/table.ts";
 import { type Admit, createOrder, type Idempotency } from "./create-order.ts";
@@ -7,8 +9,6 @@ import { finishPayment } from "./finish-payment.ts";
 import { inquireAttempt } from "./inquire-attempt.ts";
 import { inquireDue } from "./inquire-due.ts";
 import { paymentAttempts, paymentLogs } from "./table.ts";
-import { payAtBank } from "./test-bank.ts";
-import { begin, openTestPayments, orderRequest, type TestPayments } from "./test-payments.ts";
 
 let payments: TestPayments;
 beforeAll(async () => {

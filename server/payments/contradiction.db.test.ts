@@ -1,5 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { payAtBank } from "#testing/counterparts/banks.ts";
+import { openTestPayments, orderRequest, type TestPayments, withBank } from "#testing/world/payments.ts";
 import { fieldNames } from "#tools/bank-simulator/payfor/field-names.ts";
 import type { StaffContext } from "../accounts/staff-write.ts";
 import { adminUsers } from "../accounts/table.ts";
@@ -21,8 +23,6 @@ import { finishPayment } from "./finish-payment.ts";
 import { inquireAttempt } from "./inquire-attempt.ts";
 import { inquireDue } from "./inquire-due.ts";
 import { paymentAlarms, paymentAttempts, paymentLogs } from "./table.ts";
-import { payAtBank } from "./test-bank.ts";
-import { openTestPayments, orderRequest, type TestPayments, withBank } from "./test-payments.ts";
 
 /** What happens between a settlement by callback and the bank's inquiry answer (decision 041). */
 
@@ -247,7 +247,7 @@ describe("an inquiry that contradicts it", () => {
   test("is too late after a confirmation: what staff void later is an alarm, and their decision", async () => {
     const { id } = await settled();
     await inquireAttempt(payments.ctx, id);
-    payments.simulator.void(id);
+    payments.simulator.tell({ lie: "void", orderId: id });
     await inquireAttempt(payments.ctx, id);
     expect((await order(id)).status).toBe("completed");
     expect((await alarms(id)).map(({ kind }) => kind)).toEqual(["voided_at_bank"]);

@@ -1,5 +1,13 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { payAtBank } from "#testing/counterparts/banks.ts";
+import {
+  begin,
+  openTestPayments,
+  orderRequest,
+  type TestPayments,
+  testProject,
+} from "#testing/world/payments.ts";
 import { approvingFields, fieldNames } from "#tools/bank-simulator/payfor/field-names.ts";
 import { campaigns } from "../campaigns/table.ts";
 import { idempotencyKeys, orderItems, orders } from "../orders/table.ts";
@@ -8,8 +16,6 @@ import { createOrder } from "./create-order.ts";
 import { finishPayment } from "./finish-payment.ts";
 import { inquireAttempt } from "./inquire-attempt.ts";
 import { paymentAlarms, paymentAttempts, paymentLogs, paymentMessages } from "./table.ts";
-import { payAtBank } from "./test-bank.ts";
-import { begin, openTestPayments, orderRequest, type TestPayments, testProject } from "./test-payments.ts";
 
 let payments: TestPayments;
 beforeAll(async () => {

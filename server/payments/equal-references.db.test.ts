@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { begin, openTestPayments, type TestPayments } from "#testing/world/payments.ts";
 import { orders } from "../orders/table.ts";
-import { begin, openTestPayments, type TestPayments } from "./test-payments.ts";
 
 let site: TestPayments;
 beforeAll(async () => {

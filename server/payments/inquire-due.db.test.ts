@@ -1,12 +1,12 @@
 import { once } from "node:events";
 import { eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { payAtBank } from "#testing/counterparts/banks.ts";
+import { begin, openTestPayments, type TestPayments, withBank } from "#testing/world/payments.ts";
 import type { Bank } from "./banks/bank.ts";
 import { finishPayment } from "./finish-payment.ts";
 import { inquireDue } from "./inquire-due.ts";
 import { paymentAttempts } from "./table.ts";
-import { payAtBank } from "./test-bank.ts";
-import { begin, openTestPayments, type TestPayments, withBank } from "./test-payments.ts";
 
 let payments: TestPayments;
 beforeAll(async () => {

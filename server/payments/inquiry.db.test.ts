@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { payAtBank } from "#testing/counterparts/banks.ts";
+import { begin, openTestPayments, orderRequest, type TestPayments } from "#testing/world/payments.ts";
 import { fieldNames } from "#tools/bank-simulator/payfor/field-names.ts";
 import { orders } from "../orders/table.ts";
 import { createOrder } from "./create-order.ts";
 import { finishPayment } from "./finish-payment.ts";
 import { inquireDue } from "./inquire-due.ts";
 import { paymentAlarms, paymentAttempts, paymentLogs } from "./table.ts";
-import { payAtBank } from "./test-bank.ts";
-import { begin, openTestPayments, orderRequest, type TestPayments } from "./test-payments.ts";
 
 let payments: TestPayments;
 beforeAll(async () => {
@@ -125,7 +125,7 @@ describe("an order whose donor never came back", () => {
   test("and whose sale was voided at the bank is not settled, and raises an alarm", async () => {
     const { orderId, payment } = await begin(payments.ctx);
     await payAtBank(payment, "999999");
-    payments.simulator.void(orderId);
+    payments.simulator.tell({ lie: "void", orderId });
     payments.clock.forward(6);
     await inquireDue(payments.ctx);
     expect((await orderRow(orderId)).status).toBe("pending");
@@ -162,7 +162,7 @@ describe("a settlement", () => {
 
   test("that the bank refunded meanwhile raises an alarm and changes no order", async () => {
     const { orderId } = await settled();
-    payments.simulator.refund(orderId, 100);
+    payments.simulator.tell({ lie: "refund", orderId, amount: 100 });
     payments.clock.forward(2);
     await inquireDue(payments.ctx);
     expect(await alarmsOf(orderId)).toEqual(["refunded_at_bank"]);

@@ -1,10 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { begin, openTestPayments, type TestPayments } from "#testing/world/payments.ts";
 import { rowsOf } from "../db/rows-of.ts";
 import { orders } from "../orders/table.ts";
 import { lockAttempt } from "./lock-attempt.ts";
 import { paymentAttempts } from "./table.ts";
-import { begin, openTestPayments, type TestPayments } from "./test-payments.ts";
 
 const patience = { timeout: 10_000 };
 

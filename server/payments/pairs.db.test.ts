@@ -1,5 +1,13 @@
 import { eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { payAtBank } from "#testing/counterparts/banks.ts";
+import {
+  begin,
+  openTestPayments,
+  orderRequest,
+  type TestPayments,
+  withBank,
+} from "#testing/world/payments.ts";
 import { adminUsers } from "../accounts/table.ts";
 import { smsOutbox } from "../messaging/table.ts";
 import { deliverWaitingSms } from "../orders/deliver-sms.ts";
@@ -11,8 +19,6 @@ import { finishPayment } from "./finish-payment.ts";
 import { inquireAttempt } from "./inquire-attempt.ts";
 import { inquireDue } from "./inquire-due.ts";
 import { paymentAlarms, paymentAttempts, paymentLogs } from "./table.ts";
-import { payAtBank } from "./test-bank.ts";
-import { begin, openTestPayments, orderRequest, type TestPayments, withBank } from "./test-payments.ts";
 
 // Two concurrent changes to one order; docs/payments.md has the whole table.
 

@@ -1,16 +1,16 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
+import { payAtBank } from "#testing/counterparts/banks.ts";
+import { openTestMail } from "#testing/world/mail.ts";
+import { orderRequest, withBank } from "#testing/world/payments.ts";
+import { openTestRefunds } from "#testing/world/refunds.ts";
 import { settings } from "../db/table.ts";
 import { deliverWaitingMail } from "../orders/mail/deliver-mail.ts";
-import { openTestMail } from "../orders/mail/test-mail.ts";
 import { createOrder } from "./create-order.ts";
 import { finishPayment } from "./finish-payment.ts";
 import { inquireAttempt } from "./inquire-attempt.ts";
 import { refundMail } from "./refunds/refund-mail.ts";
-import { openTestRefunds } from "./refunds/test-refunds.ts";
 import { paymentAlarms } from "./table.ts";
-import { payAtBank } from "./test-bank.ts";
-import { orderRequest, withBank } from "./test-payments.ts";
 
 /** The mail of whole payments: what is queued with which event, and what leaves when. */
 
@@ -88,7 +88,7 @@ test("a card payment is told once the bank has confirmed it, and not when its bo
     return answer.kind === "paid" ? { ...answer, amount: 1_00 } : answer;
   };
   await inquireAttempt(withBank(t.ctx, { inquire }), other);
-  expect((await t.orderRow(other)).status).toBe("pending");
+  expect((await t.order(other)).status).toBe("pending");
   t.clock.forward(60);
   expect(await deliverWaitingMail(mail.ctx)).toBe(0);
   expect((await mail.rows()).find(({ subject }) => subject === other)?.state).toBe("withdrawn");
@@ -106,7 +106,7 @@ test("a refund is told when it is confirmed, with what went back; the mail about
   const id = await t.give();
   expect((await t.request(await t.as("Ada"), id)).kind).toBe("saved");
   await t.work(5);
-  expect((await t.orderRow(id)).status).toBe("cancelled");
+  expect((await t.order(id)).status).toBe("cancelled");
   const rows = await mail.rows();
   // Both happen in one moment of the test clock.
   expect(rows.map(({ event, state }) => [event, state]).toSorted()).toEqual([

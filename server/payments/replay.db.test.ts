@@ -1,5 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { payAtBank } from "#testing/counterparts/banks.ts";
+import { openTestPayments, orderRequest, type TestPayments } from "#testing/world/payments.ts";
 import { campaigns } from "../campaigns/table.ts";
 import { orders } from "../orders/table.ts";
 import { eraseOrders } from "../privacy/erase-orders.ts";
@@ -7,8 +9,6 @@ import { lockOrders } from "../privacy/erase-person.ts";
 import { createOrder } from "./create-order.ts";
 import { finishPayment } from "./finish-payment.ts";
 import { paymentAlarms, paymentAttempts } from "./table.ts";
-import { payAtBank } from "./test-bank.ts";
-import { openTestPayments, orderRequest, type TestPayments } from "./test-payments.ts";
 
 let payments: TestPayments;
 beforeAll(async () => {

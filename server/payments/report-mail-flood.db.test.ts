@@ -1,7 +1,7 @@
 import { isNull, sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
+import { openMailOfOrders } from "#testing/world/mail.ts";
 import { perSite, queueMail } from "../orders/mail/queue-mail.ts";
-import { openMailOfOrders } from "../orders/mail/test-mail.ts";
 import { reportMailFlood } from "./report-mail-flood.ts";
 import { paymentAlarms } from "./table.ts";
 

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
+import { openTestOrders } from "#testing/world/orders.ts";
 import { campaigns } from "../campaigns/table.ts";
 import { newOrderId } from "../kernel/ids.ts";
 import { orderItems, orders } from "../orders/table.ts";
-import { openTestOrders } from "../orders/test-orders.ts";
 import { projects } from "../projects/table.ts";
 import { translations } from "../records/table.ts";
 import { findOrderResult } from "./queries.ts";

@@ -1,13 +1,14 @@
 import { eq, inArray, isNull, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { payAtBank } from "#testing/counterparts/banks.ts";
+import { silent } from "#testing/databases/test-database.ts";
+import { bankOfForm, openTestBanks, type TestBanks } from "#testing/world/two-banks.ts";
 import type { Role } from "../accounts/roles.ts";
 import { adminUsers, auditLog } from "../accounts/table.ts";
 import { checkBooks } from "../books/check-books.ts";
-import { silent } from "../db/test-database.ts";
 import { orders } from "../orders/table.ts";
 import { readBanks } from "./breaker/read-banks.ts";
 import { switchBank } from "./breaker/switch-bank.ts";
-import { bankOfForm, openTestBanks, type TestBanks } from "./breaker/test-banks.ts";
 import { finishPayment } from "./finish-payment.ts";
 import { inquireAttempt } from "./inquire-attempt.ts";
 import { nameOldAttempts } from "./name-old-attempts.ts";
@@ -15,7 +16,6 @@ import { reconcileDue } from "./reconcile/reconcile-due.ts";
 import { reportMissingBanks } from "./report-missing-banks.ts";
 import { findBank, namesOf } from "./site-bank.ts";
 import { bankDays, paymentAlarms, paymentAttempts } from "./table.ts";
-import { payAtBank } from "./test-bank.ts";
 
 let t: TestBanks;
 beforeAll(async () => {

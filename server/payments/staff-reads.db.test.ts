@@ -1,11 +1,13 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { formatReference } from "#shared/order-reference.ts";
+import { payAtBank } from "#testing/counterparts/banks.ts";
+import { silent } from "#testing/databases/test-database.ts";
+import { begin, openTestPayments, type TestPayments } from "#testing/world/payments.ts";
 import type { Role } from "../accounts/roles.ts";
 import type { StaffContext } from "../accounts/staff-write.ts";
 import { adminUsers } from "../accounts/table.ts";
 import { campaigns } from "../campaigns/table.ts";
-import { silent } from "../db/test-database.ts";
 import { changeStatus } from "../orders/change-status.ts";
 import { completeOrder } from "../orders/complete-order.ts";
 import { keepSearch } from "../orders/keep-search.ts";
@@ -20,8 +22,6 @@ import { findPaymentLog, listPaymentLogs } from "./list-payment-logs.ts";
 import { orderHistory } from "./order-history.ts";
 import { resolveAlarm } from "./resolve-alarm.ts";
 import { paymentAttempts, paymentLogs } from "./table.ts";
-import { payAtBank } from "./test-bank.ts";
-import { begin, openTestPayments, type TestPayments } from "./test-payments.ts";
 
 let payments: TestPayments;
 let sms: SmsContext;

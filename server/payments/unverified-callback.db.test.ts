@@ -1,5 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { payAtBank } from "#testing/counterparts/banks.ts";
+import { begin, openTestPayments, type TestPayments, withBank } from "#testing/world/payments.ts";
 import { fieldNames } from "#tools/bank-simulator/payfor/field-names.ts";
 import { orders } from "../orders/table.ts";
 import type { Bank, InquiryAnswer } from "./banks/bank.ts";
@@ -8,8 +10,6 @@ import type { BankContext } from "./context.ts";
 import { finishPayment } from "./finish-payment.ts";
 import { inquireDue } from "./inquire-due.ts";
 import { paymentAttempts, paymentMessages } from "./table.ts";
-import { payAtBank } from "./test-bank.ts";
-import { begin, openTestPayments, type TestPayments, withBank } from "./test-payments.ts";
 import { type CallbackSender, handleUnverified, unknownSender } from "./unverified-callback.ts";
 
 let payments: TestPayments;
@@ -59,7 +59,7 @@ async function nextIn(number: string) {
 /** An attempt whose donor is still at the bank. */
 async function openAttempt() {
   const { orderId, payment } = await begin(ctx);
-  await payAtBank(payment, "wrong");
+  await payAtBank(payment, null);
   return orderId;
 }
 

@@ -1,18 +1,19 @@
 import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
+import { openCounterpart } from "#testing/counterparts/donor-at-bank.ts";
+import { begin, openTestPayments, withBank } from "#testing/world/payments.ts";
 import { goToBank } from "#tools/bank-simulator/test-browser.ts";
 import { orders } from "../orders/table.ts";
 import { decideByInquiry } from "./banks/decide-by-inquiry.ts";
-import { openCounterpart } from "./banks/test-counterpart.ts";
 import { finishPayment } from "./finish-payment.ts";
 import { inquireAttempt } from "./inquire-attempt.ts";
 import { paymentAlarms, paymentLogs } from "./table.ts";
-import { begin, openPaymentsWith, withBank } from "./test-payments.ts";
 
 /** A payment whose 3-D step was not a full one settles, and staff hear of it. */
 
-const { payments, ctx, counterpart: nestpay, close } = await openPaymentsWith("nestpay");
-afterAll(close);
+const payments = await openTestPayments({ kind: "nestpay" });
+const { ctx, counterpart: nestpay } = payments;
+afterAll(() => payments.close());
 
 async function pay(habits: object, code = "123456") {
   nestpay.simulator.setHabits({ mdStatus: "1", answers: "reference", ...habits });
@@ -78,7 +79,10 @@ test("where only inquiries settle, what the message said of the step counts, in 
 
 test("at a bank with a random text of its own the inquiry settles, and the message's step counts", async () => {
   const { orderId, fields } = await pay({ mdStatus: "2", answers: "reported" });
-  nestpay.bend(async (answer) => new Response((await answer.text()).replace(/<MDSTATUS>\d/, "<MDSTATUS>")));
+  nestpay.bend(async (send) => {
+    const text = await (await send()).text();
+    return new Response(text.replace(/<MDSTATUS>\d/, "<MDSTATUS>"));
+  });
   expect(await finishPayment(ctx, fields)).toMatchObject({ status: "success" });
   nestpay.bend(null);
   expect(await alarmsOf(orderId)).toEqual([{ kind: "weak_3d_secure", details: { threeDStatus: "2" } }]);
@@ -113,7 +117,10 @@ test("a full 3-D step raises none", async () => {
 
 test("an inquiry at a payment firm raises it, although a full step was demanded", async () => {
   await using iyzico = await openCounterpart({ kind: "iyzico" });
-  iyzico.bend(async (answer) => new Response((await answer.text()).replace('"mdStatus":1', '"mdStatus":4')));
+  iyzico.bend(async (send) => {
+    const text = await (await send()).text();
+    return new Response(text.replace('"mdStatus":1', '"mdStatus":4'));
+  });
   const firm = withBank(payments.ctx, iyzico.bank);
   const { orderId, payment } = await begin(firm);
   await goToBank(payment, "123456");

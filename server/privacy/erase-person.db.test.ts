@@ -1,18 +1,18 @@
 import { and, inArray, isNull, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openTestOrders, type TestOrders } from "#testing/world/orders.ts";
+import { factsOfBank, findTraces, plantDonor, planted, traces, wordColumns } from "#testing/world/privacy.ts";
+import { bookRow } from "#testing/world/statements.ts";
 import { checkBooks } from "../books/check-books.ts";
 import { rowsOf } from "../db/rows-of.ts";
 import { changeStatus } from "../orders/change-status.ts";
-import { openTestOrders, type TestOrders } from "../orders/test-orders.ts";
 import { statementMatches, statementRows } from "../transfers/table.ts";
-import { bookRow } from "../transfers/test-statements.ts";
 import { columnsWith, type Holding } from "./donor-table.ts";
 import { erasePerson } from "./erase-person.ts";
 import { exportPerson } from "./export-person.ts";
 import { findPerson } from "./find-person.ts";
 import { withDonors, withoutDonors } from "./register.ts";
 import { searchPeople } from "./search-people.ts";
-import { factsOfBank, findTraces, plantDonor, planted, traces, wordColumns } from "./test-privacy.ts";
 
 let staff: TestOrders;
 beforeAll(async () => {

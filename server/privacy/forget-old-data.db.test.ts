@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { retentionSettings } from "#shared/settings/retention-settings.ts";
+import { openTestOrders, type TestOrders } from "#testing/world/orders.ts";
+import { bookRow } from "#testing/world/statements.ts";
 import { readSettings, saveSettings } from "../accounts/store-settings.ts";
 import { rowsOf } from "../db/rows-of.ts";
 import { type MessageState, smsOutbox } from "../messaging/table.ts";
-import { openTestOrders, type TestOrders } from "../orders/test-orders.ts";
 import { statementRowTexts } from "../transfers/known/table.ts";
-import { bookRow } from "../transfers/test-statements.ts";
 import { clearRemains } from "./clear-remains.ts";
 import { forgetOldData } from "./forget-old-data.ts";
 import { monthsBefore } from "./months-before.ts";

@@ -1,10 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { dayMs } from "#shared/time.ts";
-import { rowsOf } from "../db/rows-of.ts";
-import { purgeDeleted } from "../jobs/purge-deleted.ts";
-import { endRedirect } from "./end-redirect.ts";
-import { findMoved } from "./find-moved.ts";
-import { listSlugs } from "./list-slugs.ts";
 import {
   added,
   openTestRecords,
@@ -12,7 +7,12 @@ import {
   sluggedKinds,
   type TestKind,
   type TestRecords,
-} from "./test-records.ts";
+} from "#testing/world/records.ts";
+import { rowsOf } from "../db/rows-of.ts";
+import { purgeDeleted } from "../jobs/purge-deleted.ts";
+import { endRedirect } from "./end-redirect.ts";
+import { findMoved } from "./find-moved.ts";
+import { listSlugs } from "./list-slugs.ts";
 
 let staff: TestRecords;
 beforeAll(async () => {

@@ -1,9 +1,5 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { campaignVerbs } from "../campaigns/campaign-kind.ts";
-import { newsVerbs } from "../content/news/news-kind.ts";
-import { rowsOf } from "../db/rows-of.ts";
-import { images } from "../images/table.ts";
 import {
   added,
   campaignTests,
@@ -12,7 +8,11 @@ import {
   openTestRecords,
   rowOf,
   type TestRecords,
-} from "./test-records.ts";
+} from "#testing/world/records.ts";
+import { campaignVerbs } from "../campaigns/campaign-kind.ts";
+import { newsVerbs } from "../content/news/news-kind.ts";
+import { rowsOf } from "../db/rows-of.ts";
+import { images } from "../images/table.ts";
 import { listVersions } from "./version-queries.ts";
 
 let staff: TestRecords;

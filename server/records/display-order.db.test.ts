@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { auditLog } from "../accounts/table.ts";
-import { rowsOf } from "../db/rows-of.ts";
 import {
   added,
   type OrderedTestKind,
   openTestRecords,
   orderedKinds,
   type TestRecords,
-} from "./test-records.ts";
+} from "#testing/world/records.ts";
+import { auditLog } from "../accounts/table.ts";
+import { rowsOf } from "../db/rows-of.ts";
 
 let staff: TestRecords | undefined;
 const opened = async () => {

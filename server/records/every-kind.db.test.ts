@@ -1,8 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { dayMs } from "#shared/time.ts";
+import {
+  added,
+  everyKind,
+  openTestRecords,
+  rowOf,
+  sluggedKinds,
+  type TestRecords,
+} from "#testing/world/records.ts";
 import { findCreated } from "../accounts/find-submission.ts";
 import { auditLog } from "../accounts/table.ts";
-import { added, everyKind, openTestRecords, rowOf, sluggedKinds, type TestRecords } from "./test-records.ts";
 
 let staff: TestRecords;
 beforeAll(async () => {

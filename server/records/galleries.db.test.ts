@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { added, everyKind, openTestRecords, rowOf, type TestRecords } from "#testing/world/records.ts";
 import { images } from "../images/table.ts";
-import { added, everyKind, openTestRecords, rowOf, type TestRecords } from "./test-records.ts";
 
 let staff: TestRecords;
 beforeAll(async () => {

@@ -1,11 +1,5 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { listCampaignsForStaff } from "../campaigns/staff-queries.ts";
-import { listNewsForStaff, type NewsListQuery, newsStatus } from "../content/news/staff-queries.ts";
-import { listPagesForStaff } from "../content/pages/staff-queries.ts";
-import { listSlidersForStaff } from "../content/sliders/staff-queries.ts";
-import { rowsOf } from "../db/rows-of.ts";
-import { listProjectsForStaff } from "../projects/staff-queries.ts";
 import {
   added,
   campaignTests,
@@ -14,7 +8,13 @@ import {
   projectTests,
   sliderTests,
   type TestRecords,
-} from "./test-records.ts";
+} from "#testing/world/records.ts";
+import { listCampaignsForStaff } from "../campaigns/staff-queries.ts";
+import { listNewsForStaff, type NewsListQuery, newsStatus } from "../content/news/staff-queries.ts";
+import { listPagesForStaff } from "../content/pages/staff-queries.ts";
+import { listSlidersForStaff } from "../content/sliders/staff-queries.ts";
+import { rowsOf } from "../db/rows-of.ts";
+import { listProjectsForStaff } from "../projects/staff-queries.ts";
 
 let staff: TestRecords;
 const total = 3_000;

@@ -4,15 +4,7 @@ import { type ContentKind, contentKinds } from "#shared/content-kinds.ts";
 import { captionsText } from "#shared/gallery.ts";
 import { dayMs } from "#shared/time.ts";
 import { otherLocales, translationName } from "#shared/translations.ts";
-import { findActiveCampaigns, findCampaignGallery, listActiveCampaigns } from "../campaigns/queries.ts";
-import { findCampaignForStaff } from "../campaigns/staff-queries.ts";
-import { listActiveFaqs } from "../content/faqs/queries.ts";
-import { findPage } from "../content/pages/queries.ts";
-import { rowsOf } from "../db/rows-of.ts";
-import { openMigratedUpTo } from "../db/test-migrations.ts";
-import { purgeDeleted } from "../jobs/purge-deleted.ts";
-import { searchSite } from "../search/search-site.ts";
-import { translations } from "./table.ts";
+import { openMigratedUpTo } from "#testing/databases/migrations.ts";
 import {
   added,
   campaignTests,
@@ -20,7 +12,15 @@ import {
   openTestRecords,
   pageTests,
   type TestRecords,
-} from "./test-records.ts";
+} from "#testing/world/records.ts";
+import { findActiveCampaigns, findCampaignGallery, listActiveCampaigns } from "../campaigns/queries.ts";
+import { findCampaignForStaff } from "../campaigns/staff-queries.ts";
+import { listActiveFaqs } from "../content/faqs/queries.ts";
+import { findPage } from "../content/pages/queries.ts";
+import { rowsOf } from "../db/rows-of.ts";
+import { purgeDeleted } from "../jobs/purge-deleted.ts";
+import { searchSite } from "../search/search-site.ts";
+import { translations } from "./table.ts";
 
 let staff: TestRecords;
 const heard: string[] = [];

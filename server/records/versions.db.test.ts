@@ -2,10 +2,17 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { contentKinds } from "#shared/content-kinds.ts";
 import { dayMs } from "#shared/time.ts";
+import {
+  added,
+  everyKind,
+  newsTests,
+  openTestRecords,
+  rowOf,
+  type TestRecords,
+} from "#testing/world/records.ts";
 import { purgeDeleted } from "../jobs/purge-deleted.ts";
 import { forgetVersions } from "./forget-versions.ts";
 import { keptVersions } from "./save-version.ts";
-import { added, everyKind, newsTests, openTestRecords, rowOf, type TestRecords } from "./test-records.ts";
 import { findVersion, listVersions } from "./version-queries.ts";
 
 let staff: TestRecords;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTestDatabase } from "#testing/databases/test-database.ts";
 import { campaigns } from "../campaigns/table.ts";
 import { news } from "../content/news/table.ts";
 import { pages } from "../content/pages/table.ts";
 import type { Connection } from "../db/connect.ts";
-import { openTestDatabase } from "../db/test-database.ts";
 import { projects } from "../projects/table.ts";
 import { countAddresses, latestChanges, listAddresses } from "./list-addresses.ts";
 

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { searchedKinds } from "#shared/content-kinds.ts";
+import { openTestDatabase } from "#testing/databases/test-database.ts";
 import type { Connection } from "../db/connect.ts";
-import { openTestDatabase } from "../db/test-database.ts";
 import { hitQueries, searchSite } from "./search-site.ts";
 
 const now = new Date("2026-11-20T09:00:00Z");

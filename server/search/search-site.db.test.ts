@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openTestDatabase } from "#testing/databases/test-database.ts";
 import { campaigns } from "../campaigns/table.ts";
 import { news } from "../content/news/table.ts";
 import type { Connection } from "../db/connect.ts";
-import { openTestDatabase } from "../db/test-database.ts";
 import { projects } from "../projects/table.ts";
 import { findRecords } from "./find-records.ts";
 import { searchSite, searchTerm } from "./search-site.ts";

@@ -3,15 +3,15 @@ import { join } from "node:path";
 import { desc } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { drawCode, field, karekodOf, writeKarekod } from "#testing/counterparts/karekod.ts";
+import { openTestPictures, type TestPictures } from "#testing/world/pictures.ts";
+import { iban, otherIban } from "#testing/world/reading.ts";
 import { auditLog } from "../accounts/table.ts";
 import { takePicture } from "../images/decode-picture.ts";
 import { images } from "../images/table.ts";
-import { openTestPictures, type TestPictures } from "../images/test-pictures.ts";
 import { removeOrphanedImages } from "../jobs/remove-orphaned-images.ts";
 import { readAccountCodes } from "./account-codes.ts";
 import { accountCodes } from "./karekod/table.ts";
-import { drawCode, field, karekodOf, writeKarekod } from "./karekod/test-karekod.ts";
-import { iban, otherIban } from "./readers/test-reading.ts";
 import { removeAccountCode, saveAccountCode } from "./save-account-code.ts";
 
 let pictures: TestPictures;

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { transferSettings } from "#shared/settings/transfer-settings.ts";
+import { bookRow, openTestStatements } from "#testing/world/statements.ts";
 import { saveSettings } from "../accounts/store-settings.ts";
 import { auditLog } from "../accounts/table.ts";
 import { checkBooks } from "../books/check-books.ts";
@@ -16,7 +17,6 @@ import { matchRow } from "./match-row.ts";
 import { createMatcher } from "./run-matching.ts";
 import { setRowAside } from "./set-row-aside.ts";
 import { statementMatches } from "./table.ts";
-import { bookRow, openTestStatements } from "./test-statements.ts";
 import { undoMatch } from "./undo-match.ts";
 
 const bank = await openTestStatements();

@@ -4,14 +4,14 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { transferSettings } from "#shared/settings/transfer-settings.ts";
+import { absentBank } from "#testing/counterparts/banks.ts";
+import { silent } from "#testing/databases/test-database.ts";
+import { createTestScheduler } from "#testing/world/scheduler.ts";
+import { bookRow, openTestStatements } from "#testing/world/statements.ts";
 import { saveSettings } from "../accounts/store-settings.ts";
 import { compose } from "../compose.ts";
 import { readConfig } from "../config/read-config.ts";
-import { silent } from "../db/test-database.ts";
-import { createTestScheduler } from "../jobs/test-scheduler.ts";
-import { absentBank } from "../payments/test-bank.ts";
 import { statementMatches } from "./table.ts";
-import { bookRow, openTestStatements } from "./test-statements.ts";
 
 const bank = await openTestStatements();
 /** The jobs do nothing by a clock that differs from the database's. */

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { makePlan } from "#drills/statements/make-plan.ts";
 import type { PlannedOrder } from "#drills/statements/plan.ts";
 import { writeCamt } from "#drills/statements/write-camt.ts";
+import { bookRow, openTestStatements, type TestStatements } from "#testing/world/statements.ts";
 import { newOrderId } from "../kernel/ids.ts";
 import { orderItems, orders } from "../orders/table.ts";
 import { matchRows } from "./match/match-rows.ts";
@@ -10,7 +11,6 @@ import { createPayerDigest } from "./payer-digest.ts";
 import { readBankRows } from "./read-bank-rows.ts";
 import { knownFor, readWaitingOrders } from "./read-known.ts";
 import { statementMatches } from "./table.ts";
-import { bookRow, openTestStatements, type TestStatements } from "./test-statements.ts";
 
 let bank: TestStatements;
 beforeAll(async () => {

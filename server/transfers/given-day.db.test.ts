@@ -1,11 +1,13 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { transferSettings } from "#shared/settings/transfer-settings.ts";
+import { siteForTests } from "#testing/world/documents.ts";
+import { accounts } from "#testing/world/reading.ts";
+import { bookRow, openTestStatements } from "#testing/world/statements.ts";
 import { saveSettings } from "../accounts/store-settings.ts";
 import { checkBooks } from "../books/check-books.ts";
 import { issueDocuments } from "../documents/issue-documents.ts";
 import { documents } from "../documents/table.ts";
-import { siteForTests } from "../documents/test-documents.ts";
 import { readYear } from "../documents/year/read-year.ts";
 import { changeStatus } from "../orders/change-status.ts";
 import { completeOrder } from "../orders/complete-order.ts";
@@ -15,9 +17,7 @@ import { listMovedGifts } from "../orders/list-moved-gifts.ts";
 import { movedGifts, orders } from "../orders/table.ts";
 import { applyMatches } from "./apply-matches.ts";
 import { matchRow } from "./match-row.ts";
-import { accounts } from "./readers/test-reading.ts";
 import { statementMatches, statementRows } from "./table.ts";
-import { bookRow, openTestStatements } from "./test-statements.ts";
 
 const bank = await openTestStatements();
 afterAll(() => bank.close());

@@ -5,12 +5,12 @@ import { writeCamt } from "#drills/statements/write-camt.ts";
 import { writeCsv } from "#drills/statements/write-csv.ts";
 import { writeMt940 } from "#drills/statements/write-mt940.ts";
 import { writeXlsx, zip } from "#drills/statements/write-xlsx.ts";
-import { checkBooks } from "../books/check-books.ts";
+import { factsOf, openTestStatements, type TestStatements } from "#testing/world/statements.ts";
 import { settings } from "../db/table.ts";
 import { endInterrupted } from "./end-interrupted.ts";
 import { newImport } from "./import-file.ts";
+import { readStatement } from "./read-statement.ts";
 import { stagedRows, statementImports, statementRows } from "./table.ts";
-import { factsOf, openTestStatements, type TestStatements } from "./test-statements.ts";
 
 let bank: TestStatements;
 beforeAll(async () => {
@@ -61,8 +61,7 @@ describe("the rows of a statement", () => {
     const before = await bank.db.select().from(statementRows).orderBy(statementRows.id);
     expect(await bank.take(file)).toMatchObject({ kind: "stored", rows: some.rows.length, newRows: 0 });
     expect(await bank.db.select().from(statementRows).orderBy(statementRows.id)).toEqual(before);
-    const checked = await checkBooks(bank.db, bank.clock);
-    expect(checked.kind === "checked" && checked.differences).toEqual([]);
+    expect(await bank.differences()).toEqual([]);
   });
 
   const mixed = { ...unnumbered, camt053: formats.camt053, csv: formats.csv } as typeof formats;
@@ -220,7 +219,7 @@ describe("an import that does not end", () => {
   test("is stopped with the server, and the file can come again", async () => {
     const stop = new AbortController();
     const file = writeMt940(plan);
-    const taking = bank.take(file, { stopping: stop.signal });
+    const taking = bank.take(file, { stopping: stop.signal, read: readStatement });
     stop.abort(new Error("stopping"));
     await expect(taking).rejects.toThrow("stopping");
     expect(await bank.counts()).toEqual({ rows: 0, statements: 0, staged: 0 });

@@ -20,10 +20,10 @@ import { makePlan } from "#drills/statements/make-plan.ts";
 import { sliceOf } from "#drills/statements/plan.ts";
 import { writeCsv } from "#drills/statements/write-csv.ts";
 import { writeMt940 } from "#drills/statements/write-mt940.ts";
+import { factsOf, openTestStatements, type TestStatements } from "#testing/world/statements.ts";
 import { auditLog } from "../accounts/table.ts";
 import { createInbox, type Inbox } from "./run-inbox.ts";
 import { statementImports } from "./table.ts";
-import { factsOf, openTestStatements, type TestStatements } from "./test-statements.ts";
 
 const plan = sliceOf(makePlan(), 0, 30);
 

@@ -1,13 +1,13 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { openTestMatching } from "#testing/world/matching.ts";
+import { bookRow } from "#testing/world/statements.ts";
 import { orders } from "../orders/table.ts";
 import { matchRow } from "./match-row.ts";
 import { matchStatements } from "./match-statements.ts";
 import { setRowAside } from "./set-row-aside.ts";
 import { settleOutgoing } from "./settle-outgoing.ts";
 import { statementMatches } from "./table.ts";
-import { openTestMatching } from "./test-matching.ts";
-import { bookRow } from "./test-statements.ts";
 import { undoMatch } from "./undo-match.ts";
 
 const { bank, ece, can, match, matched, apply, statusOf, live } = await openTestMatching();

@@ -1,5 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { openTestMatching } from "#testing/world/matching.ts";
+import { bookRow } from "#testing/world/statements.ts";
 import { auditLog } from "../accounts/table.ts";
 import { changeStatus } from "../orders/change-status.ts";
 import { completeOrder } from "../orders/complete-order.ts";
@@ -14,8 +16,6 @@ import { reopenRow } from "./reopen-row.ts";
 import { setRowAside } from "./set-row-aside.ts";
 import { suggestOrders } from "./suggest-orders.ts";
 import { switchRule } from "./switch-rule.ts";
-import { openTestMatching } from "./test-matching.ts";
-import { bookRow } from "./test-statements.ts";
 import { undoMatch } from "./undo-match.ts";
 
 const { bank, ece, can, match, matched, apply, statusOf, live } = await openTestMatching();

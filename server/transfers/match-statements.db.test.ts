@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { bookRow, openTestStatements } from "#testing/world/statements.ts";
 import { orders } from "../orders/table.ts";
 import { matchStatements } from "./match-statements.ts";
 import { readInBatches } from "./read-bank-rows.ts";
@@ -8,7 +9,6 @@ import { reopenRow } from "./reopen-row.ts";
 import { neverLooked } from "./rows-that-found-nothing.ts";
 import { suggestOrders } from "./suggest-orders.ts";
 import { allStatementRows, statementMatches } from "./table.ts";
-import { bookRow, openTestStatements } from "./test-statements.ts";
 
 const bank = await openTestStatements();
 const { stateOf, booksAreRight } = bank;

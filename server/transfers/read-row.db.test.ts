@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { bookRow, openTestStatements, type TestStatements } from "#testing/world/statements.ts";
 import { matchesOfOrder, matchesOfRows } from "./list-matches.ts";
 import { matchRow } from "./match-row.ts";
 import { readChoice } from "./read-choice.ts";
 import { readRow } from "./read-row.ts";
 import { readSuggestions } from "./read-suggestions.ts";
 import { switchRule } from "./switch-rule.ts";
-import { bookRow, openTestStatements, type TestStatements } from "./test-statements.ts";
 
 let bank: TestStatements;
 beforeAll(async () => {

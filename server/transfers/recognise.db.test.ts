@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { makePlan } from "#drills/statements/make-plan.ts";
+import { openTestStatements, type TestStatements } from "#testing/world/statements.ts";
 import { auditLog } from "../accounts/table.ts";
-import { checkBooks } from "../books/check-books.ts";
 import { findStatementGaps } from "../books/find-statement-gaps.ts";
 import { decideDoubtful } from "./decide-doubtful.ts";
 import { statementRowTexts } from "./known/table.ts";
@@ -11,7 +11,6 @@ import { readRepeated } from "./read-repeated.ts";
 import { setRowAside } from "./set-row-aside.ts";
 import { suggestOrders } from "./suggest-orders.ts";
 import { knownRows, statementRowIds, statementRows } from "./table.ts";
-import { openTestStatements, type TestStatements } from "./test-statements.ts";
 
 let bank: TestStatements;
 beforeAll(async () => {
@@ -205,8 +204,7 @@ test("the books miss a file between two, and a movement between two balances", a
 });
 
 async function differences() {
-  const checked = await checkBooks(bank.db, bank.clock);
-  return checked.kind === "checked" && checked.differences.map(({ kind }) => kind);
+  return (await bank.differences()).map((found) => found.split(" ")[0]);
 }
 
 test("staff decide on a doubtful row, and the next file with it is known", async () => {

@@ -4,6 +4,7 @@ import { makePlan } from "#drills/statements/make-plan.ts";
 import { sliceOf } from "#drills/statements/plan.ts";
 import { writeCsv } from "#drills/statements/write-csv.ts";
 import { writeMt940 } from "#drills/statements/write-mt940.ts";
+import { openTestStatements, type TestStatements } from "#testing/world/statements.ts";
 import { auditLog } from "../accounts/table.ts";
 import { violatedConstraint } from "../kernel/errors.ts";
 import { listImports } from "./list-imports.ts";
@@ -11,7 +12,6 @@ import { listRows } from "./list-rows.ts";
 import { readLayouts } from "./queries.ts";
 import { changeLayout, forgetLayout } from "./save-layout.ts";
 import { statementMatches, statementRows } from "./table.ts";
-import { openTestStatements, type TestStatements } from "./test-statements.ts";
 import { uploadStatement } from "./upload-statement.ts";
 
 const whole = makePlan();

@@ -5,6 +5,7 @@ import { sliceOf } from "#drills/statements/plan.ts";
 import { writeCamt } from "#drills/statements/write-camt.ts";
 import { writeCsv } from "#drills/statements/write-csv.ts";
 import { writeMt940 } from "#drills/statements/write-mt940.ts";
+import { factsOf, openTestStatements, type TestStatements } from "#testing/world/statements.ts";
 import { checkBooks } from "../books/check-books.ts";
 import { rowsOf } from "../db/rows-of.ts";
 import { endInterrupted } from "./end-interrupted.ts";
@@ -16,7 +17,6 @@ import type { FileEvent } from "./readers/read-file.ts";
 import { Staging } from "./stage-rows.ts";
 import { storeImport } from "./store-import.ts";
 import { stagedRows, statementImports, statementRows, statements } from "./table.ts";
-import { factsOf, openTestStatements, type TestStatements } from "./test-statements.ts";
 
 let bank: TestStatements;
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { bookRow, openTestStatements, type TestStatements } from "#testing/world/statements.ts";
 import type { StaffContext } from "../accounts/staff-write.ts";
 import { orderItems } from "../orders/table.ts";
 import { adjustMatch } from "./adjust-match.ts";
 import { matchRow } from "./match-row.ts";
 import { statementMatches, statementRows } from "./table.ts";
-import { bookRow, openTestStatements, type TestStatements } from "./test-statements.ts";
 import { undoMatch } from "./undo-match.ts";
 
 let bank: TestStatements;

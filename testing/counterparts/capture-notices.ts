@@ -27,7 +27,7 @@ export async function captureNotices(): Promise<Captured> {
     about(number) {
       const names = ({ body }: Notice) => Buffer.from(body).toString("latin1").includes(number);
       const otherwise = `the bank's server said nothing about ${number}`;
-      return until(() => kept.find(names), { patience: 20_000, pause: 20, otherwise });
+      return until(() => kept.find(names), { patience: 20_000, pause: 5, otherwise });
     },
   };
 }

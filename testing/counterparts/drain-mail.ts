@@ -1,8 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "drizzle-orm";
-import type { TestMailServer } from "#server/messaging/test-mail-server.ts";
 import type { Store } from "#testing/databases/store.ts";
 import { lookBeside, type SiteProcess } from "#testing/site/site-process.ts";
+import type { TestMailServer } from "./mail-server.ts";
 
 /** How long a row may stay `sending` after a kill, and what the job needs to notice. */
 export const leaseMs = 220_000;

@@ -3,12 +3,12 @@ import { type Clock, systemClock } from "#server/kernel/clock.ts";
 import type { OrderRequest } from "#server/orders/order-request.ts";
 import type { Bank } from "#server/payments/banks/bank.ts";
 import { createBank } from "#server/payments/banks/registry.ts";
-import { testGift } from "#server/payments/banks/test-payment.ts";
 import type { BankContext } from "#server/payments/context.ts";
 import { type SiteBank, siteBank } from "#server/payments/site-bank.ts";
 import type { BankProcess } from "#testing/counterparts/bank-process.ts";
 import { silent } from "#testing/databases/store.ts";
 import { simulatorMerchant } from "#tools/bank-simulator/payfor/merchant.ts";
+import { testGift } from "../world/gift.ts";
 
 /** An account at a PayFor bank that is never contacted: making forms and judging callbacks needs none. */
 export const unreachable = {

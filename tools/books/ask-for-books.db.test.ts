@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { openTestDatabase } from "#server/db/test-database.ts";
 import { countOpenAlarms } from "#server/payments/list-alarms.ts";
+import { openTestDatabase } from "#testing/databases/test-database.ts";
 import { askForBooks } from "./ask-for-books.ts";
 import { describeFailure } from "./describe-failure.ts";
 

@@ -7,9 +7,9 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type App, compose } from "#server/compose.ts";
 import { readConfig } from "#server/config/read-config.ts";
-import { silent } from "#server/db/test-database.ts";
 import { countOpenAlarms } from "#server/payments/list-alarms.ts";
-import { absentBank } from "#server/payments/test-bank.ts";
+import { absentBank } from "#testing/counterparts/banks.ts";
+import { silent } from "#testing/databases/test-database.ts";
 import { askForBooks } from "./ask-for-books.ts";
 
 let dataDir: string;

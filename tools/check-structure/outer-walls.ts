@@ -42,8 +42,8 @@ function breach(path: string, { target, written, typeOnly }: ImportStatement): s
   if (to === "tools" && !programs.includes(from) && !mayUseTools(path, target)) {
     return `only app/http/simulated-bank.ts, settings of build tools, and tests import tools/. What the product needs goes to server/ or shared/.`;
   }
-  if (to === "testing" && !["testing", "drills"].includes(from) && !isTest(path)) {
-    return `only tests and drills import testing/, but this imports ${target}. What the product or a tool needs goes to server/, shared/ or tools/.`;
+  if (to === "testing" && !["testing", "drills"].includes(from) && !isTest(path) && !isSetting(path)) {
+    return `only tests, their settings and drills import testing/, but this imports ${target}. What the product or a tool needs goes to server/, shared/ or tools/.`;
   }
   if (to === "drills" && from !== "drills" && !isTest(path)) {
     return `only tests import drills/, but this imports ${target}. What the product or a tool needs goes to server/, shared/ or tools/.`;
@@ -67,8 +67,12 @@ function decodesHere(path: string, target: string): boolean {
 }
 
 function mayUseTools(path: string, target: string): boolean {
-  if (isTest(path) || /^[^/]+\.config\.ts$/.test(path)) return true;
+  if (isTest(path) || isSetting(path)) return true;
   return path === "app/http/simulated-bank.ts" && target.startsWith("tools/bank-simulator/");
+}
+
+function isSetting(path: string): boolean {
+  return /^[^/]+\.config\.ts$/.test(path);
 }
 
 function topOf(path: string): string {

@@ -48,10 +48,10 @@ function list(root: string, folder: string): string[] {
   });
 }
 
-/** Tests and what only tests use: `x.test.ts`, `bank.contract.ts`, `cart.fixture.ts`, `test-database.ts`. */
+/** Tests and what only tests use: `x.test.ts`, `bank.contract.ts`, `cart.fixture.ts`, `testing/world/orders.ts`. */
 export function isTest(path: string): boolean {
   return (
     /\.(test|contract|fixture)\.tsx?$|(^|\/)test-[^/]+$|(^|\/)fixtures\//.test(path) ||
-    path.startsWith("e2e/")
+    /^(e2e|testing\/(world|databases|counterparts))\//.test(path)
   );
 }

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
-import { openTestDatabase } from "#server/db/test-database.ts";
-import { pretendFollowed } from "#server/db/test-migrations.ts";
+import { pretendFollowed } from "#testing/databases/migrations.ts";
+import { openTestDatabase } from "#testing/databases/test-database.ts";
 import { checkDatabase } from "./check-connections.ts";
 import { findAll, lineOf } from "./finding.ts";
 

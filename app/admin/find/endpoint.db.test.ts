@@ -2,8 +2,8 @@ import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { appContext } from "#app/request/context.ts";
 import { createLogger } from "#server/kernel/logger.ts";
-import { openTestOrders, type TestOrders } from "#server/orders/test-orders.ts";
 import { formatReference } from "#shared/order-reference.ts";
+import { openTestOrders, type TestOrders } from "#testing/world/orders.ts";
 import type { Found } from "../kit/palette/entries.ts";
 import { loader } from "./endpoint.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { kindOf } from "#server/payments/banks/registry.ts";
-import { absentBank } from "#server/payments/test-bank.ts";
+import { absentBank } from "#testing/counterparts/banks.ts";
 import { codeMeaning, codeMeanings } from "./code-meaning.server.ts";
 
 const bank = { ...absentBank, ...kindOf("payfor") };

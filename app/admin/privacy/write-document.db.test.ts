@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
-import { chooseDocuments, openTestDocuments } from "#server/documents/test-documents.ts";
 import { orders } from "#server/orders/table.ts";
 import { exportPerson } from "#server/privacy/export-person.ts";
 import { statementMatches } from "#server/transfers/table.ts";
-import { bookRow } from "#server/transfers/test-statements.ts";
+import { chooseDocuments, openTestDocuments } from "#testing/world/documents.ts";
+import { bookRow } from "#testing/world/statements.ts";
 import { writeDocument } from "./write-document.server.ts";
 
 const t = await openTestDocuments();

@@ -5,11 +5,11 @@ import { appContext } from "#app/request/context.ts";
 import { staffContext } from "#app/request/staff.ts";
 import type { App } from "#server/compose.ts";
 import { listPictures } from "#server/content/list-pictures.ts";
-import { paint, pngBomb } from "#server/images/hostile.fixture.ts";
 import { maxUploadBytes } from "#server/images/rules.ts";
 import { images } from "#server/images/table.ts";
-import { openTestPictures, type TestPictures } from "#server/images/test-pictures.ts";
 import { contentKinds } from "#shared/content-kinds.ts";
+import { paint, pngBomb } from "#testing/world/hostile-pictures.ts";
+import { openTestPictures, type TestPictures } from "#testing/world/pictures.ts";
 import { action } from "./endpoint.ts";
 
 const notImage = { success: false, error: "Lütfen geçerli bir resim dosyası seçin" };

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
-import { openTestApp } from "#app/endpoints/test-app.ts";
+import { openTestApp } from "#testing/world/app.ts";
 import { createCachedPages } from "./cached-pages.ts";
 
 test("behind renderings that hang, new pages are turned away; cached ones and the cart are not", async () => {

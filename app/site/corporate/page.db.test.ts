@@ -5,9 +5,9 @@ import { appContext, localeContext } from "#app/request/context.ts";
 import type { App } from "#server/compose.ts";
 import { pages } from "#server/content/pages/table.ts";
 import type { Connection } from "#server/db/connect.ts";
-import { openTestDatabase, silent } from "#server/db/test-database.ts";
 import { contentAddresses } from "#server/records/table.ts";
 import type { Locale } from "#shared/locale.ts";
+import { openTestDatabase, silent } from "#testing/databases/test-database.ts";
 import { loader } from "./page.tsx";
 
 let connection: Connection;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { foundationSettings } from "#shared/settings/foundation-facts.ts";
+import { openTestRecords, type TestRecords } from "#testing/world/records.ts";
 import { saveSettings } from "../../accounts/store-settings.ts";
 import { settings } from "../../db/table.ts";
-import { openTestRecords, type TestRecords } from "../../records/test-records.ts";
 import { readFoundation } from "./queries.ts";
 
 let staff: TestRecords;

@@ -1,8 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { dayMs } from "#shared/time.ts";
-import { rowsOf } from "../../db/rows-of.ts";
-import { purgeDeleted } from "../../jobs/purge-deleted.ts";
 import {
   added,
   campaignTests,
@@ -11,7 +9,9 @@ import {
   projectTests,
   rowOf,
   type TestRecords,
-} from "../../records/test-records.ts";
+} from "#testing/world/records.ts";
+import { rowsOf } from "../../db/rows-of.ts";
+import { purgeDeleted } from "../../jobs/purge-deleted.ts";
 import { listFieldNews } from "./queries.ts";
 import { listCauseChoices } from "./staff-queries.ts";
 import { news } from "./table.ts";

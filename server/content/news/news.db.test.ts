@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { hourMs } from "#shared/time.ts";
-import { added, newsTests, openTestRecords, rowOf, type TestRecords } from "../../records/test-records.ts";
+import { added, newsTests, openTestRecords, rowOf, type TestRecords } from "#testing/world/records.ts";
 import { searchSite } from "../../search/search-site.ts";
 import { newsVerbs } from "./news-kind.ts";
 import { findPublishedNews, listPublishedNews, nextPublishAt } from "./queries.ts";

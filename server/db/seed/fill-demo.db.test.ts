@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { eq, type SQL, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { storedPath } from "#shared/picture.ts";
+import { openTestDatabase } from "#testing/databases/test-database.ts";
 import { campaigns } from "../../campaigns/table.ts";
 import { news } from "../../content/news/table.ts";
 import { pages } from "../../content/pages/table.ts";
@@ -20,7 +21,6 @@ import { orders } from "../../orders/table.ts";
 import { projects } from "../../projects/table.ts";
 import type { Connection, Db } from "../connect.ts";
 import { rowsOf } from "../rows-of.ts";
-import { openTestDatabase } from "../test-database.ts";
 import { fillDemo } from "./fill-demo.ts";
 
 const now = new Date("2026-11-20T09:00:00Z");

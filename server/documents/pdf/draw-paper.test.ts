@@ -14,7 +14,7 @@ import {
   sampleReceipt,
   sampleRow,
   sampleYear,
-} from "../test-papers.ts";
+} from "#testing/world/papers.ts";
 import { drawPapers } from "./draw-paper.ts";
 import { nameLeftOut } from "./left-out.ts";
 import { asDrawn, orderRuns } from "./order-runs.ts";

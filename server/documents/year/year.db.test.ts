@@ -3,10 +3,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { auditLog } from "#server/accounts/table.ts";
 import { correctContact } from "#server/orders/correct-contact.ts";
 import { sendMail } from "#server/orders/mail/send-mail.ts";
-import { openTestMail, type TestMail } from "#server/orders/mail/test-mail.ts";
 import { orders } from "#server/orders/table.ts";
+import {
+  chooseDocuments,
+  complete,
+  openTestDocuments,
+  refundOf,
+  siteForTests,
+} from "#testing/world/documents.ts";
+import { openTestMail, type TestMail } from "#testing/world/mail.ts";
 import { yearStatements } from "../table.ts";
-import { chooseDocuments, complete, openTestDocuments, refundOf, siteForTests } from "../test-documents.ts";
 import { addOrders } from "./add-orders.ts";
 import { findYear } from "./find-year.ts";
 import { endStatementLinks } from "./keep-statement.ts";

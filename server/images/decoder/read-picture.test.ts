@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { paint, refusedFiles, smugglers, tooLargeFiles } from "../hostile.fixture.ts";
+import { paint, refusedFiles, smugglers, tooLargeFiles } from "#testing/world/hostile-pictures.ts";
 import { type Picture, readPicture } from "./read-picture.ts";
 
 async function taken(file: Uint8Array): Promise<Picture> {

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
+import { openTestBucket } from "#testing/counterparts/bucket.ts";
 import { createLogger } from "../../kernel/logger.ts";
 import { checkStore } from "./check-store.ts";
 import { openS3Store } from "./s3.ts";
 import { describeStore } from "./store.contract.ts";
-import { openTestBucket } from "./test-bucket.ts";
 
 describeStore("S3", async () => {
   const { config, stop } = await openTestBucket();

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { FakeSms, SmsFault } from "#testing/counterparts/sms-servers.ts";
 import type { SmsProvider } from "./provider.ts";
-import type { FakeSms, SmsFault } from "./test-sms-servers.ts";
 
 export type Subject = {
   name: string;

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
+import { fakeIletimerkezi, fakeNetgsm } from "#testing/counterparts/sms-servers.ts";
 import { createLogger } from "../../kernel/logger.ts";
 import { createIletimerkezi } from "./iletimerkezi.ts";
 import { createLogSms } from "./log.ts";
 import { createNetgsm } from "./netgsm.ts";
 import { describeProvider, type Subject } from "./provider.contract.ts";
 import { type SmsName, smsNames } from "./registry.ts";
-import { fakeIletimerkezi, fakeNetgsm } from "./test-sms-servers.ts";
 
 const netgsm = { username: "8505551122", password: "gizli:parola ş", header: "BAGIS" };
 const iletimerkezi = { key: "anahtar", hash: "ozet", sender: "BAGIS" };

@@ -3,10 +3,10 @@ import { letterHtml } from "#server/messaging/letters/letter-html.ts";
 import { letterText } from "#server/messaging/letters/letter-text.ts";
 import { LOCALES, textDirection } from "#shared/locale.ts";
 import { mailEventNames } from "#shared/mail-events.ts";
+import { testHouse } from "#testing/world/mail.ts";
 import type { LetterFrame } from "./mail-context.ts";
 import { receivedLetter, transferLetter } from "./order-mail.ts";
 import type { Gift } from "./read-gift.ts";
-import { testHouse } from "./test-mail.ts";
 import { ownWording, wordingProblem } from "./wording.ts";
 
 const now = new Date("2026-11-20T09:00:00Z");

@@ -1,15 +1,15 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { mailOutbox } from "#server/messaging/table.ts";
 import { orderName } from "#shared/order-reference.ts";
+import { openMailOfOrders, type TestMail } from "#testing/world/mail.ts";
+import type { TestOrders } from "#testing/world/orders.ts";
 import { changeStatus } from "../change-status.ts";
 import { completeOrder } from "../complete-order.ts";
 import { listDoubtfulMail } from "../list-doubtful.ts";
 import { noteSetting } from "../note-setting.ts";
-import type { TestOrders } from "../test-orders.ts";
 import { deliverWaitingMail } from "./deliver-mail.ts";
 import { listOrderMail, readMailFigures } from "./list-mail.ts";
 import { sendMail } from "./send-mail.ts";
-import { openMailOfOrders, type TestMail } from "./test-mail.ts";
 
 const { t, mail, close } = await openMailOfOrders();
 afterAll(close);

@@ -1,10 +1,10 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { orderName } from "#shared/order-reference.ts";
+import { openMailOfOrders } from "#testing/world/mail.ts";
 import { changeStatus } from "../change-status.ts";
 import { deliverWaitingMail } from "./deliver-mail.ts";
 import { queueMail } from "./queue-mail.ts";
 import { sendMail } from "./send-mail.ts";
-import { openMailOfOrders } from "./test-mail.ts";
 
 const { t, mail, close } = await openMailOfOrders();
 afterAll(close);

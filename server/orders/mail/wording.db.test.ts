@@ -1,9 +1,9 @@
 import { desc, eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { adminUsers, auditLog } from "#server/accounts/table.ts";
+import { openMailOfOrders } from "#testing/world/mail.ts";
 import { saveWording } from "./save-wording.ts";
 import { sendTestMail } from "./send-test-mail.ts";
-import { openMailOfOrders } from "./test-mail.ts";
 import { listChanged, ownWording, readWording } from "./wording.ts";
 import { sampleMail } from "./write-mail.ts";
 

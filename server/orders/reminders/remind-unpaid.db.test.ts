@@ -2,10 +2,10 @@ import { inArray } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { settings } from "#server/db/table.ts";
 import { mailOutbox, smsNotices } from "#server/messaging/table.ts";
+import { openTestOrders, type TestOrders } from "#testing/world/orders.ts";
 import { deliverReminders } from "../deliver-sms.ts";
 import { noteSetting } from "../note-setting.ts";
 import { orders } from "../table.ts";
-import { openTestOrders, type TestOrders } from "../test-orders.ts";
 import { remindUnpaid } from "./remind-unpaid.ts";
 
 let t: TestOrders;

@@ -1,10 +1,16 @@
+import { isDeepStrictEqual } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { istanbulDay } from "#shared/dates.ts";
+import {
+  type Counterpart,
+  type DonorAct,
+  type Gone,
+  openCounterpart,
+} from "#testing/counterparts/donor-at-bank.ts";
+import { changedFields, type Spoilt, unusable } from "#testing/counterparts/spoilt-answers.ts";
+import { newPayment } from "#testing/world/gift.ts";
 import type { BankFacts } from "./bank.contract.ts";
 import type { InquiryAnswer, RefundAnswer } from "./bank.ts";
-import { changedFields, type Spoilt, unusable } from "./test-answers.ts";
-import { type Counterpart, type DonorAct, type Gone, openCounterpart } from "./test-counterpart.ts";
-import { newPayment } from "./test-payment.ts";
 
 const everyChange = process.env.EVERYTHING === "1";
 
@@ -23,17 +29,28 @@ export function describeAnswers(facts: BankFacts): void {
       ways: (genuine: string) => Spoilt[],
       check: (result: Result, how: string) => void,
     ): Promise<number> {
-      const genuine: string[] = [];
-      started.bend(async (answer) => {
-        genuine.push(await answer.clone().text());
+      const genuine: { text: string; again: () => Response }[] = [];
+      started.bend(async (send) => {
+        const answer = await send();
+        const { status, headers } = answer;
+        const text = await answer.clone().text();
+        genuine.push({ text, again: () => new Response(text, { status, headers }) });
         return answer;
       });
-      await act();
+      const told = await act();
+      let n = 0;
+      // The bank need not answer again where its earlier answers lead to the same result.
+      started.bend((send) => genuine[n++]?.again() ?? send());
+      const isSame = isDeepStrictEqual(await act(), told);
       let tried = 0;
-      for (const [nth, text] of genuine.entries()) {
+      for (const [nth, { text }] of genuine.entries()) {
         for (const { how, body, status = 200, headers = {} } of ways(text)) {
-          let n = -1;
-          started.bend((answer) => (++n === nth ? new Response(body, { status, headers }) : answer));
+          n = 0;
+          started.bend((send) => {
+            const at = n++;
+            if (at === nth) return new Response(body, { status, headers });
+            return (isSame ? genuine[at]?.again() : undefined) ?? send();
+          });
           check(await act(), `answer ${nth + 1}: ${how}`);
           tried++;
         }
@@ -74,8 +91,8 @@ export function describeAnswers(facts: BankFacts): void {
     test.each(Object.entries(facts.ambiguous))("about a paid payment with %s is unknown", async (_, make) => {
       const { attempt } = await started.go("approve", newPayment(25_050));
       const genuine: string[] = [];
-      started.bend(async (answer) => {
-        const bytes = Buffer.from(await answer.arrayBuffer()).toString("latin1");
+      started.bend(async (send) => {
+        const bytes = Buffer.from(await (await send()).arrayBuffer()).toString("latin1");
         genuine.push(bytes, make(bytes));
         return new Response(Buffer.from(make(bytes), "latin1"));
       });
@@ -152,9 +169,9 @@ export function describeAnswers(facts: BankFacts): void {
       for (let n = 0; n < count; n++) {
         const gone = await paid();
         let how = "";
-        started.bend(async (answer) => {
-          const all = ways(await answer.text());
-          count = Math.min(all.length, everyChange ? 60 : 24);
+        started.bend(async (send) => {
+          const all = ways(await (await send()).text());
+          count = Math.min(all.length, everyChange ? 60 : 12);
           const one = all[Math.floor((n * all.length) / count)];
           how = one?.how ?? "";
           return new Response(one?.body, { status: one?.status ?? 200, headers: one?.headers ?? {} });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { newPayment } from "#testing/world/gift.ts";
 import { cut, emailOf, ipOf, namesOf, titleOf, withoutDonor } from "./donor-fields.ts";
-import { newPayment } from "./test-payment.ts";
 
 const { donor } = newPayment();
 

@@ -2,19 +2,25 @@ import { describe, expect, test } from "vitest";
 import { anotherOf } from "#drills/forgery/attacks.ts";
 import { anyForgers, type Victim, type Whole } from "#drills/forgery/forge-any.ts";
 import { readWire, writeWire } from "#drills/forgery/wire.ts";
+import {
+  type Counterpart,
+  type DonorAct,
+  type Gone,
+  openCounterpart,
+} from "#testing/counterparts/donor-at-bank.ts";
+import { type Ledger, openLedger } from "#testing/counterparts/ledger.ts";
 import { createRandom } from "#testing/donor/random.ts";
+import { newPayment } from "#testing/world/gift.ts";
 import type { BankFacts } from "./bank.contract.ts";
 import type { CallbackMessage } from "./bank.ts";
-import { type Counterpart, type DonorAct, type Gone, openCounterpart } from "./test-counterpart.ts";
-import { type Ledger, openLedger } from "./test-ledger.ts";
-import { newPayment } from "./test-payment.ts";
 
-/** Of each kind in each of two scenes; the drill `forgery` makes some 200,000. */
-const forgeries = process.env.EVERYTHING === "1" ? 40 : 16;
 const form = "application/x-www-form-urlencoded";
 
-/** Messages that a stranger or the donor could make. Whatever comes, the site's books say no more than the bank's. */
-export function describeForgeries(started: () => Counterpart, facts: BankFacts): void {
+/**
+ * Messages that a stranger or the donor could make. Whatever comes, the site's books say no more than the bank's.
+ * `forgeries`: of each kind in each of two scenes; the drill `forgery` makes some 200,000.
+ */
+export function describeForgeries(started: () => Counterpart, facts: BankFacts, forgeries: number): void {
   describe("a forged message", () => {
     test.each(["", "a=1", "a=1&a=2", "%00=%ff", "__proto__=1"])("%j is not trusted", (text) => {
       expect(started().bank.verify(new URLSearchParams(text)).kind).toBe("untrusted");
@@ -43,13 +49,16 @@ export function describeForgeries(started: () => Counterpart, facts: BankFacts):
     });
 
     const forgers = { ...anyForgers, ...facts.forgers };
+    let scenes: Scene[] | undefined;
     if (facts.words)
       test.each(Object.keys(forgers))("%s: settles and fails nothing that the bank did not", async (name) => {
-        const scenes = [
+        scenes ??= [
           await scene(started(), ["approve", "fail-3d"]),
           await scene(started(), ["no-funds", "approve"]),
         ];
-        for (const { ledger, messages, victim } of scenes) {
+        for (const { messages, victim, attempt } of scenes) {
+          const ledger = openLedger(started());
+          ledger.open(attempt);
           for (let n = 0; n < forgeries; n++) {
             const message = messages[n % messages.length];
             const other = messages[(n + 1) % messages.length];
@@ -101,6 +110,8 @@ export function describeForgeries(started: () => Counterpart, facts: BankFacts):
 
 export type Seen = Whole & { gone: Gone };
 
+type Scene = Awaited<ReturnType<typeof scene>>;
+
 /** Payments that ended so, their messages, an unpaid attempt, and books that know all of them. */
 export async function scene(started: Counterpart, acts: readonly DonorAct[]) {
   const ledger = openLedger(started);
@@ -116,7 +127,7 @@ export async function scene(started: Counterpart, acts: readonly DonorAct[]) {
   const { attempt, form: open } = await started.go("leave", newPayment(900_000));
   ledger.open(attempt);
   const victim: Victim = { number: attempt.number, amount: attempt.amount, form: open.fields };
-  return { ledger, messages, victim };
+  return { ledger, messages, victim, attempt };
 }
 
 function hostileBodies(): Uint8Array[] {

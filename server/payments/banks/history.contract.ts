@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { istanbulDay } from "#shared/dates.ts";
+import type { Counterpart } from "#testing/counterparts/donor-at-bank.ts";
+import { newPayment } from "#testing/world/gift.ts";
 import type { BankPayment } from "./bank.ts";
-import type { Counterpart } from "./test-counterpart.ts";
-import { newPayment } from "./test-payment.ts";
 
 /** The list of a day, for a bank that has one. */
 export function describeHistory(started: () => Counterpart, noFunds: string): void {

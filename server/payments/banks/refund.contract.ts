@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { dayMs } from "#shared/time.ts";
+import { type Counterpart, openCounterpart } from "#testing/counterparts/donor-at-bank.ts";
+import { newPayment } from "#testing/world/gift.ts";
 import type { BankFacts } from "./bank.contract.ts";
 import type { BankAttempt, RefundAnswer } from "./bank.ts";
-import { type Counterpart, openCounterpart } from "./test-counterpart.ts";
-import { newPayment } from "./test-payment.ts";
 
 /** What a kind of bank says to a refund on the day of the sale, and to a void on a later one. */
 export type GivingBack = {

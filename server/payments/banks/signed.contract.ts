@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import type { Pen } from "#drills/forgery/relabel-nestpay.ts";
 import { writeWire } from "#drills/forgery/wire.ts";
+import type { Counterpart } from "#testing/counterparts/donor-at-bank.ts";
+import { openLedger } from "#testing/counterparts/ledger.ts";
 import type { ByteField } from "#tools/bank-simulator/nestpay/bytes.ts";
 import type { BankFacts } from "./bank.contract.ts";
 import { type Seen, scene } from "./forgery.contract.ts";
-import type { Counterpart } from "./test-counterpart.ts";
-import { openLedger } from "./test-ledger.ts";
 
 /** The bank's own pen, for messages that only the bank could sign, and what the protocol demands of a message. */
 export type BanksPen = {

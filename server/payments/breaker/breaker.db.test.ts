@@ -1,16 +1,16 @@
 import { desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { orders } from "#server/orders/table.ts";
+import { payAtBank } from "#testing/counterparts/banks.ts";
+import { bankOfForm, openTestBanks, type TestBanks } from "#testing/world/two-banks.ts";
 import { finishPayment } from "../finish-payment.ts";
 import { inquireAttempt } from "../inquire-attempt.ts";
 import { paymentAttempts } from "../table.ts";
-import { payAtBank } from "../test-bank.ts";
 import { takesCard } from "./choose-bank.ts";
 import { forgetFailures } from "./forget-failures.ts";
 import { healthChecksDone, noteFailure, noteSuccess } from "./note-outcome.ts";
 import { readBanks } from "./read-banks.ts";
 import { bankFailures, bankStates } from "./table.ts";
-import { bankOfForm, openTestBanks, type TestBanks } from "./test-banks.ts";
 
 let t: TestBanks;
 beforeAll(async () => {

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { payAtBank } from "#testing/counterparts/banks.ts";
+import { testGift } from "#testing/world/gift.ts";
+import { bankOfForm, openTestBanks, type TestBanks } from "#testing/world/two-banks.ts";
 import type { Bank } from "../banks/bank.ts";
-import { testGift } from "../banks/test-payment.ts";
 import { beginAtBank } from "../begin-at-bank.ts";
 import { finishPayment } from "../finish-payment.ts";
 import { inquireAttempt } from "../inquire-attempt.ts";
-import { payAtBank } from "../test-bank.ts";
 import { healthChecksDone, noteFailure } from "./note-outcome.ts";
 import { readBanks } from "./read-banks.ts";
 import { bankFailures, bankStates } from "./table.ts";
-import { bankOfForm, openTestBanks, type TestBanks } from "./test-banks.ts";
 
 let t: TestBanks;
 beforeAll(async () => {

@@ -2,13 +2,13 @@ import { and, eq, isNull } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { istanbulDay } from "#shared/dates.ts";
 import { hourMs } from "#shared/time.ts";
+import { openTestNights, type TestNights } from "#testing/world/nights.ts";
+import { withBank } from "#testing/world/payments.ts";
 import type { AlarmKind } from "../alarm-kinds.ts";
 import type { HistoryAnswer } from "../banks/bank.ts";
 import { bankDays, paymentAlarms } from "../table.ts";
-import { withBank } from "../test-payments.ts";
 import { noteEndedDays, noteOpen } from "./bank-days.ts";
 import { reconcileDue } from "./reconcile-due.ts";
-import { openTestNights, type TestNights } from "./test-nights.ts";
 
 let nights: TestNights;
 beforeAll(async () => {

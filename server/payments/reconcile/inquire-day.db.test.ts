@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { openTestNights, type TestNights } from "#testing/world/nights.ts";
+import { withBank } from "#testing/world/payments.ts";
 import type { Bank } from "../banks/bank.ts";
 import type { BankContext } from "../context.ts";
-import { withBank } from "../test-payments.ts";
 import { reconcileDue } from "./reconcile-due.ts";
-import { openTestNights, type TestNights } from "./test-nights.ts";
 
 /** A bank that has no list of a day: the night inquires about each attempt. */
 
@@ -39,7 +39,7 @@ test("confirms what was booked, settles what was lost, and finds what the bank l
   nights.lie({ lie: "hide", orderId: hidden }, { lie: "refund", orderId: returned, amount: 5_000 });
   const [day] = await night();
   expect(inquired.toSorted()).toEqual([booked, lost, hidden, returned, declined].toSorted());
-  expect((await nights.orderRow(lost)).status).toBe("completed");
+  expect((await nights.order(lost)).status).toBe("completed");
   expect(await nights.openAlarms()).toEqual([
     `missing_at_bank bank:${hidden}`,
     `refunded_at_bank bank:${returned}`,

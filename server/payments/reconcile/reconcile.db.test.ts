@@ -2,14 +2,14 @@ import { and, eq, isNotNull } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { orders } from "#server/orders/table.ts";
 import { istanbulDay, startOfIstanbulDay } from "#shared/dates.ts";
+import { payAtBank } from "#testing/counterparts/banks.ts";
+import { openTestNights, type TestNights } from "#testing/world/nights.ts";
+import { begin, withBank } from "#testing/world/payments.ts";
 import { finishPayment } from "../finish-payment.ts";
 import { refunds } from "../refunds/table.ts";
 import { paymentAlarms, paymentAttempts } from "../table.ts";
-import { payAtBank } from "../test-bank.ts";
-import { begin, withBank } from "../test-payments.ts";
 import { claimDay, noteEndedDays } from "./bank-days.ts";
 import { reconcileDue } from "./reconcile-due.ts";
-import { openTestNights, type TestNights } from "./test-nights.ts";
 
 let nights: TestNights;
 beforeAll(async () => {
@@ -36,7 +36,7 @@ describe("a night", () => {
     const failed = await nights.donate("999999");
     await nights.ctx.db.update(orders).set({ status: "payment_failed" }).where(eq(orders.id, failed));
     await nights.nextNight();
-    expect([(await nights.orderRow(vanished)).status, (await nights.orderRow(failed)).status]).toEqual([
+    expect([(await nights.order(vanished)).status, (await nights.order(failed)).status]).toEqual([
       "completed",
       "completed",
     ]);
@@ -62,7 +62,7 @@ describe("a night", () => {
       `voided_at_bank bank:${back}`,
     ];
     expect(await nights.openAlarms()).toEqual(wanted);
-    expect((await nights.orderRow(fine ?? "")).status).toBe("completed");
+    expect((await nights.order(fine ?? "")).status).toBe("completed");
     await nights.makeDue(day);
     expect(await reconcileDue(nights.ctx)).toEqual([day]);
     expect(await nights.openAlarms()).toEqual(wanted);
@@ -99,7 +99,7 @@ describe("a night", () => {
     expect(await nights.openAlarms()).toEqual([`refunded_at_bank bank:${given}`]);
     const [alarm] = await nights.ctx.db.select().from(paymentAlarms);
     expect(alarm?.details).toMatchObject(details);
-    expect((await nights.orderRow(given)).status).toBe("completed");
+    expect((await nights.order(given)).status).toBe("completed");
   });
 
   test("does not raise again what staff closed and has not changed since", async () => {
@@ -155,7 +155,7 @@ describe("around midnight", () => {
       differences: 0,
     });
     expect(await nights.openAlarms()).toEqual([]);
-    expect((await nights.orderRow(orderId)).status).toBe("completed");
+    expect((await nights.order(orderId)).status).toBe("completed");
   });
 });
 
@@ -188,10 +188,10 @@ describe("a bank that does not answer", () => {
     nights.clock.forward(nights.minutesTo("21:31"));
     expect(await reconcileDue(withBank(nights.ctx, { inquire }))).toEqual([]);
     expect(await nights.openAlarms()).toEqual([expect.stringContaining("unknown_to_us bank:FOREIGN-2")]);
-    expect((await nights.orderRow(vanished)).status).toBe("pending");
+    expect((await nights.order(vanished)).status).toBe("pending");
     nights.clock.forward(20);
     expect(await reconcileDue(nights.ctx)).toHaveLength(1);
-    expect((await nights.orderRow(vanished)).status).toBe("completed");
+    expect((await nights.order(vanished)).status).toBe("completed");
     expect(await nights.openAlarms()).toContain(`missing_at_bank bank:${gone}`);
   });
 

@@ -4,6 +4,7 @@ import type { Role } from "#server/accounts/roles.ts";
 import type { StaffContext } from "#server/accounts/staff-write.ts";
 import { adminUsers, auditLog } from "#server/accounts/table.ts";
 import { istanbulDay } from "#shared/dates.ts";
+import { openTestNights, type TestNights } from "#testing/world/nights.ts";
 import { inquireAttempt } from "../inquire-attempt.ts";
 import { inquireDue } from "../inquire-due.ts";
 import { markReturned } from "../mark-returned.ts";
@@ -11,7 +12,6 @@ import { paymentAlarms, paymentAttempts } from "../table.ts";
 import { compareAgain } from "./compare-again.ts";
 import { readBankDays } from "./read-bank-days.ts";
 import { reconcileDue } from "./reconcile-due.ts";
-import { openTestNights, type TestNights } from "./test-nights.ts";
 
 let nights: TestNights;
 beforeAll(async () => {
@@ -56,14 +56,14 @@ test("staff cancel an order whose money went back, and close its alarms, with on
   const given = await nights.donate();
   nights.lie({ lie: "refund", orderId: given, amount: 25_000 });
   await nights.nextNight();
-  const { updatedAt: seen } = await nights.orderRow(given);
+  const { updatedAt: seen } = await nights.order(given);
   const wish = { id: given, seen, note: "Bağışçı istedi, iade edildi." };
   expect((await markReturned(await as("viewer"), wish)).kind).toBe("forbidden");
   expect((await markReturned(await as("editor"), { ...wish, note: " " })).kind).toBe("refused");
   expect((await markReturned(await as("editor"), { ...wish, seen: new Date(0) })).kind).toBe("stale");
   expect(await nights.openAlarms()).toHaveLength(1);
   expect((await markReturned(await as("editor"), wish)).kind).toBe("saved");
-  expect(await nights.orderRow(given)).toMatchObject({ status: "cancelled", statusNote: wish.note });
+  expect(await nights.order(given)).toMatchObject({ status: "cancelled", statusNote: wish.note });
   const [alarm] = await nights.ctx.db.select().from(paymentAlarms).where(eq(paymentAlarms.number, given));
   expect(alarm).toMatchObject({ resolution: wish.note, resolvedBy: "editor", cleared: false });
   await nights.nextNight();

@@ -3,7 +3,7 @@ import { checkBooks } from "#server/books/check-books.ts";
 import { rowsOf } from "#server/db/rows-of.ts";
 import { systemClock } from "#server/kernel/clock.ts";
 import { dashboardNumbers } from "#server/orders/dashboard-numbers.ts";
-import { openRefundRows } from "./test-refund-rows.ts";
+import { openRefundRows } from "#testing/world/refund-rows.ts";
 
 const rows = await openRefundRows();
 const { db, runAll, setStatus, place, completed, pay, refund, paid, setState, add } = rows;

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
-import { openRefundRows } from "./test-refund-rows.ts";
+import { openRefundRows } from "#testing/world/refund-rows.ts";
 
 const rows = await openRefundRows();
 const {

@@ -3,15 +3,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { StaffContext } from "#server/accounts/staff-write.ts";
 import { adminUsers } from "#server/accounts/table.ts";
 import { checkBooks } from "#server/books/check-books.ts";
-import { silent } from "#server/db/test-database.ts";
 import { changeStatus } from "#server/orders/change-status.ts";
 import { istanbulDay } from "#shared/dates.ts";
+import { silent } from "#testing/databases/test-database.ts";
+import { openTestNights, type TestNights } from "#testing/world/nights.ts";
+import { withBank } from "#testing/world/payments.ts";
 import { inquireDue } from "../inquire-due.ts";
 import { inquireSuspect, notListed } from "../reconcile/inquire-suspect.ts";
 import { findAttempts } from "../reconcile/our-attempts.ts";
-import { openTestNights, type TestNights } from "../reconcile/test-nights.ts";
 import { paymentAlarms, paymentAttempts } from "../table.ts";
-import { withBank } from "../test-payments.ts";
 import { bookFound, type FoundToBook } from "./book-found.ts";
 import { findRefundable } from "./find-refundable.ts";
 import { foundInPanel } from "./found-in-panel.ts";
@@ -79,7 +79,7 @@ describe("money given back in the bank's own panel", () => {
     ]);
     expect(await nights.openAlarms()).toEqual([]);
     expect(await foundInPanel(nights.ctx.db, order)).toEqual([]);
-    expect((await nights.orderRow(order)).status).toBe("completed");
+    expect((await nights.order(order)).status).toBe("completed");
     expect(await book(order, await part(order, 10_000))).toEqual({ kind: "nothing-found" });
     await nights.makeDue(istanbulDay(new Date(nights.clock.now().getTime() - 86_400_000)));
     await nights.nextNight();
@@ -94,7 +94,7 @@ describe("money given back in the bank's own panel", () => {
     expect(await nights.openAlarms()).toEqual([`voided_at_bank bank:${order}`]);
     expect(await book(order)).toMatchObject({ kind: "saved" });
     expect(await refundsOf(order)).toMatchObject([{ state: "confirmed", amount: 25_000, way: "void" }]);
-    expect(await nights.orderRow(order)).toMatchObject({ status: "cancelled" });
+    expect(await nights.order(order)).toMatchObject({ status: "cancelled" });
     expect(await nights.openAlarms()).toEqual([]);
     expect(await differences()).toEqual([]);
   });
@@ -123,7 +123,7 @@ describe("money given back in the bank's own panel", () => {
 
   test("of an order that staff cancelled is booked at night, without staff", async () => {
     const order = await give();
-    const seen = (await nights.orderRow(order)).updatedAt;
+    const seen = (await nights.order(order)).updatedAt;
     await changeStatus(ada, { id: order, seen, status: "cancelled", note: "Panelden iade edildi." });
     nights.lie({ lie: "void", orderId: order });
     await nights.nextNight();
@@ -131,7 +131,7 @@ describe("money given back in the bank's own panel", () => {
     expect(await refundsOf(order)).toMatchObject([
       { state: "confirmed", amount: 25_000, found: true, requestedBy: null },
     ]);
-    expect(await nights.orderRow(order)).toMatchObject({ statusNote: "Panelden iade edildi." });
+    expect(await nights.order(order)).toMatchObject({ statusNote: "Panelden iade edildi." });
     expect(await differences()).toEqual([]);
   });
 });

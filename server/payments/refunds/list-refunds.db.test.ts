@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { StaffContext } from "#server/accounts/staff-write.ts";
 import { listOrders } from "#server/orders/list-orders.ts";
 import { istanbulDay } from "#shared/dates.ts";
+import { openTestRefunds, type TestRefunds } from "#testing/world/refunds.ts";
 import { findRefundSeen, listRefunds, refundsOf } from "./list-refunds.ts";
 import { refundHistory } from "./refund-history.ts";
-import { openTestRefunds, type TestRefunds } from "./test-refunds.ts";
 
 let t: TestRefunds;
 let ada: StaffContext;
@@ -36,7 +36,7 @@ test("refunds are listed newest first, and found by state, way, order and day", 
   expect(await found({ method: "transfer" })).toEqual([second]);
   expect(await found({ order: part })).toEqual([second]);
   expect(await found({ order: part.slice(0, 8) })).toContain(second);
-  const { reference } = await t.orderRow(voided);
+  const { reference } = await t.order(voided);
   expect(await found({ order: `${reference}`.toLowerCase() })).toEqual([first]);
   expect(await found({ order: "'%" })).toEqual([]);
   const today = istanbulDay(t.clock.now());

@@ -4,9 +4,10 @@ import type { StaffContext } from "#server/accounts/staff-write.ts";
 import { auditLog } from "#server/accounts/table.ts";
 import type { Db } from "#server/db/connect.ts";
 import { settings } from "#server/db/table.ts";
+import { withBank } from "#testing/world/payments.ts";
+import { openTestRefunds, type TestRefunds } from "#testing/world/refunds.ts";
 import type { Bank } from "../banks/bank.ts";
 import { paymentAlarms } from "../table.ts";
-import { withBank } from "../test-payments.ts";
 import { approveRefund } from "./approve-refund.ts";
 import { bookFound } from "./book-found.ts";
 import { decideRefund } from "./decide-refund.ts";
@@ -15,7 +16,6 @@ import { requestRefund } from "./request-refund.ts";
 import { runDueRefunds } from "./run-due-refunds.ts";
 import type { RefundContext } from "./send-refund.ts";
 import { refunds } from "./table.ts";
-import { openTestRefunds, type TestRefunds } from "./test-refunds.ts";
 
 const day = 24 * 60;
 
@@ -126,7 +126,7 @@ test("the bank's yes after a refund has ended as not made is an alarm, and staff
   stopped.go();
   expect(await stopped.answered).toMatchObject({ kind: "saved", state: "refused" });
   expect(t.atBank(order).refunded).toBe(25_000);
-  expect((await t.openAlarms(order)).toSorted()).toEqual(["refund_refused", "refunded_at_bank"]);
+  expect((await t.alarmsOf(order)).toSorted()).toEqual(["refund_refused", "refunded_at_bank"]);
   const found = {
     orderId: order,
     number: order,
@@ -137,8 +137,8 @@ test("the bank's yes after a refund has ended as not made is an alarm, and staff
     seen: 0,
   };
   expect(await bookFound(ada, t.ctx, found)).toMatchObject({ kind: "saved" });
-  expect(await t.openAlarms(order)).toEqual([]);
-  expect((await t.orderRow(order)).status).toBe("cancelled");
+  expect(await t.alarmsOf(order)).toEqual([]);
+  expect((await t.order(order)).status).toBe("cancelled");
 });
 
 test("a record without a word about refunds leaves it unknown, with an alarm", async () => {
@@ -153,7 +153,7 @@ test("a record without a word about refunds leaves it unknown, with an alarm", a
     await runDueRefunds(withBank(t.ctx, { inquire }));
   }
   expect(await refundOf(order)).toMatchObject({ state: "unknown" });
-  expect(await t.openAlarms(order)).toEqual(["refund_unknown"]);
+  expect(await t.alarmsOf(order)).toEqual(["refund_unknown"]);
   await t.work(2 * 60);
   expect(await refundOf(order)).toMatchObject({ state: "refused" });
 });
@@ -185,7 +185,7 @@ test("a refund that the bank postpones every day is given up a week after its ap
   t.clock.forward(day);
   await runDueRefunds(ctx);
   expect(await refundOf(order)).toMatchObject({ state: "refused", returnCode: "V014" });
-  expect(await t.openAlarms(order)).toEqual(["refund_refused"]);
+  expect(await t.alarmsOf(order)).toEqual(["refund_refused"]);
 });
 
 test("a bank that has not closed a day that is over gets the request again some hours later", async () => {

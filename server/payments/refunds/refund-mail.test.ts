@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { letterText } from "#server/messaging/letters/letter-text.ts";
 import { sampleGift } from "#server/orders/mail/sample-gift.ts";
-import { testHouse } from "#server/orders/mail/test-mail.ts";
 import { ownWording } from "#server/orders/mail/wording.ts";
+import { testHouse } from "#testing/world/mail.ts";
 import { refundedLetter } from "./refund-mail.ts";
 
 test("a refund names what went back, and where to", () => {

@@ -3,22 +3,22 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import type { StaffContext } from "#server/accounts/staff-write.ts";
 import { auditLog } from "#server/accounts/table.ts";
 import { settings } from "#server/db/table.ts";
-import { silent } from "#server/db/test-database.ts";
 import { createLogSms } from "#server/messaging/providers/log.ts";
 import { changeStatus } from "#server/orders/change-status.ts";
 import { completeOrder } from "#server/orders/complete-order.ts";
 import type { SmsContext } from "#server/orders/sms-context.ts";
 import { orders } from "#server/orders/table.ts";
+import { silent } from "#testing/databases/test-database.ts";
+import { orderRequest } from "#testing/world/payments.ts";
+import { openTestRefunds, type TestRefunds } from "#testing/world/refunds.ts";
 import { createOrder } from "../create-order.ts";
 import { inquireAttempt } from "../inquire-attempt.ts";
 import { markReturned } from "../mark-returned.ts";
 import { demoEvidence, paymentAttempts } from "../table.ts";
-import { orderRequest } from "../test-payments.ts";
 import { approveRefund } from "./approve-refund.ts";
 import { decideRefund } from "./decide-refund.ts";
 import { declineRefund } from "./decline-refund.ts";
 import { findRefundable } from "./find-refundable.ts";
-import { openTestRefunds, type TestRefunds } from "./test-refunds.ts";
 
 let t: TestRefunds;
 let ada: StaffContext;
@@ -53,7 +53,7 @@ async function placeTransfer(): Promise<string> {
 /** A bank transfer that staff completed. */
 async function transferred(): Promise<string> {
   const orderId = await placeTransfer();
-  const { updatedAt: seen } = await t.orderRow(orderId);
+  const { updatedAt: seen } = await t.order(orderId);
   await complete(orderId, seen);
   return orderId;
 }
@@ -172,13 +172,13 @@ test("an order's status waits for the outcome of its refund, and the approval fo
   await setLimit(0);
   const order = await t.give();
   const refund = await id(t.request(ada, order));
-  const { updatedAt: seen } = await t.orderRow(order);
+  const { updatedAt: seen } = await t.order(order);
   const note = "Panelden iade edildi.";
   const refunding = { kind: "refunding" };
   expect(await changeStatus(bora, { id: order, seen, status: "cancelled", note })).toEqual(refunding);
   expect(await markReturned(bora, { id: order, seen, note })).toEqual(refunding);
   expect(await complete(order, seen)).toMatchObject({ kind: "saved", changed: false });
-  expect(await t.orderRow(order)).toMatchObject({ status: "completed", statusNote: null });
+  expect(await t.order(order)).toMatchObject({ status: "completed", statusNote: null });
 
   // The bank's books can still cancel it.
   t.clock.forward(1);
@@ -189,7 +189,7 @@ test("an order's status waits for the outcome of its refund, and the approval fo
   expect(await approveRefund(bora, t.ctx, refund)).toEqual({ kind: "changed" });
   expect(t.atBank(order)).toEqual({ voided: false, refunded: 0 });
   await declineRefund(bora, refund);
-  const pending = { id: order, seen: (await t.orderRow(order)).updatedAt, status: "pending" } as const;
+  const pending = { id: order, seen: (await t.order(order)).updatedAt, status: "pending" } as const;
   expect(await changeStatus(bora, pending)).toMatchObject({ kind: "saved" });
 });
 
@@ -217,14 +217,14 @@ test("a transfer goes back by hand: staff confirm it, and the sums follow", asyn
   expect(await t.request(ada, order, { number: null })).toEqual({ kind: "not-by-card" });
   const refund = await id(t.request(ada, order, { number: null, method: "transfer" }));
   expect(await t.rowOf(refund)).toMatchObject({ state: "approved", way: null, nextAt: null });
-  expect((await t.orderRow(order)).status).toBe("completed");
+  expect((await t.order(order)).status).toBe("completed");
   const decided = await decideRefund(bora, { id: refund, done: true, reference: " FAST 77 " });
   expect(decided).toEqual({ kind: "saved", state: "confirmed" });
   expect(await t.rowOf(refund)).toMatchObject({ state: "confirmed", bankReference: "FAST 77" });
   expect(await decideRefund(ada, { id: refund, done: false, reference: "" })).toMatchObject({
     kind: "moved",
   });
-  expect(await t.orderRow(order)).toMatchObject({ status: "cancelled" });
+  expect(await t.order(order)).toMatchObject({ status: "cancelled" });
   expect(await t.collected()).toBe(before);
   expect((await findRefundable(t.ctx, order)).length).toBe(0);
 });
@@ -249,9 +249,9 @@ test("a duplicate payment goes back without a change of order and sums, and its 
   const refund = await id(t.request(ada, order, { number, method: "transfer" }));
   await decideRefund(ada, { id: refund, done: true, reference: "" });
   expect(await t.rowOf(refund)).toMatchObject({ state: "confirmed", attemptNumber: number });
-  expect(await t.orderRow(order)).toMatchObject({ status: "completed" });
+  expect(await t.order(order)).toMatchObject({ status: "completed" });
   expect(await t.collected()).toBe(before);
-  expect(await t.openAlarms(order)).toEqual([]);
+  expect(await t.alarmsOf(order)).toEqual([]);
   expect(await t.request(ada, order, { number, seen: 25_000 })).toEqual({ kind: "nothing-left" });
 });
 
@@ -270,14 +270,14 @@ test("a card payment that the bank has not confirmed waits, and a demo payment g
 test("an order that staff cancelled before keeps its status, and completed again it counts nothing", async () => {
   const before = await t.collected();
   const order = await t.give();
-  const seen = (await t.orderRow(order)).updatedAt;
+  const seen = (await t.order(order)).updatedAt;
   await changeStatus(ada, { id: order, seen, status: "cancelled", note: "yanlış" });
   expect(await t.rowOf(await id(t.request(ada, order)))).toMatchObject({ state: "confirmed" });
-  expect(await t.orderRow(order)).toMatchObject({ status: "cancelled", statusNote: "yanlış" });
-  await complete(order, (await t.orderRow(order)).updatedAt);
+  expect(await t.order(order)).toMatchObject({ status: "cancelled", statusNote: "yanlış" });
+  await complete(order, (await t.order(order)).updatedAt);
   expect(await t.collected()).toBe(before);
   expect(await t.differences()).toEqual([`refund_not_counted order:${order}`]);
-  const { updatedAt } = await t.orderRow(order);
+  const { updatedAt } = await t.order(order);
   await changeStatus(ada, { id: order, seen: updatedAt, status: "cancelled", note: "iade" });
 });
 
@@ -291,9 +291,9 @@ test("what an inquiry cannot tell is put before staff, who decide", async () => 
   t.simulator.tell({ orderId: order, lie: "refund", amount: 7_000 });
   await t.work(15);
   expect(await t.rowOf(refund)).toMatchObject({ state: "unknown" });
-  expect(await t.openAlarms(order)).toEqual(["refund_unknown"]);
+  expect(await t.alarmsOf(order)).toEqual(["refund_unknown"]);
   expect(await decideRefund(bora, { id: refund, done: false, reference: "" })).toMatchObject({
     state: "refused",
   });
-  expect(await t.openAlarms(order)).toEqual([]);
+  expect(await t.alarmsOf(order)).toEqual([]);
 });

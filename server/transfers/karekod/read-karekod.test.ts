@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { field, karekodOf, writeKarekod } from "#testing/counterparts/karekod.ts";
 import { crc16 } from "./crc16.ts";
 import { readFields } from "./read-fields.ts";
 import { readKarekod } from "./read-karekod.ts";
-import { field, karekodOf, writeKarekod } from "./test-karekod.ts";
 
 const iban = "TR399990100000000000000001";
 const other = { kind: "refused", reason: "other" };

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { allTraits } from "#server/payments/banks/registry.ts";
+import { bankRow, knownOrder } from "#testing/world/match-facts.ts";
 import type { BankRow, KnownOrder, Verdict } from "./facts.ts";
 import { matchRow } from "./match-row.ts";
 import { matchRows } from "./match-rows.ts";
 import { OrderIndex } from "./order-index.ts";
-import { bankRow, knownOrder } from "./test-matching.ts";
 
 const payer = "digest";
 const learnt = new Map([[payer, new Set(["ayse@example.org"])]]);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { bankRow } from "#testing/world/match-facts.ts";
 import type { BankRow } from "./facts.ts";
 import { pairReturns, sharesMarkWith } from "./pair-returns.ts";
-import { bankRow } from "./test-matching.ts";
 
 const paid = bankRow({ id: 1, text: "KX74MPQV kurban", payerName: "Ayşe Yılmaz", payer: "digest" });
 const back: Partial<BankRow> = { id: 9, amount: -250_00, bookedOn: "2026-11-04" };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { iban, read } from "./test-reading.ts";
+import { iban, read } from "#testing/world/reading.ts";
 
 describe("CAMT.053", () => {
   const balance = (code: string, amount: string) =>

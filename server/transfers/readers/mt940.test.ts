@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { iban, otherIban, read, tryToRead } from "./test-reading.ts";
+import { iban, otherIban, read, tryToRead } from "#testing/world/reading.ts";
 
 const text = (lines: string[]) => Buffer.from(lines.join("\r\n"));
 

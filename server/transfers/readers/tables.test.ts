@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { zip } from "#drills/statements/write-xlsx.ts";
-import { iban, layoutOf, otherIban, read, tryToRead } from "./test-reading.ts";
+import { iban, layoutOf, otherIban, read, tryToRead } from "#testing/world/reading.ts";
 
 const text = (lines: string[]) => Buffer.from(lines.join("\r\n"));
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { attacksOf } from "#drills/forgery/attacks.ts";
+import { type Counterpart, openCounterpart } from "#testing/counterparts/donor-at-bank.ts";
+import { newPayment } from "#testing/world/gift.ts";
 import { goToBank, visa } from "#tools/bank-simulator/test-browser.ts";
 import { describeBank } from "../bank.contract.ts";
-import { type Counterpart, openCounterpart } from "../test-counterpart.ts";
-import { newPayment } from "../test-payment.ts";
 
 /** Another value of one member. */
 const put = (name: string, value: unknown) => (json: string) =>
@@ -12,6 +12,7 @@ const put = (name: string, value: unknown) => (json: string) =>
 /** The adapter against the simulator, which was written from iyzico's document without reading it. */
 describeBank("iyzico", {
   kind: "iyzico",
+  hosted: true,
   settledBy: "inquiry",
   noFunds: "10051",
   noReason: "FAILURE",

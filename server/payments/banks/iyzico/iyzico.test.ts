@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { newPayment } from "../test-payment.ts";
+import { newPayment } from "#testing/world/gift.ts";
 import { createIyzico } from "./iyzico.ts";
 import { isSigned, isSignedWebhook, signedHeaders } from "./signature.ts";
 import { account, number, token } from "./test-account.ts";

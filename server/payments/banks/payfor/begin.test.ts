@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { testAccount } from "#testing/counterparts/payfor-messages.ts";
+import { testGift } from "#testing/world/gift.ts";
 import { formatAmount, parseAmount } from "../amount.ts";
 import type { BankPayment } from "../bank.ts";
 import { BankError } from "../errors.ts";
-import { testGift } from "../test-payment.ts";
 import { begin } from "./begin.ts";
 import type { PayforConfig } from "./config.ts";
 import { requestHash } from "./hash.ts";
 import { createPayfor } from "./payfor.ts";
-import { testAccount } from "./test-messages.ts";
 
 const rnd = "206e224bf1ddc63edc7c5f5b519f9f0a";
 const payment: BankPayment = {

@@ -1,8 +1,8 @@
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { testAccount } from "#testing/counterparts/payfor-messages.ts";
 import { createPayfor } from "./payfor.ts";
-import { testAccount } from "./test-messages.ts";
 
 /**
  * A gateway over real HTTP that answers as each test says, in the shapes of docs/banks/payfor.md#the-history-of-a-day.

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { testAccount } from "#testing/counterparts/payfor-messages.ts";
 import { createPayfor } from "./payfor.ts";
-import { testAccount } from "./test-messages.ts";
 
 const number = "HDABCDEF12345678";
 const attempt = { number, memo: null, amount: 101, createdAt: new Date() };

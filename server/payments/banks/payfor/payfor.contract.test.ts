@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { attacksOf, signPayfor } from "#drills/forgery/attacks.ts";
 import { hourMs } from "#shared/time.ts";
+import { type Gone, openCounterpart } from "#testing/counterparts/donor-at-bank.ts";
+import { newPayment } from "#testing/world/gift.ts";
 import { type BankFacts, describeBank } from "../bank.contract.ts";
-import { type Gone, openCounterpart } from "../test-counterpart.ts";
-import { newPayment } from "../test-payment.ts";
 
 /** The adapter against the simulator, which was written from the bank's document without reading it. */
 const facts: BankFacts = {
@@ -50,7 +50,7 @@ const facts: BankFacts = {
 
 describeBank("payfor 3dpay", facts);
 // The model is read where a payment begins and where its message is verified only.
-describeBank("payfor 3dhost", { ...facts, account: { model: "3dhost" }, sameRequests: true });
+describeBank("payfor 3dhost", { ...facts, account: { model: "3dhost" }, hosted: true, sameRequests: true });
 
 function inRecord(xml: string, element: string): string {
   return xml.replace("</PayforResponse>", `${element}</PayforResponse>`);
@@ -106,8 +106,8 @@ describe("what no published answer shows", () => {
     const fresh = { ...attempt, createdAt: new Date(attempt.createdAt.getTime() + 48 * hourMs) };
     expect(await started.bank.inquire(fresh)).toMatchObject({ refunded: 0 });
     expect(started.calls()).toBe(calls + 1);
-    started.bend(async (answer) => {
-      const text = await answer.text();
+    started.bend(async (send) => {
+      const text = await (await send()).text();
       return text.includes("TxnHistoryReport") ? new Response("", { status: 500 }) : new Response(text);
     });
     expect(await started.bank.inquire(attempt)).toMatchObject({ kind: "paid", refunded: 0 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { testAccount } from "#testing/counterparts/payfor-messages.ts";
 import { createPayfor } from "./payfor.ts";
-import { testAccount } from "./test-messages.ts";
 
 const number = "HDABCDEF12345678";
 const attempt = { number, memo: null, amount: 25_050, createdAt: new Date() };

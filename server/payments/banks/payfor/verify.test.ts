@@ -1,7 +1,15 @@
 import { describe, expect, test } from "vitest";
+import {
+  approval,
+  declined,
+  failed3d,
+  type Message,
+  readerOf,
+  sign,
+  testAccount,
+} from "#testing/counterparts/payfor-messages.ts";
 import { createPayfor } from "./payfor.ts";
 import { readCallback } from "./read-callback.ts";
-import { approval, declined, failed3d, type Message, readerOf, sign, testAccount } from "./test-messages.ts";
 
 const payfor = readerOf(createPayfor(testAccount));
 const accepting = readerOf(createPayfor({ ...testAccount, legacyHash: "accept" }));

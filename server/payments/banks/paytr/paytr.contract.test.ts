@@ -8,6 +8,7 @@ const put = (name: string, value: unknown) => (json: string) =>
 /** The adapter against the simulator, which was written from PayTR's document without reading it. */
 describeBank("paytr", {
   kind: "paytr",
+  hosted: true,
   // The simulator's page is open for 30 minutes times this.
   simulator: { pace: 0.05 },
   settledBy: "inquiry",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { newPayment } from "../test-payment.ts";
+import { newPayment } from "#testing/world/gift.ts";
 import { hashOf, tokenOf } from "./hash.ts";
 import { createPaytr } from "./paytr.ts";
 

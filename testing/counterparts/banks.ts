@@ -1,0 +1,107 @@
+import type { Bank, BankForm } from "#server/payments/banks/bank.ts";
+import { type BankName, createBank } from "#server/payments/banks/registry.ts";
+import type { BankAccount } from "#server/payments/banks/settings.ts";
+import { type SiteBank, siteBank } from "#server/payments/site-bank.ts";
+import { serve } from "#testing/site/serve.ts";
+import type { InquiryFault } from "#tools/bank-simulator/faults.ts";
+import type { RunningSimulator } from "#tools/bank-simulator/profile.ts";
+import { simulators } from "#tools/bank-simulator/profiles.ts";
+import { goToBank } from "#tools/bank-simulator/test-browser.ts";
+
+export type BankChoice = {
+  kind?: BankName;
+  /** Settings that differ from the simulator's account. */
+  account?: BankAccount;
+  now?: () => Date;
+  inquiryFault?: () => InquiryFault | undefined;
+  /** Options of this kind of simulator. */
+  simulator?: object;
+  /** What the adapter gets beside its clock. */
+  parts?: { fetch?: typeof fetch; timeoutMs?: number; historyTimeoutMs?: number };
+};
+
+/** Answers a request of the adapter in place of the bank, or changes its answer, as a proxy in between could. */
+export type Bend = (send: () => Promise<Response>) => Response | Promise<Response>;
+
+/** The adapter of a bank, and over HTTP its simulator, which knows nothing of the adapter. */
+export type OpenedBank = {
+  kind: BankName;
+  bank: Bank;
+  account: BankAccount;
+  simulator: RunningSimulator;
+  /** null: answers come as they are. */
+  bend(how: Bend | null): void;
+  /** Requests of the adapter so far. */
+  calls(): number;
+  close(): Promise<void>;
+};
+
+export async function openBank(choice: BankChoice = {}): Promise<OpenedBank> {
+  const { kind = "payfor", now, inquiryFault, parts } = choice;
+  const simulator = simulators[kind].open({
+    mount: "/bank",
+    ...(now && { now }),
+    ...(inquiryFault && { inquiryFault }),
+    ...choice.simulator,
+  });
+  const server = await serve((request, response) => simulator.handle(request, response));
+  const account = { ...accountAt(kind, `${server.url}/bank`), ...choice.account };
+  const send = parts?.fetch ?? impatient(inquiryFault);
+  let bend: Bend | null = null;
+  let calls = 0;
+  const bank = createBank(kind, account, {
+    timeoutMs: 5_000,
+    historyTimeoutMs: 5_000,
+    ...(now && { clock: { now } }),
+    ...parts,
+    fetch: async (...request: Parameters<typeof fetch>) => {
+      calls++;
+      return bend ? bend(() => send(...request)) : send(...request);
+    },
+  });
+  return {
+    kind,
+    account,
+    simulator,
+    bank,
+    bend(how) {
+      bend = how;
+    },
+    calls: () => calls,
+    async close() {
+      await simulator.close();
+      await server[Symbol.asyncDispose]();
+    },
+  };
+}
+
+function accountAt(kind: BankName, base: string): BankAccount {
+  return simulators[kind].account({ browser: base, server: base });
+}
+
+/** For tests that never reach a bank. */
+export const absentBank = nameBank(createBank("payfor", accountAt("payfor", "http://127.0.0.1:1")), "payfor");
+
+/** The only bank of the tests' site, unless `alone` is false. */
+export function nameBank(bank: Bank, kind: string, name = kind, alone = true): SiteBank {
+  return siteBank(bank, { name, kind }, "http://localhost:3000", alone);
+}
+
+/** Gives up early where the simulator is about to withhold its answer; other answers have the adapter's own time. */
+export function impatient(
+  nextFault: (() => InquiryFault | undefined) | undefined,
+  send: typeof fetch = fetch,
+): typeof fetch {
+  return (address, request) => {
+    const fault = nextFault?.();
+    if (fault !== "timeout" && fault !== "lost") return send(address, request);
+    const soon = AbortSignal.timeout(200);
+    const signal = request?.signal ? AbortSignal.any([request.signal, soon]) : soon;
+    return send(address, { ...request, signal });
+  };
+}
+
+/** Pays at the bank as a browser would, or leaves its page (`otp` null). Returns the fields that the browser brings back; null: none came. */
+export async function payAtBank(form: BankForm, otp: string | null): Promise<URLSearchParams | null> {
+  return (await goToBank(form, otp))?.fields ?? null;
+}

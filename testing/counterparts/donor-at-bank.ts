@@ -1,0 +1,91 @@
+import type {
+  Bank,
+  BankAttempt,
+  BankForm,
+  BankPayment,
+  CallbackMessage,
+} from "#server/payments/banks/bank.ts";
+import type { BankName } from "#server/payments/banks/registry.ts";
+import type { Booked } from "#tools/bank-simulator/profile.ts";
+import { goToBank } from "#tools/bank-simulator/test-browser.ts";
+import { newPayment } from "../world/gift.ts";
+import { type BankChoice, type OpenedBank, openBank } from "./banks.ts";
+import { captureNotices } from "./capture-notices.ts";
+
+/** What the donor does at the bank's end. */
+export type DonorAct = "approve" | "fail-3d" | "no-funds" | "approve-and-vanish" | "leave";
+
+const codeOf: Record<DonorAct, string | null> = {
+  approve: "123456",
+  "fail-3d": "000000",
+  "no-funds": "100051",
+  "approve-and-vanish": "999999",
+  leave: null,
+};
+
+/** A payment that went to the bank. `back`: the request with which the browser returns; null: it never does. */
+export type Gone = { payment: BankPayment; attempt: BankAttempt; form: BankForm; back: Back | null };
+export type Back = { url: string; method: "POST" | "GET"; message: CallbackMessage };
+
+/** A bank to which donors go, and whose messages come here. */
+export type Counterpart = AsyncDisposable &
+  OpenedBank & {
+    /** Begins a payment, and goes to the bank with it as the donor's browser would. */
+    go(act: DonorAct, payment?: BankPayment): Promise<Gone>;
+    /** Where the bank's server sends its messages. */
+    notifyUrl: string;
+    /** The message of the bank's server about a payment; waits for it. */
+    noticeOf(number: string): Promise<CallbackMessage>;
+    /** The bank's own record of the newest payment under a number. */
+    bookedOf(number: string): Booked | undefined;
+    /** The bank's clock moves on. */
+    pass(ms: number): void;
+  };
+
+export type CounterpartChoice = Pick<BankChoice, "account" | "simulator"> & { kind: BankName };
+
+const patience = () => AbortSignal.timeout(8_000);
+
+export async function openCounterpart(choice: CounterpartChoice): Promise<Counterpart> {
+  let ahead = 0;
+  const notices = await captureNotices();
+  const opened = await openBank({
+    kind: choice.kind,
+    ...(choice.account && { account: choice.account }),
+    now: () => new Date(Date.now() + ahead),
+    simulator: { pace: 0.001, ...choice.simulator },
+    parts: { timeoutMs: 2_000 },
+  });
+  const { bank, simulator } = opened;
+  const notifyUrl = notices.url;
+  simulator.setNotifyUrl(notifyUrl);
+  return {
+    ...opened,
+    notifyUrl,
+    bookedOf: (number) => simulator.payments().findLast((one) => one.number === number),
+    go: (act, payment = newPayment()) => goAndCome(bank, { ...payment, notifyUrl }, act),
+    async noticeOf(number) {
+      const { body, headers } = await notices.about(number);
+      return { body, headers: new Headers(headers), query: new URLSearchParams() };
+    },
+    pass(ms) {
+      ahead += ms;
+    },
+    async [Symbol.asyncDispose]() {
+      await opened.close();
+      await notices[Symbol.asyncDispose]();
+    },
+  };
+}
+
+async function goAndCome(bank: Bank, payment: BankPayment, act: DonorAct): Promise<Gone> {
+  const createdAt = new Date();
+  const { form, memo } = await bank.begin(payment, patience());
+  const { number, amount } = payment;
+  const attempt: BankAttempt = { number, memo, amount, createdAt };
+  const back = await goToBank(form, codeOf[act]);
+  if (back === null) return { payment, attempt, form, back };
+  const { url, method, body, headers } = back;
+  const message = { body, headers, query: new URL(url).searchParams };
+  return { payment, attempt, form, back: { url, method, message } };
+}

@@ -1,0 +1,122 @@
+import { createHash, randomUUID } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import pg from "pg";
+import { inject } from "vitest";
+import type { Connection } from "#server/db/connect.ts";
+import { dumpInMemory, openInMemory } from "#server/db/embedded.ts";
+import { openPostgres } from "#server/db/postgres.ts";
+import { migrationsFolder } from "#server/db/project-files.ts";
+import { createLogger } from "#server/kernel/logger.ts";
+import { projectRoot } from "#server/kernel/project-root.ts";
+
+export const silent = createLogger("silent");
+
+/** A real, migrated and empty database for one test file, of the kind that the test project runs on. */
+export function openTestDatabase(): Promise<Connection> {
+  return process.env.TEST_DATABASE === "postgres" ? clonePostgres() : cloneEmbedded();
+}
+
+/** An embedded database without tables. */
+export function openEmptyEmbedded(): Promise<Connection> {
+  return cloneEmbedded("empty", async () => {});
+}
+
+/** Keeps a prepared database as a file: loading it is much quicker than creating and migrating one. */
+async function cloneEmbedded(
+  name = migrationsHash(),
+  prepare = (made: Connection) => made.migrate(),
+): Promise<Connection> {
+  const file = join(tmpdir(), `imece-test-${process.getuid?.() ?? 0}-${programHash()}-${name}.tar`);
+  if (!existsSync(file)) {
+    const template = await openInMemory();
+    await prepare(template);
+    // Two more copies of the catalogue, of which no test makes a database: without them it opens a third quicker.
+    await template.db.execute(sql`update pg_database set datistemplate = false`);
+    for (const unused of ["template0", "template1"])
+      await template.db.execute(sql`drop database ${sql.identifier(unused)}`);
+    const dump = Buffer.from(await (await dumpInMemory(template)).arrayBuffer());
+    await template.close();
+    // Several workers may do this at once: each writes a file of its own, and the last rename wins.
+    const own = `${file}.${process.pid}`;
+    writeFileSync(own, dump);
+    renameSync(own, file);
+  }
+  return openInMemory(new Blob([readFileSync(file)]));
+}
+
+async function clonePostgres(): Promise<Connection> {
+  const url = inject("postgresUrl");
+  await onServer(url, async (run) => {
+    await run("select pg_advisory_lock(1)");
+    if ((await run("select 1 from pg_database where datname = 'imece_template'")) > 0) return;
+    await run("create database imece_building");
+    const building = withDatabase(url, "imece_building");
+    const template = await openPostgres(building, building, silent);
+    await template.migrate();
+    await template.close();
+    await run("alter database imece_building rename to imece_template");
+  });
+  const name = await createOnServer(url, "imece_template");
+  const through = withDatabase(inject("poolerUrl") || url, name);
+  const connection = await openPostgres(through, withDatabase(url, name), silent);
+  return {
+    ...connection,
+    async close() {
+      await connection.close();
+      // At once: the files of a hundred databases that stayed until the end took 12 s to remove.
+      await onServer(url, (run) => run(`drop database if exists ${name} with (force)`));
+    },
+  };
+}
+
+/** An address of a new PostgreSQL database without tables. */
+export async function createEmptyPostgres(): Promise<string> {
+  const url = inject("postgresUrl");
+  return withDatabase(url, await createOnServer(url, "template1"));
+}
+
+async function createOnServer(url: string, template: string): Promise<string> {
+  const name = `test_${randomUUID().replaceAll("-", "")}`;
+  await onServer(url, (run) => run(`create database ${name} template ${template}`));
+  return name;
+}
+
+/** `run` resolves with the number of rows. */
+async function onServer<Result>(
+  url: string,
+  work: (run: (statement: string) => Promise<number>) => Promise<Result>,
+): Promise<Result> {
+  const server = new pg.Client({ connectionString: url });
+  await server.connect();
+  try {
+    return await work(async (statement) => (await server.query(statement)).rowCount ?? 0);
+  } finally {
+    await server.end();
+  }
+}
+
+function withDatabase(url: string, name: string): string {
+  const copy = new URL(url);
+  copy.pathname = `/${name}`;
+  return copy.href;
+}
+
+function migrationsHash(): string {
+  const hash = createHash("sha256");
+  for (const file of readdirSync(migrationsFolder()).sort()) {
+    if (file.endsWith(".sql")) hash.update(readFileSync(join(migrationsFolder(), file)));
+  }
+  return hash.digest("hex").slice(0, 16);
+}
+
+/** A dump belongs to the PGlite version and to the program that wrote it. */
+function programHash(): string {
+  const pglite = join(projectRoot(), "node_modules/@electric-sql/pglite/package.json");
+  const hash = createHash("sha256")
+    .update(readFileSync(pglite))
+    .update(readFileSync(import.meta.filename));
+  return hash.digest("hex").slice(0, 16);
+}

@@ -1,0 +1,182 @@
+import { tmpdir } from "node:os";
+import { RouterContextProvider } from "react-router";
+import { action as createOrder } from "#app/endpoints/create-order.ts";
+import { action as notifyPayment } from "#app/endpoints/payment-notify.ts";
+import { loader as returnFromBank, action as verifyPayment } from "#app/endpoints/payment-verify.ts";
+import { addressContext, appContext, localeContext } from "#app/request/context.ts";
+import { type App, compose } from "#server/compose.ts";
+import { readConfig } from "#server/config/read-config.ts";
+import { rowsOf } from "#server/db/rows-of.ts";
+import type { Bank, BankForm } from "#server/payments/banks/bank.ts";
+import type { SiteBank } from "#server/payments/site-bank.ts";
+import type { Locale } from "#shared/locale.ts";
+import type { BankChoice } from "../counterparts/banks.ts";
+import { silent } from "../databases/test-database.ts";
+import { orderBody as orderOf } from "../donor/order-body.ts";
+import { openTestPayments, type TestPayments } from "./payments.ts";
+
+export type FirmName = "paytr" | "iyzico";
+
+export type TestApp = { app: App; payments: TestPayments; close(): Promise<void> };
+
+export const site = "http://localhost:3000";
+
+/** The whole App as endpoints get it, on a real database and the bank simulator, without background work. */
+export async function openTestApp(): Promise<TestApp> {
+  return composeTestApp(await openTestPayments());
+}
+
+/** The same at a payment firm. */
+export async function openTestAppAt(firm: FirmName, parts: BankChoice["parts"] = {}): Promise<TestApp> {
+  return composeTestApp(await openTestPayments({ kind: firm, parts }), { SIMULATE: firm });
+}
+
+async function composeTestApp(payments: TestPayments, env: Record<string, string> = {}): Promise<TestApp> {
+  const secret = "a secret for tests, 32 characters";
+  const read = readConfig({ DATA_DIR: tmpdir(), SESSION_SECRET: secret, ...env });
+  if (read.kind === "refused") throw new Error(JSON.stringify(read.problems));
+  const idle = { repeat() {}, stop: async () => {} };
+  const { connection, clock } = payments;
+  const { banks } = payments.ctx;
+  const app = await compose(read.config, banks, { connection, scheduler: idle, clock, log: silent });
+  return { app, payments, close: () => payments.close() };
+}
+
+/** The only bank of the site. */
+export function bankOf({ payments }: App): SiteBank {
+  const [bank] = payments.banks;
+  if (!bank) throw new Error("a site without a bank");
+  return bank;
+}
+
+/** The same site whose only bank differs in this. */
+export function withAppBank(app: App, change: Partial<Bank>): App {
+  return { ...app, payments: { ...app.payments, banks: [{ ...bankOf(app), ...change }] } };
+}
+
+export type Sent = {
+  headers?: Record<string, string>;
+  locale?: Locale;
+  /** Default: a different address for every request. */
+  address?: string;
+  /** The bank in the callback's address. Default: none. */
+  bank?: string;
+  /** What else is in the callback's address. */
+  query?: string;
+};
+
+/** The answer of create-order; `body` as the checkout reads it. */
+export type Answered = {
+  status: number;
+  headers: Headers;
+  body: {
+    success: boolean;
+    orderId?: string;
+    payment?: BankForm;
+    error?: string;
+    code?: string;
+    fieldErrors?: Record<string, string>;
+  };
+};
+
+export const withKey = (key: string): Sent => ({ headers: { "Idempotency-Key": key } });
+
+/** Posts to create-order; a `body` that is not a string is sent as JSON. */
+export async function postOrder(app: App, body: unknown, sent: Sent = {}): Promise<Answered> {
+  const response = await ask(app, body, sent);
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: (await response.json()) as Answered["body"],
+  };
+}
+
+/** The same with the raw response, which need not be JSON. */
+export function ask(app: App, body: unknown, sent: Sent = {}): Promise<Response> {
+  const ready = typeof body === "string" || body instanceof Uint8Array || body instanceof ReadableStream;
+  const request = new Request(`${site}/.netlify/functions/create-order`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", ...sent.headers },
+    body: ready ? (body as BodyInit) : JSON.stringify(body),
+    duplex: "half",
+  } as RequestInit);
+  return run(createOrder, app, request, sent);
+}
+
+/** The bank's callback as a browser sends it from the bank's page: no cookie, foreign Origin. */
+export function postCallback(
+  app: App,
+  body: URLSearchParams | FormData | string | Uint8Array | ReadableStream,
+  headers: Record<string, string> = {},
+  sent: Sent = {},
+): Promise<Response> {
+  const path = `/api/payment-verify${sent.bank ? `/${sent.bank}` : ""}`;
+  const request = new Request(`${site}${path}${sent.query ?? ""}`, {
+    method: "POST",
+    headers: { Origin: "https://vpos.example.com", ...headers },
+    body: body as BodyInit,
+    duplex: "half",
+  } as RequestInit);
+  return run(verifyPayment, app, request, sent);
+}
+
+/** The browser comes back with an address only. */
+export function openCallback(app: App, query = "", sent: Sent = {}): Promise<Response> {
+  const path = `/api/payment-verify${sent.bank ? `/${sent.bank}` : ""}`;
+  return run(returnFromBank, app, new Request(`${site}${path}${query}`), sent);
+}
+
+/** The message of the bank's own server. */
+export function postNotification(
+  app: App,
+  body: URLSearchParams | string,
+  { bank = "payfor", headers = {}, ...sent }: Sent = {},
+): Promise<Response> {
+  const request = new Request(`${site}/api/payment-notify/${bank}`, { method: "POST", body, headers });
+  return run(notifyPayment, app, request, { ...sent, bank });
+}
+
+let visitors = 0;
+
+export async function run(
+  action: (args: never) => Promise<Response> | Response,
+  app: App,
+  request: Request,
+  { locale = "tr", address = `192.0.2.${++visitors}`, bank }: Sent = {},
+): Promise<Response> {
+  const context = new RouterContextProvider();
+  context.set(appContext, app);
+  context.set(localeContext, locale);
+  context.set(addressContext, address);
+  return action({ request, context, params: { bank } } as never);
+}
+
+/** A valid order for one line of 250 TL, paid by card. */
+export function orderBody(change: Record<string, unknown> = {}) {
+  return orderOf(250, { paymentMethod: "card", ...change });
+}
+
+export function line(change: Record<string, unknown> = {}) {
+  return { ...orderOf(250).cartItems[0], ...change };
+}
+
+/** The bank form of an answer; throws the error if there is none. */
+export function formOf({ payment, error }: Answered["body"]): BankForm {
+  if (!payment) throw new Error(`no form: ${error}`);
+  return payment;
+}
+
+/** The cookies of a response, as the browser sends them with its next request. */
+export function cookieHeader(...answers: { headers: Headers }[]): string {
+  const cookies = answers.flatMap(({ headers }) => headers.getSetCookie());
+  return cookies.map((cookie) => cookie.split(";")[0]).join("; ");
+}
+
+/** Row counts of the tables that an order writes to: a refusal must not change them. */
+export async function countRows({ db }: App): Promise<Record<string, number>> {
+  const rows = await rowsOf<Record<string, number>>(db)`
+    select (select count(*)::int from orders) as orders, (select count(*)::int from order_items) as items,
+      (select count(*)::int from payment_attempts) as attempts, (select count(*)::int from idempotency_keys) as keys,
+      (select count(*)::int from order_consents) as consents`;
+  return rows[0] ?? {};
+}

@@ -1,0 +1,96 @@
+import { asc, eq, sql } from "drizzle-orm";
+import { checkBooks } from "#server/books/check-books.ts";
+import type { SiteConfig } from "#server/content/foundation/site-config.ts";
+import type { Db } from "#server/db/connect.ts";
+import { rowsOf } from "#server/db/rows-of.ts";
+import { settings } from "#server/db/table.ts";
+import type { DocumentContext } from "#server/documents/context.ts";
+import { type DocumentSettings, documentSettings } from "#server/documents/document-settings.ts";
+import { issueDocuments } from "#server/documents/issue-documents.ts";
+import { documents } from "#server/documents/table.ts";
+import { makeDocumentDue } from "#server/orders/make-document-due.ts";
+import { orderItems, orders } from "#server/orders/table.ts";
+import { silent } from "../databases/test-database.ts";
+import { approve, openTestOrders, type TestOrders } from "./orders.ts";
+
+export const siteForTests: SiteConfig = {
+  name: "İmece Vakfı",
+  shortName: "İmece Vakfı",
+  phone: "+90 352 000 00 00",
+  email: "bilgi@example.org",
+  address: "Cumhuriyet Mahallesi, Örnek Sokak No: 1, Melikgazi / Kayseri",
+  logoUrl: "/logo.svg",
+  facebook: "",
+  instagram: "",
+  youtube: "",
+};
+
+export async function chooseDocuments(db: Db, value: Partial<DocumentSettings>): Promise<void> {
+  const row = { key: documentSettings.key, value };
+  await db.insert(settings).values(row).onConflictDoUpdate({ target: settings.key, set: row });
+}
+
+/** Completes an order as a payment does. */
+export async function complete(db: Db, id: string, at: Date): Promise<void> {
+  await approve(db, id, at);
+  // Also where it was placed later than that.
+  await db.update(orders).set({ completedAt: at }).where(eq(orders.id, id));
+}
+
+/** Confirms a refund of an order's first item. */
+export async function refundOf(db: Db, id: string, amount: number): Promise<void> {
+  const [item] = await db.select().from(orderItems).where(eq(orderItems.orderId, id));
+  await db.transaction(async (tx) => {
+    const rows = await rowsOf<{ id: string }>(
+      tx,
+    )`insert into refunds (order_id, method, amount, state, reason)
+      values (${id}, 'transfer', ${amount}, 'requested', 'x') returning id`;
+    const [made] = rows;
+    await tx.execute(
+      sql`insert into refund_items (refund_id, order_item_id, amount) values (${made?.id}, ${item?.id}, ${amount})`,
+    );
+    await tx.execute(sql`update refunds set state = 'confirmed' where id = ${made?.id}`);
+    await makeDocumentDue(tx, id);
+  });
+}
+
+/** Documents over test orders. `issue` runs the job after the moment that it waits. */
+export async function openTestDocuments() {
+  const t = await openTestOrders();
+  const papers: DocumentContext = { db: t.db, clock: t.clock, log: silent, site: siteForTests };
+  return {
+    ...t,
+    papers,
+    /** No documents, nothing due, default settings, an hour later. */
+    async clear() {
+      await t.db.execute(sql`truncate documents, document_due, document_series`);
+      await t.db.delete(settings);
+      t.pass(60);
+    },
+    async issue() {
+      t.pass(1);
+      return issueDocuments(papers);
+    },
+    /** A completed order. */
+    async given(change: Parameters<TestOrders["place"]>[0] = {}) {
+      const id = await t.place(change);
+      await complete(t.db, id, t.clock.now());
+      return id;
+    },
+    /** Numbered ones by number. */
+    all: () =>
+      t.db.select().from(documents).orderBy(asc(documents.series), asc(documents.number), documents.issuedAt),
+    ofOrder: (id: string) =>
+      t.db
+        .select()
+        .from(documents)
+        .where(eq(documents.orderId, id))
+        .orderBy(documents.issuedAt, documents.cancelsId),
+    /** What the check of the books finds about documents. */
+    async bookFaults() {
+      const checked = await checkBooks(t.db, t.clock);
+      if (checked.kind === "busy") throw new Error("busy");
+      return checked.differences.filter(({ kind }) => kind.startsWith("document_"));
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import { asc } from "drizzle-orm";
+import { createMailServer, type MailServer } from "#server/messaging/mail-server.ts";
+import { mailOutbox } from "#server/messaging/table.ts";
+import type { MailContext, MailFoundation, MailKind, MailRow } from "#server/orders/mail/mail-context.ts";
+import { orderMail } from "#server/orders/mail/order-mail.ts";
+import { noteSetting } from "#server/orders/note-setting.ts";
+import { openTestMailServer, readMail } from "../counterparts/mail-server.ts";
+import { silent } from "../databases/test-database.ts";
+import { openTestOrders } from "./orders.ts";
+
+export const testHouse = {
+  sender: {
+    name: "İmece Vakfı",
+    address: "Örnek Sokak 1, Kayseri",
+    phone: "+90 352 000 00 00",
+    email: "bilgi@example.org",
+    url: "https://imece.example.org",
+  },
+  accounts: [
+    {
+      bank: "Örnek Bank",
+      accounts: [
+        { name: "Genel", iban: "TR330006100519786457841326", currency: "TRY", purposes: ["genel" as const] },
+        { name: "Zekât", iban: "TR320010009999901234567890", currency: "TRY", purposes: ["zekat" as const] },
+      ],
+    },
+  ],
+} satisfies Omit<MailFoundation, "clock">;
+
+export type TestMail = Awaited<ReturnType<typeof openTestMail>>;
+
+/** A kind that a later area writes; the tests of that area put their own here. */
+const none: MailKind = {
+  write: async () => null,
+  sample: () => {
+    throw new Error("no sample in this test");
+  },
+};
+
+/** Mail about test orders, through a real SMTP server. */
+export async function openTestMail(t: Pick<MailContext, "db" | "clock">) {
+  const smtp = await openTestMailServer();
+  await noteSetting(t.db, "mail.enabled", true);
+  const settings = { smtpUrl: smtp.url, from: "panel@example.org", replyTo: "bilgi@example.org" };
+  // Tests do not wait long for a server that is silent on purpose; on a busy machine a good one is slow, too.
+  const patient = createMailServer(settings);
+  const hasty = createMailServer(settings, 500);
+  const server: MailServer = {
+    ...patient,
+    send: (...sent) => (smtp.isSilent() ? hasty : patient).send(...sent),
+  };
+  const foundation = { ...testHouse, clock: t.clock };
+  const ctx: MailContext = {
+    db: t.db,
+    server,
+    clock: t.clock,
+    log: silent,
+    foundation,
+    // Most tests issue no documents.
+    documentWaitMs: 0,
+    kinds: { ...orderMail(), refunded: none, document: none, year: none },
+    underway: new Set(),
+  };
+  return {
+    smtp,
+    ctx,
+    /** The outbox, oldest first. */
+    rows: (): Promise<MailRow[]> =>
+      t.db.select().from(mailOutbox).orderBy(asc(mailOutbox.createdAt), asc(mailOutbox.attempt)),
+    /** What arrived, decoded. */
+    arrived: () => smtp.received.map(({ to, raw }) => ({ to: to.join(), ...readMail(raw) })),
+    /** Empties the outbox, and forgets what arrived. */
+    async empty(): Promise<void> {
+      await t.db.delete(mailOutbox);
+      smtp.received.length = 0;
+    },
+    close: () => smtp.close(),
+  };
+}
+
+/** Orders, and the mail about them. */
+export async function openMailOfOrders() {
+  const t = await openTestOrders();
+  const mail = await openTestMail(t);
+  async function close(): Promise<void> {
+    await mail.close();
+    await t.close();
+  }
+  return { t, mail, close };
+}

@@ -1,0 +1,33 @@
+import { sql } from "drizzle-orm";
+import { saveSettings } from "#server/accounts/store-settings.ts";
+import { applyMatches } from "#server/transfers/apply-matches.ts";
+import { matchRow } from "#server/transfers/match-row.ts";
+import { statementMatches } from "#server/transfers/table.ts";
+import { transferSettings } from "#shared/settings/transfer-settings.ts";
+import { openTestStatements } from "./statements.ts";
+
+/** Rows that two members of staff match to orders; what they match is applied after 30 minutes. */
+export async function openTestMatching() {
+  const bank = await openTestStatements();
+  await saveSettings(await bank.as("Ada", "admin"), transferSettings, { auto: false, delay: 30 });
+  const ece = await bank.as("Ece");
+  const can = await bank.as("Can");
+  const match = (rowId: number, orderId: string, amount = 250_00, ctx = ece) =>
+    matchRow(ctx, { rowId, parts: [{ orderId, amount }] });
+  return {
+    bank,
+    ece,
+    can,
+    match,
+    apply: () => applyMatches({ ...bank, log: bank.sms.log }, { automatic: false }),
+    /** Matches a row, and returns the match. */
+    async matched(rowId: number, orderId: string, amount?: number): Promise<number> {
+      const outcome = await match(rowId, orderId, amount);
+      if (outcome.kind !== "matched") throw new Error(outcome.kind);
+      return outcome.matches[0] ?? 0;
+    },
+    statusOf: async (id: string) => (await bank.order(id)).status,
+    /** How many matches were not undone. */
+    live: () => bank.db.$count(statementMatches, sql`undone_at is null`),
+  };
+}

@@ -1,0 +1,73 @@
+import { eq, isNull } from "drizzle-orm";
+import { finishPayment } from "#server/payments/finish-payment.ts";
+import { reconcileDue } from "#server/payments/reconcile/reconcile-due.ts";
+import { bankDays, demoEvidence, paymentAlarms, paymentAttempts } from "#server/payments/table.ts";
+import { istanbulDay } from "#shared/dates.ts";
+import type { Lie } from "#tools/bank-simulator/lies.ts";
+import { payAtBank } from "../counterparts/banks.ts";
+import { ledgerRows } from "./ledger-rows.ts";
+import { begin, openTestPayments, orderRequest } from "./payments.ts";
+
+export type TestNights = Awaited<ReturnType<typeof openTestNights>>;
+
+/** Days and nights over a real database and, over HTTP, a bank that lies on request. */
+export async function openTestNights() {
+  const payments = await openTestPayments();
+  const { ctx, clock, simulator } = payments;
+
+  const minutesTo = (time: string) => minutesUntil(time, clock.now());
+  return {
+    ...payments,
+    minutesTo,
+    /** A fresh day, from one in the morning in Istanbul on; earlier days are no longer due. */
+    async newDay(): Promise<void> {
+      await ctx.db.delete(paymentAlarms);
+      await ctx.db.update(paymentAttempts).set({ evidence: demoEvidence });
+      clock.forward(minutesTo("22:00") + 24 * 60 * 40);
+      await ctx.db.delete(bankDays);
+      const day = istanbulDay(new Date(clock.now().getTime() - 2 * 3_600_000));
+      await ctx.db.insert(bankDays).values({ bank: ctx.bank.name, day });
+    },
+    /** Moves the clock to 00:31 in Istanbul, and compares what is due then. */
+    async nextNight(): Promise<string[]> {
+      clock.forward(minutesTo("21:31"));
+      return reconcileDue(ctx);
+    },
+    async donate(otp = "123456", amount = 25_000): Promise<string> {
+      const items = [{ id: "genel", amount, quantity: 1, donationType: "standart" as const }];
+      const { orderId, payment } = await begin(ctx, orderRequest({ items }));
+      const callback = await payAtBank(payment, otp);
+      if (callback) await finishPayment(ctx, callback);
+      return orderId;
+    },
+    lie(...lies: Lie[]): void {
+      const refundsUnknown = lies.filter((one) => !simulator.tell(one));
+      if (refundsUnknown.length > 0) throw new Error(`no room for ${JSON.stringify(refundsUnknown)}`);
+    },
+    /** The open alarms, as "kind subject". */
+    async openAlarms(): Promise<string[]> {
+      const rows = await ctx.db
+        .select()
+        .from(paymentAlarms)
+        .where(isNull(paymentAlarms.resolvedAt))
+        .orderBy(paymentAlarms.kind, paymentAlarms.subject);
+      return rows.map(({ kind, subject }) => `${kind} ${subject}`);
+    },
+    ...ledgerRows(ctx),
+    async dayRow(day = "") {
+      const [row] = await ctx.db.select().from(bankDays).where(eq(bankDays.day, day));
+      if (!row) throw new Error("no such day");
+      return row;
+    },
+    async makeDue(day = ""): Promise<void> {
+      await ctx.db.update(bankDays).set({ nextAt: clock.now() }).where(eq(bankDays.day, day));
+    },
+  };
+}
+
+/** Minutes until the next occurrence of this time of day (UTC). */
+function minutesUntil(time: string, now: Date): number {
+  const then = new Date(`${now.toISOString().slice(0, 10)}T${time}:00Z`).getTime();
+  const minutes = (then - now.getTime()) / 60_000;
+  return minutes > 0 ? minutes : minutes + 24 * 60;
+}

@@ -1,0 +1,52 @@
+import type { PlannedRow, StatementPlan } from "#drills/statements/plan.ts";
+import { type ReadRow, type Refusal, Unreadable } from "#server/transfers/readers/events.ts";
+import { type FileEvent, readFile } from "#server/transfers/readers/read-file.ts";
+import type { TableJob } from "#server/transfers/readers/table.ts";
+import { LayoutNeeded } from "#server/transfers/readers/table-head.ts";
+import type { Layout } from "#shared/statement-layout.ts";
+
+export const iban = "TR399990100000000000000001";
+export const otherIban = "TR809990200000000000000001";
+export const accounts = [iban, otherIban].map((each) => ({ iban: each, currency: "TRY" }));
+
+export type Read =
+  | { kind: "read"; rows: ReadRow[]; statements: (FileEvent & { kind: "end" })[]; format: string | undefined }
+  | ({ kind: "refused" } & Refusal)
+  | { kind: "layout"; needed: LayoutNeeded };
+
+/** Reads a file as the reader's program does. A table's columns are confirmed as they are proposed. */
+export async function read(bytes: Uint8Array, more: Partial<TableJob> = {}): Promise<Read> {
+  const first = await tryToRead(bytes, more);
+  if (first.kind !== "layout" || more.given) return first;
+  return tryToRead(bytes, { ...more, given: first.needed.question.proposal });
+}
+
+export async function tryToRead(bytes: Uint8Array, more: Partial<TableJob> = {}): Promise<Read> {
+  const job: TableJob = { accounts, account: null, layouts: {}, given: null, ...more };
+  const rows: ReadRow[] = [];
+  const statements: (FileEvent & { kind: "end" })[] = [];
+  let format: string | undefined;
+  try {
+    for await (const event of readFile(Buffer.from(bytes), job)) {
+      if (event.kind === "row") rows.push(event.row);
+      else if (event.kind === "end") statements.push(event);
+      else format = event.format;
+    }
+    return { kind: "read", rows, statements, format };
+  } catch (error) {
+    if (error instanceof Unreadable) return { kind: "refused", ...error.refusal };
+    if (error instanceof LayoutNeeded) return { kind: "layout", needed: error };
+    throw error;
+  }
+}
+
+/** What is compared of a row that was read with one that was planned. */
+export const facts = ({ bookedOn, amount }: ReadRow | PlannedRow) => `${bookedOn} ${amount}`;
+
+export function factsOf(plan: StatementPlan): string[] {
+  return plan.rows.map(facts);
+}
+
+export function layoutOf(header: string[], roles: Layout["roles"], decimal: "," | "." = ","): Layout {
+  return { header, roles, decimal };
+}

@@ -1,0 +1,124 @@
+import { type SQL, sql } from "drizzle-orm";
+import { expect } from "vitest";
+import { campaigns } from "#server/campaigns/table.ts";
+import type { Db, Tx } from "#server/db/connect.ts";
+import { violatedConstraint } from "#server/kernel/errors.ts";
+import { projects } from "#server/projects/table.ts";
+import { openTestDatabase } from "../databases/test-database.ts";
+
+type Given = { state?: string; number?: string | null; method?: string; refund?: string };
+
+let made = 0;
+const newNumber = () => `HDBACK${String(++made).padStart(10, "0")}`;
+
+const setStatus = (id: string, status: string) => sql`update orders set status = ${status} where id = ${id}`;
+const setState = (name: string, state: string) => sql`update refunds set state = ${state} where id = ${name}`;
+
+function refund(id: string, amount: number, given: Given = {}): SQL {
+  const { state = "requested", number = null, method = "transfer", refund: name = newNumber() } = given;
+  return sql`insert into refunds (id, order_id, attempt_number, method, amount, state, reason)
+    values (${name}, ${id}, ${number}, ${method}, ${amount}, ${state}, 'x')`;
+}
+
+const item = (name: string, id: string, position: number, amount: number) => sql`
+  insert into refund_items (refund_id, order_item_id, amount)
+  select ${name}, id, ${amount} from order_items where order_id = ${id} and position = ${position}`;
+
+/** A refund with its items, by position. */
+function whole(id: string, amounts: number[], given: Given = {}): { name: string; statements: SQL[] } {
+  const name = newNumber();
+  const total = amounts.reduce((sum, amount) => sum + amount, 0);
+  const items = amounts.flatMap((amount, at) => (amount > 0 ? [item(name, id, at, amount)] : []));
+  return { name, statements: [refund(id, total, { ...given, refund: name }), ...items] };
+}
+
+/** Orders, payments and refunds that plain SQL writes, so that only the rules of the database apply. */
+export async function openRefundRows() {
+  const connection = await openTestDatabase();
+  const { db } = connection;
+  await addTargets(db);
+
+  async function runAll(...statements: SQL[]): Promise<void> {
+    await db.transaction(async (tx: Tx) => {
+      for (const statement of statements) await tx.execute(statement);
+    });
+  }
+
+  /** The rule that refuses these statements in one transaction; undefined when it commits. */
+  async function refusedBy(...statements: SQL[]): Promise<string | undefined> {
+    try {
+      await runAll(...statements);
+    } catch (error) {
+      return violatedConstraint(error) ?? `not a rule: ${error}`;
+    }
+    return undefined;
+  }
+
+  /** An order of 300 to campaign a, 200 to campaign b and 100 to the well. */
+  async function place(method: "card" | "bank_transfer" = "bank_transfer"): Promise<string> {
+    const id = newNumber();
+    await runAll(...orderOfThree(id, method));
+    return id;
+  }
+
+  async function completed(method?: "card" | "bank_transfer"): Promise<string> {
+    const id = await place(method);
+    await db.execute(setStatus(id, "completed"));
+    return id;
+  }
+
+  async function pay(id: string, status: "settled" | "duplicate" | "declined"): Promise<string> {
+    const number = newNumber();
+    await db.execute(sql`
+      insert into payment_attempts (number, order_id, sequence, amount, status, settled_at, evidence, auth_code)
+      values (${number}, ${id}, (select count(*) from payment_attempts where order_id = ${id}) + 1, 600, ${status}, now(),
+        'inquiry', 'S12345')`);
+    return number;
+  }
+
+  return {
+    connection,
+    db,
+    newNumber,
+    runAll,
+    refusedBy,
+    place,
+    completed,
+    pay,
+    setStatus,
+    setState,
+    refund,
+    item,
+    whole,
+    async paid(): Promise<{ id: string; number: string }> {
+      const id = await completed("card");
+      return { id, number: await pay(id, "settled") };
+    },
+    async add(id: string, amounts: number[], given: Given = {}): Promise<string> {
+      const { name, statements } = whole(id, amounts, given);
+      expect(await refusedBy(...statements)).toBeUndefined();
+      return name;
+    },
+  };
+}
+
+async function addTargets(db: Db): Promise<void> {
+  const text = { description: "…", image: "" };
+  await db
+    .insert(campaigns)
+    .values(["a", "b"].map((id) => ({ ...text, id, title: id, category: "genel", openingAmount: 5_000 })));
+  const project = { ...text, id: "well", slug: "well", title: "well", category: "Su Kuyusu" };
+  await db.insert(projects).values({ ...project, openingAmount: 1_000, openingSupporters: 3 });
+}
+
+function orderOfThree(id: string, method: string): SQL[] {
+  const line = (position: number, to: SQL, amount: number) => sql`
+    insert into order_items (order_id, position, campaign_id, project_id, campaign_title, category, donation_type, amount)
+    values (${id}, ${position}, ${to}, 'x', 'genel', 'standart', ${amount})`;
+  return [
+    sql`insert into orders (id, payment_method, total_amount, status) values (${id}, ${method}, 600, 'pending')`,
+    line(0, sql`'a', null`, 300),
+    line(1, sql`'b', null`, 200),
+    line(2, sql`null, 'well'`, 100),
+  ];
+}

@@ -1,0 +1,131 @@
+import { eq } from "drizzle-orm";
+import type { Role } from "#server/accounts/roles.ts";
+import type { StaffContext } from "#server/accounts/staff-write.ts";
+import type { OrderRequest } from "#server/orders/order-request.ts";
+import type { Bank } from "#server/payments/banks/bank.ts";
+import type { BankName } from "#server/payments/banks/registry.ts";
+import type { BankContext } from "#server/payments/context.ts";
+import { inquireAttempt } from "#server/payments/inquire-attempt.ts";
+import { findRefundable } from "#server/payments/refunds/find-refundable.ts";
+import { type RefundRequest, requestRefund } from "#server/payments/refunds/request-refund.ts";
+import { runDueRefunds } from "#server/payments/refunds/run-due-refunds.ts";
+import { refunds } from "#server/payments/refunds/table.ts";
+import { paymentAlarms, paymentAttempts } from "#server/payments/table.ts";
+import type { InquiryFault } from "#tools/bank-simulator/faults.ts";
+import { goToBank } from "#tools/bank-simulator/test-browser.ts";
+import { impatient } from "../counterparts/banks.ts";
+import { ledgerRows } from "./ledger-rows.ts";
+import { begin, openTestPayments, orderRequest, withBank } from "./payments.ts";
+import { staffOf } from "./staff.ts";
+
+export type TestRefunds = Awaited<ReturnType<typeof openTestRefunds>>;
+
+/** Paid orders over a real database and, over HTTP, a simulated bank of this kind; staff who give money back. */
+export async function openTestRefunds(kind: BankName = "payfor") {
+  const faults: (InquiryFault | undefined)[] = [];
+  const { watched, during } = watchRequests(faults);
+  const payments = await openTestPayments({
+    kind,
+    inquiryFault: () => faults.shift(),
+    parts: { timeoutMs: 1_000, fetch: watched },
+  });
+  const { ctx, clock, simulator } = payments;
+  const { db, bank } = ctx;
+  return {
+    ...payments,
+    db,
+    bank,
+    /** How the bank disturbs its next answers, in turn; undefined: it answers. */
+    disturb: (...next: (InquiryFault | undefined)[]) => void faults.splice(0, faults.length, ...next),
+    /** Happens while the next request to the bank is on its way. */
+    during,
+    as: (name: string, role: Role = "admin") => staffOf({ db, clock }, name, role),
+    /** An order that a card has paid, and the bank confirmed. */
+    async give(change: Partial<OrderRequest> = {}): Promise<string> {
+      const { orderId, payment } = await begin(ctx, orderRequest(change));
+      await goToBank(payment, "999999");
+      clock.forward(1);
+      const { outcome } = await inquireAttempt(ctx, payment.number);
+      if (outcome !== "paid") throw new Error(`not paid: ${outcome}`);
+      return orderId;
+    },
+    /** Adds a duplicate payment of an order, with its alarm. Returns its number. */
+    async payTwice(orderId: string): Promise<string> {
+      const number = "HDTWICE000000001";
+      const now = clock.now();
+      await db.insert(paymentAttempts).values({
+        number,
+        orderId,
+        sequence: 2,
+        amount: 25_000,
+        status: "duplicate",
+        authCode: "S12345",
+        settledAt: now,
+        confirmedAt: now,
+        evidence: "inquiry",
+        createdAt: now,
+      });
+      await db.insert(paymentAlarms).values({ kind: "duplicate_payment", orderId, number });
+      return number;
+    },
+    /** The order's own payment whole, unless given otherwise. */
+    request: (staff: StaffContext, orderId: string, change: Partial<RefundRequest> = {}, at: Bank = bank) =>
+      request(staff, withBank(ctx, at), orderId, change),
+    /** The items of an order, by position. */
+    async linesOf(orderId: string) {
+      const [payment] = await findRefundable(ctx, orderId);
+      return payment?.lines ?? [];
+    },
+    ...ledgerRows({ db, clock }),
+    async rowOf(id: string) {
+      const [row] = await db.select().from(refunds).where(eq(refunds.id, id));
+      if (!row) throw new Error("no such refund");
+      return row;
+    },
+    /** The bank, but requests to give money back never reach it. */
+    unreached: { ...bank, refund: unreached, ...(bank.void ? { void: unreached } : {}) } satisfies Bank,
+    /** What the bank itself has given back of a payment. */
+    atBank(number: string) {
+      const { voided, refunded } = simulator.payments().find((one) => one.number === number) ?? {};
+      return { voided, refunded };
+    },
+    /** Runs the job every minute for so long. */
+    async work(minutes: number): Promise<void> {
+      for (let minute = 0; minute < minutes; minute++) {
+        clock.forward(1);
+        await runDueRefunds(ctx);
+      }
+    },
+  };
+}
+
+/** Requests to the bank that work of the test can precede. */
+function watchRequests(faults: readonly (InquiryFault | undefined)[]) {
+  let meanwhile: (() => Promise<void>) | undefined;
+  const watched: typeof fetch = async (...request) => {
+    const work = meanwhile;
+    meanwhile = undefined;
+    await work?.();
+    return impatient(() => faults[0])(...request);
+  };
+  const during = (work: () => Promise<void>): void => {
+    meanwhile = work;
+  };
+  return { watched, during };
+}
+
+async function request(
+  staff: StaffContext,
+  ctx: BankContext,
+  orderId: string,
+  change: Partial<RefundRequest>,
+): ReturnType<typeof requestRefund> {
+  const number = change.number === undefined ? orderId : change.number;
+  const payment = (await findRefundable(ctx, orderId)).find((one) => one.number === number);
+  const whole = { whole: true, items: [], amount: 0, reason: "Bağışçı istedi." };
+  const seen = payment?.counted ?? 0;
+  const wanted = { orderId, number, method: "card" as const, seen, ...whole, ...change };
+  return requestRefund(staff, ctx, wanted);
+}
+
+const unreached = async () => ({ kind: "unknown", reason: "timeout" }) as const;

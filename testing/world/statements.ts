@@ -1,0 +1,117 @@
+import { eq, sql } from "drizzle-orm";
+import { expect } from "vitest";
+import type { Db } from "#server/db/connect.ts";
+import type { Clock } from "#server/kernel/clock.ts";
+import { orders } from "#server/orders/table.ts";
+import type { ImportContext } from "#server/transfers/import-context.ts";
+import { type Imported, importFile, newImport } from "#server/transfers/import-file.ts";
+import {
+  allStatementRows,
+  stagedRows,
+  statementImports,
+  statementRows,
+  statements,
+} from "#server/transfers/table.ts";
+import { openTestOrders } from "./orders.ts";
+import { readHere } from "./read-here.ts";
+import { accounts } from "./reading.ts";
+
+type TakeOptions = {
+  name?: string;
+  stopping?: AbortSignal;
+  /** How the file is read; in this process by default. */
+  read?: typeof readHere;
+};
+
+export type TestStatements = Awaited<ReturnType<typeof openTestStatements>>;
+
+/** Statements of the bank over test orders. */
+export async function openTestStatements() {
+  const staff = await openTestOrders();
+  const { db, clock, sms } = staff;
+  const imports: ImportContext = { db, clock, log: sms.log, accounts, read: readHere };
+
+  async function begin(file: { name: string; bytes: Uint8Array }): Promise<string> {
+    const values = { ...newImport(file, clock.now()), source: "inbox" };
+    const [row] = await db.insert(statementImports).values(values).returning({ id: statementImports.id });
+    return row?.id ?? "";
+  }
+
+  /** Empties all tables of statements. */
+  async function clear(): Promise<void> {
+    await db.execute(sql`truncate statement_matches, all_statement_rows, statements, statement_imports,
+      statement_staged_rows, statement_known_rows, statement_row_ids, statement_row_texts restart identity`);
+  }
+
+  return {
+    ...staff,
+    imports,
+    /** Imports a file; the columns of a table are confirmed as proposed. */
+    async take(bytes: Uint8Array, { name = "ekstre", ...more }: TakeOptions = {}): Promise<Imported> {
+      const ctx = { ...imports, ...more };
+      const file = { name, bytes, account: null, layout: null };
+      const first = await importFile(ctx, await begin(file), file);
+      if (first.kind !== "layout") return first;
+      return importFile(ctx, await begin(file), { ...file, layout: first.question.proposal });
+    },
+    /** `2026-11-02 15000`, in the order of day and amount. */
+    stored: async () => factsOf(await db.select().from(statementRows)),
+    counts: async () => ({
+      rows: await db.$count(statementRows),
+      statements: await db.$count(statements),
+      staged: await db.$count(stagedRows),
+    }),
+    clear,
+    /** The same, and no order can be found for a row any more. */
+    async clearAll() {
+      await clear();
+      await db.update(orders).set({ status: "cancelled", completedAt: null, reference: null });
+    },
+    async stateOf(id: number): Promise<string | undefined> {
+      const [row] = await db.select().from(statementRows).where(eq(statementRows.id, id));
+      return row?.state;
+    },
+    booksAreRight: async () => expect(await staff.differences()).toEqual([]),
+  };
+}
+
+export function factsOf(rows: readonly { bookedOn: string; amount: number }[]): string[] {
+  return rows.map(({ bookedOn, amount }) => `${bookedOn} ${amount}`).toSorted();
+}
+
+let rows = 0;
+
+/** Stores one row of a statement of its own; 250 TL on 21 November unless given otherwise. Returns its id. */
+export async function bookRow(
+  { db, clock }: { db: Db; clock: Clock },
+  text: string,
+  change: Partial<typeof allStatementRows.$inferInsert> = {},
+  currency = "TRY",
+): Promise<number> {
+  const account = accounts[0]?.iban ?? "";
+  const file = { source: "inbox", fileName: "x", bytes: 1, digest: "x", state: "stored", rowCount: 1 };
+  const [begun] = await db
+    .insert(statementImports)
+    .values({ ...file, seenAt: clock.now(), endedAt: clock.now() })
+    .returning({ id: statementImports.id });
+  const amount = change.amount ?? 250_00;
+  const [statement] = await db
+    .insert(statements)
+    .values({
+      importId: begun?.id ?? "",
+      source: "inbox",
+      format: "csv",
+      account,
+      currency,
+      rowCount: 1,
+      total: amount,
+      newRows: 1,
+    })
+    .returning({ id: statements.id });
+  const values = { statementId: statement?.id ?? "", account, bookedOn: "2026-11-21", n: ++rows };
+  const [row] = await db
+    .insert(allStatementRows)
+    .values({ ...values, description: text, ...change, amount })
+    .returning({ id: allStatementRows.id });
+  return row?.id ?? 0;
+}

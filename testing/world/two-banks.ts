@@ -1,0 +1,98 @@
+import type { Bank, BankForm } from "#server/payments/banks/bank.ts";
+import { BankError } from "#server/payments/banks/errors.ts";
+import { healthChecksDone } from "#server/payments/breaker/note-outcome.ts";
+import { lineOf } from "#server/payments/card-testing/key-of-donor.ts";
+import type { BankContext } from "#server/payments/context.ts";
+import { type CreatedOrder, createOrder } from "#server/payments/create-order.ts";
+import type { SiteBank } from "#server/payments/site-bank.ts";
+import { nameBank } from "../counterparts/banks.ts";
+import { openTestPayments, orderRequest } from "./payments.ts";
+
+export type TestBanks = Awaited<ReturnType<typeof openTestBanks>>;
+
+/**
+ * How a bank answers to `begin` and to inquiries from now on; undefined: as it should. donor: a payment with a donor's
+ * address gets no answer. refusal: every payment is refused in an answer.
+ */
+type Fault = "begin" | "inquiry" | "donor" | "refusal" | undefined;
+
+/**
+ * A site with two banks, `isbank` and `yedek`, both over one simulator. Beginning a payment at the first calls its provider;
+ * it can be made to fail.
+ */
+export async function openTestBanks() {
+  const payments = await openTestPayments();
+  const { ctx, clock } = payments;
+  const faults = new Map<string, Fault>();
+  const called: string[] = [];
+  const asked: string[] = [];
+  const named = (name: string): SiteBank => {
+    const bank: Bank = {
+      ...ctx.bank,
+      traits: { ...ctx.bank.traits, callsToBegin: true },
+      begin(payment, signal) {
+        const isOwn = payment.donor.email === "";
+        (isOwn ? asked : called).push(name);
+        const fault = faults.get(name);
+        if (fault === "refusal") throw new BankError("BANK_REFUSED", "refused");
+        if (fault === "begin" || (fault === "donor" && !isOwn))
+          throw new BankError("BANK_NOT_STARTED", "no answer");
+        return ctx.bank.begin(payment, signal);
+      },
+      async inquire(attempt, signal) {
+        if (faults.get(name) === "inquiry") return { kind: "unknown", reason: "timeout" };
+        return ctx.bank.inquire(attempt, signal);
+      },
+    };
+    return nameBank(bank, name === "isbank" ? "nestpay" : "payfor", name, false);
+  };
+  const banks = [named("isbank"), named("yedek")] as const;
+  const keyOfNetwork = (address: string) => `digest of ${lineOf(address)}`;
+  const site: BankContext = { ...ctx, banks, bank: banks[0], keyOfNetwork };
+  let donors = 0;
+
+  return {
+    ...payments,
+    ctx: site,
+    banks,
+    /** The same at its second bank. */
+    second: { ...site, bank: banks[1] } satisfies BankContext,
+    /** The banks that were called to begin, in order. */
+    called,
+    /** The banks that the server asked for itself. */
+    asked,
+    breakBank(name: "isbank" | "yedek", fault: Fault): void {
+      faults.set(name, fault);
+    },
+    /** A card order of a new donor at another address, or of this one. */
+    async give({
+      phone = `5${String(310_000_000 + donors)}`,
+      address = `203.0.113.${donors % 250}`,
+      key = null as string | null,
+    } = {}): Promise<CreatedOrder> {
+      donors++;
+      const donor = { name: "Ayşe Yılmaz", email: "ayse@example.org", phone };
+      const idempotency = key === null ? null : { key, bodyHash: key };
+      const begun = await createOrder(site, {
+        request: orderRequest({ donor }),
+        language: "tr",
+        key: idempotency,
+        ip: address,
+      });
+      await healthChecksDone();
+      if (begun.kind === "refused") throw new Error(begun.code);
+      return begun;
+    },
+    seconds(count: number): void {
+      clock.forward(count / 60);
+    },
+  };
+}
+
+/** The bank of a form, by the address to which it leads back. */
+export function bankOfForm(form: BankForm | null): string | undefined {
+  return Object.values(form?.fields ?? {})
+    .find((value) => value.includes("/api/payment-verify/"))
+    ?.split("/")
+    .at(-1);
+}
