@@ -3,6 +3,7 @@ import { readArguments } from "#testing/report/arguments.ts";
 import { holds, printReport, type Report } from "#testing/report/report.ts";
 import { pgBouncerVersion, startPgBouncer } from "#tools/setup/pgbouncer.ts";
 import { startPostgres } from "#tools/setup/postgres.ts";
+import { applyDrill } from "./apply-drill.ts";
 import { backupDrill } from "./backup-drill.ts";
 import { cheapRequestsDrill } from "./cheap-requests/cheap-requests-drill.ts";
 import { faultDrills } from "./faults/drills.ts";
@@ -17,8 +18,6 @@ import { rollingDrill, upgradeDrill } from "./scale/rolling-drill.ts";
 import { stopDrill } from "./scale/stop-drill.ts";
 import { secretsDrill } from "./secrets-drill.ts";
 import { statementWorldsDrill } from "./statement-worlds/statement-worlds-drill.ts";
-import { applyDrill } from "./statements/apply-drill.ts";
-import { statementsDrill } from "./statements/statements-drill.ts";
 import { twoBanksDrill } from "./two-banks/two-banks-drill.ts";
 import { twoProcessDrill } from "./two-process-drill.ts";
 
@@ -30,8 +29,8 @@ const given = readArguments(
     requests: 100_000,
     orders: 10_000,
     kills: 5,
-    seconds: 60,
     files: 20_000,
+    seconds: 60,
     seed: 0,
   },
   ["only"],
@@ -72,13 +71,15 @@ const drills: Record<string, () => Promise<Outcome>> = {
     twoBanksDrill({ donations: Math.ceil(orders / 20), seed, postgresUrl, kinds: ["iyzico", "nestpay"] }),
   "backup-embedded": () => backupDrill(postgresUrl, "embedded", orders),
   "backup-postgres": () => backupDrill(postgresUrl, "postgres", orders),
-  "statements-embedded": () => statementsDrill({ rows: 100_000, kills, seed }),
-  "statements-postgres": () => statementsDrill({ rows: 100_000, kills, seed, postgresUrl }),
   "apply-embedded": () => applyDrill({ orders: 600, kills: 2 * kills, seed }),
   "apply-postgres": () => applyDrill({ orders: 600, kills: 2 * kills, seed, postgresUrl }),
   // The same worlds in every run, unless a seed is given.
   "statement-worlds": () =>
-    statementWorldsDrill(postgresUrl, { files, seed: given.seed || 20_261_127, only: Number(only ?? -1) }),
+    statementWorldsDrill(postgresUrl, {
+      files,
+      seed: given.seed || 20_261_127,
+      only: only === undefined ? undefined : Number(only),
+    }),
   rolling: () => rollingDrill(postgresUrl, { restarts: 3, seed }),
   upgrade: upgrades,
   async pgbouncer() {

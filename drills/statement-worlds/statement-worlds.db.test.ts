@@ -5,7 +5,7 @@ import { judgeWorlds } from "./statement-worlds-drill.ts";
 test("rows of statements are stored once each, whatever files tell of them", async () => {
   const connection = await openTestDatabase();
   try {
-    const { faults } = await judgeWorlds(connection.db, silent, { files: 60, seed: 20_261_127, printed: 1 });
+    const { faults } = await judgeWorlds(connection.db, silent, { files: 60, seed: 20_261_127 });
     // A share of so few rows says nothing; the long drill judges it.
     faults["too many doubtful"] = [];
     expect(Object.values(faults).flat()).toEqual([]);

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { expect } from "vitest";
-import type { PlannedRow } from "#drills/statements/plan.ts";
+import type { PlannedRow } from "#testing/statements/plan.ts";
 import { checkBooks } from "../books/check-books.ts";
 import { orders } from "../orders/table.ts";
 import { openTestOrders, type TestOrders } from "../orders/test-orders.ts";

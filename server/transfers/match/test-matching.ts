@@ -1,4 +1,4 @@
-import type { PlannedOrder } from "#drills/statements/plan.ts";
+import type { PlannedOrder } from "#testing/statements/plan.ts";
 import type { ReadRow } from "../readers/events.ts";
 import type { BankRow, KnownOrder } from "./facts.ts";
 

@@ -1,5 +1,5 @@
-import type { PlannedRow, StatementPlan } from "#drills/statements/plan.ts";
 import type { Layout } from "#shared/statement-layout.ts";
+import type { PlannedRow, StatementPlan } from "#testing/statements/plan.ts";
 import { type ReadRow, type Refusal, Unreadable } from "./events.ts";
 import { type FileEvent, readFile } from "./read-file.ts";
 import type { TableJob } from "./table.ts";
