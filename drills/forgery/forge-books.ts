@@ -15,9 +15,10 @@ import { type BankForm, payAtBank } from "#testing/donor/pay-at-bank.ts";
 import { cardOrder, paymentContext } from "#testing/donor/payments.ts";
 import { createRandom, type Random } from "#testing/donor/random.ts";
 import type { Report } from "#testing/report/report.ts";
-import { anotherOf, attacksOf } from "./attacks.ts";
+import { attacksOf } from "./attacks.ts";
 import { anyForgers, type Forger, type Victim, type Whole } from "./forge-any.ts";
-import { readWire, writeWire } from "./wire.ts";
+import { forge, messagesAbout } from "./scene.ts";
+import { writeWire } from "./wire.ts";
 
 /** `settled`: genuine approvals that completed their order, so that "nothing settles" is meaningful. */
 type Seen = { forgeries: number; genuine: number; settled: number; violations: string[] };
@@ -77,9 +78,6 @@ async function visit(
   seen: Seen,
 ): Promise<void> {
   const attacks = attacksOf[started.kind];
-  const { words, forgers } = attacks;
-  if (words === null) return;
-  const anyOf = (all: readonly Whole[]) => anotherOf(attacks, random.pick(all), random);
   const paid = await give(ctx, random);
   const failed = await give(ctx, random);
   const messages = [
@@ -88,11 +86,11 @@ async function visit(
   ];
   const open = await give(ctx, random);
   const victim: Victim = { number: open.number, amount: open.amount, form: open.form.fields };
-  const all = Object.entries<Forger>({ ...anyForgers, ...forgers });
+  const all = Object.entries<Forger>({ ...anyForgers, ...attacks.forgers });
   for (let n = 0; n < eachVisit; n++) {
     const [name, forger] = random.pick(all);
-    const [message, other] = [anyOf(messages), anyOf(messages)];
-    const forged = writeWire(forger({ message, other, victim, words, random }));
+    const attack = { message: random.pick(messages), other: random.pick(messages), victim, random };
+    const forged = writeWire(forge(attacks, forger, attack).wire);
     seen.forgeries++;
     await finishPayment(ctx, started.bank.readCallback(forged)).catch((error: unknown) => {
       const cause = error instanceof Error ? (error.cause ?? error) : error;
@@ -119,13 +117,12 @@ async function give(ctx: BankContext, random: Random): Promise<Given> {
   return { number: begun.orderId, amount, target, form: begun.payment };
 }
 
-async function messagesOf(started: Counterpart, { number, amount, form }: Given, code: string) {
-  const back = await payAtBank(form, code);
-  const sent = [];
-  if (back?.method === "POST")
-    sent.push({ body: back.body, headers: back.headers, query: new URL(back.url).searchParams });
-  if (started.bank.notified !== null) sent.push(await started.noticeOf(number));
-  return sent.map((message): Whole => ({ wire: readWire(message), number, amount }));
+async function messagesOf(started: Counterpart, given: Given, code: string): Promise<Whole[]> {
+  const back = await payAtBank(given.form, code);
+  if (!back) return messagesAbout(started, given, null);
+  const { method, body, headers, url } = back;
+  const message = { body, headers, query: new URL(url).searchParams };
+  return messagesAbout(started, given, { method, message });
 }
 
 /** A forgery may lead to an inquiry, which says what the bank's books say: no order may say anything else. */

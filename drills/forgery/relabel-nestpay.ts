@@ -1,15 +1,13 @@
 import type { Random } from "#testing/donor/random.ts";
 import type { ByteField } from "#tools/bank-simulator/nestpay/bytes.ts";
+import type { Victim } from "./forge-any.ts";
 import { compareNames, type Filling, relabel, type Wanted } from "./relabel.ts";
-
-/** An attempt that the forger wants to be paid, with its form, which the donor's browser carried. */
-type AimedAt = { amount: number; form: Readonly<Record<string, string>> };
 
 /** Signs as the bank does; the fields have no hash yet. */
 export type Pen = (fields: readonly ByteField[]) => readonly ByteField[];
 
 /** Other names of the bank's answers, which are known and may be missing. */
-const known = (
+export const knownNames = (
   "ACQBIN acqStan callbackCall cavv clientIp digest dsId eci ErrMsg EXTRA.CARDBRAND EXTRA.HOSTDATE EXTRA.TRXDATE " +
   "islemtipi MaskedPan maskedCreditCard md mdErrorMsg merchantID merchantName PAResSyntaxOK PAResVerified " +
   "payResults.dsId ReturnOid SettleId sID TRANID txstatus version xid"
@@ -18,7 +16,7 @@ const known = (
 const unsigned = /^(hash|encoding|nationalidno)$/i;
 
 /** An approval of the attempt, name by name: what a strict reader wants to see. */
-function approvalOf({ amount, form }: AimedAt): Record<string, string> {
+function approvalOf({ amount, form }: Victim): Record<string, string> {
   const { hash: _, ...repeated } = form;
   const result = { Response: "Approved", ProcReturnCode: "00", mdStatus: "1", AuthCode: "P12345" };
   return {
@@ -40,12 +38,12 @@ const shapes: Readonly<Record<string, RegExp>> = {
 
 /**
  * The values of a genuine approval under other names, so that they approve another attempt or amount: complete for a
- * strict reader, but for one rule. The bank signs texts that the donor typed on its page with the rest: exactly those
+ * strict reader, with one name left out, or with any value under one name. The bank signs texts that the donor typed on its page with the rest: exactly those
  * values that the forger lacks, in their order.
  */
 export function relabelledNestpay(
   genuine: readonly ByteField[],
-  aim: AimedAt,
+  aim: Victim,
   sign: Pen,
   random: Random,
 ): readonly ByteField[] {
@@ -67,16 +65,15 @@ export function relabelledNestpay(
       text === value || shapes[name]?.test(text) === true || (n >= from && text === own.get(name));
     return { name, takes };
   });
-  for (const breaks of shuffled(["nothing", "a name left out", "a name with any value"], random)) {
-    const at = random.below(names.length);
-    const strict =
-      breaks === "nothing"
-        ? names
-        : breaks === "a name left out"
-          ? names.filter((_, n) => n !== at)
-          : names.map((one, n) => (n === at ? { ...one, takes: () => true } : one));
+  const at = random.below(names.length);
+  const stricts = [
+    names,
+    names.filter((_, n) => n !== at),
+    names.map((one, n) => (n === at ? { ...one, takes: () => true } : one)),
+  ];
+  for (const strict of shuffled(stricts, random)) {
     for (const filling of shuffled<Filling>(["unknown", "repeated", "known"], random)) {
-      const found = relabel(values, strict, known, filling, random);
+      const found = relabel(values, strict, knownNames, filling, random);
       if (found && hash) return [...found, hash];
     }
   }
