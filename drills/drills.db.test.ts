@@ -43,7 +43,11 @@ test("forged callbacks settle nothing, and genuine ones among them do", async ()
 test.runIf(postgresUrl)(
   "a lying bank is found out the night after, and nothing else is",
   async () => {
-    const { figures, faults } = await reconcileDrill({ orders: everything ? 60 : 30, seed: 7, postgresUrl });
+    const { figures, faults } = await reconcileDrill({
+      orders: everything ? 60 : 30,
+      seed: 7,
+      postgresUrl: postgresUrl ?? "",
+    });
     expect(Object.values(faults).flat()).toEqual([]);
     expect(figures["alarms at the end"]).toBe(10);
     expect(figures["payments that the night found"]).toBeGreaterThan(1);

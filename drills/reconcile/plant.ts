@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { doorOf } from "#testing/counterparts/bank-door.ts";
 import type { BankProcess } from "#testing/counterparts/bank-process.ts";
 import type { Opened } from "#testing/databases/store.ts";
@@ -22,6 +22,18 @@ export function together(all: readonly Planted[]): Planted {
   };
 }
 
+type Paid = { number: string; amount: number };
+
+function readSettled({ rows }: Opened, bank: BankProcess, condition: SQL): Promise<Paid[]> {
+  return rows<Paid>(sql`select number, amount::float8 as amount from payment_attempts
+    where bank = ${bank.name} and status = 'settled' and ${condition} order by number`);
+}
+
+async function lie(bank: BankProcess, lies: readonly Lie[]): Promise<void> {
+  const { told } = await bank.drill({ lies });
+  if (!told.every(Boolean)) throw new Error("a lie found no room");
+}
+
 const foreign = "BASKA-SISTEM-0001";
 const foreignAmount = 12_345;
 
@@ -38,17 +50,12 @@ export async function plantContradiction(
 ): Promise<Planted> {
   const nothing = { alarms: [], numbers: new Set<string>(), booksAhead: 0 };
   if (!doorOf[bank.kind].settlesByMessage) return nothing;
-  const settled = await opened.rows<{ number: string; amount: number }>(
-    sql`select number, amount::float8 as amount from payment_attempts
-      where bank = ${bank.name} and status = 'settled' and confirmed_at is null and evidence <> 'inquiry'
-        and next_ask_at <= ${confirmedAt.toISOString()}
-      order by number`,
-  );
+  const due = sql`confirmed_at is null and evidence <> 'inquiry' and next_ask_at <= ${confirmedAt.toISOString()}`;
+  const settled = await readSettled(opened, bank, due);
   // Where a server has run meanwhile, it may have confirmed all of them.
   if (settled.length === 0) return nothing;
   const { number, amount } = random.pick(settled);
-  const { told } = await bank.drill({ lies: [{ lie: "amount", orderId: number, amount: amount + 1 }] });
-  if (!told.every(Boolean)) throw new Error("a lie found no room");
+  await lie(bank, [{ lie: "amount", orderId: number, amount: amount + 1 }]);
   return {
     alarms: [`settlement_contradicted ${number}`],
     numbers: new Set([number]),
@@ -58,19 +65,14 @@ export async function plantContradiction(
 
 /** One of each difference, on payments that seemed correct (and one that the site never saw). */
 export async function plantDifferences(opened: Opened, bank: BankProcess, random: Random): Promise<Planted> {
-  const settled = await opened.rows<{ number: string; amount: number }>(
-    sql`select number, amount::float8 as amount from payment_attempts
-      where bank = ${bank.name} and status = 'settled' and confirmed_at is not null and sequence = 1
-      order by number`,
-  );
+  const settled = await readSettled(opened, bank, sql`confirmed_at is not null and sequence = 1`);
   const waiting = await opened.rows<{ number: string }>(
     sql`select number from payment_attempts where bank = ${bank.name} and status = 'started'`,
   );
-  const unheardOf = new Set(waiting.map(({ number }) => number));
-  const unheard = bank
-    .books()
-    .payments.filter(({ result, number }) => result === "approved" && unheardOf.has(number))
+  const approved = bank.books().payments.filter(({ result }) => result === "approved");
+  const unheard = approved
     .map(({ number }) => number)
+    .filter((number) => waiting.some((one) => one.number === number))
     .sort();
   const picked = new Set<string>();
   const pick = () => {
@@ -79,8 +81,12 @@ export async function plantDifferences(opened: Opened, bank: BankProcess, random
       if (!picked.has(one.number)) return picked.add(one.number) && one;
     }
   };
-  const [changed, refunded, voided] = [pick(), pick(), pick()];
-  const [hidden, declined, doubled] = [pick(), pick(), pick()];
+  const changed = pick();
+  const refunded = pick();
+  const voided = pick();
+  const hidden = pick();
+  const declined = pick();
+  const doubled = pick();
   // None where a server has inquired about all of them.
   const taken = unheard.length > 0 ? random.pick(unheard) : null;
   const { hasList, showsSecondSale, voidIsRefund } = doorOf[bank.kind];
@@ -97,8 +103,7 @@ export async function plantDifferences(opened: Opened, bank: BankProcess, random
   if (showsSecondSale) lies.push({ lie: "take-again", orderId: doubled.number });
   // Without a list of the day only payments that we know get an inquiry.
   if (hasList) lies.push({ lie: "invent", orderId: foreign, amount: foreignAmount });
-  const { told } = await bank.drill({ lies });
-  if (!told.every(Boolean)) throw new Error("a lie found no room");
+  await lie(bank, lies);
   return {
     alarms: [
       `amount_difference ${changed.number}`,
