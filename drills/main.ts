@@ -63,7 +63,6 @@ const drills: Record<string, () => Promise<Outcome>> = {
   nginx: nginxDrill,
   secrets: () => secretsDrill(postgresUrl),
   reconcile: () => reconcileDrill({ orders, seed, postgresUrl }),
-  ...ofOtherKinds(),
   "two-banks": () =>
     twoBanksDrill({ donations: Math.ceil(orders / 2), seed, postgresUrl, kinds: ["paytr", "payfor"] }),
   // Fewer donors: at two banks without a list of the day the night makes four inquiries a second.
@@ -81,7 +80,12 @@ const drills: Record<string, () => Promise<Outcome>> = {
       only: only === undefined ? undefined : Number(only),
     }),
   rolling: () => rollingDrill(postgresUrl, { restarts: 3, seed }),
-  upgrade: upgrades,
+  "upgrade-rolling": () => upgradeDrill(postgresUrl, { orders: 300_000, seed }),
+  "upgrade-1.0.0": () =>
+    stopDrill(postgresUrl, { commit: "1579a7fb", orders: 300_000, seed, sendsMail: false }),
+  // The last commit before its migrations to 1.1.0 became one.
+  "upgrade-0e550ab3": () =>
+    stopDrill(postgresUrl, { commit: "0e550ab3", orders: 10_000, seed, sendsMail: true }),
   async pgbouncer() {
     if (!pgBouncerVersion()) return "PgBouncer is not installed (apt-get install pgbouncer)";
     const pooler = await startPgBouncer(postgresUrl);
@@ -94,34 +98,13 @@ const drills: Record<string, () => Promise<Outcome>> = {
   // Few donations keep the site busy; the fault itself takes the time.
   ...faultDrills({ seed, donations: Math.min(donations, 60), seconds }),
 };
-
-/** The same at the other kinds of bank; testing/counterparts/bank-door.ts says what differs. */
-function ofOtherKinds(): Record<string, () => Promise<Outcome>> {
-  const kinds = bankNames.filter((kind) => kind !== "payfor");
-  return Object.fromEntries(
-    kinds.flatMap((kind) => [
-      [`kill-${kind}`, () => killDrill({ donations, seed, postgresUrl, kind })],
-      [`two-process-${kind}`, () => twoProcessDrill(postgresUrl, { times: 200, questions: 100, kind })],
-      // Four inquiries a second about each attempt of the day.
-      [
-        `reconcile-${kind}`,
-        () => reconcileDrill({ orders: Math.ceil(orders / 10), seed, postgresUrl, kind }),
-      ],
-    ]),
-  );
-}
-
-/** `--only rolling`: one of them. */
-async function upgrades(): Promise<Report[]> {
-  const kinds: Record<string, () => Promise<Report>> = {
-    rolling: () => upgradeDrill(postgresUrl, { orders: 300_000, seed }),
-    "1.0.0": () => stopDrill(postgresUrl, { commit: "1579a7fb", orders: 300_000, seed, sendsMail: false }),
-    // The last commit before its migrations to 1.1.0 became one.
-    "0e550ab3": () => stopDrill(postgresUrl, { commit: "0e550ab3", orders: 10_000, seed, sendsMail: true }),
-  };
-  const reports: Report[] = [];
-  for (const [kind, drill] of Object.entries(kinds)) if ((only ?? kind) === kind) reports.push(await drill());
-  return reports;
+// The same at the other kinds of bank; testing/counterparts/bank-door.ts says what differs.
+for (const kind of bankNames.filter((name) => name !== "payfor")) {
+  drills[`kill-${kind}`] = () => killDrill({ donations, seed, postgresUrl, kind });
+  drills[`two-process-${kind}`] = () => twoProcessDrill(postgresUrl, { times: 200, questions: 100, kind });
+  // Four inquiries a second about each attempt of the day.
+  drills[`reconcile-${kind}`] = () =>
+    reconcileDrill({ orders: Math.ceil(orders / 10), seed, postgresUrl, kind });
 }
 
 let failed = false;

@@ -14,7 +14,7 @@ import { installOld } from "#testing/site/old-release.ts";
 import { startProgram } from "#testing/site/program.ts";
 import { createSiteProcess, type SiteProcess } from "#testing/site/site-process.ts";
 import { until } from "#testing/site/until.ts";
-import { startDonors } from "./donors.ts";
+import { startDonors } from "./visitors.ts";
 
 const account = { username: "drill", password: "drill" };
 const sender = { SMS: "netgsm", NETGSM_USERNAME: "drill", NETGSM_PASSWORD: "drill", NETGSM_HEADER: "BAGIS" };
