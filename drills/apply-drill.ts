@@ -23,7 +23,8 @@ const patience = 300_000;
 
 /**
  * The server is killed (`kill -9`) while it reads a statement, which is there whole or not at all, and again and again
- * while it completes the transfers, which wait for their delay of 0 minutes. At the end each order is completed once, with one SMS, one document, one mail of each kind, and the books are right.
+ * while it completes the transfers, which wait for their delay of 0 minutes. At the end each order is completed once,
+ * with one SMS, one document, one mail of each kind, and the books are right.
  */
 export async function applyDrill({ orders, kills, seed, postgresUrl }: Wanted): Promise<Report> {
   const random = createRandom(seed);

@@ -8,7 +8,6 @@ import { backupDrill } from "./backup-drill.ts";
 import { cheapRequestsDrill } from "./cheap-requests/cheap-requests-drill.ts";
 import { faultDrills } from "./faults/drills.ts";
 import { forgeAgainstBooks } from "./forgery/forge-books.ts";
-import { forgeCounterparts } from "./forgery/forge-counterparts.ts";
 import { fuzzDrill } from "./fuzz/fuzz-drill.ts";
 import { killDrill } from "./kill-drill.ts";
 import { mailDrill } from "./mail-drill.ts";
@@ -25,7 +24,7 @@ import { twoProcessDrill } from "./two-process-drill.ts";
 const given = readArguments(
   {
     donations: 300,
-    forgeries: 200_000,
+    forgeries: 20_000,
     requests: 100_000,
     orders: 10_000,
     kills: 5,
@@ -45,9 +44,8 @@ type Outcome = Report | Report[] | string;
 
 const drills: Record<string, () => Promise<Outcome>> = {
   forgery: async () => [
-    ...(await forgeCounterparts(forgeries, seed)),
-    await forgeAgainstBooks(postgresUrl, 2_100, seed),
-    await forgeAgainstBooks(undefined, 2_100, seed),
+    await forgeAgainstBooks(postgresUrl, forgeries, seed),
+    await forgeAgainstBooks(undefined, forgeries / 10, seed),
   ],
   "two-process": () => twoProcessDrill(postgresUrl, { times: 200, questions: 100 }),
   "kill-postgres": () => killDrill({ donations, seed, postgresUrl }),

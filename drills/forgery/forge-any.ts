@@ -74,11 +74,11 @@ function some<Item>(list: readonly Item[], random: Random, share = 0.5): Item[] 
  * leaving it out is the attack.
  */
 export const anyForgers: Readonly<Record<string, Forger>> = {
-  "for another number": ({ message, victim, words }) => set(message.wire, { [words.number]: victim.number }),
-  "for another number everywhere": ({ message, victim }) => renumbered(message, victim),
-  "for another number and its amount": ({ message, victim, words, random }) => {
+  "for another number": (attack) => {
+    const { victim, words, random } = attack;
     const texts = [lira(victim.amount), String(victim.amount), String(victim.amount / 100)];
-    return set(renumbered(message, victim), words.amount ? { [words.amount]: random.pick(texts) } : {});
+    const isWhole = words.amount !== null && random.chance(0.5);
+    return set(about(attack), isWhole ? { [words.amount ?? ""]: random.pick(texts) } : {});
   },
   "another amount, currency or merchant": ({ message, words, random }) => {
     const amounts = ["0.01", "900.00", "90000", "1e9", "1,00", "-1", "0001.00", "", "٩٠٠", "0x10", "1.00 "];
@@ -92,13 +92,13 @@ export const anyForgers: Readonly<Record<string, Forger>> = {
   "words of an approval": (attack) =>
     set(about(attack), Object.fromEntries(some(Object.entries(attack.words.approval), attack.random, 0.7))),
   "swapped with another message": (attack) => {
-    const theirs = new Map(attack.other.wire.fields);
-    const names = some(decisive(attack), attack.random).filter((name) => theirs.has(name));
-    return set(attack.message.wire, Object.fromEntries(names.map((name) => [name, theirs.get(name) ?? ""])));
-  },
-  "the signature of another message": ({ message, other, words }) => {
-    const hash = words.hash && new Map(other.wire.fields).get(words.hash);
-    return { ...set(message.wire, hash ? { [words.hash ?? ""]: hash } : {}), headers: other.wire.headers };
+    const { message, other, words, random } = attack;
+    const names = random.chance(0.2) ? [words.hash ?? ""] : some(decisive(attack), random);
+    const theirs = other.wire.fields.filter(([name]) => names.includes(name));
+    return {
+      ...set(message.wire, Object.fromEntries(theirs)),
+      headers: random.pick([message, other]).wire.headers,
+    };
   },
   "a spoilt signature": ({ message, words, random }) => {
     const hash = new Map(message.wire.fields).get(words.hash ?? "") ?? "";
@@ -144,14 +144,12 @@ export const anyForgers: Readonly<Record<string, Forger>> = {
     const longer = random.chance(0.5) ? moved + known : known + moved;
     return set(message.wire, from === to ? {} : { [from]: value.slice(0, cut), [to]: longer });
   },
-  "one value spoilt": ({ message, random }) => {
-    const [name, value] = random.pick(message.wire.fields);
-    return set(message.wire, { [name]: spoil(value, random) });
-  },
-  "one name spoilt": ({ message, random }) => {
+  "one value or name spoilt": ({ message, random }) => {
     const at = random.below(message.wire.fields.length);
+    const isName = random.chance(0.5);
     const fields = message.wire.fields.map(([name, value], n): ByteField => {
-      return [n === at ? respelt(name, random) : name, value];
+      if (n !== at) return [name, value];
+      return isName ? [respelt(name, random), value] : [name, spoil(value, random)];
     });
     return { ...message.wire, fields };
   },

@@ -24,9 +24,13 @@ type Given = { number: string; amount: number; target: Target; form: BankForm };
 /** Forgeries made of the messages of one visit to the bank. */
 const eachVisit = 30;
 
+/** Accounts and banks whose messages differ. */
 const choices: CounterpartChoice[] = [
   ...bankNames.map((kind) => ({ kind })),
   { kind: "payfor", account: { legacyHash: "accept" } },
+  { kind: "payfor", account: { model: "3dhost", legacyHash: "accept" } },
+  { kind: "nestpay", simulator: { habits: { answers: "reported", fieldSet: "more", mdStatus: "2" } } },
+  { kind: "nestpay", simulator: { habits: { charset: "utf-8", fieldSet: "ziraat", mdStatus: "4" } } },
 ];
 
 /**
@@ -84,7 +88,7 @@ async function visit(opened: Opened, ctx: BankContext, started: Counterpart, ran
   for (let n = 0; n < eachVisit; n++) {
     const [name, forger] = random.pick(forgers);
     const attack = { message: random.pick(messages), other: random.pick(messages), victim, random };
-    const forged = writeWire(forge(attacks, forger, attack).wire);
+    const forged = writeWire(forge(attacks, forger, attack));
     await finishPayment(ctx, started.bank.readCallback(forged)).catch((error: unknown) => {
       found.push(`${name} broke: ${error instanceof Error ? (error.cause ?? error) : error}`);
     });

@@ -1,18 +1,13 @@
 import type { ByteField } from "#tools/bank-simulator/nestpay/bytes.ts";
 import type { Attack, Forger } from "./forge-any.ts";
-import { compareNames } from "./relabel.ts";
-import { knownNames, type Pen, relabelledNestpay } from "./relabel-nestpay.ts";
-
-/** Names and values in the order in which values are signed, without the hash. */
-function signedOrder(fields: readonly ByteField[]): ByteField[] {
-  return fields
-    .filter(([name]) => !/^(hash|encoding|nationalidno)$/i.test(name))
-    .sort((a, b) => compareNames(a[0], b[0]));
-}
-
-function hashOf(fields: readonly ByteField[]): ByteField {
-  return ["HASH", fields.find(([name]) => name === "HASH")?.[1] ?? ""];
-}
+import {
+  compareNames,
+  hashOf,
+  knownNames,
+  type Pen,
+  relabelledNestpay,
+  signedOrder,
+} from "./relabel-nestpay.ts";
 
 /** The values stay in their order and get other names, which are in the same order: the hash does not change. */
 function relabel(fields: readonly ByteField[], names: readonly string[]): ByteField[] {

@@ -1,19 +1,13 @@
-import type { BankAttempt, CallbackMessage } from "#server/payments/banks/bank.ts";
+import type { CallbackMessage } from "#server/payments/banks/bank.ts";
 import type { Counterpart, DonorAct, Gone } from "#server/payments/banks/test-counterpart.ts";
 import { type Ledger, openLedger } from "#server/payments/banks/test-ledger.ts";
 import { newPayment } from "#server/payments/banks/test-payment.ts";
-import { type Attacks, anotherOf } from "./attacks.ts";
+import type { Attacks } from "./attacks.ts";
 import type { Attack, Forger, Victim, Whole } from "./forge-any.ts";
 import { readWire, type Wire } from "./wire.ts";
 
 export type Seen = Whole & { gone: Gone };
-type Scene = {
-  ledger: Ledger;
-  messages: Seen[];
-  victim: Victim;
-  /** Of the messages, and of the victim. */
-  attempts: BankAttempt[];
-};
+type Scene = { ledger: Ledger; messages: Seen[]; victim: Victim };
 
 /** Payments that ended so, their messages, an unpaid attempt, and books that know all of them. */
 export async function openScene(started: Counterpart, acts: readonly DonorAct[]): Promise<Scene> {
@@ -29,8 +23,7 @@ export async function openScene(started: Counterpart, acts: readonly DonorAct[])
   const { attempt, form } = await started.go("leave", newPayment(900_000));
   ledger.open(attempt);
   const { number, amount } = attempt;
-  const attempts = [attempt, ...messages.map(({ gone }) => gone.attempt)];
-  return { ledger, messages, victim: { number, amount, form: form.fields }, attempts };
+  return { ledger, messages, victim: { number, amount, form: form.fields } };
 }
 
 /** What the browser brought, if it was a message, and what the bank's server sent. */
@@ -44,15 +37,13 @@ export async function messagesAbout(
   return sent.map((message) => ({ wire: readWire(message), number, amount }));
 }
 
-/** Forges a message out of two that the bank sent, or could have sent instead: the `sources`. */
-export function forge(
-  attacks: Attacks,
-  forger: Forger,
-  { message, other, victim, random }: Omit<Attack, "words">,
-): { wire: Wire; sources: readonly Whole[] } {
-  const { words } = attacks;
+/** Forges a message out of two that the bank sent, or could have sent instead. */
+export function forge(attacks: Attacks, forger: Forger, attack: Omit<Attack, "words">): Wire {
+  const { words, another = (fields) => fields } = attacks;
   if (words === null) throw new Error("nothing is known of the messages of this bank");
-  const one = anotherOf(attacks, message, random);
-  const two = anotherOf(attacks, other, random);
-  return { wire: forger({ message: one, other: two, victim, words, random }), sources: [one, two] };
+  const instead = ({ wire, ...whole }: Whole): Whole => {
+    return { ...whole, wire: { ...wire, fields: another(wire.fields, attack.random) } };
+  };
+  const message = instead(attack.message);
+  return forger({ ...attack, message, other: instead(attack.other), words });
 }

@@ -83,7 +83,7 @@ export function describeForgeries(started: () => Counterpart, facts: BankFacts):
       const forger = forgers[name];
       if (!forger) throw new Error(`nothing to forge: ${name}`);
       const random = createRandom(seed * 7919 + name.length);
-      return writeWire(forge(facts, forger, { ...attack, random }).wire);
+      return writeWire(forge(facts, forger, { ...attack, random }));
     }
 
     function bring(ledger: Ledger, message: CallbackMessage) {
