@@ -33,18 +33,22 @@ type AttemptRow = {
   amount: number;
   status: string;
   code: string | null;
-  callbacks: number;
 };
 
 /** Right after the faults, before recovery: everything acknowledged must be in the database. */
 export async function findLost({ rows }: Opened, donations: readonly Donation[]): Promise<string[]> {
   const orders = new Set((await rows<{ id: string }>(sql`select id from orders`)).map(({ id }) => id));
+  // One join, because there is no index for single lookups, and a surge leaves tens of thousands.
   const attempts = await rows<{ number: string; status: string; forgotten: boolean; callbacks: number }>(sql`
     select number, status, coalesce(m.callbacks, 0) as callbacks,
       next_ask_at is null and (status = 'started' or status <> 'declined' and confirmed_at is null) as forgotten
-    from ${attemptsWithCallbacks}`);
+    from payment_attempts a left join (
+      select number, sum(count)::int as callbacks from payment_messages where source = 'callback' group by number
+    ) m using (number)`);
   const byNumber = new Map(attempts.map((attempt) => [attempt.number, attempt]));
-  const lost: string[] = [];
+  const lost = attempts.flatMap(({ number, forgotten }) =>
+    forgotten ? [`no inquiry is scheduled for ${number}`] : [],
+  );
   for (const { orderIds, thanked, answered } of donations) {
     for (const id of orderIds)
       if (!orders.has(id)) lost.push(`order ${id} was acknowledged and is not there`);
@@ -57,9 +61,6 @@ export async function findLost({ rows }: Opened, donations: readonly Donation[])
       if (traces < answers)
         lost.push(`${answers} callbacks for ${number} were answered, ${traces} are recorded`);
     }
-  }
-  for (const { number, forgotten } of attempts) {
-    if (forgotten) lost.push(`no inquiry is scheduled for ${number}`);
   }
   return lost;
 }
@@ -123,32 +124,30 @@ export async function compareBooks(
       (select count(*)::int from payment_attempts a where a.order_id = o.id and a.status = 'settled') as settled
     from orders o`);
   const attempts = await rows<AttemptRow>(sql`
-    select number, order_id, bank, amount::float8 as amount, status, return_code as code, coalesce(m.callbacks, 0) as callbacks
-    from ${attemptsWithCallbacks}`);
+    select number, order_id, bank, amount::float8 as amount, status, return_code as code from payment_attempts`);
   const ownOrders = orders.filter(({ id }) => !start.orders.has(id));
   const own = attempts.filter((attempt) => !start.orders.has(attempt.order_id));
-  const payments = banks.flatMap((bank) => bank.payments);
   const exempt = new Set(own.filter(({ number }) => except.has(number)).map((attempt) => attempt.order_id));
   const completed = ownOrders.filter(({ status }) => status === "completed");
+  const strangers = own.filter(({ bank }) => !banks.some(({ name }) => name === bank));
+  const compared = banks.flatMap((bank) =>
+    compareAttempts(
+      own.filter((attempt) => attempt.bank === bank.name && !except.has(attempt.number)),
+      { ...bank, payments: bank.payments.filter(({ number }) => !except.has(number)) },
+    ),
+  );
   return {
     completed: completed.length,
     failed: ownOrders.length - completed.length,
     given: completed.reduce((sum, { total }) => sum + total, 0),
     doubled: findDoubled(donations, ownOrders),
     differences: [
-      ...own.flatMap(({ number, bank }) =>
-        banks.some(({ name }) => name === bank) ? [] : [`${number} belongs to no bank: "${bank}"`],
-      ),
-      ...banks.flatMap((bank) =>
-        compareAttempts(
-          own.filter((attempt) => attempt.bank === bank.name && !except.has(attempt.number)),
-          { ...bank, payments: bank.payments.filter(({ number }) => !except.has(number)) },
-        ),
-      ),
+      ...strangers.map(({ number, bank }) => `${number} belongs to no bank: "${bank}"`),
+      ...compared,
       ...compareOrders(
         ownOrders.filter(({ id }) => !exempt.has(id)),
         own,
-        payments,
+        banks.flatMap((bank) => bank.payments),
       ),
       ...(await compareCollected(opened, donations, completed, start)),
       ...(await findDuplicatesWithoutAlarm(opened)),
@@ -156,11 +155,6 @@ export async function compareBooks(
     ],
   };
 }
-
-/** One join, because there is no index for single lookups, and a surge leaves tens of thousands. */
-const attemptsWithCallbacks = sql`payment_attempts a left join (
-    select number, sum(count)::int as callbacks from payment_messages where source = 'callback' group by number
-  ) m using (number)`;
 
 function paid(status: string | undefined): boolean {
   return status === "settled" || status === "duplicate";
@@ -184,19 +178,16 @@ function findDoubled(donations: readonly Donation[], orders: readonly OrderRow[]
 
 /** Each attempt has the state that the bank reports. */
 function compareAttempts(attempts: readonly AttemptRow[], { kind, payments }: BankBooks): string[] {
-  const differences: string[] = [];
-  const door = doorOf[kind];
   const bank = new Map(payments.map((payment) => [payment.number, payment]));
   const known = new Set(attempts.map(({ number }) => number));
-  for (const number of bank.keys())
-    if (!known.has(number)) differences.push(`${number} is only in the bank's books`);
+  const differences = [...bank.keys()]
+    .filter((number) => !known.has(number))
+    .map((number) => `${number} is only in the bank's books`);
   for (const { number, amount, status, code } of attempts) {
     const payment = bank.get(number);
-    const result = payment?.result ?? null;
     if (payment && payment.amount !== amount) differences.push(`${number} has another amount at the bank`);
-    const wanted = result === "approved";
-    if (paid(status) !== wanted || !door.endsWith(code, payment)) {
-      const atBank = `${result ?? "open"} ${payment?.code ?? ""}`;
+    if (paid(status) !== (payment?.result === "approved") || !doorOf[kind].endsWith(code, payment)) {
+      const atBank = `${payment?.result ?? "open"} ${payment?.code ?? ""}`;
       differences.push(`${number} is ${status} ${code}, at the bank ${atBank}`);
     }
   }
@@ -211,7 +202,9 @@ function compareOrders(
   attempts: readonly AttemptRow[],
   payments: readonly Booked[],
 ): string[] {
-  const approved = new Set(payments.filter(isApproved).map(({ number }) => number));
+  const approved = new Set(
+    payments.filter(({ result }) => result === "approved").map(({ number }) => number),
+  );
   const paidFor = new Set(attempts.filter(({ number }) => approved.has(number)).map((one) => one.order_id));
   return orders.flatMap(({ id, status, settled, successes }) => {
     const wanted = paidFor.has(id) ? "completed 1 1" : "payment_failed 0 0";
@@ -248,8 +241,4 @@ async function findDuplicatesWithoutAlarm({ rows }: Opened): Promise<string[]> {
     select number from payment_attempts a where status = 'duplicate' and not exists
       (select from payment_alarms p where p.number = a.number and p.kind = 'duplicate_payment')`);
   return withoutAlarm.map(({ number }) => `${number} was paid twice without an alarm`);
-}
-
-function isApproved({ result }: Booked): boolean {
-  return result === "approved";
 }
