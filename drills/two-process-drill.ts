@@ -25,7 +25,7 @@ export async function twoProcessDrill(
   { times, questions, kind = "payfor" }: { times: number; questions: number; kind?: BankName },
   through?: (url: string) => string,
 ): Promise<Report> {
-  await using store = await createStore(postgresUrl, undefined, through);
+  await using store = await createStore(postgresUrl, { through });
   await using bank = await startBank(store.folder, { kind, pace: 0.05, drill: true });
   await using notices = await captureNotices();
   await bank.drill({ notifyUrl: notices.url });

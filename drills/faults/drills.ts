@@ -23,7 +23,6 @@ export function faultDrills(options: FaultOptions): Record<string, () => Promise
     "database-silent": () => cutOff(options, "silent"),
     "held-row": () => holdRows(options),
     "power-loss": () => powerLossDrill(["gone", ...Array<"torn">(11).fill("torn")], 400, options.seed),
-    "slow-bank": () => slowBank(options),
     "clock-forward": () => jump(options, 5 * hourMs),
     "clock-back": () => jump(options, -5 * hourMs),
   };
@@ -50,7 +49,7 @@ async function cutOff(options: FaultOptions, state: "refusing" | "silent"): Prom
   await using proxy = await startProxy(() => server.port);
   const url = new URL(store.env.DATABASE_URL ?? "");
   url.port = String(proxy.port);
-  const env = () => ({ DATABASE_URL: url.href });
+  const env = { DATABASE_URL: url.href };
   async function strike() {
     await proxy.set(state);
     await wait(seconds * 1_000);
@@ -90,33 +89,6 @@ async function holdRows(options: FaultOptions): Promise<Report> {
   return await outageDrill({ title, store, strike, mustNotShow: true }, options);
 }
 
-/** Every inquiry takes 30 s; donors continue, return without an answer, and pay again. */
-async function slowBank(options: FaultOptions): Promise<Report> {
-  // The bank's address is known only once it runs.
-  let target = 0;
-  await using proxy = await startProxy(() => target);
-  await using store = await createStore();
-  const title = "The bank takes 30 s for each answer, for 60 s";
-  return await outageDrill(
-    {
-      title,
-      store,
-      env({ account }) {
-        const url = new URL(account.apiUrl ?? "");
-        target = Number(url.port);
-        url.port = String(proxy.port);
-        return { BANK_API_URL: url.href };
-      },
-      async strike() {
-        proxy.delayAnswers(30_000);
-        await wait(minuteMs);
-        proxy.delayAnswers(0);
-      },
-    },
-    options,
-  );
-}
-
 /** The clock of the site's machine jumps by hours, and back to nearly right after a minute. */
 async function jump(options: FaultOptions, by: number): Promise<Report> {
   await using store = await createStore();
@@ -127,7 +99,7 @@ async function jump(options: FaultOptions, by: number): Promise<Report> {
       title,
       store,
       preload: [join(root, "drills/faults/shift-clock.mjs")],
-      env: () => ({ CLOCK_SHIFT: file, LOG_LEVEL: "info" }),
+      env: { CLOCK_SHIFT: file, LOG_LEVEL: "info" },
       async strike(site) {
         const inquired = () => site.log().match(/"payment inquiries sent"/g)?.length ?? 0;
         writeFileSync(file, String(by));

@@ -21,7 +21,7 @@ export type Outage = {
   title: string;
   store: Store;
   /** Environment of the site beyond the store's: its database in this drill. */
-  env?: (bank: BankProcess) => Record<string, string>;
+  env?: Record<string, string>;
   /** Programs that are preloaded into the site (faults inside the process). */
   preload?: string[];
   /** Causes the fault, waits, and ends it. The site must recover by itself. */
@@ -40,13 +40,13 @@ export async function outageDrill(drill: Outage, { seed, donations: count }: Fau
   // Not in the store's folder, because the bank's disk works.
   await using folder = await mkdtempDisposable(join(tmpdir(), "imece-bank-"));
   await using bank = await startBank(folder.path);
-  const env = { ...store.env, ...bank.env, ...drill.env?.(bank) };
+  const env = { ...store.env, ...bank.env, ...drill.env };
   await using site = await createSiteProcess(env, drill.preload);
   const donations = upTo(count).map((index) => newDonation(planDonation(index, `outage-${seed}`, random)));
   try {
     await site.start();
     const met = await giveDuring(drill, site, donations);
-    const violations = met.dead;
+    const violations = [...met.dead];
     if (store.kind === "postgres") {
       violations.push(
         ...(await store.look(async (opened) => [

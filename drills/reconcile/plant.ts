@@ -29,7 +29,7 @@ function readSettled({ rows }: Opened, bank: BankProcess, condition: SQL): Promi
     where bank = ${bank.name} and status = 'settled' and ${condition} order by number`);
 }
 
-async function lie(bank: BankProcess, lies: readonly Lie[]): Promise<void> {
+async function tell(bank: BankProcess, lies: readonly Lie[]): Promise<void> {
   const { told } = await bank.drill({ lies });
   if (!told.every(Boolean)) throw new Error("a lie found no room");
 }
@@ -55,7 +55,7 @@ export async function plantContradiction(
   // Where a server has run meanwhile, it may have confirmed all of them.
   if (settled.length === 0) return nothing;
   const { number, amount } = random.pick(settled);
-  await lie(bank, [{ lie: "amount", orderId: number, amount: amount + 1 }]);
+  await tell(bank, [{ lie: "amount", orderId: number, amount: amount + 1 }]);
   return {
     alarms: [`settlement_contradicted ${number}`],
     numbers: new Set([number]),
@@ -75,47 +75,35 @@ export async function plantDifferences(opened: Opened, bank: BankProcess, random
     .filter((number) => waiting.some((one) => one.number === number))
     .sort();
   const picked = new Set<string>();
-  const pick = () => {
-    for (;;) {
-      const one = random.pick(settled);
-      if (!picked.has(one.number)) return picked.add(one.number) && one;
-    }
-  };
+  function pick(): Paid {
+    const one = random.pick(settled);
+    return picked.has(one.number) ? pick() : picked.add(one.number) && one;
+  }
   const changed = pick();
-  const refunded = pick();
   const voided = pick();
-  const hidden = pick();
   const declined = pick();
-  const doubled = pick();
-  // None where a server has inquired about all of them.
-  const taken = unheard.length > 0 ? random.pick(unheard) : null;
   const { hasList, showsSecondSale, voidIsRefund } = doorOf[bank.kind];
   const back = 50;
-  const voidAlarm = voidIsRefund ? "refunded_at_bank" : "voided_at_bank";
-  const lies: Lie[] = [
-    { lie: "amount", orderId: changed.number, amount: changed.amount + 1 },
-    { lie: "refund", orderId: refunded.number, amount: back },
-    { lie: "void", orderId: voided.number },
-    { lie: "hide", orderId: hidden.number },
-    { lie: "decline", orderId: declined.number },
-    ...(taken ? [{ lie: "void", orderId: taken } as const] : []),
+  const isVoided = voidIsRefund ? "refunded_at_bank" : "voided_at_bank";
+  const plants: [Lie, alarm: string][] = [
+    [{ lie: "amount", orderId: changed.number, amount: changed.amount + 1 }, "amount_difference"],
+    [{ lie: "refund", orderId: pick().number, amount: back }, "refunded_at_bank"],
+    [{ lie: "void", orderId: voided.number }, isVoided],
+    [{ lie: "hide", orderId: pick().number }, "missing_at_bank"],
+    [{ lie: "decline", orderId: declined.number }, "missing_at_bank"],
   ];
-  if (showsSecondSale) lies.push({ lie: "take-again", orderId: doubled.number });
+  // None where a server has inquired about all of them.
+  if (unheard.length > 0) plants.push([{ lie: "void", orderId: random.pick(unheard) }, isVoided]);
+  if (showsSecondSale) plants.push([{ lie: "take-again", orderId: pick().number }, "duplicate_payment"]);
   // Without a list of the day only payments that we know get an inquiry.
-  if (hasList) lies.push({ lie: "invent", orderId: foreign, amount: foreignAmount });
-  await lie(bank, lies);
+  if (hasList) plants.push([{ lie: "invent", orderId: foreign, amount: foreignAmount }, "unknown_to_us"]);
+  await tell(
+    bank,
+    plants.map(([lie]) => lie),
+  );
   return {
-    alarms: [
-      `amount_difference ${changed.number}`,
-      `refunded_at_bank ${refunded.number}`,
-      `${voidAlarm} ${voided.number}`,
-      `missing_at_bank ${hidden.number}`,
-      `missing_at_bank ${declined.number}`,
-      ...(taken ? [`${voidAlarm} ${taken}`] : []),
-      ...(showsSecondSale ? [`duplicate_payment ${doubled.number}`] : []),
-      ...(hasList ? [`unknown_to_us ${foreign}`] : []),
-    ],
-    numbers: new Set([...picked, foreign, ...(taken ? [taken] : [])]),
+    alarms: plants.map(([{ orderId }, alarm]) => `${alarm} ${orderId}`),
+    numbers: new Set(plants.map(([{ orderId }]) => orderId)),
     booksAhead: -1 + back + voided.amount + declined.amount - (hasList ? foreignAmount : 0),
   };
 }

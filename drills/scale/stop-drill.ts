@@ -32,7 +32,7 @@ export async function stopDrill(
 ): Promise<Report> {
   using installation = installOld(commit);
   const { current, first, next } = installation;
-  await using store = await createStore(postgresUrl, undefined, undefined, `${first}/server/db/migrations`);
+  await using store = await createStore(postgresUrl, { migrations: `${first}/server/db/migrations` });
   await using bank = await startBank(store.folder);
   const [smtp, netgsm] = await Promise.all([openTestMailServer(), fakeNetgsm(account)]);
   const mail = { SMTP_URL: smtp.url, MAIL_FROM: "panel@example.org" };
