@@ -15,6 +15,8 @@ type Wanted = {
 
 /** The share of movements, on days that one format reports and on days that several report. */
 const mostDoubtful = { oneFormat: 0.01, severalFormats: 0.05 };
+/** A share of fewer movements says nothing (docs/decisions/052-statements.md). */
+const leastMovements = 3_000;
 
 /** Imports the statements of generated accounts, and compares what is stored with what happened on them. */
 export async function statementWorldsDrill(postgresUrl: string, wanted: Wanted): Promise<Report> {
@@ -54,7 +56,7 @@ export async function judgeWorlds(db: Db, log: Logger, { files, seed, only }: Wa
 
   for (const days of ["oneFormat", "severalFormats"] as const) {
     const { movements, doubtful } = sums[days];
-    if (doubtful > mostDoubtful[days] * movements)
+    if (movements >= leastMovements && doubtful > mostDoubtful[days] * movements)
       faults["too many doubtful"].push(`${days}: ${doubtful} of ${movements} movements`);
   }
   return {
