@@ -7,7 +7,7 @@ import { judge } from "./judge.ts";
 import type { World } from "./world.ts";
 import { writeDownload } from "./write-download.ts";
 
-/** Movements that files told, and the doubtful rows that became of them. */
+/** Movements that files reported, and the doubtful rows that became of them. */
 export type Counts = { movements: number; doubtful: number };
 
 export type WorldResult = {
@@ -16,7 +16,7 @@ export type WorldResult = {
   twice: string[];
   strange: string[];
   refused: string[];
-  /** Counts of days that one format told, and of days that several told. */
+  /** Counts of days that one format reported, and of days that several reported. */
   oneFormat: Counts;
   severalFormats: Counts;
 };

@@ -32,7 +32,7 @@ export function newDonation(plan: DonationPlan): Donation {
 
 /**
  * A whole visit of a browser and its donor: order, bank, return, and again after failures. `atBank`: what happens at
- * the bank, which may take time. Who is told that the payment is being checked knows what was typed at the bank.
+ * the bank, which may take time. A donor who reads that the payment is being checked knows what was typed at the bank.
  */
 export async function donate(
   donation: Donation,

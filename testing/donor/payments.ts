@@ -62,7 +62,7 @@ export async function beginOrder(
     request: cardOrder(items, { message: key }),
     language: "tr",
     key: key === "" ? null : { key, bodyHash: key },
-    // Payment firms are told the donor's address.
+    // Payment firms ask for the donor's address.
     ip: "203.0.113.7",
   });
   if (begun.kind === "refused" || !begun.payment) throw new Error(`not begun: ${JSON.stringify(begun)}`);

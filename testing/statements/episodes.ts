@@ -164,7 +164,9 @@ function returned(scene: Scene): Draft[] {
   return [
     { ...row, day, truth: { ...row.truth, orders: [], automatic: false } },
     {
-      ...{ ...incoming(given, back), amount: -given.amount, day: day + random.below(2) },
+      ...incoming(given, back),
+      amount: -given.amount,
+      day: day + random.below(2),
       truth: { kind: "return", orders: [], reference: "intact", automatic: false },
     },
   ];
