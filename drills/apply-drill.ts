@@ -39,7 +39,10 @@ export async function applyDrill({ orders, kills, seed, postgresUrl }: Wanted): 
     await inCrowd(upTo(orders), 8, (index) => postOrder(site.url, bodyOf(index), addressOf(index)));
     const torn = await upload(site, store, orders, random);
     const met = await killWhileApplying(site, store, { kills, random });
-    await untilApplied(site, store);
+    const isApplied = async () => (await lookBeside(store, site, readProgress)).waiting === 0;
+    const pause = store.kind === "embedded" ? 30_000 : 5_000;
+    // When the patience is over the judge says what is missing.
+    await until(isApplied, { patience, pause, otherwise: "transfers wait" }).catch(() => {});
     await drainMail(store, site);
     await site.kill();
     const faults = await store.look((opened) => judge(opened, orders, smtp));
@@ -133,15 +136,6 @@ async function killWhileApplying(
     if (done > 0) met++;
   }
   return met;
-}
-
-/** Or until the patience is over: then the judge says what is missing. */
-async function untilApplied(site: SiteProcess, store: Store): Promise<void> {
-  for (const until = Date.now() + patience; Date.now() < until; ) {
-    await wait(store.kind === "embedded" ? 30_000 : 5_000);
-    const { waiting } = await lookBeside(store, site, readProgress);
-    if (waiting === 0) return;
-  }
 }
 
 async function judge(

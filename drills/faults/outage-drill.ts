@@ -12,7 +12,7 @@ import { makeDue, settleAndCompare } from "#testing/report/settle-open.ts";
 import { inCrowd, upTo } from "#testing/site/in-crowd.ts";
 import { createSiteProcess, type SiteProcess } from "#testing/site/site-process.ts";
 import { until } from "#testing/site/until.ts";
-import { createCarefulSend, type Look, look, slowest, startVisitor } from "./donors-meanwhile.ts";
+import { createCarefulSend, isGood, startVisitor } from "./donors-meanwhile.ts";
 
 /** What every drill about faults needs; `seconds`: how long the database is unreachable. */
 export type FaultOptions = { seed: number; donations: number; seconds: number };
@@ -73,15 +73,16 @@ export async function outageDrill(drill: Outage, { seed, donations: count }: Fau
 /** Half of the donors give before and during the fault, the others when the site is ready again. */
 async function giveDuring(drill: Outage, site: SiteProcess, donations: readonly Donation[]) {
   const { send, refusals } = createCarefulSend();
-  const ordered: number[] = [];
+  let orderedAt = Number.NaN;
+  let mended = Number.POSITIVE_INFINITY;
   const counting: typeof send = async (url, init) => {
     const response = await send(url, init);
-    if (response?.ok && url.endsWith("create-order")) ordered.push(performance.now());
+    const now = performance.now();
+    if (response?.ok && url.endsWith("create-order") && now > mended) orderedAt ||= now;
     return response;
   };
   // Twice: the first request fills the cache.
-  for (let n = 0; n < 2; n++) for (const path of ["/", "/bagis"]) await look(site.url, path);
-  const visitor = startVisitor(site.url, visited);
+  for (const path of ["/", "/bagis", "/", "/bagis"]) await isGood(site.url + path);
   let begun = 0;
   const give = (some: readonly Donation[]) =>
     inCrowd(some, atOnce, (donation) => {
@@ -92,42 +93,45 @@ async function giveDuring(drill: Outage, site: SiteProcess, donations: readonly 
   const early = give(donations.slice(0, half));
   // A third of them makes the site busy.
   await until(() => begun >= half / 3, { patience: 60_000, pause: 20, otherwise: "no donor gives" });
+  const visitor = startVisitor(site.url, visited);
   const strikes = performance.now();
   await drill.strike(site);
-  const mended = performance.now();
+  mended = performance.now();
   const otherwise = "the site is not ready a minute after all was well again";
-  await until(async () => (await look(site.url, "/readyz")).status === 200, { patience: 60_000, otherwise });
+  const stopped = visitor.stop();
+  await until(() => isGood(`${site.url}/readyz`), { patience: 60_000, otherwise });
   const ready = performance.now();
+  const seen = await stopped;
   await Promise.all([early, give(donations.slice(half))]);
-  const looks = await visitor.stop();
 
-  const meanwhile = looks.filter(({ at }) => at >= strikes && at <= mended);
   const said = [...new Set(refusals.map((refusal) => refusal.said))];
   const timesOf = (text: string) => refusals.filter((refusal) => refusal.said === text).length;
-  const longest = slowest(looks.filter(({ path }) => path === "/healthz"));
-  const unready = meanwhile.filter(({ path, status }) => path === "/readyz" && status !== 200);
+  const pages = seen.map(({ path, good, all, slowest }) => [
+    `meanwhile ${path}: good answers, slowest in ms`,
+    `${good} of ${all}, ${slowest}`,
+  ]);
   return {
     figures: {
       "outage, s": ((mended - strikes) / 1000).toFixed(1),
       ...Object.fromEntries(said.map((text) => [`told "${text}"`, timesOf(text)])),
-      "slowest of these, ms": slowest(refusals),
-      ...Object.fromEntries(visited.map((path) => describePath(path, meanwhile))),
+      "slowest of these, ms": Math.round(Math.max(0, ...refusals.map(({ took }) => took))),
+      ...Object.fromEntries(pages),
       "ready after, ms": Math.round(ready - mended),
-      "an order is taken after, ms": Math.round((ordered.find((at) => at > mended) ?? Number.NaN) - mended),
+      "an order is taken after, ms": Math.round(orderedAt - mended),
     },
     // /healthz answers while the process lives.
-    dead: longest > 15_000 ? [`the process did not answer /healthz for ${longest} ms`] : [],
+    dead: seen.flatMap(({ path, slowest }) =>
+      path === "/healthz" && slowest > 15_000
+        ? [`the process did not answer /healthz for ${slowest} ms`]
+        : [],
+    ),
     shown: [
-      ...unready.map(({ status }) => `the site was not ready: ${status}`),
+      ...seen.flatMap(({ path, good, all }) =>
+        path === "/readyz" && good < all ? [`the site was not ready in ${all - good} of ${all} looks`] : [],
+      ),
       ...said.filter((text) => text !== "is being checked").map((text) => `donors were told: ${text}`),
     ],
   };
-}
-
-function describePath(path: string, looks: readonly Look[]): [string, string] {
-  const own = looks.filter((one) => one.path === path);
-  const good = own.filter(({ status }) => status === 200).length;
-  return [`meanwhile ${path}: good answers, slowest in ms`, `${good} of ${own.length}, ${slowest(own)}`];
 }
 
 /** LISTEN works again when a change made elsewhere shows on a cached page. */

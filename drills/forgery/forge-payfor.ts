@@ -11,7 +11,6 @@ type Signed = Record<(typeof signedNames)[number], string>;
 
 /** All unsigned fields, with the values of an approval. */
 const disguise = { TxnResult: "Success", TxnType: "Auth", SecureType: "3DPay", Currency: "949" };
-const approving = { ProcReturnCode: "00", "3DStatus": "1", AuthCode: "S12345" };
 
 function cut(plain: string, [a = 0, b = 0, c = 0, d = 0]: number[]): Signed {
   return {
@@ -25,11 +24,6 @@ function cut(plain: string, [a = 0, b = 0, c = 0, d = 0]: number[]): Signed {
 
 function sortedCuts(random: Random, from: number, to: number, count: number): number[] {
   return Array.from({ length: count }, () => random.between(from, to)).sort((x, y) => x - y);
-}
-
-/** One to `count` of the signed words of an approval. */
-function someApproving(random: Random, count: number): Fields {
-  return Object.fromEntries(Object.entries(approving).slice(0, random.between(1, count)));
 }
 
 /**
@@ -51,18 +45,11 @@ const bends: Readonly<Record<string, Bend>> = {
     const rnd = plain.slice(at + wanted.length);
     return { ...cut(plain, [start, at, at + 2, at + 2]), "3DStatus": "1", ResponseRnd: rnd };
   },
-  // Moves part of the return code into a short authorisation code, or the reverse.
-  "re-cut with a short code": (_own, plain, random) => {
-    const end = plain.length - 20;
-    const code = 16 + random.between(1, 5);
-    return cut(plain, [16, code, Math.min(code + random.between(2, 6), end), end]);
-  },
   "legacy and extended mixed up": (own, _plain, random) => {
     const user = random.pick(["SIMULATOR_API_USER", ""]);
     const rnd = `${own["3DStatus"]}${own.ResponseRnd}${user}`;
-    return { ...someApproving(random, 2), "3DStatus": "1", ResponseRnd: rnd };
+    return { ProcReturnCode: "00", "3DStatus": "1", ResponseRnd: rnd };
   },
-  "signed fields of an approval put in": (_own, _plain, random) => someApproving(random, 3),
 };
 
 export const payforForgers: Readonly<Record<string, Forger>> = Object.fromEntries(
