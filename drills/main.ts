@@ -24,7 +24,7 @@ import { twoProcessDrill } from "./two-process-drill.ts";
 const given = readArguments(
   {
     donations: 300,
-    forgeries: 20_000,
+    forgeries: 10_000,
     requests: 100_000,
     orders: 10_000,
     kills: 5,
