@@ -6,7 +6,7 @@ import { createStore, type Opened } from "#testing/databases/store.ts";
 import { planDonation } from "#testing/donor/donation-plan.ts";
 import { donate, newDonation, type Send } from "#testing/donor/donor.ts";
 import { createRandom, type Random } from "#testing/donor/random.ts";
-import { compareBooks, findForgotten, findLost } from "#testing/report/compare-books.ts";
+import { compareBooks, findLost } from "#testing/report/compare-books.ts";
 import { median, type Report } from "#testing/report/report.ts";
 import { settleByServer, settleHere } from "#testing/report/settle-open.ts";
 import { inCrowd, upTo } from "#testing/site/in-crowd.ts";
@@ -53,7 +53,7 @@ export async function killDrill({
   const compare = (opened: Opened) => compareBooks(opened, donations, [bank.books()]);
   // One look if possible: opening an embedded database takes seconds.
   const { lost, settled } = await store.look(async (opened) => {
-    const lost = [...(await findLost(opened, donations)), ...(await findForgotten(opened, bank.books()))];
+    const lost = await findLost(opened, donations, [bank.books()]);
     if (settledBy === "drill") await settleHere(opened, bank);
     return { lost, settled: settledBy === "drill" ? await compare(opened) : null };
   });

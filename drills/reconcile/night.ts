@@ -9,7 +9,7 @@ import type { Opened } from "#testing/databases/store.ts";
 import type { Donation } from "#testing/donor/donor.ts";
 import { contextOfBanks } from "#testing/donor/payments.ts";
 import type { Random } from "#testing/donor/random.ts";
-import { compareBooks, findForgotten, findLost } from "#testing/report/compare-books.ts";
+import { compareBooks, findLost } from "#testing/report/compare-books.ts";
 import { type Planted, plantContradiction, plantDifferences, together } from "./plant.ts";
 
 /** Faults of inquiries and lists. */
@@ -29,8 +29,8 @@ export async function judgeNight(
   donations: readonly Donation[],
   { random, seed }: { random: Random; seed: number },
 ) {
-  const lost = await findLost(opened, donations);
-  for (const bank of banks) lost.push(...(await findForgotten(opened, bank.books())));
+  const journals = banks.map((bank) => bank.books());
+  const lost = await findLost(opened, donations, journals);
   const { planted, found } = await spendNight(opened, banks, { random, seed });
   const faults = await compareNight(opened, donations, banks, planted);
   return {

@@ -35,8 +35,12 @@ type AttemptRow = {
   code: string | null;
 };
 
-/** Right after the faults, before recovery: everything acknowledged must be in the database. */
-export async function findLost({ rows }: Opened, donations: readonly Donation[]): Promise<string[]> {
+/** Right after the faults, before recovery: all that donors and banks were answered must be in the database. */
+export async function findLost(
+  { rows }: Opened,
+  donations: readonly Donation[],
+  banks: readonly BankBooks[] = [],
+): Promise<string[]> {
   const orders = new Set((await rows<{ id: string }>(sql`select id from orders`)).map(({ id }) => id));
   // One join, because there is no index for single lookups, and a surge leaves tens of thousands.
   const attempts = await rows<{ number: string; status: string; forgotten: boolean; callbacks: number }>(sql`
@@ -62,20 +66,12 @@ export async function findLost({ rows }: Opened, donations: readonly Donation[])
         lost.push(`${answers} callbacks for ${number} were answered, ${traces} are recorded`);
     }
   }
-  return lost;
-}
-
-/** Right after the faults: what the site answered to the bank's server as taken must be in its books. */
-export async function findForgotten({ rows }: Opened, { payments }: BankBooks): Promise<string[]> {
-  const attempts = await rows<{ number: string; status: string }>(
-    sql`select number, status from payment_attempts`,
-  );
-  const statusOf = new Map(attempts.map(({ number, status }) => [number, status]));
-  return payments.flatMap(({ number, acknowledged, result }) => {
-    const status = statusOf.get(number);
+  for (const { number, acknowledged, result } of banks.flatMap(({ payments }) => payments)) {
+    const status = byNumber.get(number)?.status;
     const isKept = result === "approved" ? paid(status) : status !== "started";
-    return !acknowledged || isKept ? [] : [`the bank was answered about ${number}, which is ${status}`];
-  });
+    if (acknowledged && !isKept) lost.push(`the bank was answered about ${number}, which is ${status}`);
+  }
+  return lost;
 }
 
 /** The books at the start of a drill, in a database that is not empty. */
