@@ -119,16 +119,16 @@ async function readProgress({ count }: Opened) {
   };
 }
 
-/** Returns how many kills left some orders completed and some waiting. */
+/** Until so many kills left some orders completed and some waiting; returns their number. */
 async function killWhileApplying(
   site: SiteProcess,
   store: Store,
   { kills, random }: { kills: number; random: Random },
 ): Promise<number> {
   let met = 0;
-  for (let kill = 0; kill < kills; kill++) {
-    // The job runs within ten seconds of a start.
-    await wait(random.between(1_000, 13_000));
+  for (let kill = 0; met < kills; kill++) {
+    // The job runs within ten seconds of a start, or later on a busy machine.
+    await wait(random.between(1_000, 13_000 + 1_000 * kill));
     await site.kill();
     const { waiting, done } = await store.look(readProgress);
     await site.start();

@@ -68,8 +68,8 @@ const drills: Record<string, () => Promise<Outcome>> = {
     twoBanksDrill({ donations: Math.ceil(orders / 20), seed, postgresUrl, kinds: ["iyzico", "nestpay"] }),
   "backup-embedded": () => backupDrill(postgresUrl, "embedded", orders),
   "backup-postgres": () => backupDrill(postgresUrl, "postgres", orders),
-  "apply-embedded": () => applyDrill({ orders: 600, kills: 2 * kills, seed }),
-  "apply-postgres": () => applyDrill({ orders: 600, kills: 2 * kills, seed, postgresUrl }),
+  "apply-embedded": () => applyDrill({ orders: 600, kills, seed }),
+  "apply-postgres": () => applyDrill({ orders: 600, kills, seed, postgresUrl }),
   // The same worlds in every run, unless a seed is given.
   "statement-worlds": () =>
     statementWorldsDrill(postgresUrl, {
