@@ -35,7 +35,7 @@ describe("with the built server", () => {
     test("a lying bank is found out the night after, and nothing else is", async () => {
       const orders = everything ? 60 : 30;
       const { figures, faults } = await reconcileDrill({ orders, seed: 7, postgresUrl });
-      expect(Object.values(faults).flat()).toEqual([]);
+      expect(Object.entries(faults).filter(([, list]) => list.length > 0)).toEqual([]);
       expect(figures["alarms at the end"]).toBe(10);
       expect(figures["payments that the night found"]).toBeGreaterThan(1);
     }, 120_000);
