@@ -5,7 +5,6 @@ import { checkBackup } from "#server/backup/read-backup.ts";
 import { fillOrders } from "#testing/databases/fill-orders.ts";
 import { createStore, type Store } from "#testing/databases/store.ts";
 import type { Report } from "#testing/report/report.ts";
-import { peakBytes } from "#testing/site/processor-time.ts";
 import { startProgram } from "#testing/site/program.ts";
 import { createSiteProcess } from "#testing/site/site-process.ts";
 import { watchServer } from "#testing/site/watch-server.ts";
@@ -18,53 +17,44 @@ export async function backupDrill(postgresUrl: string, kind: Store["kind"], orde
   await using from = await createStore(kind === "postgres" ? postgresUrl : undefined);
   await using to = await createStore(kind === "postgres" ? undefined : postgresUrl);
   await using site = await createSiteProcess({ ...from.env, BANK: "simulator" });
-  const [first, second] = [join(from.folder, "first.tar.gz"), join(from.folder, "second.tar.gz")];
+  const first = join(from.folder, "first.tar.gz");
+  const second = join(from.folder, "second.tar.gz");
   await fillOrders(from, orders);
   await site.start();
   const watch = watchServer(site, "/arama?q=su");
-  const backup = await command(from, "back-up.ts", "--to", first);
-  const { slowest, memory } = watch.end();
+  const commands = [await run(from, "back-up.ts", "--to", first)];
+  const { slowest, growth } = watch.end();
   await site.stop();
-  const all = [
-    backup,
-    await command(to, "restore.ts", first, "--replace"),
-    await command(to, "back-up.ts", "--to", second),
-  ];
-  const [wanted, found] = [await checkBackup(first), await checkBackup(second)];
+  commands.push(await run(to, "restore.ts", first, "--replace"));
+  commands.push(await run(to, "back-up.ts", "--to", second));
+  const wanted = await checkBackup(first);
   // A restore makes SMS doubtful and changes nothing else.
   const parts = ({ parts: every }: Manifest) =>
     every.filter(({ name }) => !["sms_outbox", "mail_outbox"].includes(tableOf(name) ?? ""));
-  const back = new Map(parts(found).map(({ name, sha256 }) => [name, sha256]));
+  const back = new Map(parts(await checkBackup(second)).map(({ name, sha256 }) => [name, sha256]));
   const changed = parts(wanted).filter(({ name, sha256 }) => back.get(name) !== sha256);
   return {
     title: `Backup of a running site (${kind}) and restore into the other kind`,
     figures: {
       rows: wanted.tables.reduce((sum, { rows }) => sum + rows, 0),
       megabytes: (statSync(first).size / 1e6).toFixed(1),
-      ...Object.fromEntries(all.map(({ name, seconds }) => [`${name}, s`, seconds.toFixed(1)])),
-      ...Object.fromEntries(
-        all.map(({ name, peak }) => [`${name}, most memory, MB`, Math.round(peak / 1e6)]),
-      ),
+      ...Object.fromEntries(commands.map(({ name, seconds }) => [`${name}, s`, seconds.toFixed(1)])),
       "longest wait of a visitor meanwhile, ms": slowest,
-      "more memory of the server meanwhile, MB": Math.round(Math.max(...memory) - (memory[0] ?? 0)),
+      "more memory of the server meanwhile, MB": growth,
     },
     faults: {
-      "failed commands": all
-        .filter(({ code }) => code !== 0)
-        .map(({ name, said }) => `${name}: ${said.slice(-500)}`),
+      "failed commands": commands.flatMap(({ name, failure }) => (failure ? [`${name}: ${failure}`] : [])),
       "came back as something else": changed.map(({ name }) => name),
     },
   };
 }
 
-/** Runs the command as a user types it; `peak` is its peak memory in bytes. */
-async function command({ env, kind }: Store, file: string, ...args: string[]) {
+/** Runs the command as a user types it. */
+async function run({ env, kind }: Store, file: string, ...args: string[]) {
   const began = performance.now();
   const program = startProgram([`tools/backup/${file}`, ...args], env);
-  let peak = 0;
-  const looking = setInterval(() => (peak = Math.max(peak, peakBytes(program.pid))), 100);
   const code = await program.ended;
-  clearInterval(looking);
   const name = `${file === "restore.ts" ? "restore into" : "backup of"} ${kind}`;
-  return { name, code, said: program.output(), peak, seconds: (performance.now() - began) / 1_000 };
+  const failure = code === 0 ? null : program.output().slice(-500);
+  return { name, failure, seconds: (performance.now() - began) / 1_000 };
 }

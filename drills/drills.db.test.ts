@@ -31,6 +31,14 @@ describe("with the built server", () => {
       expect(faults).toEqual({ violations: [] });
       expect(figures).toMatchObject({ settlements: 1, orders: 1, "inquiries at the bank": 12 });
     }, 120_000);
+
+    test("a lying bank is found out the night after, and nothing else is", async () => {
+      const orders = everything ? 60 : 30;
+      const { figures, faults } = await reconcileDrill({ orders, seed: 7, postgresUrl });
+      expect(Object.entries(faults).filter(([, list]) => list.length > 0)).toEqual([]);
+      expect(figures["alarms at the end"]).toBe(10);
+      expect(figures["payments that the night found"]).toBeGreaterThan(1);
+    }, 120_000);
   }
 });
 
@@ -39,14 +47,3 @@ test("forged callbacks settle nothing, and genuine ones among them do", async ()
   expect(faults).toEqual({ violations: [] });
   expect(figures["genuine approvals that completed their order"]).toBeGreaterThanOrEqual(5);
 }, 60_000);
-
-test.runIf(postgresUrl)(
-  "a lying bank is found out the night after, and nothing else is",
-  async () => {
-    const { figures, faults } = await reconcileDrill({ orders: everything ? 60 : 30, seed: 7, postgresUrl });
-    expect(Object.values(faults).flat()).toEqual([]);
-    expect(figures["alarms at the end"]).toBe(10);
-    expect(figures["payments that the night found"]).toBeGreaterThan(1);
-  },
-  60_000,
-);

@@ -50,7 +50,12 @@ export async function mailDrill({ donations: count, seed, postgresUrl }: MailDri
     smtp.fail(undefined);
     await drainMail(store, site);
     await site.kill();
-    return { ...(await judge(store, smtp, { count, kills })), title: `Mail under faults, ${store.kind}` };
+    const { figures, faults } = await judge(store, smtp);
+    return {
+      title: `Mail under faults, ${store.kind}`,
+      figures: { donations: count, kills, ...figures },
+      faults,
+    };
   } finally {
     await killing.stop();
     await smtp.close();
@@ -59,35 +64,25 @@ export async function mailDrill({ donations: count, seed, postgresUrl }: MailDri
 
 function anyFault(random: Random): MailFault | undefined {
   if (random.chance(0.01)) return random.pick(["silent-before", "silent-after"] as const);
-  if (random.chance(0.2)) {
-    return random.pick([
-      "cut-before",
-      "cut-after",
-      { at: "rcpt", code: 450 },
-      { at: "data", code: 451 },
-      { at: "rcpt", code: 550 },
-      { at: "data", code: 554 },
-    ] as const);
-  }
-  return undefined;
+  if (!random.chance(0.2)) return undefined;
+  return random.pick([
+    "cut-before",
+    "cut-after",
+    { at: "rcpt", code: 450 },
+    { at: "data", code: 451 },
+    { at: "rcpt", code: 550 },
+    { at: "data", code: 554 },
+  ] as const);
 }
 
+const send: Send = (url, init) =>
+  fetch(url, { ...init, signal: AbortSignal.timeout(30_000) }).catch(() => null);
+
 async function give(site: SiteProcess, index: number, seed: number, random: Random): Promise<void> {
-  const send: Send = async (url, init) => {
-    try {
-      return await fetch(url, { ...init, signal: AbortSignal.timeout(30_000) });
-    } catch {
-      return null;
-    }
-  };
   const plan = planDonation(index, `mail-drill-${seed}`, random);
   if (index % 2 === 0) {
-    await donate(
-      newDonation({ ...plan, codes: ["123456"], patience: most, wayBackLost: "reloads" }),
-      site.url,
-      send,
-    );
-    return;
+    const pays = { patience: most, wayBackLost: "reloads" } as const;
+    return donate(newDonation({ ...plan, ...pays, codes: ["123456"] }), site.url, send);
   }
   const customerInfo = { name: "Deneme Bağışçısı", email: `d${index}@example.org`, phone: "5551234567" };
   const request = orderRequest(orderBody(250, { customerInfo }), plan);
@@ -116,22 +111,18 @@ function killAgain(site: SiteProcess, random: Random) {
   };
 }
 
-type Row = { id: string; event: string; subject: string; state: string };
+type Row = { id: string; event: string; state: string };
 
-async function judge(
-  store: Store,
-  smtp: TestMailServer,
-  { count, kills }: { count: number; kills: number },
-): Promise<Omit<Report, "title">> {
+async function judge(store: Store, smtp: TestMailServer): Promise<Pick<Report, "figures" | "faults">> {
   const arrived = countArrivals(smtp);
   const { mails, missing, paperless, gaps } = await store.look(async ({ rows }) => ({
-    mails: await rows<Row>(sql`select id, event, subject, state from mail_outbox`),
+    mails: await rows<Row>(sql`select id, event, state from mail_outbox`),
     missing: await rows<{ id: string }>(sql`
       select id from orders o where status in ('completed', 'pending') and payment_method = case status
           when 'completed' then 'card' else 'bank_transfer' end
         and (select count(*) from mail_outbox m where m.order_id = o.id and m.event <> 'document') <> 1`),
-    gaps: await rows<{ series: string }>(sql`
-      select series from documents where series is not null group by series
+    gaps: await rows<{ id: string }>(sql`
+      select series as id from documents where series is not null group by series
       having count(*) <> max(number) or min(number) <> 1 or count(distinct number) <> count(*)`),
     // Receipts of completed gifts, each with its mail (docs/decisions/054-documents.md).
     paperless: await rows<{ id: string }>(sql`
@@ -139,30 +130,22 @@ async function judge(
         (select count(*) from documents d where d.order_id = o.id) <> 1
         or (select count(*) from mail_outbox m where m.order_id = o.id and m.event = 'document') <> 1)`),
   }));
-  const wrong = (state: string, times: number) =>
-    state === "sent" ? times !== 1 : state === "unknown" ? times > 1 : times > 0;
+  const isWrong = ({ id, state }: Row) => {
+    const times = arrived.get(id) ?? 0;
+    return state === "sent" ? times !== 1 : times > (state === "unknown" ? 1 : 0);
+  };
+  const name = ({ id, event, state }: Row) => `${event} ${id}: ${state}, arrived ${arrived.get(id) ?? 0}`;
+  const idOf = ({ id }: { id: string }) => id;
   const of = (state: string) => mails.filter((row) => row.state === state).length;
   return {
-    figures: {
-      donations: count,
-      kills,
-      mails: mails.length,
-      sent: of("sent"),
-      unknown: of("unknown"),
-      refused: of("failed"),
-      arrived: smtp.received.length,
-    },
+    figures: { mails: mails.length, sent: of("sent"), unknown: of("unknown"), refused: of("failed") },
     faults: {
-      "without its one mail": missing.map(({ id }) => id),
-      "without its one document and its mail": paperless.map(({ id }) => id),
-      "numbers with a gap": gaps.map(({ series }) => series),
+      "without its one mail": missing.map(idOf),
+      "without its one document and its mail": paperless.map(idOf),
+      "numbers with a gap": gaps.map(idOf),
       "arrived twice": [...arrived].filter(([, times]) => times > 1).map(([id]) => id),
-      "outbox and mail server differ": mails
-        .filter(({ id, state }) => wrong(state, arrived.get(id) ?? 0))
-        .map(({ id, event, state }) => `${event} ${id}: ${state}, arrived ${arrived.get(id) ?? 0}`),
-      stuck: mails
-        .filter(({ state }) => state === "queued" || state === "sending")
-        .map(({ id, state }) => `${id}: ${state}`),
+      "outbox and mail server differ": mails.filter(isWrong).map(name),
+      stuck: mails.filter(({ state }) => state === "queued" || state === "sending").map(name),
     },
   };
 }

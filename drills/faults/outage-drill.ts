@@ -12,87 +12,56 @@ import { makeDue, settleAndCompare } from "#testing/report/settle-open.ts";
 import { inCrowd, upTo } from "#testing/site/in-crowd.ts";
 import { createSiteProcess, type SiteProcess } from "#testing/site/site-process.ts";
 import { until } from "#testing/site/until.ts";
-import { createCarefulSend, type Refusal } from "./careful-send.ts";
-import { type Look, look, slowest, startVisitor } from "./visitor.ts";
+import { createCarefulSend, isGood, startVisitor } from "./donors-meanwhile.ts";
+
+/** What every drill about faults needs; `seconds`: how long the database is unreachable. */
+export type FaultOptions = { seed: number; donations: number; seconds: number };
 
 export type Outage = {
   title: string;
   store: Store;
   /** Environment of the site beyond the store's: its database in this drill. */
-  env?: (bank: BankProcess) => Record<string, string>;
+  env?: Record<string, string>;
   /** Programs that are preloaded into the site (faults inside the process). */
   preload?: string[];
-  donations: number;
-  seed: number;
   /** Causes the fault, waits, and ends it. The site must recover by itself. */
-  strike(site: SiteProcess, bank: BankProcess): Promise<void>;
-  /** Reads the database while the site is running. Not possible with the embedded one. */
-  lookBeside?: boolean;
+  strike(site: SiteProcess): Promise<void>;
+  /** The fault must not show: the site stays ready, and donors read at most that a payment is being checked. */
+  mustNotShow?: boolean;
 };
-
-type OutageReport = Report & {
-  /** What donors read instead of an answer, and how often. */
-  refusals: Record<string, number>;
-  /** Requests during the outage, by address: how many got a page, and the slowest in milliseconds. */
-  seen: Record<string, { good: number; all: number; slowest: number }>;
-};
-
-/** What every drill about faults needs; `seconds`: how long the database is unreachable. */
-export type FaultOptions = { seed: number; donations: number; seconds: number };
 
 const atOnce = 6;
 const visited = ["/readyz", "/healthz", "/", "/bagis", "/odeme", "/payment/verify"];
 
 /** Donations over HTTP against the built server during a fault and after it. */
-export async function outageDrill(drill: Outage): Promise<OutageReport> {
-  const { store, seed } = drill;
+export async function outageDrill(drill: Outage, { seed, donations: count }: FaultOptions): Promise<Report> {
+  const { store, title } = drill;
   const random = createRandom(seed);
   // Not in the store's folder, because the bank's disk works.
   await using folder = await mkdtempDisposable(join(tmpdir(), "imece-bank-"));
   await using bank = await startBank(folder.path);
-  await using site = await createSiteProcess(
-    { ...store.env, ...bank.env, ...drill.env?.(bank) },
-    drill.preload,
-  );
-  const donations = upTo(drill.donations).map((index) =>
-    newDonation(planDonation(index, `outage-${seed}`, random)),
-  );
+  const env = { ...store.env, ...bank.env, ...drill.env };
+  await using site = await createSiteProcess(env, drill.preload);
+  const donations = upTo(count).map((index) => newDonation(planDonation(index, `outage-${seed}`, random)));
   try {
     await site.start();
-    const met = await giveDuring(drill, { site, bank, donations });
-    const violations = deadLooks(met.looks);
-    const after = drill.lookBeside
-      ? await store.look(async (opened) => ({
-          content: await untilContentIsSeen(opened, site, violations),
-          job: await untilJobAsks(opened, bank, violations),
-        }))
-      : { content: Number.NaN, job: Number.NaN };
+    const met = await giveDuring(drill, site, donations);
+    const violations = [...met.dead];
+    if (store.kind === "postgres") {
+      violations.push(
+        ...(await store.look(async (opened) => [
+          ...(await unlessContentIsSeen(opened, site)),
+          ...(await unlessJobInquires(opened, bank)),
+        ])),
+      );
+    }
     await site.kill();
     const books = await store.look((opened) => settleAndCompare(opened, donations, bank));
     const { completed, failed, lost, doubled, differences } = books;
-    const { strikes, mended } = met;
-    const refusals = countBy(met.refusals);
-    const seen = summarize(met.looks.filter(({ at }) => at >= strikes && at <= mended));
-    const told = Object.entries(refusals).map(([text, times]) => [`told "${text.slice(0, 90)}"`, times]);
-    const pages = Object.entries(seen).map(([path, { good, all, slowest }]) => {
-      return [`meanwhile ${path}: good answers, slowest in ms`, `${good} of ${all}, ${slowest}`];
-    });
+    if (drill.mustNotShow) violations.push(...met.shown);
     return {
-      ...{ title: drill.title, refusals, seen },
-      figures: {
-        "orders completed": completed,
-        "orders failed": failed,
-        "outage, s": ((mended - strikes) / 1000).toFixed(1),
-        ...Object.fromEntries(told),
-        "slowest of these, ms": slowest(met.refusals),
-        ...Object.fromEntries(pages),
-        "ready after, ms": Math.round(met.ready - mended),
-        "an order is taken after, ms": Math.round(
-          (met.orders.find((at) => at > mended) ?? Number.NaN) - mended,
-        ),
-        "a change of content is seen after, s": after.content.toFixed(1),
-        "a background job runs after, s": after.job.toFixed(1),
-      },
+      title,
+      figures: { "orders completed": completed, "orders failed": failed, ...met.figures },
       faults: { "lost after an answer": lost, doubled, differences, violations },
     };
   } catch (error) {
@@ -101,20 +70,19 @@ export async function outageDrill(drill: Outage): Promise<OutageReport> {
   }
 }
 
-type Scene = { site: SiteProcess; bank: BankProcess; donations: readonly Donation[] };
-
-/** Half of the donors give before and during the fault, the others when the site is ready again. Moments in ms. */
-async function giveDuring(drill: Outage, { site, bank, donations }: Scene) {
+/** Half of the donors give before and during the fault, the others when the site is ready again. */
+async function giveDuring(drill: Outage, site: SiteProcess, donations: readonly Donation[]) {
   const { send, refusals } = createCarefulSend();
-  const orders: number[] = [];
+  let orderedAt = Number.NaN;
+  let mended = Number.POSITIVE_INFINITY;
   const counting: typeof send = async (url, init) => {
     const response = await send(url, init);
-    if (response?.ok && url.endsWith("create-order")) orders.push(performance.now());
+    const now = performance.now();
+    if (response?.ok && url.endsWith("create-order") && now > mended) orderedAt ||= now;
     return response;
   };
   // Twice: the first request fills the cache.
-  for (let n = 0; n < 2; n++) for (const path of ["/", "/bagis"]) await look(site.url, path);
-  const visitor = startVisitor(site.url, visited);
+  for (const path of ["/", "/bagis", "/", "/bagis"]) await isGood(site.url + path);
   let begun = 0;
   const give = (some: readonly Donation[]) =>
     inCrowd(some, atOnce, (donation) => {
@@ -125,67 +93,75 @@ async function giveDuring(drill: Outage, { site, bank, donations }: Scene) {
   const early = give(donations.slice(0, half));
   // A third of them makes the site busy.
   await until(() => begun >= half / 3, { patience: 60_000, pause: 20, otherwise: "no donor gives" });
+  const visitor = startVisitor(site.url, visited);
   const strikes = performance.now();
-  await drill.strike(site, bank);
-  const mended = performance.now();
+  await drill.strike(site);
+  mended = performance.now();
   const otherwise = "the site is not ready a minute after all was well again";
-  await until(async () => (await look(site.url, "/readyz")).status === 200, { patience: 60_000, otherwise });
+  const stopped = visitor.stop();
+  await until(() => isGood(`${site.url}/readyz`), { patience: 60_000, otherwise });
   const ready = performance.now();
+  const seen = await stopped;
   await Promise.all([early, give(donations.slice(half))]);
-  await visitor.stop();
-  return { strikes, mended, ready, orders, refusals, looks: visitor.looks };
-}
 
-/** /healthz answers while the process lives. */
-function deadLooks(looks: readonly Look[]): string[] {
-  const slow = slowest(looks.filter(({ path }) => path === "/healthz"));
-  return slow > 15_000 ? [`the process did not answer /healthz for ${slow} ms`] : [];
-}
-
-function summarize(looks: readonly Look[]): OutageReport["seen"] {
-  const paths = [...new Set(looks.map(({ path }) => path))];
-  return Object.fromEntries(
-    paths.map((path) => {
-      const own = looks.filter((one) => one.path === path);
-      return [
-        path,
-        { good: own.filter(({ status }) => status === 200).length, all: own.length, slowest: slowest(own) },
-      ];
-    }),
-  );
-}
-
-function countBy(refusals: readonly Refusal[]): Record<string, number> {
-  const counts: Record<string, number> = {};
-  for (const { said } of refusals) counts[said] = (counts[said] ?? 0) + 1;
-  return counts;
+  const said = [...new Set(refusals.map((refusal) => refusal.said))];
+  const timesOf = (text: string) => refusals.filter((refusal) => refusal.said === text).length;
+  const pages = seen.map(({ path, good, all, slowest }) => [
+    `meanwhile ${path}: good answers, slowest in ms`,
+    `${good} of ${all}, ${slowest}`,
+  ]);
+  return {
+    figures: {
+      "outage, s": ((mended - strikes) / 1000).toFixed(1),
+      ...Object.fromEntries(said.map((text) => [`told "${text}"`, timesOf(text)])),
+      "slowest of these, ms": Math.round(Math.max(0, ...refusals.map(({ took }) => took))),
+      ...Object.fromEntries(pages),
+      "ready after, ms": Math.round(ready - mended),
+      "an order is taken after, ms": Math.round(orderedAt - mended),
+    },
+    // /healthz answers while the process lives.
+    dead: seen.flatMap(({ path, slowest }) =>
+      path === "/healthz" && slowest > 15_000
+        ? [`the process did not answer /healthz for ${slowest} ms`]
+        : [],
+    ),
+    shown: [
+      ...seen.flatMap(({ path, good, all }) =>
+        path === "/readyz" && good < all ? [`the site was not ready in ${all - good} of ${all} looks`] : [],
+      ),
+      ...said.filter((text) => text !== "is being checked").map((text) => `donors were told: ${text}`),
+    ],
+  };
 }
 
 /** LISTEN works again when a change made elsewhere shows on a cached page. */
-async function untilContentIsSeen({ rows }: Opened, site: SiteProcess, violations: string[]) {
-  const began = performance.now();
-  const title = `Yeni ad ${Math.round(began)}`;
+async function unlessContentIsSeen({ rows }: Opened, site: SiteProcess): Promise<string[]> {
+  const title = `Yeni ad ${Math.round(performance.now())}`;
   const page = () => fetch(`${site.url}/bagis`).then((response) => response.text());
   await page();
   await page();
   await rows(sql`update campaigns set title = ${title} where id = 'genel'`);
   await rows(sql`notify content_changed`);
-  const otherwise = "a change of content was not seen for 20 s";
-  await until(async () => (await page()).includes(title), { patience: 20_000, pause: 100, otherwise }).catch(
-    () => violations.push(otherwise),
-  );
+  const isSeen = async () => (await page()).includes(title);
+  const faults = await unless(isSeen, 20_000, "a change of content was not seen for 20 s");
   await rows(sql`update campaigns set title = 'Genel Bağış' where id = 'genel'`);
-  return (performance.now() - began) / 1000;
+  return faults;
 }
 
 /** The background jobs work without a restart when they send due inquiries. */
-async function untilJobAsks(opened: Opened, bank: BankProcess, violations: string[]): Promise<number> {
-  const due = await makeDue(opened);
-  if (due === 0) return Number.NaN;
-  const [before, began] = [bank.inquiries(), performance.now()];
-  const otherwise = "the background job asked nothing for 150 s";
-  await until(() => bank.inquiries() > before, { patience: 150_000, pause: 200, otherwise }).catch(() =>
-    violations.push(otherwise),
+async function unlessJobInquires(opened: Opened, bank: BankProcess): Promise<string[]> {
+  if ((await makeDue(opened)) === 0) return [];
+  const before = bank.inquiries();
+  return unless(() => bank.inquiries() > before, 150_000, "the background job asked nothing for 150 s");
+}
+
+function unless(
+  look: () => boolean | Promise<boolean>,
+  patience: number,
+  otherwise: string,
+): Promise<string[]> {
+  return until(look, { patience, pause: 200, otherwise }).then(
+    () => [],
+    () => [otherwise],
   );
-  return (performance.now() - began) / 1000;
 }

@@ -1,6 +1,7 @@
 import {
   closeSync,
   cpSync,
+  existsSync,
   mkdirSync,
   openSync,
   readFileSync,
@@ -12,21 +13,10 @@ import {
 import type { Random } from "#testing/donor/random.ts";
 
 type Does = "create" | "write" | "truncate" | "rename" | "unlink" | "mkdir" | "rmdir" | "sync";
-type Entry = {
-  does: Does;
-  path: string;
-  to?: string;
-  position?: number;
-  length?: number;
-  data?: Buffer;
-};
+type Entry = { does: Does; path: string; to?: string; position?: number; length?: number; data: Buffer };
 
-/** The fate of unsynced writes. */
-export type Unsynced =
-  /** None of them reached the disk. */
-  | "gone"
-  /** Each sector is kept or lost at random, because disks and caches keep no order. */
-  | "torn";
+/** Of unsynced writes, none reached the disk, or each sector did at random: disks and caches keep no order. */
+export type Unsynced = "gone" | "torn";
 
 const sector = 512;
 
@@ -55,13 +45,13 @@ export function losePower(
   for (const [index, entry] of entries.entries()) {
     const safe = index < (syncedUntil[index] ?? -1);
     if (entry.does === "write") {
-      if (safe) write(at(entry.path), entry.position ?? 0, entry.data ?? Buffer.alloc(0));
+      if (safe) write(at(entry.path), entry.position ?? 0, entry.data);
       else loseParts(entry, index <= named);
     } else if (entry.does !== "sync" && (index <= named || safe)) changeNames(entry, at);
   }
   return sectorsGone;
 
-  function loseParts({ path, position = 0, data = Buffer.alloc(0) }: Entry, hasName: boolean): void {
+  function loseParts({ path, position = 0, data }: Entry, hasName: boolean): void {
     for (let offset = 0; offset < data.length; offset += sector) {
       if (unsynced === "gone" || !hasName || random.chance(0.5)) sectorsGone++;
       else write(at(path), position + offset, data.subarray(offset, offset + sector));
@@ -89,18 +79,12 @@ function findSyncs(entries: readonly Entry[]): number[] {
 
 function changeNames({ does, path, to = "", length = 0 }: Entry, at: (path: string) => string): void {
   if (does === "create") closeSync(openSync(at(path), "a"));
-  else if (does === "truncate") truncate(at(path), length);
-  else if (does === "rename") renameSync(at(path), at(to));
+  else if (does === "truncate") {
+    // Otherwise its name had not reached the disk either.
+    if (existsSync(at(path))) truncateSync(at(path), length);
+  } else if (does === "rename") renameSync(at(path), at(to));
   else if (does === "mkdir") mkdirSync(at(path), { recursive: true });
   else rmSync(at(path), { recursive: true, force: true });
-}
-
-function truncate(path: string, length: number): void {
-  try {
-    truncateSync(path, length);
-  } catch {
-    // Its name had not reached the disk either.
-  }
 }
 
 function write(path: string, position: number, data: Buffer): void {
@@ -115,20 +99,14 @@ function write(path: string, position: number, data: Buffer): void {
 function readJournal(file: string): Entry[] {
   const bytes = readFileSync(file);
   const entries: Entry[] = [];
-  for (let at = 0; at < bytes.length; ) {
-    const end = bytes.indexOf(10, at);
-    if (end < 0) break;
-    const { bytes: length, ...entry } = JSON.parse(bytes.toString("utf8", at, end)) as Entry & {
-      bytes?: number;
-    };
-    at = end + 1;
-    if (length === undefined) entries.push(entry);
-    else {
-      // Killed while recording: the write itself was just before, and nothing acknowledged it.
-      if (at + length > bytes.length) break;
-      entries.push({ ...entry, data: bytes.subarray(at, at + length) });
-      at += length;
-    }
+  let end = bytes.indexOf(10);
+  for (let at = 0; end >= 0; end = bytes.indexOf(10, at)) {
+    const line = bytes.toString("utf8", at, end);
+    const { bytes: length = 0, ...entry } = JSON.parse(line) as Entry & { bytes?: number };
+    at = end + 1 + length;
+    // Killed while recording: the write itself was just before, and nothing acknowledged it.
+    if (at > bytes.length) break;
+    entries.push({ ...entry, data: bytes.subarray(end + 1, at) });
   }
   return entries;
 }

@@ -66,13 +66,9 @@ function record(folder, journalFile) {
     own.renameSync(path, to);
     if (within(path)) note({ does: "rename", path, to });
   };
-  for (const [name, does] of /** @type {const} */ ([
-    ["unlinkSync", "unlink"],
-    ["mkdirSync", "mkdir"],
-    ["rmdirSync", "rmdir"],
-  ])) {
-    fs[name] = (path, ...rest) => {
-      const result = own[name](path, ...rest);
+  for (const does of ["unlink", "mkdir", "rmdir"]) {
+    fs[`${does}Sync`] = (path, ...rest) => {
+      const result = own[`${does}Sync`](path, ...rest);
       if (within(path)) note({ does, path });
       return result;
     };

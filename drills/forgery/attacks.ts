@@ -5,11 +5,10 @@ import { hashVersion3 } from "#tools/bank-simulator/nestpay/hash.ts";
 import { nestpayMerchant } from "#tools/bank-simulator/nestpay/merchant.ts";
 import { responseHash } from "#tools/bank-simulator/payfor/hash.ts";
 import { simulatorMerchant } from "#tools/bank-simulator/payfor/merchant.ts";
-import type { Forger, MessageWords, Whole } from "./forge-any.ts";
-import { nestpayBends } from "./forge-nestpay.ts";
-import { payforBends } from "./forge-payfor.ts";
+import { type Forger, type MessageWords, set } from "./forge-any.ts";
+import { nestpayForgers } from "./forge-nestpay.ts";
+import { payforForgers } from "./forge-payfor.ts";
 import type { Pen } from "./relabel-nestpay.ts";
-import type { Wire } from "./wire.ts";
 
 /** What a forger knows of a kind of bank, and the attacks that only its protocol allows. */
 export type Attacks = {
@@ -18,16 +17,10 @@ export type Attacks = {
   forgers: Readonly<Record<string, Forger>>;
   /** Another message that the bank could have sent about this payment. */
   another?(fields: Fields, random: Random): Fields;
-  /** A believed message has these as the bank sent them, or not at all; the rest may be unsigned. */
-  unchanged?: readonly string[];
-  /** What a verifier takes for paid that compares the hash and reads the words of an approval, as many shops do. */
-  paidByHashAlone?(fields: Fields): { number: string; amount: number | null } | null;
 };
 type Fields = readonly ByteField[];
 
 const read = (fields: Fields, name: string) => fields.find(([one]) => one === name)?.[1] ?? "";
-const digests = ["sha1", "sha256"] as const;
-const orders = ["extended", "legacy"] as const;
 
 /** The bank's own pens, for texts of the donor's choice that a bank signs with the rest. */
 export const signNestpay: Pen = (fields) => {
@@ -56,7 +49,12 @@ function anotherPayfor(fields: Fields, random: Random): Fields {
   if (read(fields, "ProcReturnCode") !== "00") Object.assign(change, anyFailure(random));
   const changed = fields.map(([name, value]): ByteField => [name, change[name] ?? value]);
   const parts = payforParts(changed);
-  const hash = responseHash(parts, simulatorMerchant, random.pick(digests), random.pick(orders));
+  const hash = responseHash(
+    parts,
+    simulatorMerchant,
+    random.pick(["sha1", "sha256"]),
+    random.pick(["extended", "legacy"]),
+  );
   return changed.map(([name, value]) => [name, name === "ResponseHash" ? hash : value]);
 }
 
@@ -67,114 +65,73 @@ function luckyDigits(moment: string, random: Random): string {
   return `${moment.slice(0, at)}001${moment.slice(at + 3)}`;
 }
 
-const reasons =
-  "MR15 MR15 V034 V033 V000 V9196 101310 100100 M041 M001 N7 E8 E1 05 14 51 54 57 61 01 10 91".split(" ");
-
 /** A failure at the 3-D step, a decline, or a refusal by the gateway. */
 function anyFailure(random: Random): Record<string, string> {
-  const digits = "0123456789";
-  const code = random.pick([...reasons, random.text(digits, 2).replace("00", "65"), random.text(digits, 6)]);
+  const codes = ["MR15", "V034", "V000", "101310", "100100", "M041", "N7", "E8", "05", "51", "10"];
+  const code = random.pick([...codes, random.text("123456789", 2), random.text("0123456789", 6)]);
   const step = /^(MR|V0|1)/.test(code) ? random.pick(["-1", "0", "1"]) : "1";
   // The gateway mostly leaves it empty; V014 in 5.1 of the document shows a value.
   const authCode = random.chance(0.8) ? "" : random.text("ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789", 6);
   return { ProcReturnCode: code, "3DStatus": step, AuthCode: authCode };
 }
 
-/** A message that the bank could have sent instead of this one. */
-export function anotherOf({ another }: Pick<Attacks, "another">, message: Whole, random: Random): Whole {
-  if (!another) return message;
-  return { ...message, wire: { ...message.wire, fields: another(message.wire.fields, random) } };
-}
-
 export const attacksOf: Readonly<Record<BankName, Attacks>> = {
   payfor: {
     words: {
-      ...{ number: "OrderId", amount: "PurchAmount", currency: "Currency", merchant: "MerchantID" },
+      number: "OrderId",
+      amount: "PurchAmount",
+      currency: "Currency",
+      merchant: "MerchantID",
       hash: "ResponseHash",
       approval: { ProcReturnCode: "00", "3DStatus": "1", TxnResult: "Success", AuthCode: "S12345" },
     },
-    // The signature has no borders: characters of one value can become part of the next.
-    forgers: Object.fromEntries(
-      Object.entries(payforBends).map(([name, bend]) => [
-        `${name} (PayFor)`,
-        ({ message, other, random }): Wire => {
-          const [own, theirs] = [message, other].map(({ wire }) => Object.fromEntries(wire.fields));
-          return { ...message.wire, fields: bend(own ?? {}, theirs ?? {}, random) };
-        },
-      ]),
-    ),
+    forgers: payforForgers,
     another: anotherPayfor,
-    // Where the 3-D status is signed it follows from the others.
-    unchanged: ["OrderId", "AuthCode", "ProcReturnCode", "ResponseRnd", "MerchantID", "MbrId"],
-    paidByHashAlone(fields) {
-      const parts = payforParts(fields);
-      if (parts.procReturnCode !== "00" || parts.threeDStatus !== "1") return null;
-      const isSigned = digests.some((digest) =>
-        orders.some(
-          (order) => responseHash(parts, simulatorMerchant, digest, order) === read(fields, "ResponseHash"),
-        ),
-      );
-      return isSigned ? { number: parts.orderId, amount: null } : null;
-    },
   },
   nestpay: {
     words: {
-      ...{ number: "oid", amount: "amount", currency: "currency", merchant: "clientid", hash: "HASH" },
+      number: "oid",
+      amount: "amount",
+      currency: "currency",
+      merchant: "clientid",
+      hash: "HASH",
       approval: { Response: "Approved", ProcReturnCode: "00", mdStatus: "1", AuthCode: "P12345" },
     },
-    forgers: Object.fromEntries(
-      Object.entries(nestpayBends).map(([name, bend]) => [
-        `${name} (NestPay)`,
-        (attack): Wire => ({ ...attack.message.wire, fields: bend(attack, signNestpay) }),
-      ]),
-    ),
-    paidByHashAlone(fields) {
-      if (read(fields, "Response") !== "Approved" || read(fields, "ProcReturnCode") !== "00") return null;
-      const hash = hashVersion3(fields, nestpayMerchant.storeKey, "answer");
-      const amount = Math.round(Number(read(fields, "amount")) * 100);
-      return hash === read(fields, "HASH") ? { number: read(fields, "oid"), amount } : null;
-    },
+    forgers: nestpayForgers(signNestpay),
   },
   paytr: {
     words: {
-      ...{ number: "merchant_oid", amount: "total_amount", currency: "currency", merchant: null },
+      number: "merchant_oid",
+      amount: "total_amount",
+      currency: "currency",
+      merchant: null,
       hash: "hash",
       approval: { status: "success" },
     },
     // The signature has no borders but the salt: what is between outcome and total can move.
     forgers: {
-      "outcome and total cut elsewhere (PayTR)": ({ message, random }) => {
-        const fields = new Map(message.wire.fields);
+      "outcome and total cut elsewhere (PayTR)": ({ message: { wire }, random }) => {
+        const fields = new Map(wire.fields);
         const text = `${fields.get("status")}${fields.get("total_amount")}`;
         const at = random.below(text.length + 1);
-        const cut: Record<string, string> = { status: text.slice(0, at), total_amount: text.slice(at) };
-        return {
-          ...message.wire,
-          fields: message.wire.fields.map(([name, value]) => [name, cut[name] ?? value]),
-        };
+        return set(wire, { status: text.slice(0, at), total_amount: text.slice(at) });
       },
     },
   },
   iyzico: {
     words: {
-      ...{
-        number: "paymentConversationId",
-        amount: null,
-        currency: null,
-        merchant: "merchantId",
-        hash: null,
-      },
+      number: "paymentConversationId",
+      amount: null,
+      currency: null,
+      merchant: "merchantId",
+      hash: null,
       approval: { status: "SUCCESS", iyziEventType: "CHECKOUT_FORM_AUTH" },
     },
     forgers: {
-      "the token of another page (iyzico)": ({ message, victim }) => ({
-        ...message.wire,
-        fields: message.wire.fields.map(([name, value]) => [
-          name,
-          name === "paymentConversationId" ? victim.number : value,
-        ]),
-        query: new URLSearchParams({ number: victim.number }),
-      }),
+      "the token of another page (iyzico)": ({ message: { wire }, victim: { number } }) => {
+        const query = new URLSearchParams({ number });
+        return { ...set(wire, { paymentConversationId: number }), query };
+      },
     },
   },
 };

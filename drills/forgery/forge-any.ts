@@ -26,14 +26,11 @@ export type Forger = (attack: Attack) => Wire;
 
 const lira = (kurus: number) => (kurus / 100).toFixed(2);
 
-function set({ wire }: Whole, change: Readonly<Record<string, string>>): Wire {
+/** The message with these values, under names that it has or as further ones. */
+export function set(wire: Wire, change: Readonly<Record<string, string>>): Wire {
   const kept = wire.fields.map(([name, value]): ByteField => [name, change[name] ?? value]);
   const names = new Set(wire.fields.map(([name]) => name));
   return { ...wire, fields: [...kept, ...Object.entries(change).filter(([name]) => !names.has(name))] };
-}
-
-function withFields({ wire }: Whole, fields: readonly ByteField[]): Wire {
-  return { ...wire, fields };
 }
 
 /** Every place that names the payment names the victim, as text in other values and in the address, too. */
@@ -46,17 +43,20 @@ function renumbered({ wire, number }: Whole, victim: Victim): Wire {
   };
 }
 
-const spellings: readonly ((name: string, random: Random) => string)[] = [
-  (name) => name,
-  (name) => name.toLowerCase(),
-  (name) => name.toUpperCase(),
-  (name) => `${name}[]`,
-  (name) => `${name}\0`,
-  (name) => ` ${name}`,
-  (name) => `${name} `,
-  (name) => name.replaceAll(".", "_"),
-  (name, random) => spoil(name, random),
-];
+/** The message, as it is or about the victim. */
+function about({ message, victim, words, random }: Attack): Wire {
+  return random.pick([
+    message.wire,
+    set(message.wire, { [words.number]: victim.number }),
+    renumbered(message, victim),
+  ]);
+}
+
+/** Another spelling of a name. */
+function respelt(name: string, random: Random): string {
+  const plain = [name.toLowerCase(), name.toUpperCase(), name.replaceAll(".", "_"), spoil(name, random)];
+  return random.pick([...plain, `${name}[]`, `${name}\0`, ` ${name}`, `${name} `]);
+}
 
 function decisive({ message, words }: Attack): string[] {
   const named = [words.number, words.amount, words.currency, words.merchant, words.hash];
@@ -69,76 +69,49 @@ function some<Item>(list: readonly Item[], random: Random, share = 0.5): Item[] 
   return list.filter(() => random.chance(share));
 }
 
-function someOf(record: Readonly<Record<string, string>>, random: Random): Record<string, string> {
-  return Object.fromEntries(some(Object.entries(record), random, 0.7));
-}
-
 /**
  * Ways to bend a complete message of any bank, one rule at a time: every name that a strict reader wants stays, unless
  * leaving it out is the attack.
  */
 export const anyForgers: Readonly<Record<string, Forger>> = {
-  "for another number": ({ message, victim, words }) => set(message, { [words.number]: victim.number }),
-  "for another number everywhere": ({ message, victim }) => renumbered(message, victim),
-  "for another number and its amount": ({ message, victim, words, random }) => {
+  "for another number": (attack) => {
+    const { victim, words, random } = attack;
     const texts = [lira(victim.amount), String(victim.amount), String(victim.amount / 100)];
-    const amount = words.amount === null ? {} : { [words.amount]: random.pick(texts) };
-    return {
-      ...renumbered(message, victim),
-      fields: set({ ...message, wire: renumbered(message, victim) }, amount).fields,
-    };
+    const isWhole = words.amount !== null && random.chance(0.5);
+    return set(about(attack), isWhole ? { [words.amount ?? ""]: random.pick(texts) } : {});
   },
-  "another amount or currency": ({ message, words, random }) => {
+  "another amount, currency or merchant": ({ message, words, random }) => {
     const amounts = ["0.01", "900.00", "90000", "1e9", "1,00", "-1", "0001.00", "", "٩٠٠", "0x10", "1.00 "];
     const currencies = ["840", "", "0949", "949 ", "TRY", "TL", "978"];
-    return set(message, {
+    return set(message.wire, {
       ...(words.amount && random.chance(0.7) ? { [words.amount]: random.pick(amounts) } : {}),
       ...(words.currency && random.chance(0.5) ? { [words.currency]: random.pick(currencies) } : {}),
+      ...(words.merchant && random.chance(0.3) ? { [words.merchant]: random.text("0123456789", 9) } : {}),
     });
   },
-  "another merchant": ({ message, words, random }) => {
-    return set(message, { [words.merchant ?? "merchant"]: random.text("0123456789", 9) });
-  },
-  "words of an approval": ({ message, words, random }) => set(message, someOf(words.approval, random)),
-  "words of an approval for another number": ({ message, victim, words, random }) => {
-    return set({ ...message, wire: renumbered(message, victim) }, someOf(words.approval, random));
-  },
+  "words of an approval": (attack) =>
+    set(about(attack), Object.fromEntries(some(Object.entries(attack.words.approval), attack.random, 0.7))),
   "swapped with another message": (attack) => {
-    const { message, other, random } = attack;
-    const theirs = new Map(other.wire.fields);
-    const names = some(decisive(attack), random).filter((name) => theirs.has(name));
-    return set(message, Object.fromEntries(names.map((name) => [name, theirs.get(name) ?? ""])));
-  },
-  "the signature of another message": ({ message, other, words }) => {
-    const hash = words.hash === null ? undefined : new Map(other.wire.fields).get(words.hash);
+    const { message, other, words, random } = attack;
+    const names = random.chance(0.2) ? [words.hash ?? ""] : some(decisive(attack), random);
+    const theirs = other.wire.fields.filter(([name]) => names.includes(name));
     return {
-      ...set(message, hash === undefined ? {} : { [words.hash ?? ""]: hash }),
-      headers: other.wire.headers,
+      ...set(message.wire, Object.fromEntries(theirs)),
+      headers: random.pick([message, other]).wire.headers,
     };
   },
   "a spoilt signature": ({ message, words, random }) => {
     const hash = new Map(message.wire.fields).get(words.hash ?? "") ?? "";
-    const texts = [
-      "",
-      "undefined",
-      "null",
-      "0",
-      hash.slice(0, -1),
-      hash.toLowerCase(),
-      `${hash}${hash}`,
-      "=",
-      "A".repeat(88),
-    ];
-    const headers = new Headers(
-      [...message.wire.headers].map(([name, text]) => [
-        name,
-        /sign/.test(name) ? spoil(text, random).replace(/[^\x21-\x7e]/g, "") : text,
-      ]),
-    );
-    return { ...set(message, words.hash ? { [words.hash]: random.pick(texts) } : {}), headers };
+    const cut = [hash.slice(0, -1), hash.toLowerCase(), `${hash}${hash}`];
+    const texts = ["", "undefined", "null", "0", "=", "A".repeat(88), ...cut];
+    const headers = new Headers(message.wire.headers);
+    for (const [name, text] of message.wire.headers)
+      if (/sign/.test(name)) headers.set(name, spoil(text, random).replace(/[^\x21-\x7e]/g, ""));
+    return { ...set(message.wire, words.hash ? { [words.hash]: random.pick(texts) } : {}), headers };
   },
   // The rule of forgery 1: the list of signed names is ours, never the message's.
-  "a list of signed names": ({ message, victim, words, random }) => {
+  "a list of signed names": (attack) => {
+    const { message, words, random } = attack;
     const names = message.wire.fields.map(([name]) => name).filter((name) => name !== words.hash);
     const values = message.wire.fields.map(([, value]) => value);
     const border = random.pick([":", "|", ",", ";"]);
@@ -146,82 +119,72 @@ export const anyForgers: Readonly<Record<string, Forger>> = {
     const spelt = random.pick(["HASHPARAMS", "hashparams", "HashParams", "hashParams", "signedFields"]);
     const old = random.pick([values.join(""), values.join(border)]);
     const list = { [spelt]: random.pick(lists), [`${spelt}VAL`]: old, old, paramsVal: old };
-    const claims = { ...words.approval, ...(random.chance(0.5) ? { [words.number]: victim.number } : {}) };
-    return set(message, { ...claims, ...list });
+    return set(about(attack), { ...words.approval, ...list });
   },
   // The rule of forgery 2: values may not move to other names.
   "names of two values swapped": ({ message, random }) => {
     const fields = [...message.wire.fields];
-    const [a, b] = [random.below(fields.length), random.below(fields.length)];
-    const [one, two] = [fields[a] as ByteField, fields[b] as ByteField];
+    const a = random.below(fields.length);
+    const b = random.below(fields.length);
+    const one = fields[a] as ByteField;
+    const two = fields[b] as ByteField;
     fields[a] = [two[0], one[1]];
     fields[b] = [one[0], two[1]];
-    return withFields(message, fields);
+    return { ...message.wire, fields };
   },
   "characters moved to another value": (attack) => {
     const { message, random } = attack;
-    const fields = [...message.wire.fields];
-    const names = decisive(attack);
-    const at = (name: string) => fields.findIndex((field) => field[0] === name);
-    const [a, b] = [at(random.pick(names)), at(random.pick(names))];
-    const [one, two] = [fields[a] as ByteField, fields[b] as ByteField];
-    if (a === b || one[1] === "") return set(message, {});
-    const cut = random.below(one[1].length);
-    fields[a] = [one[0], one[1].slice(0, cut)];
-    fields[b] = [two[0], random.chance(0.5) ? one[1].slice(cut) + two[1] : two[1] + one[1].slice(cut)];
-    return withFields(message, fields);
+    const fields = new Map(message.wire.fields);
+    const from = random.pick(decisive(attack));
+    const to = random.pick(decisive(attack));
+    const value = fields.get(from) ?? "";
+    const cut = random.below(value.length + 1);
+    const moved = value.slice(cut);
+    const known = fields.get(to) ?? "";
+    const longer = random.chance(0.5) ? moved + known : known + moved;
+    return set(message.wire, from === to ? {} : { [from]: value.slice(0, cut), [to]: longer });
   },
-  "one value spoilt": ({ message, random }) => {
-    const [name, value] = random.pick(message.wire.fields);
-    return set(message, { [name]: spoil(value, random) });
-  },
-  "one name spoilt": ({ message, random }) => {
+  "one value or name spoilt": ({ message, random }) => {
     const at = random.below(message.wire.fields.length);
+    const isName = random.chance(0.5);
     const fields = message.wire.fields.map(([name, value], n): ByteField => {
-      return n === at ? [random.pick(spellings.slice(1))(name, random), value] : [name, value];
+      if (n !== at) return [name, value];
+      return isName ? [respelt(name, random), value] : [name, spoil(value, random)];
     });
-    return withFields(message, fields);
+    return { ...message.wire, fields };
   },
-  "one name left out": ({ message, random }) => {
+  "names left out": ({ message, random }) => {
     const at = random.below(message.wire.fields.length);
-    return withFields(
-      message,
-      message.wire.fields.filter((_, n) => n !== at),
-    );
+    const one = message.wire.fields.filter((_, n) => n !== at);
+    return { ...message.wire, fields: random.chance(0.5) ? one : some(one, random, 0.8) };
   },
-  "names left out": ({ message, random }) => withFields(message, some(message.wire.fields, random, 0.8)),
   "one name repeated": (attack) => {
     const { message, other, victim, words, random } = attack;
     const name = random.pick(decisive(attack));
-    const values = [
-      new Map(other.wire.fields).get(name),
-      words.approval[name],
-      victim.number,
-      lira(victim.amount),
-      "",
-    ];
-    const more: ByteField = [random.pick(spellings)(name, random), random.pick(values) ?? ""];
+    const theirs = new Map(other.wire.fields).get(name);
+    const values = [theirs, words.approval[name], victim.number, lira(victim.amount), ""];
+    const spelt = random.chance(0.2) ? name : respelt(name, random);
+    const more: ByteField = [spelt, random.pick(values) ?? ""];
     const { fields } = message.wire;
-    return withFields(message, random.chance(0.5) ? [more, ...fields] : [...fields, more]);
+    return { ...message.wire, fields: random.chance(0.5) ? [more, ...fields] : [...fields, more] };
   },
   "everything repeated": ({ message, other, random }) => {
-    const both = [message.wire.fields, random.chance(0.5) ? other.wire.fields : message.wire.fields];
-    return withFields(message, (random.chance(0.5) ? both : both.reverse()).flat());
+    const both = [message.wire.fields, random.pick([other, message]).wire.fields];
+    return { ...message.wire, fields: (random.chance(0.5) ? both : both.reverse()).flat() };
   },
-  "an unknown name more": ({ message, victim, words, random }) => {
+  "an unknown name more": (attack) => {
+    const { random } = attack;
     const names = ["a", "zzz", "__proto__", "constructor", "toString", "Fismi", "x".repeat(5_000), ""];
-    const change = random.chance(0.5) ? { [words.number]: victim.number } : {};
-    const more: ByteField[] = Array.from({ length: random.pick([1, 1, 3, 600]) }, (_, n) => [
-      `${random.pick(names)}${n || ""}`,
-      "1",
-    ]);
-    const { fields } = set(message, change);
-    return withFields(message, random.chance(0.5) ? [...more, ...fields] : [...fields, ...more]);
+    const more = Array.from({ length: random.pick([1, 1, 3, 600]) }, (_, n): ByteField => {
+      return [`${random.pick(names)}${n || ""}`, "1"];
+    });
+    const wire = about(attack);
+    return { ...wire, fields: random.chance(0.5) ? [...more, ...wire.fields] : [...wire.fields, ...more] };
   },
-  "announced as something else": ({ message, victim, random }) => {
+  "announced as something else": (attack) => {
     const types = ["application/json", "text/plain", "text/xml", "multipart/form-data; boundary=a", ""];
-    const headers = new Headers(message.wire.headers);
-    headers.set("content-type", random.pick(types));
-    return { ...(random.chance(0.5) ? renumbered(message, victim) : message.wire), headers };
+    const headers = new Headers(attack.message.wire.headers);
+    headers.set("content-type", attack.random.pick(types));
+    return { ...about(attack), headers };
   },
 };

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bankNames } from "#server/payments/banks/registry.ts";
 import type { BankContext } from "#server/payments/context.ts";
-import { createOrder } from "#server/payments/create-order.ts";
 import { finishPayment } from "#server/payments/finish-payment.ts";
 import { inquireAttempt } from "#server/payments/inquire-attempt.ts";
 import {
@@ -12,23 +11,26 @@ import {
 import { collectedOf, createStore, type Opened } from "#testing/databases/store.ts";
 import { type Target, targets } from "#testing/databases/targets.ts";
 import { type BankForm, payAtBank } from "#testing/donor/pay-at-bank.ts";
-import { cardOrder, paymentContext } from "#testing/donor/payments.ts";
+import { beginOrder, paymentContext } from "#testing/donor/payments.ts";
 import { createRandom, type Random } from "#testing/donor/random.ts";
 import type { Report } from "#testing/report/report.ts";
-import { anotherOf, attacksOf } from "./attacks.ts";
-import { anyForgers, type Forger, type Victim, type Whole } from "./forge-any.ts";
-import { readWire, writeWire } from "./wire.ts";
+import { attacksOf } from "./attacks.ts";
+import { anyForgers, type Forger, type Whole } from "./forge-any.ts";
+import { forge, messagesAbout } from "./scene.ts";
+import { writeWire } from "./wire.ts";
 
-/** `settled`: genuine approvals that completed their order, so that "nothing settles" is meaningful. */
-type Seen = { forgeries: number; genuine: number; settled: number; violations: string[] };
 type Given = { number: string; amount: number; target: Target; form: BankForm };
 
 /** Forgeries made of the messages of one visit to the bank. */
 const eachVisit = 30;
 
+/** Accounts and banks whose messages differ. */
 const choices: CounterpartChoice[] = [
   ...bankNames.map((kind) => ({ kind })),
   { kind: "payfor", account: { legacyHash: "accept" } },
+  { kind: "payfor", account: { model: "3dhost", legacyHash: "accept" } },
+  { kind: "nestpay", simulator: { habits: { answers: "reported", fieldSet: "more", mdStatus: "2" } } },
+  { kind: "nestpay", simulator: { habits: { charset: "utf-8", fieldSet: "ziraat", mdStatus: "4" } } },
 ];
 
 /**
@@ -41,45 +43,38 @@ export async function forgeAgainstBooks(
   seed: number,
 ): Promise<Report> {
   const random = createRandom(seed);
-  const seen: Seen = { forgeries: 0, genuine: 0, settled: 0, violations: [] };
+  const violations: string[] = [];
+  let forgeries = 0;
+  let settled = 0;
   await using store = await createStore(postgresUrl);
   await store.look(async (opened) => {
     const collected = new Map(targets.map((target) => [target, target.opening]));
     for (const choice of choices) {
       await using started = await openCounterpart(choice);
-      const { notifyUrl } = started;
-      const ctx = paymentContext(opened.connection.db, undefined, { bank: started.bank, notifyUrl });
-      const end = seen.forgeries + count / choices.length;
-      while (seen.forgeries < end) await visit(opened, ctx, started, collected, random, seen);
+      const { bank, notifyUrl } = started;
+      const ctx = paymentContext(opened.connection.db, undefined, { bank, notifyUrl });
+      for (let end = forgeries + count / choices.length; forgeries < end; forgeries += eachVisit) {
+        const { found, paid, isSettled } = await visit(opened, ctx, started, random);
+        violations.push(...found.map((what) => `${started.kind}, ${what}`));
+        if (isSettled) settled += 1;
+        collected.set(paid.target, (collected.get(paid.target) ?? 0) + paid.amount);
+      }
     }
     for (const [target, wanted] of collected) {
       const is = await collectedOf(opened, target);
-      if (is !== wanted) seen.violations.push(`${target.title} has collected ${is}, should be ${wanted}`);
+      if (is !== wanted) violations.push(`${target.title} has collected ${is}, should be ${wanted}`);
     }
   });
   return {
     title: `Forged messages of every kind of bank against orders, ${store.kind}`,
-    figures: {
-      forgeries: seen.forgeries,
-      "genuine approvals": seen.genuine,
-      "genuine approvals that completed their order": seen.settled,
-    },
-    faults: { violations: seen.violations },
+    figures: { forgeries, "genuine approvals that completed their order": settled },
+    faults: { violations },
   };
 }
 
-async function visit(
-  opened: Opened,
-  ctx: BankContext,
-  started: Counterpart,
-  collected: Map<Target, number>,
-  random: Random,
-  seen: Seen,
-): Promise<void> {
+/** A paid, a failed and an open order, forgeries about them, and then the bank's own messages. */
+async function visit(opened: Opened, ctx: BankContext, started: Counterpart, random: Random) {
   const attacks = attacksOf[started.kind];
-  const { words, forgers } = attacks;
-  if (words === null) return;
-  const anyOf = (all: readonly Whole[]) => anotherOf(attacks, random.pick(all), random);
   const paid = await give(ctx, random);
   const failed = await give(ctx, random);
   const messages = [
@@ -87,45 +82,46 @@ async function visit(
     ...(await messagesOf(started, failed, random.pick(["000000", "100051"]))),
   ];
   const open = await give(ctx, random);
-  const victim: Victim = { number: open.number, amount: open.amount, form: open.form.fields };
-  const all = Object.entries<Forger>({ ...anyForgers, ...forgers });
+  const victim = { number: open.number, amount: open.amount, form: open.form.fields };
+  const forgers = Object.entries<Forger>({ ...anyForgers, ...attacks.forgers });
+  const found: string[] = [];
   for (let n = 0; n < eachVisit; n++) {
-    const [name, forger] = random.pick(all);
-    const [message, other] = [anyOf(messages), anyOf(messages)];
-    const forged = writeWire(forger({ message, other, victim, words, random }));
-    seen.forgeries++;
+    const [name, forger] = random.pick(forgers);
+    const attack = { message: random.pick(messages), other: random.pick(messages), victim, random };
+    const forged = writeWire(forge(attacks, forger, attack));
     await finishPayment(ctx, started.bank.readCallback(forged)).catch((error: unknown) => {
-      const cause = error instanceof Error ? (error.cause ?? error) : error;
-      seen.violations.push(`${started.kind}, ${name} broke: ${cause}`);
+      found.push(`${name} broke: ${error instanceof Error ? (error.cause ?? error) : error}`);
     });
-    await judge(opened, [paid, failed, open], started, `${started.kind}, ${name}`, seen);
+    const wrong = await judge(opened, [paid, failed, open], started);
+    found.push(...wrong.map((what) => `${name}: ${what}`));
   }
-  await settleGenuine(opened, ctx, started, { paid, messages, random }, seen);
-  collected.set(paid.target, (collected.get(paid.target) ?? 0) + paid.amount);
+  for (const { wire } of messages) {
+    const fields = started.kind === "payfor" ? withNoise(wire.fields, random) : wire.fields;
+    await finishPayment(ctx, started.bank.readCallback(writeWire({ ...wire, fields })));
+  }
+  const isPaid = async () =>
+    (await opened.count(sql`orders where id = ${paid.number} and status = 'completed'`)) > 0;
+  // Where no message settles, the timed inquiry does.
+  if (!(await isPaid())) await inquireAttempt(ctx, paid.number);
+  const isSettled = await isPaid();
+  if (!isSettled) found.push(`the genuine approval of ${paid.number} did not count`);
+  return { found, paid, isSettled };
 }
 
 /** An order of its own for each attempt, whose number is the order's. */
 async function give(ctx: BankContext, random: Random): Promise<Given> {
   const target = random.pick(targets);
   const amount = random.pick([100, 101, random.between(100, 1_000_000)]);
-  const begun = await createOrder(ctx, {
-    request: cardOrder([{ id: target.id, amount }]),
-    language: "tr",
-    key: null,
-    ip: "203.0.113.7",
-  });
-  if (begun.kind === "refused" || begun.payment === null)
-    throw new Error(`not begun: ${JSON.stringify(begun)}`);
-  return { number: begun.orderId, amount, target, form: begun.payment };
+  const { orderId, form } = await beginOrder(ctx, [{ id: target.id, amount }]);
+  return { number: orderId, amount, target, form };
 }
 
-async function messagesOf(started: Counterpart, { number, amount, form }: Given, code: string) {
-  const back = await payAtBank(form, code);
-  const sent = [];
-  if (back?.method === "POST")
-    sent.push({ body: back.body, headers: back.headers, query: new URL(back.url).searchParams });
-  if (started.bank.notified !== null) sent.push(await started.noticeOf(number));
-  return sent.map((message): Whole => ({ wire: readWire(message), number, amount }));
+async function messagesOf(started: Counterpart, given: Given, code: string): Promise<Whole[]> {
+  const back = await payAtBank(given.form, code);
+  if (!back) return messagesAbout(started, given, null);
+  const { method, body, headers, url } = back;
+  const message = { body, headers, query: new URL(url).searchParams };
+  return messagesAbout(started, given, { method, message });
 }
 
 /** A forgery may lead to an inquiry, which says what the bank's books say: no order may say anything else. */
@@ -133,61 +129,25 @@ async function judge(
   { rows }: Opened,
   given: readonly Given[],
   { bookedOf }: Counterpart,
-  how: string,
-  seen: Seen,
-): Promise<void> {
-  const ids = sql.join(
-    given.map(({ number }) => sql`${number}`),
-    sql`, `,
-  );
-  const orders = await rows<{ id: string; status: string; settled: number }>(sql`
-    select id, status, (select count(*)::int from payment_attempts a
-      where a.order_id = o.id and a.status in ('settled', 'duplicate')) as settled
-    from orders o where id in (${ids})`);
-  for (const { id, status, settled } of orders) {
-    const result = bookedOf(id)?.result ?? null;
-    const said = { approved: ["completed 1", "pending 0"], declined: ["payment_failed 0", "pending 0"] };
-    const allowed = result === "approved" ? said.approved : result === null ? ["pending 0"] : said.declined;
-    if (!allowed.includes(`${status} ${settled}`))
-      seen.violations.push(`${how}: ${id} is ${status}, at the bank ${result ?? "open"}`);
-  }
-}
-
-type Genuine = { paid: Given; messages: readonly Whole[]; random: Random };
-
-/** The bank's own messages, with noise where nothing is signed; where they are hints, the timed inquiry as well. */
-async function settleGenuine(
-  opened: Opened,
-  ctx: BankContext,
-  started: Counterpart,
-  { paid, messages, random }: Genuine,
-  seen: Seen,
-): Promise<void> {
-  seen.genuine++;
-  for (const { wire } of messages) {
-    const fields = started.kind === "payfor" ? withNoise(wire.fields, random) : wire.fields;
-    await finishPayment(ctx, started.bank.readCallback(writeWire({ ...wire, fields })));
-  }
-  const isPaid = async () => {
-    const [order] = await opened.rows<{ status: string }>(
-      sql`select status from orders where id = ${paid.number}`,
-    );
-    return order?.status === "completed";
-  };
-  if (!(await isPaid())) await inquireAttempt(ctx, paid.number);
-  if (await isPaid()) seen.settled++;
-  else seen.violations.push(`${started.kind}: the genuine approval of ${paid.number} did not count`);
+): Promise<string[]> {
+  const ids = given.map(({ number }) => number);
+  const orders = await rows<{ id: string; said: string }>(sql`
+    select id, status || ' ' || (select count(*) from payment_attempts a
+      where a.order_id = o.id and a.status in ('settled', 'duplicate')) as said
+    from orders o where id in ${ids}`);
+  return orders.flatMap(({ id, said }) => {
+    const result = bookedOf(id)?.result;
+    const ended = result === "approved" ? "completed 1" : result && "payment_failed 0";
+    return said === "pending 0" || said === ended
+      ? []
+      : [`${id} is ${said}, at the bank ${result ?? "open"}`];
+  });
 }
 
 /** An authentic message with nonsense in unsigned fields is authentic, and must not break anything. */
 function withNoise(fields: Whole["wire"]["fields"], random: Random): Whole["wire"]["fields"] {
-  const noise = random.pick([
-    "",
-    "\xf0\x9f\x98\x80".repeat(40),
-    "x".repeat(64),
-    "\0\xff",
-    "4155650100416111",
-  ]);
+  const emoji = "\xf0\x9f\x98\x80".repeat(40);
+  const noise = random.pick(["", emoji, "x".repeat(64), "\0\xff", "4155650100416111"]);
   const name = random.pick(["HostRefNum", "BatchNo", "TransactionDate", "CardMask", "Eci", "ErrMsg"]);
   return fields.map(([one, value]) => [one, one === name ? noise : value]);
 }

@@ -1,30 +1,13 @@
-import type { Random } from "#testing/donor/random.ts";
 import type { ByteField } from "#tools/bank-simulator/nestpay/bytes.ts";
-import { nestpayMerchant } from "#tools/bank-simulator/nestpay/merchant.ts";
-import type { Attack } from "./forge-any.ts";
-import { compareNames } from "./relabel.ts";
-import { type Pen, relabelledNestpay } from "./relabel-nestpay.ts";
-
-/** Names that banks use, beside those of the messages at hand. */
-const banksNames = (
-  "ACQBIN acqStan callbackCall cavv clientIp digest dsId eci md mdErrorMsg merchantName sID TRANID version xid " +
-  "EXTRA.HOSTDATE EXTRA.CARDBRAND payResults.dsId Email Fismi tismi maskedCreditCard HASHPARAMS hash Encoding " +
-  "nationalidno ReturnOid islemtipi txstatus SettleId"
-).split(" ");
-
-/** Names of texts that a donor can type at a bank, and that the bank then signs: together in the order of names. */
-const typedNames = ["Fa0", "Fa1", "Fa2", "Fa3", "Fa4"];
-
-/** Names and values in the order in which values are signed, without the hash. */
-function signedOrder(fields: readonly ByteField[]): ByteField[] {
-  return fields
-    .filter(([name]) => !/^(hash|encoding|nationalidno)$/i.test(name))
-    .sort((a, b) => compareNames(a[0], b[0]));
-}
-
-function hashOf(fields: readonly ByteField[]): ByteField {
-  return ["HASH", fields.find(([name]) => name === "HASH")?.[1] ?? ""];
-}
+import type { Attack, Forger } from "./forge-any.ts";
+import {
+  compareNames,
+  hashOf,
+  knownNames,
+  type Pen,
+  relabelledNestpay,
+  signedOrder,
+} from "./relabel-nestpay.ts";
 
 /** The values stay in their order and get other names, which are in the same order: the hash does not change. */
 function relabel(fields: readonly ByteField[], names: readonly string[]): ByteField[] {
@@ -33,58 +16,17 @@ function relabel(fields: readonly ByteField[], names: readonly string[]): ByteFi
   return [...order.map(([, value], n): ByteField => [sorted[n] ?? `zz${n}`, value]), hashOf(fields)];
 }
 
-/** What a forger would type who knows the form: an amount, and what the adapter expects beside it. */
-function withTyped(fields: readonly ByteField[], sign: Pen, random: Random): readonly ByteField[] {
-  const callbackUrl = fields.find(([name]) => name === "callbackUrl")?.[1] ?? "";
-  const amount = random.pick(["9000.00", "1.00"]);
-  const typed = [amount, "P12345", callbackUrl, nestpayMerchant.clientId, "949"];
-  return sign([...fields, ...typed.map((text, n): ByteField => [typedNames[n] ?? "", text])]);
-}
-
-const junk = (n: number) => `A${String(n).padStart(3, "0")}`;
-
-type Bend = (attack: Attack, sign: Pen) => readonly ByteField[];
-
 /** What only this protocol allows, whose signature is over values in the order of their names. */
-export const nestpayBends: Readonly<Record<string, Bend>> = {
+const bends: Readonly<Record<string, (attack: Attack, sign: Pen) => readonly ByteField[]>> = {
   "values under other names": ({ message, victim, random }, sign) =>
     relabelledNestpay(message.wire.fields, victim, sign, random),
-  // Everything before a text of the donor's choice gets junk names; from there on amount, then the names as they were.
-  "relabelled for a check of hash and result": ({ message, random }, sign) => {
-    const fields = withTyped(message.wire.fields, sign, random);
-    const order = signedOrder(fields);
-    const typed = order.flatMap(([, value], at) => (/^\d+\.\d\d$/.test(value) && at > 0 ? [at] : []));
-    const at = typed.length > 0 ? random.pick(typed) : random.below(order.length);
-    const named = order.map(([name, value], n): ByteField => {
-      return [n < at ? junk(n) : n === at ? "amount" : name, value];
-    });
-    return [...named, hashOf(fields)];
-  },
-  // The donor's texts become every value that comes before failUrl; all other names stay, the result and rnd included.
-  "relabelled with every needed name": ({ message, random }, sign) => {
-    const fields = withTyped(message.wire.fields, sign, random);
-    const order = signedOrder(fields);
-    const first = order.findIndex(([name]) => name === typedNames[0]);
-    const needed = ["amount", "AuthCode", "callbackUrl", "clientid", "currency"];
-    const repeats = random.chance(0.5);
-    const named = order.map(([name, value], n): ByteField => {
-      return [n < first ? (repeats ? "amount" : junk(n)) : (needed[n - first] ?? name), value];
-    });
-    return [...named, hashOf(fields)];
-  },
   "relabelled with other names of the bank": ({ message, other, random }) => {
     const own = signedOrder(message.wire.fields).map(([name]) => name);
     const theirs = other.wire.fields.map(([name]) => name);
-    const pool = [...new Set([...own, ...theirs, ...banksNames])];
+    const pool = [...new Set([...own, ...theirs, ...knownNames, "HASHPARAMS", "hash", "Encoding", "Email"])];
     const chosen = new Set(own.filter(() => random.chance(0.85)));
     while (chosen.size < own.length) chosen.add(random.pick(pool));
-    return relabel(message.wire.fields, [...chosen].slice(0, own.length));
-  },
-  "one name moved": ({ message, random }) => {
-    const own = signedOrder(message.wire.fields).map(([name]) => name);
-    const gone = random.pick(own);
-    const names = [...own.filter((name) => name !== gone), random.pick(banksNames)];
-    return relabel(message.wire.fields, names);
+    return relabel(message.wire.fields, [...chosen]);
   },
   "names shifted by one": ({ message, random }) => {
     const own = signedOrder(message.wire.fields).map(([name]) => name);
@@ -94,16 +36,23 @@ export const nestpayBends: Readonly<Record<string, Bend>> = {
   "values joined over a border": ({ message, random }) => {
     const order = signedOrder(message.wire.fields);
     const at = random.below(order.length - 1);
-    const [first, second] = [order[at], order[at + 1]];
     const border = random.pick(["|", "\\|", "\\", ""]);
-    const joined: ByteField = [first?.[0] ?? "", `${first?.[1]}${border}${second?.[1]}`];
+    const joined: ByteField = [order[at]?.[0] ?? "", `${order[at]?.[1]}${border}${order[at + 1]?.[1]}`];
     return [...order.slice(0, at), joined, ...order.slice(at + 2), hashOf(message.wire.fields)];
   },
   "unsigned names with another message's values": ({ message, other, random }) => {
-    const more = ["encoding", "Encoding", "hash", "nationalidno", "NATIONALIDNO"].map((name): ByteField => {
-      const values = [other.number, "Approved", "00", hashOf(other.wire.fields)[1]];
-      return [name, random.pick(values)];
-    });
-    return [...message.wire.fields, ...more.filter(() => random.chance(0.5)), ["oid", other.number]];
+    const values = [other.number, "Approved", "00", hashOf(other.wire.fields)[1]];
+    const names = ["encoding", "Encoding", "hash", "nationalidno", "NATIONALIDNO"];
+    const more = names.filter(() => random.chance(0.5)).map((name): ByteField => [name, random.pick(values)]);
+    return [...message.wire.fields, ...more, ["oid", other.number]];
   },
 };
+
+export function nestpayForgers(sign: Pen): Readonly<Record<string, Forger>> {
+  return Object.fromEntries(
+    Object.entries(bends).map(([name, bend]) => [
+      `${name} (NestPay)`,
+      (attack: Attack) => ({ ...attack.message.wire, fields: bend(attack, sign) }),
+    ]),
+  );
+}

@@ -1,73 +1,135 @@
 import { sql } from "drizzle-orm";
+import type { BankContext } from "#server/payments/context.ts";
 import { inquireDue } from "#server/payments/inquire-due.ts";
 import { reconcileDue } from "#server/payments/reconcile/reconcile-due.ts";
 import { istanbulDay, startOfIstanbulDay } from "#shared/dates.ts";
 import { dayMs, minuteMs } from "#shared/time.ts";
-import type { BankProcess } from "#testing/counterparts/bank-process.ts";
+import type { BankBooks, BankProcess } from "#testing/counterparts/bank-process.ts";
 import type { Opened } from "#testing/databases/store.ts";
+import type { Donation } from "#testing/donor/donor.ts";
+import { contextOfBanks } from "#testing/donor/payments.ts";
 import type { Random } from "#testing/donor/random.ts";
+import { compareBooks, findLost } from "#testing/report/compare-books.ts";
 import { type Planted, plantContradiction, plantDifferences, together } from "./plant.ts";
-import type { Till } from "./till.ts";
 
-/** Payment functions with a movable clock. */
-type Clocked = Pick<Till, "ctx" | "setClock">;
-
-/** Of what browsers bring, and of the bank's server, where it sends messages. */
-export const messages = {
-  callbacks: { dropped: 0.1, doubled: 0.1, late: 0.1, lateMs: [50, 1_500] },
-  notices: { lost: 0.3, doubled: 0.1, late: 0.1, first: 0.1 },
-} as const;
-/** Of inquiries and lists. */
+/** Faults of inquiries and lists. */
 const gate = { error: 0.05, html: 0.05, cut: 0.03, timeout: 0.003 };
 
+/** The payment functions of the site, and their clock. */
+type Night = { ctx: BankContext; opened: Opened; setClock(now: Date): void };
+
 /**
- * The banks lie, the night compares each of them, and every inquiry is made. `second` gives the bank number of the one
- * payment that was paid a second time, once the lies are planted. Returns the lies with this one, and how the night went.
+ * After a day of donations, with the site down: the banks lie, the night compares each of them, and every inquiry is
+ * made. Nothing that was answered may be lost; the alarms must be exactly those planted, and everything else must equal
+ * the banks' journals. One order was paid twice.
  */
-export async function spendNight(
+export async function judgeNight(
   opened: Opened,
   banks: readonly BankProcess[],
-  till: Clocked,
-  { random, seed, second }: { random: Random; seed: number; second(): Promise<string> },
+  donations: readonly Donation[],
+  { random, seed }: { random: Random; seed: number },
 ) {
+  const journals = banks.map((bank) => bank.books());
+  const lost = await findLost(opened, donations, journals);
+  const { planted, found } = await spendNight(opened, banks, { random, seed });
+  const faults = await compareNight(opened, donations, banks, planted);
+  return {
+    figures: { "payments that the night found": found, "alarms at the end": planted.alarms.length },
+    faults: { "lost after an answer": lost, ...faults },
+  };
+}
+
+async function spendNight(
+  opened: Opened,
+  banks: readonly BankProcess[],
+  { random, seed }: { random: Random; seed: number },
+): Promise<{ planted: Planted; found: number }> {
+  let now = new Date();
+  const ctx = contextOfBanks(opened.connection.db, banks, {
+    parts: { timeoutMs: 1_500, historyTimeoutMs: 30_000 },
+    clock: { now: () => now },
+  });
+  const setClock = (next: Date) => {
+    now = next;
+  };
   const planted: Planted[] = [];
-  for (const bank of banks) planted.push(await plantContradiction(opened, bank, random, confirmedAt(till)));
-  till.setClock(confirmedAt(till));
+  // Inquiries that confirm settlements are due, and those about open payments are not yet.
+  const confirmedAt = new Date(now.getTime() + 2 * minuteMs);
+  for (const bank of banks) planted.push(await plantContradiction(opened, bank, random, confirmedAt));
+  setClock(confirmedAt);
   // Except those that a killed server had begun to inquire about: they are due after five minutes.
-  await inquireDue(till.ctx);
+  await inquireDue(ctx);
   for (const bank of banks) planted.push(await plantDifferences(opened, bank, random));
-  const alarms = [`duplicate_payment ${await second()}`];
+  const duplicates = await opened.rows<{ alarm: string }>(
+    sql`select 'duplicate_payment ' || number as alarm from payment_attempts where status = 'duplicate'`,
+  );
+  if (duplicates.length !== 1) throw new Error(`${duplicates.length} payments came twice`);
+  planted.push({ alarms: duplicates.map(({ alarm }) => alarm), numbers: new Set(), booksAhead: 0 });
   const booked = () => opened.count(sql`payment_attempts where status in ('settled', 'duplicate')`);
   const before = await booked();
   for (const bank of banks) await bank.drill({ faults: { seed, gate } });
-  const tries = await wholeNight(till, opened);
+  await compareDays({ ctx, opened, setClock });
   const found = (await booked()) - before;
-  await askTheRest(till, opened);
-  return { planted: together([...planted, { alarms, numbers: new Set(), booksAhead: 0 }]), tries, found };
+  await inquireRest({ ctx, opened, setClock });
+  return { planted: together(planted), found };
 }
 
-/** When the inquiries that confirm settlements are due, and those about open payments are not yet. */
-const confirmedAt = ({ ctx }: Clocked) => new Date(ctx.clock.now().getTime() + 2 * minuteMs);
-
-/** From half past midnight in Istanbul until every day that has ended is compared. Returns the number of runs. */
-async function wholeNight(till: Clocked, opened: Opened): Promise<number> {
-  const { clock } = till.ctx;
+/** From half past midnight in Istanbul until every day that has ended is compared. */
+async function compareDays({ ctx, opened, setClock }: Night): Promise<void> {
+  const { clock } = ctx;
   const tomorrow = istanbulDay(new Date(clock.now().getTime() + dayMs));
-  till.setClock(new Date(startOfIstanbulDay(tomorrow).getTime() + 31 * minuteMs));
+  setClock(new Date(startOfIstanbulDay(tomorrow).getTime() + 31 * minuteMs));
   for (let tries = 1; tries <= 60; tries++) {
-    await reconcileDue(till.ctx);
-    if ((await opened.count(sql`bank_days where compared_at is null`)) === 0) return tries;
-    till.setClock(new Date(clock.now().getTime() + 61 * minuteMs));
+    await reconcileDue(ctx);
+    if ((await opened.count(sql`bank_days where compared_at is null`)) === 0) return;
+    setClock(new Date(clock.now().getTime() + 61 * minuteMs));
   }
   throw new Error("the day was never compared whole");
 }
 
 /** Runs the schedule of inquiries until none is left. */
-async function askTheRest(till: Clocked, { count }: Opened): Promise<void> {
+async function inquireRest({ ctx, opened, setClock }: Night): Promise<void> {
   for (let hours = 0; hours < 72; hours++) {
-    if ((await count(sql`payment_attempts where next_ask_at is not null`)) === 0) return;
-    till.setClock(new Date(till.ctx.clock.now().getTime() + 61 * minuteMs));
-    await inquireDue(till.ctx);
+    if ((await opened.count(sql`payment_attempts where next_ask_at is not null`)) === 0) return;
+    setClock(new Date(ctx.clock.now().getTime() + 61 * minuteMs));
+    await inquireDue(ctx);
   }
   throw new Error("questions stay open");
+}
+
+/** Compares our books with the banks' journals after the reconciliation, and the alarms with the planted faults. */
+async function compareNight(
+  opened: Opened,
+  donations: readonly Donation[],
+  banks: readonly BankProcess[],
+  planted: Planted,
+) {
+  const journals = banks.map((bank) => bank.books());
+  const books = await compareBooks(opened, donations, journals, { except: planted.numbers });
+  const alarms = await opened.rows<{ alarm: string }>(
+    sql`select kind || ' ' || coalesce(number, details->>'bankNumber', subject) as alarm from payment_alarms
+      where resolved_at is null`,
+  );
+  const raised = alarms.map(({ alarm }) => alarm);
+  return {
+    differences: [...books.doubled, ...books.differences, ...(await compareMoney(opened, journals, planted))],
+    "planted and not listed": planted.alarms.filter((alarm) => !raised.includes(alarm)),
+    // Each of them exactly once.
+    "listed and not planted": raised.filter(
+      (alarm, i) => !planted.alarms.includes(alarm) || raised.indexOf(alarm) !== i,
+    ),
+  };
+}
+
+/** The sum of our paid attempts against the sum that the banks kept. */
+async function compareMoney({ rows }: Opened, journals: readonly BankBooks[], { booksAhead }: Planted) {
+  const [ours] = await rows<{ sum: number }>(
+    sql`select coalesce(sum(amount), 0)::float8 as sum from payment_attempts where status in ('settled', 'duplicate')`,
+  );
+  const kept = journals
+    .flatMap(({ payments }) => payments)
+    .filter(({ result, voided }) => result === "approved" && !voided)
+    .reduce((sum, { amount, refunded }) => sum + amount - refunded, 0);
+  const ahead = (ours?.sum ?? Number.NaN) - kept;
+  return ahead === booksAhead ? [] : [`the books are ${ahead} kuruş ahead, ${booksAhead} by the lies`];
 }

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { doorOf } from "#testing/counterparts/bank-door.ts";
 import type { BankProcess } from "#testing/counterparts/bank-process.ts";
 import type { Opened } from "#testing/databases/store.ts";
@@ -22,6 +22,18 @@ export function together(all: readonly Planted[]): Planted {
   };
 }
 
+type Paid = { number: string; amount: number };
+
+function readSettled({ rows }: Opened, bank: BankProcess, condition: SQL): Promise<Paid[]> {
+  return rows<Paid>(sql`select number, amount::float8 as amount from payment_attempts
+    where bank = ${bank.name} and status = 'settled' and ${condition} order by number`);
+}
+
+async function tell(bank: BankProcess, lies: readonly Lie[]): Promise<void> {
+  const { told } = await bank.drill({ lies });
+  if (!told.every(Boolean)) throw new Error("a lie found no room");
+}
+
 const foreign = "BASKA-SISTEM-0001";
 const foreignAmount = 12_345;
 
@@ -38,17 +50,12 @@ export async function plantContradiction(
 ): Promise<Planted> {
   const nothing = { alarms: [], numbers: new Set<string>(), booksAhead: 0 };
   if (!doorOf[bank.kind].settlesByMessage) return nothing;
-  const settled = await opened.rows<{ number: string; amount: number }>(
-    sql`select number, amount::float8 as amount from payment_attempts
-      where bank = ${bank.name} and status = 'settled' and confirmed_at is null and evidence <> 'inquiry'
-        and next_ask_at <= ${confirmedAt.toISOString()}
-      order by number`,
-  );
+  const due = sql`confirmed_at is null and evidence <> 'inquiry' and next_ask_at <= ${confirmedAt.toISOString()}`;
+  const settled = await readSettled(opened, bank, due);
   // Where a server has run meanwhile, it may have confirmed all of them.
   if (settled.length === 0) return nothing;
   const { number, amount } = random.pick(settled);
-  const { told } = await bank.drill({ lies: [{ lie: "amount", orderId: number, amount: amount + 1 }] });
-  if (!told.every(Boolean)) throw new Error("a lie found no room");
+  await tell(bank, [{ lie: "amount", orderId: number, amount: amount + 1 }]);
   return {
     alarms: [`settlement_contradicted ${number}`],
     numbers: new Set([number]),
@@ -58,59 +65,45 @@ export async function plantContradiction(
 
 /** One of each difference, on payments that seemed correct (and one that the site never saw). */
 export async function plantDifferences(opened: Opened, bank: BankProcess, random: Random): Promise<Planted> {
-  const settled = await opened.rows<{ number: string; amount: number }>(
-    sql`select number, amount::float8 as amount from payment_attempts
-      where bank = ${bank.name} and status = 'settled' and confirmed_at is not null and sequence = 1
-      order by number`,
-  );
+  const settled = await readSettled(opened, bank, sql`confirmed_at is not null and sequence = 1`);
   const waiting = await opened.rows<{ number: string }>(
     sql`select number from payment_attempts where bank = ${bank.name} and status = 'started'`,
   );
-  const unheardOf = new Set(waiting.map(({ number }) => number));
-  const unheard = bank
-    .books()
-    .payments.filter(({ result, number }) => result === "approved" && unheardOf.has(number))
+  const approved = bank.books().payments.filter(({ result }) => result === "approved");
+  const unheard = approved
     .map(({ number }) => number)
+    .filter((number) => waiting.some((one) => one.number === number))
     .sort();
   const picked = new Set<string>();
-  const pick = () => {
-    for (;;) {
-      const one = random.pick(settled);
-      if (!picked.has(one.number)) return picked.add(one.number) && one;
-    }
-  };
-  const [changed, refunded, voided] = [pick(), pick(), pick()];
-  const [hidden, declined, doubled] = [pick(), pick(), pick()];
-  // None where a server has inquired about all of them.
-  const taken = unheard.length > 0 ? random.pick(unheard) : null;
+  function pick(): Paid {
+    const one = random.pick(settled);
+    return picked.has(one.number) ? pick() : picked.add(one.number) && one;
+  }
+  const changed = pick();
+  const voided = pick();
+  const declined = pick();
   const { hasList, showsSecondSale, voidIsRefund } = doorOf[bank.kind];
   const back = 50;
-  const voidAlarm = voidIsRefund ? "refunded_at_bank" : "voided_at_bank";
-  const lies: Lie[] = [
-    { lie: "amount", orderId: changed.number, amount: changed.amount + 1 },
-    { lie: "refund", orderId: refunded.number, amount: back },
-    { lie: "void", orderId: voided.number },
-    { lie: "hide", orderId: hidden.number },
-    { lie: "decline", orderId: declined.number },
-    ...(taken ? [{ lie: "void", orderId: taken } as const] : []),
+  const isVoided = voidIsRefund ? "refunded_at_bank" : "voided_at_bank";
+  const plants: [Lie, alarm: string][] = [
+    [{ lie: "amount", orderId: changed.number, amount: changed.amount + 1 }, "amount_difference"],
+    [{ lie: "refund", orderId: pick().number, amount: back }, "refunded_at_bank"],
+    [{ lie: "void", orderId: voided.number }, isVoided],
+    [{ lie: "hide", orderId: pick().number }, "missing_at_bank"],
+    [{ lie: "decline", orderId: declined.number }, "missing_at_bank"],
   ];
-  if (showsSecondSale) lies.push({ lie: "take-again", orderId: doubled.number });
+  // None where a server has inquired about all of them.
+  if (unheard.length > 0) plants.push([{ lie: "void", orderId: random.pick(unheard) }, isVoided]);
+  if (showsSecondSale) plants.push([{ lie: "take-again", orderId: pick().number }, "duplicate_payment"]);
   // Without a list of the day only payments that we know get an inquiry.
-  if (hasList) lies.push({ lie: "invent", orderId: foreign, amount: foreignAmount });
-  const { told } = await bank.drill({ lies });
-  if (!told.every(Boolean)) throw new Error("a lie found no room");
+  if (hasList) plants.push([{ lie: "invent", orderId: foreign, amount: foreignAmount }, "unknown_to_us"]);
+  await tell(
+    bank,
+    plants.map(([lie]) => lie),
+  );
   return {
-    alarms: [
-      `amount_difference ${changed.number}`,
-      `refunded_at_bank ${refunded.number}`,
-      `${voidAlarm} ${voided.number}`,
-      `missing_at_bank ${hidden.number}`,
-      `missing_at_bank ${declined.number}`,
-      ...(taken ? [`${voidAlarm} ${taken}`] : []),
-      ...(showsSecondSale ? [`duplicate_payment ${doubled.number}`] : []),
-      ...(hasList ? [`unknown_to_us ${foreign}`] : []),
-    ],
-    numbers: new Set([...picked, foreign, ...(taken ? [taken] : [])]),
+    alarms: plants.map(([{ orderId }, alarm]) => `${alarm} ${orderId}`),
+    numbers: new Set(plants.map(([{ orderId }]) => orderId)),
     booksAhead: -1 + back + voided.amount + declined.amount - (hasList ? foreignAmount : 0),
   };
 }

@@ -1,15 +1,14 @@
 import { sql } from "drizzle-orm";
 import { startBank } from "#testing/counterparts/bank-process.ts";
 import { fillOrders, removeFilled } from "#testing/databases/fill-orders.ts";
-import { createStore, type Store } from "#testing/databases/store.ts";
+import { createStore } from "#testing/databases/store.ts";
 import type { Send } from "#testing/donor/donor.ts";
 import { median, type Report } from "#testing/report/report.ts";
 import { settleAndCompare } from "#testing/report/settle-open.ts";
 import { type Installation, installNext } from "#testing/site/next-release.ts";
 import { createSiteProcess } from "#testing/site/site-process.ts";
 import { untilNew, workersOf } from "#testing/site/workers-of.ts";
-import { startDonors } from "./donors.ts";
-import { startReaders } from "./readers.ts";
+import { startDonors, startReaders } from "./visitors.ts";
 
 const paths = ["/", "/haberler", "/bagis", "/projeler", "/odeme", "/arama?q=su", "/hesap-numaralari"];
 const workers = 2;
@@ -56,7 +55,7 @@ export async function rollingDrill(
     }
   };
   const donors = startDonors(site.url, seed, send);
-  const readers = startReaders(site.url, paths, 12);
+  const readers = startReaders(site.url, paths);
 
   const took: number[] = [];
   for (let restart = 0; restart < restarts; restart += 1) {
@@ -69,7 +68,10 @@ export async function rollingDrill(
   const read = await readers.stop();
   await site.stop();
 
-  const missing = installation ? await findMissing(store) : [];
+  // What the migration of the next release should have made.
+  const made = await store.look(({ count }) =>
+    count(sql`information_schema.tables where table_name = 'later_things'`),
+  );
   if (orders > 0) await removeFilled(store);
   const books = await store.look((opened) => settleAndCompare(opened, donations, bank));
   return {
@@ -85,36 +87,24 @@ export async function rollingDrill(
     faults: {
       "failed requests": [...failures, ...read.failures],
       "errors logged": errorsIn(site.log()),
-      "migrations not run": missing,
+      "migrations not run": installation && made === 0 ? ["later_things"] : [],
       differences: [...books.lost, ...books.doubled, ...books.differences],
     },
   };
 }
 
-/** What the migration of the next release should have made. */
-function findMissing(store: Store): Promise<string[]> {
-  return store.look(async ({ rows }) => {
-    const [found] = await rows<{ made: boolean }>(
-      sql`select to_regclass('later_things') is not null as made`,
-    );
-    return found?.made ? [] : ["later_things"];
-  });
-}
+type Logged = { message: string; code?: string; cause?: Logged };
 
+/** Errors without stacks, but with their causes, which say what failed. */
 function errorsIn(log: string): string[] {
   const lines = log
     .split("\n")
     // Hundreds of cards fail here within a minute, so the site rightly detects an attack.
     .filter((line) => /"level":[56]0/.test(line) && !line.includes("card testing: site under attack"));
-  return lines.map(describeLine);
+  return lines.map((line) => {
+    const { msg, err } = JSON.parse(line) as { msg: string; err?: Logged };
+    const parts = [msg];
+    for (let e = err; e; e = e.cause) parts.push(`${e.code ?? ""} ${e.message.slice(0, 120)}`);
+    return parts.join(": ");
+  });
 }
-
-/** Without stacks, but with the causes, which say what failed. */
-function describeLine(line: string): string {
-  const { msg, err } = JSON.parse(line) as { msg: string; err?: Logged };
-  const parts = [msg];
-  for (let e = err; e; e = e.cause) parts.push(`${e.code ?? ""} ${e.message.slice(0, 120)}`);
-  return parts.join(": ");
-}
-
-type Logged = { message: string; code?: string; cause?: Logged };

@@ -26,7 +26,7 @@ export type Manner = {
   /** Tables of a bank with the same numbers everywhere may give the next day for what came in the evening. */
   nextDay: boolean;
   /** How its files look; each writer reads some of these. */
-  encoding: "utf8" | "windows-1254";
+  encoding: "utf-8" | "windows-1254";
   separator: ";" | "," | "\t";
   twoColumns: boolean;
   preamble: boolean;
@@ -85,7 +85,7 @@ function randomManner(
     balance: format === "mt940" || format === "camt" || random.chance(0.6),
     nextDay: ids === "serial" && format !== "mt940" && format !== "camt" && random.chance(0.15),
     newestFirst: (format === "csv" || format === "xlsx") && random.chance(0.4),
-    encoding: random.pick(["utf8", "windows-1254"] as const),
+    encoding: random.pick(["utf-8", "windows-1254"] as const),
     separator: random.pick([";", ";", ",", "\t"] as const),
     twoColumns: random.chance(0.4),
     preamble: random.chance(0.5),

@@ -47,7 +47,7 @@ export function planDownloads(
   return arrange(random, wanted, movements, canBeToldApart({ movements, bank, opening }));
 }
 
-/** Some files come late, some twice, and none that could not be told apart from another. */
+/** Some files come late, some twice, and none that cannot be distinguished from another. */
 function arrange(
   random: Random,
   wanted: readonly Download[],

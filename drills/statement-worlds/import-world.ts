@@ -1,8 +1,8 @@
 import type { Db } from "#server/db/connect.ts";
 import { rowsOf } from "#server/db/rows-of.ts";
-import type { Logger } from "#server/kernel/logger.ts";
 import { type Imported, importFile, newImport, type StatementFile } from "#server/transfers/import-file.ts";
 import { statementImports } from "#server/transfers/table.ts";
+import { silent } from "#testing/databases/store.ts";
 import { readHere } from "#testing/world/read-here.ts";
 import type { Format } from "./bank.ts";
 import type { StoredRow } from "./judge.ts";
@@ -10,9 +10,9 @@ import type { StoredRow } from "./judge.ts";
 const clock = { now: () => new Date("2026-12-01T09:00:00Z") };
 
 /** Imports files as the server does, but reads them in this process: starting one takes longer than such a file. */
-export function createImporter(db: Db, log: Logger, iban: string) {
+export function createImporter(db: Db, iban: string) {
   const accounts = [{ iban, currency: "TRY" }];
-  const ctx = { db, clock, log, accounts, read: readHere };
+  const ctx = { db, clock, log: silent, accounts, read: readHere };
 
   async function importAs(file: StatementFile): Promise<Imported> {
     const values = { ...newImport(file, clock.now()), source: "inbox" };

@@ -15,7 +15,7 @@ export type StoredRow = {
 };
 
 export type Verdict = {
-  /** Movements that a file told, for which neither a row nor a doubtful row is there. */
+  /** Movements that a file reported, for which neither a row nor a doubtful row is there. */
   missing: Movement[];
   /** Rows that count beside another row of the same movement. */
   twice: StoredRow[];
@@ -24,7 +24,7 @@ export type Verdict = {
 };
 
 /**
- * Compares the rows that are stored with the movements that the files told of. Each row that counts must be the
+ * Compares the rows that are stored with the movements that the files reported. Each row that counts must be the
  * telling of a movement of its own. Movements whose tellings are equal may change places, and so may those of one day,
  * amount, payer and purpose: nobody's money is lost by it.
  */

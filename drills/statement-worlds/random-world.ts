@@ -1,15 +1,17 @@
+import { formatReference } from "#shared/order-reference.ts";
 import { dayMs } from "#shared/time.ts";
 import type { Random } from "#testing/donor/random.ts";
+import { makeReference } from "#testing/statements/damage.ts";
+import { makeIban, makeName } from "#testing/statements/people.ts";
 import { randomBank } from "./bank.ts";
 import { planDownloads } from "./downloads.ts";
-import { randomPayer, randomPurpose } from "./random-words.ts";
 import type { Movement, World } from "./world.ts";
 
 export function randomWorld(random: Random): World {
   const bank = randomBank(random);
   const opening = random.chance(0.3) ? 0 : random.between(1, 5_000_000);
   const movements = randomMovements(random, opening);
-  const iban = randomIban(random);
+  const iban = makeIban(random);
   return { iban, opening, movements, bank, downloads: planDownloads(random, { opening, movements, bank }) };
 }
 
@@ -17,7 +19,7 @@ function randomMovements(random: Random, opening: number): Movement[] {
   const amounts = Array.from({ length: random.between(1, 3) }, () => random.pick(usualAmounts));
   // Regular donors give the same amount with the same words, on one day and on the next.
   const donors = Array.from({ length: random.between(2, 8) }, () => ({
-    payer: randomPayer(random),
+    payer: makeName(random),
     purpose: randomPurpose(random),
     amount: random.pick(amounts),
   }));
@@ -77,9 +79,17 @@ function randomDays(random: Random): string[] {
   });
 }
 
-/** A Turkish IBAN with the check digits of ISO 13616. */
-export function randomIban(random: Random): string {
-  const account = `00062${random.text("0123456789", 17)}`;
-  const check = 98n - (BigInt(`${account}292700`) % 97n);
-  return `TR${String(check).padStart(2, "0")}${account}`;
+const purposes = [
+  "Zekat,Zekât bağışı,Fitre,Sadaka,Kurban bağışı,Su kuyusu,Genel bağış,Bağış,Yetim sponsorluğu,Filistin yardımı",
+  "Annem adına Yasin hayrı,Öğrenci bursu Kasım ayı,Aylık bağış,Şifa niyetine sadaka",
+].flatMap((line) => line.split(","));
+
+/** What a donor writes: a purpose, nothing, or the reference of an order, in one of the ways people write it. */
+function randomPurpose(random: Random): string {
+  if (random.chance(0.15)) return "";
+  const purpose = random.pick(purposes);
+  if (!random.chance(0.2)) return purpose;
+  const code = makeReference(random);
+  const reference = random.pick([code, formatReference(code)]);
+  return random.pick([reference, `${reference} ${purpose}`, `${purpose} ${reference}`]);
 }

@@ -1,37 +1,34 @@
 import type { Db } from "#server/db/connect.ts";
-import type { Logger } from "#server/kernel/logger.ts";
-import { createStore, silent } from "#testing/databases/store.ts";
+import { createStore } from "#testing/databases/store.ts";
 import { createRandom } from "#testing/donor/random.ts";
 import type { Report } from "#testing/report/report.ts";
-import { describeWorld } from "./describe-world.ts";
+import { createImporter } from "./import-world.ts";
+import { judge } from "./judge.ts";
 import { randomWorld } from "./random-world.ts";
-import { type Counts, runWorld, type WorldResult } from "./run-world.ts";
-import { smallest } from "./shrink-world.ts";
 import type { World } from "./world.ts";
+import { writeDownload } from "./write-download.ts";
 
 type Wanted = {
   files: number;
   seed: number;
-  /** The number of one world, to run it alone; -1: all. */
-  only?: number;
-  /** How many worlds of each fault are made smaller and printed with their files. */
-  printed?: number;
+  /** The number of one world, to run it alone. */
+  only?: number | undefined;
 };
 
-/** The share of movements, on days that one format reports and on days that several report. */
-const mostDoubtful = { oneFormat: 0.01, severalFormats: 0.05 };
+/** Days that one format reports, and days that several report. */
+type Days = "oneFormat" | "severalFormats";
+/** The share of their movements that may be doubtful. */
+const mostDoubtful: Record<Days, number> = { oneFormat: 0.01, severalFormats: 0.05 };
+/** A share of fewer movements says nothing (docs/decisions/052-statements.md). */
+const leastMovements = 3_000;
 
 /** Imports the statements of generated accounts, and compares what is stored with what happened on them. */
 export async function statementWorldsDrill(postgresUrl: string, wanted: Wanted): Promise<Report> {
   await using store = await createStore(postgresUrl);
-  return await store.look(({ connection }) => judgeWorlds(connection.db, silent, wanted));
+  return await store.look(({ connection }) => judgeWorlds(connection.db, wanted));
 }
 
-export async function judgeWorlds(
-  db: Db,
-  log: Logger,
-  { files, seed, only = -1, printed = 3 }: Wanted,
-): Promise<Report> {
+export async function judgeWorlds(db: Db, { files, seed, only }: Wanted): Promise<Report> {
   const faults = {
     "missing without a mark": [] as string[],
     "stored twice without a mark": [] as string[],
@@ -39,73 +36,64 @@ export async function judgeWorlds(
     "refused files": [] as string[],
     "too many doubtful": [] as string[],
   };
-  const sums = { files: 0, worlds: 0, wronglyKnown: 0, wronglyNew: 0 };
-  const [oneFormat, severalFormats]: [Counts, Counts] = [
-    { movements: 0, rows: 0, doubtful: 0 },
-    { movements: 0, rows: 0, doubtful: 0 },
-  ];
-
-  async function note(number: number, world: World, result: WorldResult): Promise<void> {
-    const kinds = [
-      ["missing without a mark", "missing"],
-      ["stored twice without a mark", "twice"],
-      ["rows of no movement", "strange"],
-      ["refused files", "refused"],
-    ] as const;
-    for (const [fault, kind] of kinds) {
-      if (result[kind].length > 0 && faults[fault].length < printed) {
-        const small = await smallest(
-          world,
-          async (tried) => (await runWorld(db, log, tried))[kind].length > 0,
-        );
-        const again = await runWorld(db, log, small);
-        console.log(`\nworld ${number}: ${fault}\n${again[kind].join("\n")}\n${describeWorld(small)}`);
-      }
-      faults[fault].push(...result[kind].map((what) => `world ${number}: ${what}`));
-    }
-  }
-
-  for (let number = Math.max(0, only); sums.files < files; number++) {
+  const movements: Record<Days, number> = { oneFormat: 0, severalFormats: 0 };
+  const doubtful: Record<Days, number> = { oneFormat: 0, severalFormats: 0 };
+  let imported = 0;
+  let number = only ?? 0;
+  do {
     const world = randomWorld(createRandom(Math.imul(seed, 1_000_003) + number));
-    const result = await runWorld(db, log, world);
-    sums.worlds++;
-    sums.files += result.files;
-    sums.wronglyKnown += result.wronglyKnown;
-    sums.wronglyNew += result.wronglyNew;
-    add(oneFormat, result.oneFormat);
-    add(severalFormats, result.severalFormats);
-    await note(number, world, result);
-    if (only >= 0) break;
-  }
+    const { told, daysOf, refused, rows } = await importWorld(db, world);
+    const { missing, twice, strange } = judge(world, told, rows);
+    const note = (what: object) => `world ${number}: ${JSON.stringify(what)}`;
+    faults["missing without a mark"].push(...missing.map(note));
+    faults["stored twice without a mark"].push(...twice.map(note));
+    faults["rows of no movement"].push(...strange.map(note));
+    faults["refused files"].push(...refused.map(note));
+    for (const { id, day } of world.movements) if (told.has(id)) movements[daysOf(day)] += 1;
+    for (const row of rows) if (row.doubtful) doubtful[daysOf(row.bookedOn)] += 1;
+    imported += world.downloads.length;
+    number += 1;
+  } while (imported < files && only === undefined);
 
-  for (const [name, counts] of Object.entries({ oneFormat, severalFormats })) {
-    const most = mostDoubtful[name as keyof typeof mostDoubtful];
-    if (counts.doubtful > most * counts.movements) {
-      const share = ((100 * counts.doubtful) / counts.movements).toFixed(2);
-      faults["too many doubtful"].push(`${name}: ${share} % of ${counts.movements} movements`);
-    }
+  for (const days of ["oneFormat", "severalFormats"] as const) {
+    const most = mostDoubtful[days] * movements[days];
+    if (movements[days] >= leastMovements && doubtful[days] > most)
+      faults["too many doubtful"].push(`${days}: ${doubtful[days]} of ${movements[days]} movements`);
   }
   return {
     title: "Statements of generated accounts",
     figures: {
       seed,
-      files: sums.files,
-      accounts: sums.worlds,
-      "wrongly known": sums.wronglyKnown,
-      "wrongly new": sums.wronglyNew,
-      "days of one format: rows in files": oneFormat.rows,
-      "days of one format: movements": oneFormat.movements,
-      "days of one format: doubtful": oneFormat.doubtful,
-      "days of several formats: rows in files": severalFormats.rows,
-      "days of several formats: movements": severalFormats.movements,
-      "days of several formats: doubtful": severalFormats.doubtful,
+      files: imported,
+      "days of one format: movements": movements.oneFormat,
+      "days of one format: doubtful": doubtful.oneFormat,
+      "days of several formats: movements": movements.severalFormats,
+      "days of several formats: doubtful": doubtful.severalFormats,
     },
     faults,
   };
 }
 
-function add(sum: Counts, more: Counts): void {
-  sum.movements += more.movements;
-  sum.rows += more.rows;
-  sum.doubtful += more.doubtful;
+/** Imports the files of a world in their order. `told`: the movements that they reported. */
+async function importWorld(db: Db, world: World) {
+  const importer = createImporter(db, world.iban);
+  const told = new Set<number>();
+  const formatsOf = new Map<string, Set<string>>();
+  const refused: object[] = [];
+  for (const [index, download] of world.downloads.entries()) {
+    const name = `${index}.${download.format}`;
+    const answer = await importer.take(name, await writeDownload(world, download));
+    if (answer.kind !== "stored") {
+      refused.push({ name, answer });
+      continue;
+    }
+    for (const { id, day } of world.movements) {
+      if (!download.ids.includes(id)) continue;
+      told.add(id);
+      formatsOf.set(day, (formatsOf.get(day) ?? new Set()).add(download.format));
+    }
+  }
+  const daysOf = (day: string): Days =>
+    (formatsOf.get(day)?.size ?? 0) > 1 ? "severalFormats" : "oneFormat";
+  return { told, daysOf, refused, rows: await importer.stored() };
 }

@@ -54,19 +54,17 @@ function write(text: string, { capitals, letters }: Manner): string {
   return [...sized].map((letter) => inAscii(letter, letters)).join("");
 }
 
-const plain: Readonly<Record<string, string>> = {
-  ...{ ç: "c", ğ: "g", ı: "i", ö: "o", ş: "s", ü: "u", â: "a" },
-  ...{ Ç: "C", Ğ: "G", İ: "I", Ö: "O", Ş: "S", Ü: "U", Â: "A" },
-};
+const turkish = "çğıöşüâÇĞİÖŞÜÂ";
+const plain = new Map([...turkish].map((letter, at) => [letter, "cgiosuaCGIOSUA".charAt(at)]));
 
 function inAscii(letter: string, letters: Manner["letters"]): string {
-  const found = plain[letter];
+  const found = plain.get(letter);
   if (found === undefined || letters === "folded") return found ?? letter;
   return letters === "lost" ? "?" : "";
 }
 
 /** Only its letters and digits, as capitals of ASCII: what is left of a text in every format. */
 export function foldText(text: string): string {
-  const letters = [...text.toLocaleUpperCase("tr")].map((letter) => plain[letter] ?? letter);
+  const letters = [...text.toLocaleUpperCase("tr")].map((letter) => plain.get(letter) ?? letter);
   return letters.join("").replace(/[^0-9A-Z]/g, "");
 }

@@ -1,20 +1,17 @@
-import { sql } from "drizzle-orm";
+import { setTimeout as wait } from "node:timers/promises";
 import type { BankName } from "#server/payments/banks/registry.ts";
-import type { BankContext } from "#server/payments/context.ts";
+import { wayHomeTo } from "#testing/counterparts/bank-door.ts";
 import { type BankProcess, startBank } from "#testing/counterparts/bank-process.ts";
-import { createStore, type Opened } from "#testing/databases/store.ts";
-import { newDonation } from "#testing/donor/donor.ts";
-import { contextOfBanks } from "#testing/donor/payments.ts";
+import { createStore } from "#testing/databases/store.ts";
+import { type Donation, donate, newDonation } from "#testing/donor/donor.ts";
+import { payAtBank } from "#testing/donor/pay-at-bank.ts";
 import { createRandom } from "#testing/donor/random.ts";
-import { findForgotten, findLost } from "#testing/report/compare-books.ts";
 import type { Report } from "#testing/report/report.ts";
-import { createSiteProcess } from "#testing/site/site-process.ts";
-import { compareNight } from "../reconcile/compare-night.ts";
-import { spendNight } from "../reconcile/night.ts";
-import type { Planted } from "../reconcile/plant.ts";
-import { payTwice, planDonors, spendEvening } from "./evening.ts";
-import { judgeBreaker } from "./judge-breaker.ts";
-import { watchBreaker } from "./watch-breaker.ts";
+import { inCrowd } from "#testing/site/in-crowd.ts";
+import { createSiteProcess, type SiteProcess } from "#testing/site/site-process.ts";
+import { atOnce, lossyMessages, patiently, payTwice, planDonors } from "../reconcile/donors.ts";
+import { judgeNight } from "../reconcile/night.ts";
+import { judgeBreaker, watchBreaker } from "./breaker.ts";
 
 type TwoBanksDrill = {
   donations: number;
@@ -23,6 +20,8 @@ type TwoBanksDrill = {
   /** Preferred first: one that is asked to begin a payment. */
   kinds: readonly [BankName, BankName];
 };
+
+const hangsForMs = 30_000;
 
 /**
  * A site with two banks, of which the preferred one hangs and comes back lying: donors go to the other, come back to
@@ -49,87 +48,78 @@ export async function twoBanksDrill({
 
   return await store.look(async (opened) => {
     await using watch = watchBreaker(opened);
-    const plans = planDonors(count + 1, `two-banks-${seed}`, random);
-    const twice = plans.splice(-1);
-    const evening = await spendEvening(plans, { site, banks, watch, seed });
-    for (const bank of banks) await bank.calmDown();
-    for (const plan of twice) await payTwice(site, plan);
-    for (const bank of banks) await bank.calmDown();
-    await watch.end();
+    const donations = planDonors(count + 1, `two-banks-${seed}`, random).map(newDonation);
+    const [twice, ...others] = donations;
+    const evening = await spendEvening(others, { site, banks, watch, seed });
+    if (twice) await payTwice(site, banks, twice.plan);
+    const pauses = await watch.end();
     await site.kill();
-
-    const { donations } = evening;
-    const lost = [
-      ...(await findLost(opened, donations)),
-      ...(await findForgotten(opened, first.books())),
-      ...(await findForgotten(opened, other.books())),
-    ];
-    const breaker = await judgeBreaker(opened, watch.pauses, [first.name, other.name], evening);
-    const till = openTill(opened, banks);
-    const second = () => numberOfDuplicate(opened);
-    const { planted } = await spendNight(opened, banks, till, { random, seed, second });
-    const journals = banks.map((bank) => bank.books());
-    const { alarms, ...faults } = await compareNight(
-      opened,
-      [...donations, ...twice.map(newDonation)],
-      journals,
-      planted,
-    );
+    const breaker = await judgeBreaker(opened, pauses, first.name, evening);
+    const night = await judgeNight(opened, banks, donations, { random, seed });
     return {
       title: `Two banks, the first hangs and comes back lying, ${kinds.join(" and ")}`,
-      figures: {
-        donations: count,
-        ...(await countCompleted(opened, banks)),
-        ...breaker.figures,
-        "alarms planted at each bank": (await countByBank(opened, planted, banks)).join(" and "),
-        "alarms at the end": alarms,
-      },
-      faults: { "lost after an answer": lost, breaker: breaker.violations, ...faults },
+      figures: { donations: count, ...breaker.figures, ...night.figures },
+      faults: { breaker: breaker.violations, ...night.faults },
     };
   });
 }
 
-/** The payment functions of the site, with a movable clock. */
-function openTill(opened: Opened, banks: readonly BankProcess[]) {
-  let now = new Date();
-  const ctx: BankContext = contextOfBanks(opened.connection.db, banks, {
-    parts: { timeoutMs: 1_500, historyTimeoutMs: 30_000 },
-    clock: { now: () => now },
+export type Evening = {
+  /** Donors whose form leads to the first bank, and who pay there after it hung. */
+  waiting: readonly Donation[];
+  hungAt: Date;
+};
+
+type Scene = {
+  site: SiteProcess;
+  banks: readonly [BankProcess, BankProcess];
+  watch: ReturnType<typeof watchBreaker>;
+  seed: number;
+};
+
+/**
+ * Two fifths of the donors give; then the first bank hangs for half a minute, while a half gives, and comes back as a
+ * bank that loses, doubles and delays. The last tenth comes when the bank's pause may end: one a minute until it has.
+ */
+async function spendEvening(
+  donations: readonly Donation[],
+  { site, banks, watch, seed }: Scene,
+): Promise<Evening> {
+  const [first] = banks;
+  const door = wayHomeTo(banks);
+  const hangAt = Math.floor(donations.length * 0.4);
+  const lastFrom = Math.floor(donations.length * 0.9);
+  const few = Math.max(8, Math.ceil(donations.length / 250));
+  const waiting = donations.slice(hangAt - few, hangAt);
+  const give = (some: readonly Donation[]) =>
+    inCrowd(some, atOnce, (donation) => donate(donation, site.url, patiently, { door }));
+
+  await give(donations.slice(0, hangAt - few));
+  // They have the bank's form, and go there when the bank works again.
+  const back = Promise.withResolvers<void>();
+  const arrivals = waiting.map(() => Promise.withResolvers<void>());
+  const visits = waiting.map((donation, index) => {
+    donation.plan.codes = ["123456"];
+    const atBank: typeof payAtBank = async (form, code) => {
+      arrivals[index]?.resolve();
+      await back.promise;
+      return payAtBank(form, code);
+    };
+    return donate(donation, site.url, patiently, { door, atBank });
   });
-  const setClock = (next: Date) => {
-    now = next;
-  };
-  return { ctx, setClock };
-}
-
-async function countCompleted({ rows }: Opened, banks: readonly BankProcess[]) {
-  const settled = await rows<{ bank: string; n: number }>(
-    sql`select bank, count(*)::int as n from payment_attempts where status = 'settled' group by bank`,
-  );
-  return Object.fromEntries(
-    banks.map(({ name, kind }, at) => [
-      `orders paid at the ${at === 0 ? "first" : "other"} bank (${kind})`,
-      settled.find(({ bank }) => bank === name)?.n ?? 0,
-    ]),
-  );
-}
-
-/** How many of the planted alarms are about each bank. */
-async function countByBank({ rows }: Opened, { alarms }: Planted, banks: readonly BankProcess[]) {
-  const attempts = await rows<{ number: string; bank: string }>(
-    sql`select number, bank from payment_attempts`,
-  );
-  const bankOf = new Map(attempts.map(({ number, bank }) => [number, bank]));
-  const subjects = alarms.map((alarm) => bankOf.get(alarm.split(" ")[1] ?? ""));
-  return banks.map(({ name }) => subjects.filter((bank) => bank === name).length);
-}
-
-/** The payment of the order that was paid twice: which of the two came second, the banks decide. */
-async function numberOfDuplicate({ rows }: Opened): Promise<string> {
-  const found = await rows<{ number: string }>(
-    sql`select number from payment_attempts where status = 'duplicate'`,
-  );
-  const [only] = found;
-  if (!only || found.length > 1) throw new Error(`${found.length} payments came twice`);
-  return only.number;
+  await Promise.race([Promise.all(arrivals.map(({ promise }) => promise)), Promise.all(visits)]);
+  first.hang();
+  const hungAt = new Date();
+  const meanwhile = give(donations.slice(hangAt, lastFrom));
+  await wait(hangsForMs);
+  first.goOn();
+  back.resolve();
+  await Promise.all(visits);
+  await first.drill({ faults: { seed, ...lossyMessages } });
+  await meanwhile;
+  const last = donations.slice(lastFrom);
+  // One donor a minute tries the bank, and one who leaves its page proves nothing.
+  while (last.length > few && !(await watch.untilProbe(first.name)).closedAt) await give(last.splice(0, 1));
+  await give(last);
+  return { waiting, hungAt };
 }

@@ -1,6 +1,6 @@
-import { type PlannedRow, sumOf } from "#drills/statements/plan.ts";
-import { writeMt940 } from "#drills/statements/write-mt940.ts";
 import { formatReference } from "#shared/order-reference.ts";
+import { sumOf } from "#testing/statements/plan.ts";
+import { writeMt940 } from "#testing/statements/write-mt940.ts";
 import { expectAccessible } from "../fixtures/accessible.ts";
 import type { Database } from "../fixtures/database.ts";
 import { visit } from "../fixtures/donor-steps.ts";
@@ -30,13 +30,16 @@ type Payment = { day: string; amount: number; text: string; payer: string };
 
 /** Amounts in lira. */
 function statementOf(payments: readonly Payment[]) {
-  const rows = payments.map(({ day, amount, text, payer }, at): PlannedRow => {
-    const truth = { kind: "intact", orders: [], reference: "intact", automatic: true } as const;
-    const facts = { bankId: `A${at}`, bookedOn: day, amount: amount * 100, text };
-    return { ...facts, payerName: payer, payerIban: null, truth: { ...truth, orders: [] } };
-  });
+  const rows = payments.map(({ day, amount, text, payer }, at) => ({
+    bankId: `A${at}`,
+    bookedOn: day,
+    amount: amount * 100,
+    text,
+    payerName: payer,
+    payerIban: null,
+  }));
   const iban = "TR399990100000000000000001";
-  const buffer = writeMt940({ iban, opening: 0, closing: sumOf(rows), orders: [], rows });
+  const buffer = writeMt940({ iban, opening: 0, closing: sumOf(rows), rows });
   return { name: `${payments.length}.sta`, mimeType: "", buffer };
 }
 

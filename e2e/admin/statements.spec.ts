@@ -1,7 +1,7 @@
-import { makePlan } from "#drills/statements/make-plan.ts";
-import { sliceOf } from "#drills/statements/plan.ts";
-import { writeCsv } from "#drills/statements/write-csv.ts";
-import { writeMt940 } from "#drills/statements/write-mt940.ts";
+import { makePlan } from "#testing/statements/make-plan.ts";
+import { sliceOf } from "#testing/statements/plan.ts";
+import { writeCsv } from "#testing/statements/write-csv.ts";
+import { writeMt940 } from "#testing/statements/write-mt940.ts";
 import { expectAccessible } from "../fixtures/accessible.ts";
 import { visit } from "../fixtures/donor-steps.ts";
 import { expect } from "../fixtures/journey.ts";

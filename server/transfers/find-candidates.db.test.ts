@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { makePlan } from "#drills/statements/make-plan.ts";
-import type { PlannedOrder } from "#drills/statements/plan.ts";
-import { writeCamt } from "#drills/statements/write-camt.ts";
+import { makePlan } from "#testing/statements/make-plan.ts";
+import type { PlannedOrder } from "#testing/statements/plan.ts";
+import { writeCamt } from "#testing/statements/write-camt.ts";
 import { bookRow, openTestStatements, type TestStatements } from "#testing/world/statements.ts";
 import { newOrderId } from "../kernel/ids.ts";
 import { orderItems, orders } from "../orders/table.ts";

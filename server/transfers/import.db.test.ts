@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { makePlan } from "#drills/statements/make-plan.ts";
-import { type PlannedRow, type StatementPlan, sliceOf } from "#drills/statements/plan.ts";
-import { writeCamt } from "#drills/statements/write-camt.ts";
-import { writeCsv } from "#drills/statements/write-csv.ts";
-import { writeMt940 } from "#drills/statements/write-mt940.ts";
-import { writeXlsx, zip } from "#drills/statements/write-xlsx.ts";
+import { makePlan } from "#testing/statements/make-plan.ts";
+import { type PlannedRow, type StatementPlan, sliceOf } from "#testing/statements/plan.ts";
+import { writeCamt } from "#testing/statements/write-camt.ts";
+import { writeCsv } from "#testing/statements/write-csv.ts";
+import { writeMt940 } from "#testing/statements/write-mt940.ts";
+import { writeXlsx, zip } from "#testing/statements/write-xlsx.ts";
 import { factsOf, openTestStatements, type TestStatements } from "#testing/world/statements.ts";
 import { settings } from "../db/table.ts";
 import { endInterrupted } from "./end-interrupted.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { makePlan } from "#drills/statements/make-plan.ts";
-import { writeCsv } from "#drills/statements/write-csv.ts";
-import { writeMt940 } from "#drills/statements/write-mt940.ts";
+import { makePlan } from "#testing/statements/make-plan.ts";
+import { writeCsv } from "#testing/statements/write-csv.ts";
+import { writeMt940 } from "#testing/statements/write-mt940.ts";
 import { readHere } from "#testing/world/read-here.ts";
 import { readStatement } from "./read-statement.ts";
 import type { ReaderJob } from "./readers/job.ts";

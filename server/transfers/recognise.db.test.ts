@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { makePlan } from "#drills/statements/make-plan.ts";
+import { makePlan } from "#testing/statements/make-plan.ts";
 import { openTestStatements, type TestStatements } from "#testing/world/statements.ts";
 import { auditLog } from "../accounts/table.ts";
 import { findStatementGaps } from "../books/find-statement-gaps.ts";

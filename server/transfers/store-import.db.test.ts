@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { makePlan } from "#drills/statements/make-plan.ts";
-import { sliceOf } from "#drills/statements/plan.ts";
-import { writeCamt } from "#drills/statements/write-camt.ts";
-import { writeCsv } from "#drills/statements/write-csv.ts";
-import { writeMt940 } from "#drills/statements/write-mt940.ts";
+import { makePlan } from "#testing/statements/make-plan.ts";
+import { sliceOf } from "#testing/statements/plan.ts";
+import { writeCamt } from "#testing/statements/write-camt.ts";
+import { writeCsv } from "#testing/statements/write-csv.ts";
+import { writeMt940 } from "#testing/statements/write-mt940.ts";
 import { factsOf, openTestStatements, type TestStatements } from "#testing/world/statements.ts";
 import { checkBooks } from "../books/check-books.ts";
 import { rowsOf } from "../db/rows-of.ts";

@@ -13,7 +13,7 @@ export type WayHome = {
 /** What a drill must know of a kind of bank beyond the bank contract: how donors come back, and what may follow. */
 export type BankDoor = WayHome & {
   kind: BankName;
-  /** A genuine message settles. If not, an inquiry decides, and the sender is told nothing. */
+  /** A genuine message settles. If not, an inquiry decides, and the answer to the sender says nothing. */
   settlesByMessage: boolean;
   /** Requests of one inquiry about a payment that was just made. */
   requestsIfPaid: number;
@@ -37,7 +37,11 @@ function signed(
 ): BankDoor {
   const { meaning, givenUp } = kindOf(kind).traits;
   return {
-    ...{ kind, settlesByMessage: true, showsSecondSale: true, voidIsRefund: false, ...facts },
+    kind,
+    settlesByMessage: true,
+    showsSecondSale: true,
+    voidIsRefund: false,
+    ...facts,
     numberOf: ({ fields }) => fields.get(names.number) ?? "",
     answerTo({ fields }) {
       if (!/^[1-4]$/.test(fields.get(names.step) ?? "")) return "?status=error&type=3d_auth_failed";
@@ -45,7 +49,7 @@ function signed(
       return approved ? "?status=success" : "?status=error&type=payment_failed";
     },
     endsWith(code, payment) {
-      // An adapter may have a name of its own for a failed 3-D step, depending on what told of it.
+      // An adapter may have a name of its own for a failed 3-D step, depending on the message that reported it.
       const failed3d = payment?.result === "authenticationFailed" && code !== null && meaning(code) === "N7";
       // No code was typed, or the form never reached the bank: given up after a day.
       const wanted = payment ? (payment.code ?? givenUp.pending) : givenUp["not-found"];
@@ -62,7 +66,12 @@ function asked(
 ): BankDoor {
   const { givenUp } = kindOf(kind).traits;
   return {
-    ...{ kind, settlesByMessage: false, showsSecondSale: false, hasList: false, requestsIfPaid: 1, ...facts },
+    kind,
+    settlesByMessage: false,
+    showsSecondSale: false,
+    hasList: false,
+    requestsIfPaid: 1,
+    ...facts,
     numberOf: ({ url }) => new URL(url).searchParams.get("number") ?? "",
     answerTo: () => checking,
     endsWith(code, payment) {

@@ -34,7 +34,8 @@ export function genuineApproval(random: Random, number: string, amount: number):
     procReturnCode: "00",
   };
   const record = {
-    ...{ ...recordOf(started), ...approved },
+    ...recordOf(started),
+    ...approved,
     authCode: `S${random.text("0123456789", 5)}`,
     reference: random.text("0123456789", 12),
     responseRnd: responseRnd(moment, random.below(10_000)),

@@ -29,19 +29,19 @@ export type Opened = {
 
 export const silent = createLogger("silent");
 
-/**
- * @param postgresUrl a database of the server on which to create the new one; without it, the embedded database
- * @param disk the folder in which to create its own
- * @param through the same database through a pooler, for all clients
- * @param migrations those of an earlier release
- */
+type Choice = {
+  /** The same database through a pooler, for all clients. */
+  through?: ((url: string) => string) | undefined;
+  /** The folder of the migrations of an earlier release. */
+  migrations?: string;
+};
+
+/** @param postgresUrl a database of the server on which to create the new one; without it, the embedded database */
 export async function createStore(
   postgresUrl?: string,
-  disk = tmpdir(),
-  through?: (url: string) => string,
-  migrations?: string,
+  { through, migrations }: Choice = {},
 ): Promise<Store> {
-  const folder = await mkdtemp(join(disk, "imece-proof-"));
+  const folder = await mkdtemp(join(tmpdir(), "imece-proof-"));
   const name = `proof_${randomBytes(6).toString("hex")}`;
   const directUrl = postgresUrl === undefined ? null : new URL(name, postgresUrl).href;
   const databaseUrl = directUrl && through ? through(directUrl) : directUrl;

@@ -32,7 +32,7 @@ export function newDonation(plan: DonationPlan): Donation {
 
 /**
  * A whole visit of a browser and its donor: order, bank, return, and again after failures. `atBank`: what happens at
- * the bank, which may take time. Who is told that the payment is being checked knows what was typed at the bank.
+ * the bank, which may take time. A donor who reads that the payment is being checked knows what was typed at the bank.
  */
 export async function donate(
   donation: Donation,
@@ -71,29 +71,20 @@ async function order(donation: Donation, site: string, send: Send): Promise<Bank
 type OrderAnswer = { success?: boolean; orderId?: string; payment?: BankForm; code?: string };
 
 async function postOrder(
-  donation: Donation,
+  { plan, orderIds, wrongAnswers }: Donation,
   site: string,
   send: Send,
 ): Promise<{ payment: BankForm | null } | null> {
-  const { plan } = donation;
   const response = await send(createOrderAt(site), orderRequest(bodyOf(plan), plan));
-  const answer = await readJson(response);
+  // An incomplete body is no answer.
+  const answer = (await response?.json().catch(() => null)) as OrderAnswer | null;
   if (!response || !answer) return null;
   if (answer.success !== true || !answer.orderId) {
-    donation.wrongAnswers.push(`${plan.key}: create-order ${response.status} ${answer.code}`);
+    wrongAnswers.push(`${plan.key}: create-order ${response.status} ${answer.code}`);
     return null;
   }
-  donation.orderIds.add(answer.orderId);
+  orderIds.add(answer.orderId);
   return { payment: answer.payment ?? null };
-}
-
-/** An incomplete body is no answer. */
-async function readJson(response: Response | null): Promise<OrderAnswer | undefined> {
-  try {
-    return (await response?.json()) as OrderAnswer | undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 type Callback = NonNullable<Awaited<ReturnType<typeof payAtBank>>>;

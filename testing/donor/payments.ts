@@ -4,11 +4,13 @@ import type { OrderRequest } from "#server/orders/order-request.ts";
 import type { Bank } from "#server/payments/banks/bank.ts";
 import { createBank } from "#server/payments/banks/registry.ts";
 import type { BankContext } from "#server/payments/context.ts";
+import { createOrder } from "#server/payments/create-order.ts";
 import { type SiteBank, siteBank } from "#server/payments/site-bank.ts";
 import type { BankProcess } from "#testing/counterparts/bank-process.ts";
 import { silent } from "#testing/databases/store.ts";
 import { simulatorMerchant } from "#tools/bank-simulator/payfor/merchant.ts";
 import { testGift } from "../world/gift.ts";
+import type { BankForm } from "./pay-at-bank.ts";
 
 /** An account at a PayFor bank that is never contacted: making forms and judging callbacks needs none. */
 export const unreachable = {
@@ -48,6 +50,23 @@ function contextOf(db: Db, banks: readonly SiteBank[], clock: Clock): BankContex
   const [bank] = banks;
   if (!bank) throw new Error("a site has a bank");
   return { db, bank, banks, clock, log: silent, foundation: testGift.foundation };
+}
+
+/** An order with the form that leads its donor to the bank. The same key again: the same order, another form. */
+export async function beginOrder(
+  ctx: BankContext,
+  items: readonly { id: string; amount: number; quantity?: number }[],
+  key = "",
+): Promise<{ orderId: string; form: BankForm }> {
+  const begun = await createOrder(ctx, {
+    request: cardOrder(items, { message: key }),
+    language: "tr",
+    key: key === "" ? null : { key, bodyHash: key },
+    // Payment firms ask for the donor's address.
+    ip: "203.0.113.7",
+  });
+  if (begun.kind === "refused" || !begun.payment) throw new Error(`not begun: ${JSON.stringify(begun)}`);
+  return { orderId: begun.orderId, form: begun.payment };
 }
 
 /** An order paid by card; kuruş. */

@@ -33,18 +33,26 @@ type AttemptRow = {
   amount: number;
   status: string;
   code: string | null;
-  callbacks: number;
 };
 
-/** Right after the faults, before recovery: everything acknowledged must be in the database. */
-export async function findLost({ rows }: Opened, donations: readonly Donation[]): Promise<string[]> {
+/** Right after the faults, before recovery: all that donors and banks were answered must be in the database. */
+export async function findLost(
+  { rows }: Opened,
+  donations: readonly Donation[],
+  banks: readonly BankBooks[] = [],
+): Promise<string[]> {
   const orders = new Set((await rows<{ id: string }>(sql`select id from orders`)).map(({ id }) => id));
+  // One join, because there is no index for single lookups, and a surge leaves tens of thousands.
   const attempts = await rows<{ number: string; status: string; forgotten: boolean; callbacks: number }>(sql`
     select number, status, coalesce(m.callbacks, 0) as callbacks,
       next_ask_at is null and (status = 'started' or status <> 'declined' and confirmed_at is null) as forgotten
-    from ${attemptsWithCallbacks}`);
+    from payment_attempts a left join (
+      select number, sum(count)::int as callbacks from payment_messages where source = 'callback' group by number
+    ) m using (number)`);
   const byNumber = new Map(attempts.map((attempt) => [attempt.number, attempt]));
-  const lost: string[] = [];
+  const lost = attempts.flatMap(({ number, forgotten }) =>
+    forgotten ? [`no inquiry is scheduled for ${number}`] : [],
+  );
   for (const { orderIds, thanked, answered } of donations) {
     for (const id of orderIds)
       if (!orders.has(id)) lost.push(`order ${id} was acknowledged and is not there`);
@@ -58,23 +66,12 @@ export async function findLost({ rows }: Opened, donations: readonly Donation[])
         lost.push(`${answers} callbacks for ${number} were answered, ${traces} are recorded`);
     }
   }
-  for (const { number, forgotten } of attempts) {
-    if (forgotten) lost.push(`no inquiry is scheduled for ${number}`);
+  for (const { number, acknowledged, result } of banks.flatMap(({ payments }) => payments)) {
+    const status = byNumber.get(number)?.status;
+    const isKept = result === "approved" ? paid(status) : status !== "started";
+    if (acknowledged && !isKept) lost.push(`the bank was answered about ${number}, which is ${status}`);
   }
   return lost;
-}
-
-/** Right after the faults: what the site answered to the bank's server as taken must be in its books. */
-export async function findForgotten({ rows }: Opened, { payments }: BankBooks): Promise<string[]> {
-  const attempts = await rows<{ number: string; status: string }>(
-    sql`select number, status from payment_attempts`,
-  );
-  const statusOf = new Map(attempts.map(({ number, status }) => [number, status]));
-  return payments.flatMap(({ number, acknowledged, result }) => {
-    const status = statusOf.get(number);
-    const isKept = result === "approved" ? paid(status) : status !== "started";
-    return !acknowledged || isKept ? [] : [`the bank was answered about ${number}, which is ${status}`];
-  });
 }
 
 /** The books at the start of a drill, in a database that is not empty. */
@@ -123,32 +120,30 @@ export async function compareBooks(
       (select count(*)::int from payment_attempts a where a.order_id = o.id and a.status = 'settled') as settled
     from orders o`);
   const attempts = await rows<AttemptRow>(sql`
-    select number, order_id, bank, amount::float8 as amount, status, return_code as code, coalesce(m.callbacks, 0) as callbacks
-    from ${attemptsWithCallbacks}`);
+    select number, order_id, bank, amount::float8 as amount, status, return_code as code from payment_attempts`);
   const ownOrders = orders.filter(({ id }) => !start.orders.has(id));
   const own = attempts.filter((attempt) => !start.orders.has(attempt.order_id));
-  const payments = banks.flatMap((bank) => bank.payments);
   const exempt = new Set(own.filter(({ number }) => except.has(number)).map((attempt) => attempt.order_id));
   const completed = ownOrders.filter(({ status }) => status === "completed");
+  const strangers = own.filter(({ bank }) => !banks.some(({ name }) => name === bank));
+  const compared = banks.flatMap((bank) =>
+    compareAttempts(
+      own.filter((attempt) => attempt.bank === bank.name && !except.has(attempt.number)),
+      { ...bank, payments: bank.payments.filter(({ number }) => !except.has(number)) },
+    ),
+  );
   return {
     completed: completed.length,
     failed: ownOrders.length - completed.length,
     given: completed.reduce((sum, { total }) => sum + total, 0),
     doubled: findDoubled(donations, ownOrders),
     differences: [
-      ...own.flatMap(({ number, bank }) =>
-        banks.some(({ name }) => name === bank) ? [] : [`${number} belongs to no bank: "${bank}"`],
-      ),
-      ...banks.flatMap((bank) =>
-        compareAttempts(
-          own.filter((attempt) => attempt.bank === bank.name && !except.has(attempt.number)),
-          { ...bank, payments: bank.payments.filter(({ number }) => !except.has(number)) },
-        ),
-      ),
+      ...strangers.map(({ number, bank }) => `${number} belongs to no bank: "${bank}"`),
+      ...compared,
       ...compareOrders(
         ownOrders.filter(({ id }) => !exempt.has(id)),
         own,
-        payments,
+        banks.flatMap((bank) => bank.payments),
       ),
       ...(await compareCollected(opened, donations, completed, start)),
       ...(await findDuplicatesWithoutAlarm(opened)),
@@ -156,11 +151,6 @@ export async function compareBooks(
     ],
   };
 }
-
-/** One join, because there is no index for single lookups, and a surge leaves tens of thousands. */
-const attemptsWithCallbacks = sql`payment_attempts a left join (
-    select number, sum(count)::int as callbacks from payment_messages where source = 'callback' group by number
-  ) m using (number)`;
 
 function paid(status: string | undefined): boolean {
   return status === "settled" || status === "duplicate";
@@ -184,19 +174,17 @@ function findDoubled(donations: readonly Donation[], orders: readonly OrderRow[]
 
 /** Each attempt has the state that the bank reports. */
 function compareAttempts(attempts: readonly AttemptRow[], { kind, payments }: BankBooks): string[] {
-  const differences: string[] = [];
-  const door = doorOf[kind];
   const bank = new Map(payments.map((payment) => [payment.number, payment]));
   const known = new Set(attempts.map(({ number }) => number));
-  for (const number of bank.keys())
-    if (!known.has(number)) differences.push(`${number} is only in the bank's books`);
+  // The server begins payments of its own to see whether a bank works (begin-at-bank.ts). Nobody can pay them.
+  const differences = payments
+    .filter(({ number, result }) => result !== null && !known.has(number))
+    .map(({ number }) => `${number} is only in the bank's books`);
   for (const { number, amount, status, code } of attempts) {
     const payment = bank.get(number);
-    const result = payment?.result ?? null;
     if (payment && payment.amount !== amount) differences.push(`${number} has another amount at the bank`);
-    const wanted = result === "approved";
-    if (paid(status) !== wanted || !door.endsWith(code, payment)) {
-      const atBank = `${result ?? "open"} ${payment?.code ?? ""}`;
+    if (paid(status) !== (payment?.result === "approved") || !doorOf[kind].endsWith(code, payment)) {
+      const atBank = `${payment?.result ?? "open"} ${payment?.code ?? ""}`;
       differences.push(`${number} is ${status} ${code}, at the bank ${atBank}`);
     }
   }
@@ -211,7 +199,9 @@ function compareOrders(
   attempts: readonly AttemptRow[],
   payments: readonly Booked[],
 ): string[] {
-  const approved = new Set(payments.filter(isApproved).map(({ number }) => number));
+  const approved = new Set(
+    payments.filter(({ result }) => result === "approved").map(({ number }) => number),
+  );
   const paidFor = new Set(attempts.filter(({ number }) => approved.has(number)).map((one) => one.order_id));
   return orders.flatMap(({ id, status, settled, successes }) => {
     const wanted = paidFor.has(id) ? "completed 1 1" : "payment_failed 0 0";
@@ -248,8 +238,4 @@ async function findDuplicatesWithoutAlarm({ rows }: Opened): Promise<string[]> {
     select number from payment_attempts a where status = 'duplicate' and not exists
       (select from payment_alarms p where p.number = a.number and p.kind = 'duplicate_payment')`);
   return withoutAlarm.map(({ number }) => `${number} was paid twice without an alarm`);
-}
-
-function isApproved({ result }: Booked): boolean {
-  return result === "approved";
 }

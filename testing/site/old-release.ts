@@ -29,7 +29,7 @@ function builtOld(commit: string): string {
   git(root, "clone", "--quiet", "--no-checkout", root, folder);
   git(folder, "checkout", "--quiet", "--detach", commit);
   symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
-  const build = `const { build } = await import("#drills/harness/tools/setup/build.mjs");
+  const build = `const { build } = await import("./tools/setup/build.mjs");
     const built = await build(process.execPath);
     if (!built.ok) throw new Error(built.output);`;
   execFileSync(process.execPath, ["--input-type=module", "-e", build], { cwd: folder, stdio: "inherit" });

@@ -9,11 +9,6 @@ export function processorSeconds(pid: number): number {
   return own + kernel;
 }
 
-/** Seconds that a process has used in its own code, without what the kernel did for it, such as sending. */
-export function ownSeconds(pid: number): number {
-  return readTimes(pid).own;
-}
-
 /** Seconds of processor time of all children of a process, running or finished. */
 export function processorSecondsOfChildren(pid: number): number {
   const running = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ").filter(Boolean);

@@ -18,7 +18,10 @@ export async function signInAs(
 ): Promise<string | null> {
   const body = new URLSearchParams(who);
   const answer = await fetch(`${backOffice(site)}/login`, {
-    ...{ method: "POST", headers, body, redirect: "manual" },
+    method: "POST",
+    headers,
+    body,
+    redirect: "manual",
   });
   await answer.arrayBuffer();
   return (answer.status === 302 && cookiesOf(answer)) || null;

@@ -1,6 +1,6 @@
-import type { PlannedOrder } from "#drills/statements/plan.ts";
 import type { BankRow, KnownOrder } from "#server/transfers/match/facts.ts";
 import type { ReadRow } from "#server/transfers/readers/events.ts";
+import type { PlannedOrder } from "#testing/statements/plan.ts";
 
 export function knownOrder(change: Partial<KnownOrder> = {}): KnownOrder {
   return {

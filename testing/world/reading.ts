@@ -1,9 +1,9 @@
-import type { PlannedRow, StatementPlan } from "#drills/statements/plan.ts";
 import { type ReadRow, type Refusal, Unreadable } from "#server/transfers/readers/events.ts";
 import { type FileEvent, readFile } from "#server/transfers/readers/read-file.ts";
 import type { TableJob } from "#server/transfers/readers/table.ts";
 import { LayoutNeeded } from "#server/transfers/readers/table-head.ts";
 import type { Layout } from "#shared/statement-layout.ts";
+import type { PlannedRow, StatementPlan } from "#testing/statements/plan.ts";
 
 export const iban = "TR399990100000000000000001";
 export const otherIban = "TR809990200000000000000001";

@@ -1,16 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { anotherOf } from "#drills/forgery/attacks.ts";
-import { anyForgers, type Victim, type Whole } from "#drills/forgery/forge-any.ts";
-import { readWire, writeWire } from "#drills/forgery/wire.ts";
-import {
-  type Counterpart,
-  type DonorAct,
-  type Gone,
-  openCounterpart,
-} from "#testing/counterparts/donor-at-bank.ts";
+import { type Attack, anyForgers } from "#drills/forgery/forge-any.ts";
+import { forge, openScene, type Scene } from "#drills/forgery/scene.ts";
+import { writeWire } from "#drills/forgery/wire.ts";
+import { type Counterpart, openCounterpart } from "#testing/counterparts/donor-at-bank.ts";
 import { type Ledger, openLedger } from "#testing/counterparts/ledger.ts";
 import { createRandom } from "#testing/donor/random.ts";
-import { newPayment } from "#testing/world/gift.ts";
 import type { BankFacts } from "./bank.contract.ts";
 import type { CallbackMessage } from "./bank.ts";
 
@@ -38,7 +32,7 @@ export function describeForgeries(started: () => Counterpart, facts: BankFacts, 
     );
 
     test("whose values are garbage settles nothing", async () => {
-      const { ledger, messages } = await scene(started(), ["approve"]);
+      const { ledger, messages } = await openScene(started(), ["approve"]);
       for (const { wire } of messages) {
         for (const value of ["", "\0", "x".repeat(60_000), "\xff\xfe", "<b>", "[object Object]"]) {
           const fields = wire.fields.map(([name]) => [name, value] as const);
@@ -53,12 +47,12 @@ export function describeForgeries(started: () => Counterpart, facts: BankFacts, 
     if (facts.words)
       test.each(Object.keys(forgers))("%s: settles and fails nothing that the bank did not", async (name) => {
         scenes ??= [
-          await scene(started(), ["approve", "fail-3d"]),
-          await scene(started(), ["no-funds", "approve"]),
+          await openScene(started(), ["approve", "fail-3d"]),
+          await openScene(started(), ["no-funds", "approve"]),
         ];
-        for (const { messages, victim, attempt } of scenes) {
+        for (const { messages, victim, open } of scenes) {
           const ledger = openLedger(started());
-          ledger.open(attempt);
+          ledger.open(open);
           for (let n = 0; n < forgeries; n++) {
             const message = messages[n % messages.length];
             const other = messages[(n + 1) % messages.length];
@@ -72,7 +66,7 @@ export function describeForgeries(started: () => Counterpart, facts: BankFacts, 
       });
 
     test("says nothing to a site of another merchant", async () => {
-      const { messages } = await scene(started(), ["approve"]);
+      const { messages } = await openScene(started(), ["approve"]);
       for (const setting of facts.identity) {
         const value = started().account[setting] ?? "";
         const account = {
@@ -89,45 +83,17 @@ export function describeForgeries(started: () => Counterpart, facts: BankFacts, 
       }
     });
 
-    function forged(
-      name: string,
-      attack: { message: Whole; other: Whole; victim: Victim },
-      seed = 0,
-    ): CallbackMessage {
+    function forged(name: string, attack: Omit<Attack, "words" | "random">, seed: number): CallbackMessage {
       const forger = forgers[name];
-      if (!facts.words || !forger) throw new Error(`nothing to forge: ${name}`);
+      if (!forger) throw new Error(`nothing to forge: ${name}`);
       const random = createRandom(seed * 7919 + name.length);
-      const message = anotherOf(facts, attack.message, random);
-      const other = anotherOf(facts, attack.other, random);
-      return writeWire(forger({ ...attack, message, other, words: facts.words, random }));
+      return writeWire(forge(facts, forger, { ...attack, random }));
     }
 
     function bring(ledger: Ledger, message: CallbackMessage) {
       return ledger.take(started().bank.readCallback(message));
     }
   });
-}
-
-export type Seen = Whole & { gone: Gone };
-
-type Scene = Awaited<ReturnType<typeof scene>>;
-
-/** Payments that ended so, their messages, an unpaid attempt, and books that know all of them. */
-export async function scene(started: Counterpart, acts: readonly DonorAct[]) {
-  const ledger = openLedger(started);
-  const messages: Seen[] = [];
-  for (const act of acts) {
-    const gone = await started.go(act, newPayment(act === "approve" ? 101 : 25_050));
-    const { number, amount } = gone.payment;
-    ledger.open(gone.attempt);
-    const sent: CallbackMessage[] = gone.back?.method === "POST" ? [gone.back.message] : [];
-    if (started.bank.notified !== null) sent.push(await started.noticeOf(number));
-    messages.push(...sent.map((message) => ({ gone, wire: readWire(message), number, amount })));
-  }
-  const { attempt, form: open } = await started.go("leave", newPayment(900_000));
-  ledger.open(attempt);
-  const victim: Victim = { number: attempt.number, amount: attempt.amount, form: open.fields };
-  return { ledger, messages, victim, attempt };
 }
 
 function hostileBodies(): Uint8Array[] {

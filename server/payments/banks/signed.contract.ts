@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import type { Pen } from "#drills/forgery/relabel-nestpay.ts";
+import { openScene, type Seen } from "#drills/forgery/scene.ts";
 import { writeWire } from "#drills/forgery/wire.ts";
 import type { Counterpart } from "#testing/counterparts/donor-at-bank.ts";
 import { openLedger } from "#testing/counterparts/ledger.ts";
 import type { ByteField } from "#tools/bank-simulator/nestpay/bytes.ts";
 import type { BankFacts } from "./bank.contract.ts";
-import { type Seen, scene } from "./forgery.contract.ts";
 
 /** The bank's own pen, for messages that only the bank could sign, and what the protocol demands of a message. */
 export type BanksPen = {
@@ -26,11 +26,11 @@ export type BanksPen = {
 export function describeSigned(started: () => Counterpart, facts: BankFacts, pen: BanksPen): void {
   describe("a message that the bank signed", () => {
     const approval = facts.words?.approval ?? {};
-    let failures: ReturnType<typeof scene> | undefined;
+    let failures: ReturnType<typeof openScene> | undefined;
 
     /** A failed payment that the message calls approved: only an inquiry can know better. */
     async function told(make: (fields: readonly ByteField[], failed: Seen) => readonly ByteField[]) {
-      failures ??= scene(started(), ["fail-3d", "no-funds"]);
+      failures ??= openScene(started(), ["fail-3d", "no-funds"]);
       const came: string[] = [];
       for (const failed of (await failures).messages) {
         const ledger = openLedger(started());
@@ -118,7 +118,7 @@ export function describeSigned(started: () => Counterpart, facts: BankFacts, pen
       const turkish =
         facts.words?.approval.ErrMsg === undefined ? { ErrMsg: "Onayland\xfd \xddyi g\xfcnler" } : {};
       for (const [how, write] of Object.entries(written)) {
-        const { messages } = await scene(started(), ["approve"]);
+        const { messages } = await openScene(started(), ["approve"]);
         for (const { gone, wire } of messages) {
           const ledger = openLedger(started());
           ledger.open(gone.attempt);

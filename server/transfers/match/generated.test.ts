@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { makePlan } from "#drills/statements/make-plan.ts";
-import type { PlannedRow, StatementPlan } from "#drills/statements/plan.ts";
-import { writeCamt } from "#drills/statements/write-camt.ts";
-import { writeCsv } from "#drills/statements/write-csv.ts";
-import { writeMt940 } from "#drills/statements/write-mt940.ts";
-import { writeXlsx } from "#drills/statements/write-xlsx.ts";
+import { makePlan } from "#testing/statements/make-plan.ts";
+import type { PlannedRow, StatementPlan } from "#testing/statements/plan.ts";
+import { writeCamt } from "#testing/statements/write-camt.ts";
+import { writeCsv } from "#testing/statements/write-csv.ts";
+import { writeMt940 } from "#testing/statements/write-mt940.ts";
+import { writeXlsx } from "#testing/statements/write-xlsx.ts";
 import { asBankRow, asKnown } from "#testing/world/match-facts.ts";
 import { read } from "#testing/world/reading.ts";
 import type { BankRow, Verdict } from "./facts.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { loseLetter, makeReference, mistype, swapLetters } from "#drills/statements/damage.ts";
 import { createRandom } from "#testing/donor/random.ts";
+import { loseLetter, makeReference, mistype, swapLetters } from "#testing/statements/damage.ts";
 import { isDamaged, NearReferences } from "./near-references.ts";
 
 const letters = [..."0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ?"];

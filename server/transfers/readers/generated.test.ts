@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { makePlan } from "#drills/statements/make-plan.ts";
-import { sliceOf } from "#drills/statements/plan.ts";
-import { writeCamt } from "#drills/statements/write-camt.ts";
-import { writeCsv } from "#drills/statements/write-csv.ts";
-import { writeMt940 } from "#drills/statements/write-mt940.ts";
-import { writeXlsx } from "#drills/statements/write-xlsx.ts";
+import { makePlan } from "#testing/statements/make-plan.ts";
+import { sliceOf } from "#testing/statements/plan.ts";
+import { writeCamt } from "#testing/statements/write-camt.ts";
+import { writeCsv } from "#testing/statements/write-csv.ts";
+import { writeMt940 } from "#testing/statements/write-mt940.ts";
+import { writeXlsx } from "#testing/statements/write-xlsx.ts";
 import { facts, factsOf, read } from "#testing/world/reading.ts";
 
 const everything = process.env.EVERYTHING === "1";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { zip } from "#drills/statements/write-xlsx.ts";
+import { zip } from "#testing/statements/write-xlsx.ts";
 import { iban, layoutOf, otherIban, read, tryToRead } from "#testing/world/reading.ts";
 
 const text = (lines: string[]) => Buffer.from(lines.join("\r\n"));

@@ -1,8 +1,8 @@
 import { buffer } from "node:stream/consumers";
 import { ZipFile } from "yazl";
-import type { StatementPlan } from "./plan.ts";
+import { inLira, type Statement } from "./statement.ts";
 import { escapeXml } from "./write-camt.ts";
-import { turkishDecimal } from "./write-csv.ts";
+import { textOf } from "./write-csv.ts";
 import { type Cell, type TableStyle, tableOf } from "./write-table.ts";
 
 type Style = TableStyle & {
@@ -18,13 +18,10 @@ const packaged = "http://schemas.openxmlformats.org/package/2006";
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 
 /** An Excel workbook (ECMA-376) with one sheet. */
-export function writeXlsx(plan: StatementPlan, style: Style = {}): Promise<Buffer> {
+export function writeXlsx(statement: Statement, style: Style = {}): Promise<Buffer> {
   const { texts = "shared", values = "numbers" } = style;
-  const { preamble, header, rows } = tableOf(plan, style);
-  const words = preamble.map((line) => line.map((text): Cell => ({ text })));
   const shared: string[] = [];
-  const lines = [...words, header.map((text): Cell => ({ text })), ...rows];
-  const sheet = lines.map((line, at) => {
+  const sheet = tableOf(statement, style).map((line, at) => {
     const cells = line.map((cell, column) =>
       write(cell, `${letter(column)}${at + 1}`, { texts, values, shared }),
     );
@@ -56,26 +53,20 @@ export function zip(files: Record<string, string | Buffer>): Promise<Buffer> {
 type Way = Required<Pick<Style, "texts" | "values">> & { shared: string[] };
 
 function write(cell: Cell, place: string, { texts, values, shared }: Way): string {
-  if (cell === null) return "";
-  if ("text" in cell) return cell.text === "" ? "" : text(cell.text);
-  if ("day" in cell) {
-    if (values === "texts") return text(cell.day.split("-").toReversed().join("."));
+  const isText = cell === null || "text" in cell || values === "texts";
+  if (!isText && "day" in cell) {
     return `<c r="${place}" s="1"><v>${Date.parse(`${cell.day}T00:00:00Z`) / 86_400_000 + 25_569}</v></c>`;
   }
-  if (values === "texts") return text(turkishDecimal(cell.amount));
-  return `<c r="${place}" s="2"><v>${plainDecimal(cell.amount)}</v></c>`;
-
-  function text(value: string): string {
-    if (texts === "shared") return `<c r="${place}" t="s"><v>${shared.push(value) - 1}</v></c>`;
-    return `<c r="${place}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(value)}</t></is></c>`;
-  }
+  if (!isText && "amount" in cell) return `<c r="${place}" s="2"><v>${plainDecimal(cell.amount)}</v></c>`;
+  const text = textOf(cell);
+  if (text === "") return "";
+  if (texts === "shared") return `<c r="${place}" t="s"><v>${shared.push(text) - 1}</v></c>`;
+  return `<c r="${place}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>`;
 }
 
 /** As Excel stores a number: without the zeros at its end. */
 function plainDecimal(amount: number): string {
-  const digits = String(Math.abs(amount)).padStart(3, "0");
-  const fraction = digits.slice(-2).replace(/0+$/, "");
-  return `${amount < 0 ? "-" : ""}${digits.slice(0, -2)}${fraction && `.${fraction}`}`;
+  return (amount < 0 ? "-" : "") + inLira(amount, ".").replace(/\.?0+$/, "");
 }
 
 function letter(column: number): string {

@@ -164,7 +164,9 @@ function returned(scene: Scene): Draft[] {
   return [
     { ...row, day, truth: { ...row.truth, orders: [], automatic: false } },
     {
-      ...{ ...incoming(given, back), amount: -given.amount, day: day + random.below(2) },
+      ...incoming(given, back),
+      amount: -given.amount,
+      day: day + random.below(2),
       truth: { kind: "return", orders: [], reference: "intact", automatic: false },
     },
   ];
@@ -179,40 +181,37 @@ function missingReference({ random, order }: Scene): Draft[] {
 
 /** A reference with a right check character that no order has, and numbers of other programs that look like one. */
 function foreignReference({ random, stranger }: Scene): Draft[] {
-  const { amount, name, iban } = stranger();
   const number = random.pick([damage.makeReference(random), random.text("0123456789", 8), "SORGU12345678"]);
-  const row = {
-    amount,
-    payerName: name,
-    payerIban: iban,
-    text: `${number} ${random.pick(["FAST", "EFT"])} aidat`,
-  };
-  return [{ ...row, truth: { kind: "foreign-reference", orders: [], reference: "gone", automatic: false } }];
+  const text = `${number} ${random.pick(["FAST", "EFT"])} aidat`;
+  return [noOrder("foreign-reference", stranger(), text)];
 }
 
 /** A gift that was never ordered here. */
 function purposeOnly({ random, stranger }: Scene): Draft[] {
-  const { amount, name, iban } = stranger();
   const text = random.pick(["KURBAN BAGISI", "zekatım", "fitre 4 kişi", "Yetim için", "ZEKAT-FITRE"]);
-  const row = { amount, payerName: name, payerIban: iban, text };
-  return [{ ...row, truth: { kind: "purpose-only", orders: [], reference: "gone", automatic: false } }];
+  return [noOrder("purpose-only", stranger(), text)];
 }
+
+const nobody = { name: null, iban: null };
 
 function posSettlement({ random }: Scene): Draft[] {
   const text = `UYE ISYERI POS ODEMESI ${random.text("0123456789", 10)} ${random.between(1, 90)} ADET`;
-  const row = { amount: random.between(10_000, 9_000_000), text, payerName: null, payerIban: null };
-  return [{ ...row, truth: { kind: "pos-settlement", orders: [], reference: "gone", automatic: false } }];
+  return [noOrder("pos-settlement", { ...nobody, amount: random.between(10_000, 9_000_000) }, text)];
 }
 
 function fee({ random }: Scene): Draft[] {
   const text = random.pick(["EFT ÜCRETİ", "BSMV", "HESAP İŞLETİM ÜCRETİ", "HAVALE MASRAFI"]);
-  const row = { amount: -random.between(50, 5_000), text, payerName: null, payerIban: null };
-  return [{ ...row, truth: { kind: "fee", orders: [], reference: "gone", automatic: false } }];
+  return [noOrder("fee", { ...nobody, amount: -random.between(50, 5_000) }, text)];
 }
 
 function outgoing({ random, stranger }: Scene): Draft[] {
-  const { name, iban } = stranger();
   const text = random.pick(["KIRA ODEMESI", "FATURA 2026/11", "Erzak alımı", "MAAS ODEMESI"]);
-  const row = { amount: -random.between(10_000, 5_000_000), text, payerName: name, payerIban: iban };
-  return [{ ...row, truth: { kind: "outgoing", orders: [], reference: "gone", automatic: false } }];
+  return [noOrder("outgoing", { ...stranger(), amount: -random.between(10_000, 5_000_000) }, text)];
+}
+
+type Payer = { amount: number; name: string | null; iban: string | null };
+
+function noOrder(kind: RowKind, { amount, name, iban }: Payer, text: string): Draft {
+  const truth: Truth = { kind, orders: [], reference: "gone", automatic: false };
+  return { amount, payerName: name, payerIban: iban, text, truth };
 }

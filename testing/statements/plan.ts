@@ -1,3 +1,5 @@
+import type { Statement, StatementRow } from "./statement.ts";
+
 /** A made-up statement and the truth about it, written from what is known of Turkish banks before any reader or matcher. */
 
 export type PlannedOrder = {
@@ -48,22 +50,9 @@ export type Truth = {
   automatic: boolean;
 };
 
-export type PlannedRow = {
-  /** The bank's own number of the row, unique in the account. */
-  bankId: string;
-  bookedOn: string;
-  /** Negative: it leaves the account. */
-  amount: number;
-  text: string;
-  payerName: string | null;
-  payerIban: string | null;
-  truth: Truth;
-};
+export type PlannedRow = StatementRow & { truth: Truth };
 
-export type StatementPlan = {
-  iban: string;
-  opening: number;
-  closing: number;
+export type StatementPlan = Omit<Statement, "rows"> & {
   orders: PlannedOrder[];
   /** In the order of booking. */
   rows: PlannedRow[];

@@ -1,0 +1,61 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { planDonation } from "#testing/donor/donation-plan.ts";
+import { type Donation, donate, newDonation, type Send } from "#testing/donor/donor.ts";
+import { createRandom } from "#testing/donor/random.ts";
+import { upTo } from "#testing/site/in-crowd.ts";
+
+/** Six donors who give one after another until they are stopped. */
+export function startDonors(site: string, seed: number, send: Send) {
+  const random = createRandom(seed);
+  const donations: Donation[] = [];
+  let giving = true;
+  const working = upTo(6).map(async () => {
+    while (giving) {
+      const donation = newDonation(planDonation(donations.length, `scale-${seed}`, random));
+      donations.push(donation);
+      await donate(donation, site, send);
+    }
+  });
+  return {
+    given: () => donations.length,
+    async stop(): Promise<Donation[]> {
+      giving = false;
+      await Promise.all(working);
+      return donations;
+    },
+  };
+}
+
+/** Twelve browsers that read pages one after another on kept-alive connections, until they are stopped. */
+export function startReaders(site: string, paths: readonly string[]) {
+  const failures: string[] = [];
+  let answered = 0;
+  let reading = true;
+
+  async function read(path: string): Promise<void> {
+    try {
+      const answer = await fetch(site + path);
+      const page = await answer.text();
+      if (answer.status === 200 && page.endsWith("</html>")) answered += 1;
+      else failures.push(`${path}: ${answer.status}, ${page.length} characters`);
+    } catch (error) {
+      failures.push(`${path}: ${error instanceof Error ? (error.cause ?? error.message) : error}`);
+    }
+  }
+
+  const working = upTo(12).map(async (reader) => {
+    for (let turn = reader; reading; turn += 1) {
+      await read(paths[turn % paths.length] ?? "/");
+      // A person reads a page, and other programs use the machine too.
+      await wait(20);
+    }
+  });
+  return {
+    /** The number of pages, and a sentence for each answer that was none. */
+    async stop() {
+      reading = false;
+      await Promise.all(working);
+      return { answered, failures };
+    },
+  };
+}
