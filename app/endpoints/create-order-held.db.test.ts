@@ -185,23 +185,3 @@ test("administrators can switch the guard off", async () => {
   await opened.app.db.delete(settings);
   expect((await post()).status).toBe(429);
 });
-
-test("a small attack among donors of one address is stopped without affecting the donors", async () => {
-  let last = 0;
-  const moveTo = (moment: number) => {
-    opened.payments.clock.forward((moment - last) / 60_000);
-    last = moment;
-  };
-  await opened.app.db.insert(cardRecords).values({
-    key: "site",
-    declined: 1_000,
-    countedAt: opened.payments.clock.now(),
-  });
-  const plan = { tries: 60, addresses: 4, donors: 8, minutes: 2, seed: 7 };
-  const { attack, honest } = await simulateCardTesting(opened.app, moveTo, plan);
-  expect(attack.tries).toBe(60);
-  expect(attack.inFirstMinute + attack.afterFirstMinute).toBeLessThan(20);
-  expect(attack.heldBack.pause).toBeGreaterThan(20);
-  expect(honest.disturbed).toBe(0);
-  expect(honest.gave).toBeGreaterThan(5);
-});
