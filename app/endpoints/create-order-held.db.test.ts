@@ -3,7 +3,6 @@ import { type Challenge, solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { simulateCardTesting } from "#drills/card-testing/simulate.ts";
 import { settings } from "#server/db/table.ts";
 import type { BankForm } from "#server/payments/banks/bank.ts";
 import { BankError } from "#server/payments/banks/errors.ts";
