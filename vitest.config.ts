@@ -33,7 +33,7 @@ const embeddedToo = [
 
 /**
  * `unit` needs no database. Every other `*.db.test.ts` runs on the newest PostgreSQL found; on older ones, the schema.
- * `npm run proof -- everything` runs all of them on the embedded database and on every PostgreSQL.
+ * `npm run test:everything` runs all of them on the embedded database and on every PostgreSQL.
  */
 export default defineConfig({
   plugins: [compiledMessages()],
