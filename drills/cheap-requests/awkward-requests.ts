@@ -4,12 +4,12 @@ import { longestForm, usualForm } from "#app/admin/kit/form/read-sent-form.ts";
 import { contentKinds } from "#shared/content-kinds.ts";
 import { root } from "#testing/site/program.ts";
 import { type Field, jsonShapes, multipart, urlEncoded } from "./bodies.ts";
-import type { OddPicture } from "./odd-pictures.ts";
 import type { Body, RawRequest } from "./raw-request.ts";
 import type { Role } from "./staff.ts";
 import type { Target } from "./targets.ts";
 
 export type AwkwardRequest = Pick<RawRequest, "method" | "path" | "headers" | "body"> & { name: string };
+type Pictures = Record<string, Uint8Array>;
 type AwkwardText = { name: string; make(bytes: number): string };
 
 /** The room in a request's line and headers (app/http/limits.ts), less the usual ones. */
@@ -59,11 +59,7 @@ const texts = worstTexts.concat(
  * Every awkward request of this role for this address. Requests that cost the same in every role are sent only with the
  * most rights.
  */
-export function* awkwardRequests(
-  target: Target,
-  role: Role,
-  pictures: readonly OddPicture[],
-): Generator<AwkwardRequest> {
+export function* awkwardRequests(target: Target, role: Role, pictures: Pictures): Generator<AwkwardRequest> {
   const isMain = role === (target.admin ? "admin" : "anonymous");
   const path = target.samples.at(-1) ?? target.pattern.replace(/:\w+\??|\*/g, "x");
   for (const [name, awkward] of addresses(target, path, isMain))
@@ -123,7 +119,7 @@ function* bodies(
   target: Target,
   role: Role,
   isMain: boolean,
-  pictures: readonly OddPicture[],
+  pictures: Pictures,
 ): Generator<[name: string, body: Body]> {
   const { id, admin } = target;
   const staffBytes = (contentForm.test(id) ? longestForm : usualForm) - 8_000;
@@ -131,7 +127,8 @@ function* bodies(
   yield* shapedForms(bytes);
   if (role === "admin" && /edit|upload|settings|detail/.test(id)) yield* shapedForms(mostBytes);
   if (id.includes("upload") && admin && role !== "anonymous")
-    for (const picture of pictures) yield [picture.name, multipart([["folder", "news"]], picture)];
+    for (const [name, bytes] of Object.entries(pictures))
+      yield [name, multipart([["folder", "news"]], { name: "a.png", type: "image/png", bytes })];
   const shape = isMain ? jsonShapes[id] : undefined;
   if (shape) yield* shapedJson(shape, publicBytes);
   yield* filledForms(target, bytes, isMain);

@@ -21,10 +21,10 @@ export function urlEncoded(fields: readonly Field[]): Body {
 
 export function multipart(
   fields: readonly Field[],
-  file?: { name: string; type: string; bytes: Buffer },
+  file?: { name: string; type: string; bytes: Uint8Array },
 ): Body {
   const head = "--xx\r\nContent-Disposition: form-data; name=";
-  const parts: Buffer[] = fields.map(([name, value]) =>
+  const parts: Uint8Array[] = fields.map(([name, value]) =>
     Buffer.from(`${head}"${name.replace(/["\r\n]/g, "_")}"\r\n\r\n${value}\r\n`),
   );
   if (file) {

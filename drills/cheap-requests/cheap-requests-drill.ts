@@ -1,4 +1,6 @@
 import fc from "fast-check";
+import sharp from "sharp";
+import { paint, tooLargeFiles, withPackedTexts } from "#server/images/hostile.fixture.ts";
 import { bankNames } from "#server/payments/banks/registry.ts";
 import { fillOrders } from "#testing/databases/fill-orders.ts";
 import { createStore, type Store } from "#testing/databases/store.ts";
@@ -10,7 +12,6 @@ import { createSiteProcess, type SiteProcess } from "#testing/site/site-process.
 import { awkwardRequests } from "./awkward-requests.ts";
 import { findSecrets } from "./find-secrets.ts";
 import { judgeAnswer } from "./judge-answer.ts";
-import { oddPictures } from "./odd-pictures.ts";
 import { randomRequests } from "./random-requests.ts";
 import { type RawRequest, sendRaw, writeRequest } from "./raw-request.ts";
 import { type Cookies, hire, roles, signInAgain } from "./staff.ts";
@@ -93,7 +94,12 @@ type Row = Cost & { what: string; finding: string | undefined };
 
 /** The most expensive allowed requests to every route in every role, one at a time. */
 async function sendAwkward(drill: Drill, secrets: readonly string[]): Promise<Row[]> {
-  const pictures = await oddPictures();
+  const square = { width: 7_000, height: 7_000, channels: 3, background: "#c33" } as const;
+  const pictures = {
+    ...(await tooLargeFiles()),
+    "600 packed texts": withPackedTexts(await paint().png().toBuffer(), 600),
+    "7,000 × 7,000, progressive": await sharp({ create: square }).jpeg({ progressive: true }).toBuffer(),
+  };
   await using watch = watchSite(drill.site);
   const rows: Row[] = [];
   for (const target of drill.targets) {
