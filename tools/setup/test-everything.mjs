@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { ensureInstalled } from "./install.mjs";
 import { alone } from "./lock.mjs";
-import { root, run } from "./run.mjs";
+import { giveUp, root, run } from "./run.mjs";
 
 // `npm run test:everything`: every test, every drill and the short form of every benchmark, each in a process of its
 // own, with one report at the end. A failure ends its step only. `-- --seed 7` repeats the drills of a night, and
@@ -28,12 +28,15 @@ const options = Object.entries(sizes).flatMap(([name, size]) => [`--${name}`, St
 const listed = await run(node, ["--no-warnings", "drills/main.ts", "--list"]);
 // A list that cannot be read fails as a step.
 const drills = listed.code === 0 ? listed.output.trim().split("\n") : ["--list"];
-const steps = [
+const all = [
   { name: "build", args: ["tools/setup/build-only.mjs"] },
   ...tests.map((name) => ({ name, args: ["tools/setup/test.mjs", name] })),
   ...drills.map((name) => ({ name, args: ["drills/main.ts", name, ...options, "--seed", seed] })),
   ...benchmarks.map((name) => ({ name, args: ["drills/bench/main.ts", name, "--short"] })),
-].filter(({ name }) => given.length === 0 || name === "build" || given.includes(name));
+];
+const unknown = given.find((wanted) => !all.some(({ name }) => name === wanted));
+if (unknown) giveUp(`There is no step "${unknown}"; there are: ${all.map(({ name }) => name).join(", ")}`);
+const steps = all.filter(({ name }) => given.length === 0 || name === "build" || given.includes(name));
 
 const rows = [];
 for (const { name, args } of steps) {
@@ -42,7 +45,7 @@ for (const { name, args } of steps) {
   const { code, output } = await run(node, ["--no-warnings", ...args], { echo: true });
   const seconds = Math.round((Date.now() - began) / 1000);
   // The last line of each of these programs is its figure.
-  const figure = output.trim().split("\n").at(-1)?.replaceAll("|", "\\|") ?? "";
+  const figure = output.trim().split("\n").at(-1)?.replaceAll("|", "\\|").slice(0, 200) ?? "";
   rows.push({ name, seconds, passed: code === 0, figure });
 }
 
