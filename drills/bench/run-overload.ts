@@ -11,7 +11,7 @@ import { freePort } from "#tools/setup/free-port.ts";
 import { type Benchmark, type Options, say, short } from "./benchmark.ts";
 import { type CheckoutResult, checkOut, type Request } from "./checkouts.ts";
 import { flood, type Views } from "./flood.ts";
-import { judgeBooks, metricsToken, prepareGiving, watchMemory } from "./giving-site.ts";
+import { few, judgeBooks, metricsToken, prepareGiving, watchMemory } from "./giving-site.ts";
 import { longest, percentile } from "./latencies.ts";
 import { startSite } from "./site.ts";
 import { pickPage, type VisitResult, visitPages } from "./visit-pages.ts";
@@ -110,6 +110,7 @@ async function measure(front: string, seconds: Durations): Promise<Found> {
   let checkouts = 0;
   for (const rate of rates) {
     const result = await donors(rate, seconds.rate);
+    say(`${rate} a second: p95 ${pairOf(result)}, errors ${JSON.stringify(result.errors)}`);
     if (judged.some((kind) => p95Of(result, kind) > limits.checkout)) break;
     checkouts = rate;
   }
@@ -144,6 +145,8 @@ async function measure(front: string, seconds: Durations): Promise<Found> {
 
 const p95Of = ({ latencies }: CheckoutResult, kind: Request) => percentile(latencies[kind], 0.95);
 const errorsOf = ({ errors }: CheckoutResult) => Object.values(errors).reduce((sum, each) => sum + each, 0);
+const pairOf = (result: CheckoutResult) =>
+  judged.map((kind) => `${kind} ${milliseconds(p95Of(result, kind))}`).join(", ");
 const pair = (kind: Request) => (found: Found) =>
   `${milliseconds(p95Of(found.alone, kind))} / ${milliseconds(p95Of(found.flooded, kind))}`;
 
@@ -162,7 +165,7 @@ function failuresOf({ front, alone, flooded, pages, searched, memory, wrong }: F
   if (longest(searched.latencies) > limits.view)
     failed.push(`searches: the longest took ${milliseconds(longest(searched.latencies))}`);
   if (memory > limits.memory) failed.push(`memory: ${mebibytes(memory)}`);
-  return [...failed, ...wrong.slice(0, 10)].map((each) => `${front}: ${each}`);
+  return [...failed, ...few(wrong)].map((each) => `${front}: ${each}`);
 }
 
 function tableOfFronts(found: readonly Found[], seconds: Durations): string {
