@@ -18,7 +18,7 @@ export default defineConfig<object, JourneyOptions>({
   // What passes only when it is tried again has lost a race, and one lost gift in a hundred is lost.
   retries: 0,
   forbidOnly: true,
-  // Journeys marked @long run in `npm run proof -- everything`.
+  // Journeys marked @long run in `npm run test:everything`.
   ...(everything ? {} : { grepInvert: /@long/ }),
   timeout: 60_000,
   expect: { timeout: 10_000 },

@@ -33,8 +33,8 @@ const embeddedToo = [
 const toolsChanged = hasChanged(/^(tools|testing|deploy)\/|^(package|Dockerfile|compose\.yaml|vite\.config)/);
 
 /**
- * `unit` needs no database, nor does `tools`. Every other `*.db.test.ts` runs on the newest PostgreSQL found; on older ones, the schema.
- * `npm run proof -- everything` runs all of them on the embedded database and on every PostgreSQL.
+ * `unit` needs no database, nor does `tools`. Every other `*.db.test.ts` runs on the newest PostgreSQL found; on older
+ * ones, the schema. `npm run test:everything` runs all of them on the embedded database and on every PostgreSQL.
  */
 export default defineConfig({
   plugins: [compiledMessages()],

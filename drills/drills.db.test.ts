@@ -5,7 +5,7 @@ import { killDrill } from "./kill-drill.ts";
 import { reconcileDrill } from "./reconcile/reconcile-drill.ts";
 import { twoProcessDrill } from "./two-process-drill.ts";
 
-// Short versions of `npm run proof`, on the kind of database that the test project runs on.
+// Short versions of `npm run drill`, on the kind of database that the test project runs on.
 const postgresUrl = process.env.TEST_DATABASE === "postgres" ? inject("postgresUrl") : undefined;
 const everything = process.env.EVERYTHING === "1";
 

@@ -3,7 +3,6 @@ import { type Challenge, solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { simulateCardTesting } from "#drills/card-testing/simulate.ts";
 import { settings } from "#server/db/table.ts";
 import type { BankForm } from "#server/payments/banks/bank.ts";
 import { BankError } from "#server/payments/banks/errors.ts";
@@ -184,24 +183,4 @@ test("administrators can switch the guard off", async () => {
   expect((await post()).status).toBe(200);
   await opened.app.db.delete(settings);
   expect((await post()).status).toBe(429);
-});
-
-test("a small attack among donors of one address is stopped without affecting the donors", async () => {
-  let last = 0;
-  const moveTo = (moment: number) => {
-    opened.payments.clock.forward((moment - last) / 60_000);
-    last = moment;
-  };
-  await opened.app.db.insert(cardRecords).values({
-    key: "site",
-    declined: 1_000,
-    countedAt: opened.payments.clock.now(),
-  });
-  const plan = { tries: 60, addresses: 4, donors: 8, minutes: 2, seed: 7 };
-  const { attack, honest } = await simulateCardTesting(opened.app, moveTo, plan);
-  expect(attack.tries).toBe(60);
-  expect(attack.inFirstMinute + attack.afterFirstMinute).toBeLessThan(20);
-  expect(attack.heldBack.pause).toBeGreaterThan(20);
-  expect(honest.disturbed).toBe(0);
-  expect(honest.gave).toBeGreaterThan(5);
 });

@@ -1,215 +1,213 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { longestForm, usualForm } from "#app/admin/kit/form/read-sent-form.ts";
 import { contentKinds } from "#shared/content-kinds.ts";
 import { root } from "#testing/site/program.ts";
-import { type Body, shapes } from "../fuzz/bodies.ts";
-import type { Role } from "../fuzz/requests.ts";
-import type { Target } from "../fuzz/targets.ts";
-import { words } from "../fuzz/words.ts";
-import {
-  formBytes,
-  mostBytes,
-  multipart,
-  publicBytes,
-  shapedForms,
-  shapedJson,
-  urlEncoded,
-  usualBytes,
-} from "./awkward-bodies.ts";
-import { otherTexts, worstTexts } from "./awkward-texts.ts";
-import type { OddPicture } from "./odd-pictures.ts";
+import { type Field, jsonShapes, multipart, urlEncoded } from "./bodies.ts";
+import type { Body, RawRequest } from "./raw-request.ts";
+import type { Role } from "./staff.ts";
+import type { Target } from "./targets.ts";
 
-export type AwkwardRequest = {
-  input: string;
-  method: "GET" | "POST";
-  path: string;
-  headers: [name: string, value: string][];
-  body: Body;
-};
+export type AwkwardRequest = Pick<RawRequest, "method" | "path" | "headers" | "body"> & { name: string };
+type Pictures = Record<string, Uint8Array>;
+type AwkwardText = { name: string; make(bytes: number): string };
 
-const get = (input: string, path: string, headers: AwkwardRequest["headers"] = []): AwkwardRequest => {
-  return { ...{ input, method: "GET", path, headers }, body: { type: null, bytes: Buffer.alloc(0) } };
-};
-const post = (
-  input: string,
-  path: string,
-  body: Body,
-  headers: AwkwardRequest["headers"] = [],
-): AwkwardRequest => ({ input, method: "POST", path, headers, body });
-
-/** Addresses of the target, with something else in place of their parameters. */
-const filled = ({ pattern }: Target, text: string) => pattern.replace(/:\w+\??|\*/g, () => text);
 /** The room in a request's line and headers (app/http/limits.ts), less the usual ones. */
 const headBytes = 14_000;
+/** The longest form before sign-in and for public endpoints, and the largest body that is read at all. */
+const publicBytes = 64 * 1024 - 2_000;
+const mostBytes = 6 * 1024 * 1024 - 8_000;
+/** Fields that decide how the others are handled. */
+const switches = new Set(["intent", "id", "version", "expected"]);
 const anyName = ["q", "page", "next", "token", "lang", "campaign", "_routes"];
+const contentForm = new RegExp(`(${Object.keys(contentKinds).join("|")})/(create|edit|preview)`);
+
+const times = (piece: string, bytes: number) =>
+  piece.repeat(Math.max(1, Math.floor(bytes / Buffer.byteLength(piece))));
+const repeated = (piece: string): AwkwardText => ({
+  name: JSON.stringify(piece),
+  make: (bytes) => times(piece, bytes),
+});
+/** Marks in the wrong order: canonical ordering (NFC) is quadratic in their number. */
+const marks: AwkwardText = {
+  name: "combining marks",
+  make: (bytes) => `a${times("\u0301", bytes / 2)}${times("\u0316", bytes / 2)}`,
+};
+/** The most expensive texts without limits; each field gets them alone, the others only together. */
+const worstTexts = [marks, repeated("<ul><li><b>"), repeated("x")];
+const texts = worstTexts.concat(
+  ["e\u0301", "a  ", "\n", "<", '<a href="', "<!--", "&amp", '<a href="http://a.b">a</a>', "%_", "\\"].map(
+    repeated,
+  ),
+  [
+    "<table><tr><td>",
+    '<p style="color:red;',
+    "9",
+    "a@",
+    "a.",
+    "-",
+    "İ",
+    "\ufdfa",
+    "[",
+    '{"a":',
+    ",;|",
+    "\"'",
+  ].map(repeated),
+);
 
 /**
  * Every awkward request of this role for this address. Requests that cost the same in every role are sent only with the
  * most rights.
  */
-export function* requestsOf(
-  target: Target,
-  role: Role,
-  pictures: readonly OddPicture[],
-): Generator<AwkwardRequest> {
+export function* awkwardRequests(target: Target, role: Role, pictures: Pictures): Generator<AwkwardRequest> {
   const isMain = role === (target.admin ? "admin" : "anonymous");
-  yield* reads(target, isMain);
-  if (role === "anonymous") yield* heads(target);
-  yield* writes(target, role, isMain, pictures);
+  const path = target.samples.at(-1) ?? target.pattern.replace(/:\w+\??|\*/g, "x");
+  for (const [name, awkward] of addresses(target, path, isMain))
+    yield { name, method: "GET", path: awkward, headers: [], body: { type: null, bytes: Buffer.alloc(0) } };
+  if (role === "anonymous")
+    for (const header of heads())
+      for (const method of target.id.startsWith("endpoints/") ? ["GET", "POST"] : ["GET"])
+        yield { name: `header ${header[0]}`, method, path, headers: [header], body: urlEncoded([]) };
+  for (const [name, body] of bodies(target, role, isMain, pictures))
+    yield { name, method: "POST", path, headers: [], body };
 }
 
-function* reads(target: Target, isMain: boolean): Generator<AwkwardRequest> {
+function* addresses(target: Target, path: string, isMain: boolean): Generator<[name: string, path: string]> {
   const names = [...new Set([...anyName, ...namesOf(target)])];
-  const address = target.samples[0] ?? filled(target, "x");
+  const every = (value: string) => `${path}?${names.map((name) => `${name}=${value}`).join("&")}`;
   const share = Math.floor(headBytes / names.length) - 20;
-  const every = (value: string) => `${address}?${names.map((name) => `${name}=${value}`).join("&")}`;
-  const texts = isMain ? [...worstTexts, ...otherTexts] : worstTexts;
-  for (const text of texts)
-    yield get(`every parameter: ${text.name}`, every(encoded(text.make(share), share)));
-  yield get("every parameter 99999999", every("99999999"));
+  for (const text of isMain ? texts : worstTexts)
+    yield [`every parameter ${text.name}`, every(encoded(text, share))];
+  for (const value of ["99999999", "9007199254740993", "-1", "1e9"])
+    yield [`every parameter ${value}`, every(value)];
   if (!isMain) return;
-  for (const value of ["9007199254740993", "-1", "1e9", "0.000001"])
-    yield get(`every parameter ${value}`, every(value));
-  const wildcards = otherTexts.filter(
-    (each) => each.name === "wildcards" && /page|list|search/.test(target.id),
-  );
-  for (const name of names)
-    for (const text of [...worstTexts.slice(0, 1), ...wildcards])
-      yield get(`?${name}=: ${text.name}`, `${address}?${name}=${encoded(text.make(headBytes), headBytes)}`);
-  yield get("very many parameters", `${address}?${"q=a&".repeat(headBytes / 4)}`);
-  if (filled(target, "x") !== target.pattern)
+  for (const name of names) yield [`?${name}=marks`, `${path}?${name}=${encoded(marks, headBytes)}`];
+  yield ["very many parameters", `${path}?${times("q=a&", headBytes)}`];
+  yield ["very deep below it", path + times("/a", headBytes)];
+  if (/[:*]/.test(target.pattern))
     for (const text of worstTexts)
-      yield get(`its address: ${text.name}`, filled(target, encoded(text.make(headBytes), headBytes)));
-  yield get("very deep below it", `${address}${"/a".repeat(headBytes / 2)}`);
+      yield [`address ${text.name}`, target.pattern.replace(/:\w+\??|\*/g, encoded(text, headBytes))];
 }
 
 /** Does not cut a percent sequence in two. */
-function encoded(text: string, bytes: number): string {
-  return encodeURIComponent(text).slice(0, bytes).replace(/%.?$/, "");
+function encoded(text: AwkwardText, bytes: number): string {
+  return encodeURIComponent(text.make(bytes)).slice(0, bytes).replace(/%.?$/, "");
 }
 
-function* heads(target: Target): Generator<AwkwardRequest> {
-  const path = target.samples[0] ?? filled(target, "x");
-  const times = (piece: string) => piece.repeat(Math.floor(headBytes / piece.length));
-  const all: Record<string, [string, string]> = {
-    "Accept-Language": ["Accept-Language", times("tr;q=0.1,")],
-    "long Accept-Language": ["Accept-Language", times("a-")],
-    Accept: ["Accept", times("text/html;q=0.1,")],
-    "Accept-Encoding": ["Accept-Encoding", times("br;q=0.1,")],
-    "many cookies": ["Cookie", times("a=b; ")],
-    "one long cookie": ["Cookie", `orders=${times("A")}`],
-    "a signed cookie of dots": ["Cookie", `orders=${times(".")}`],
-    "cookies of percent signs": ["Cookie", `lang=${times("%E0")}`],
-    "known browsers": ["Cookie", times("staff.known_a=b.c; ")],
-    "If-None-Match": ["If-None-Match", times('W/"x",')],
-    Range: ["Range", `bytes=${times("0-1,")}0-1`],
-    "X-Forwarded-For": ["X-Forwarded-For", times("1.1.1.1,")],
-    "X-Forwarded-For of one word": ["X-Forwarded-For", times("f:")],
-    "User-Agent": ["User-Agent", times("Mozilla/5.0 (")],
-    "Idempotency-Key": ["Idempotency-Key", times("k")],
-    "Last-Event-ID": ["Last-Event-ID", times("1-")],
-    Referer: ["Referer", `http://localhost/${times("a/")}`],
-    Origin: ["Origin", times("http://a")],
-    "Content-Type": ["Content-Type", `multipart/form-data; boundary=${times("x")}`],
-  };
-  for (const [input, header] of Object.entries(all)) {
-    yield get(`header: ${input}`, path, [header]);
-    if (/Key|Type|Language|cookie/.test(input) && target.id.startsWith("endpoints/"))
-      yield post(`header of a POST: ${input}`, path, urlEncoded([]), [header]);
-  }
+function heads(): Field[] {
+  const pieces: Field[] = [
+    ["Accept-Language", "tr;q=0.1,"],
+    ["Accept", "text/html;q=0.1,"],
+    ["Accept-Encoding", "br;q=0.1,"],
+    ["Cookie", "a=b; "],
+    ["Cookie", "orders=%E0.; "],
+    ["Cookie", "staff.known_a=b.c; "],
+    ["If-None-Match", 'W/"x",'],
+    ["Range", "bytes=0-1,"],
+    ["X-Forwarded-For", "1.1.1.1,"],
+    ["User-Agent", "Mozilla/5.0 ("],
+    ["Idempotency-Key", "k"],
+    ["Last-Event-ID", "1-"],
+    ["Referer", "http://localhost/a/"],
+    ["Content-Type", "multipart/form-data; boundary=x"],
+  ];
+  return pieces.map(([name, piece]) => [name, times(piece, headBytes)]);
 }
 
-function* writes(
+/** One after the other, because all together are hundreds of megabytes. */
+function* bodies(
   target: Target,
   role: Role,
   isMain: boolean,
-  pictures: readonly OddPicture[],
-): Generator<AwkwardRequest> {
-  const path = target.samples.at(-1) ?? filled(target, "x");
-  for (const { name, body } of bodies(target, role, isMain, pictures)) yield post(name, path, body);
-  // One after the other, because all together are hundreds of megabytes.
-  for (const { name, body } of fields(target, role, isMain)) yield post(name, path, body);
-}
-
-type Named = { name: string; body: Body };
-
-const contentForm = new RegExp(`(${Object.keys(contentKinds).join("|")})/(create|edit|preview)`);
-
-/** Bytes of a form that this target reads from this role. */
-function bytesFor({ admin, id }: Target, role: Role): number {
-  if (role === "anonymous" || !admin) return publicBytes;
-  const longest = contentForm.test(id);
-  return longest ? formBytes : usualBytes;
-}
-
-/** Bodies that are awkward as a whole. */
-function bodies(target: Target, role: Role, isMain: boolean, pictures: readonly OddPicture[]): Named[] {
+  pictures: Pictures,
+): Generator<[name: string, body: Body]> {
   const { id, admin } = target;
-  const shaped = shapedForms(bytesFor(target, role)).slice(0, isMain ? undefined : 3);
-  // Too long for a form, but still accepted as multipart.
-  const sizes =
-    role === "admin" && /edit|upload|settings|detail/.test(id) ? [publicBytes, formBytes, mostBytes] : [];
-  const large = sizes.flatMap((size) =>
-    shapedForms(size).map(({ name, body }) => ({ name: `${name}, ${size >> 10} KB`, body })),
-  );
-  const shown = id.includes("upload") && role !== "anonymous" && admin ? pictures : [];
-  const uploads = shown.map((picture): Named => {
-    return { name: `picture: ${picture.name}`, body: multipart([["folder", "news"]], picture) };
-  });
-  const usual = isMain ? shapes[id] : undefined;
-  const texts = [...worstTexts, ...otherTexts];
-  return [...shaped, ...large, ...uploads, ...(usual ? shapedJson(usual, publicBytes, texts) : [])];
+  const staffBytes = (contentForm.test(id) ? longestForm : usualForm) - 8_000;
+  const bytes = admin && role !== "anonymous" ? staffBytes : publicBytes;
+  yield* shapedForms(bytes);
+  if (role === "admin" && /edit|upload|settings|detail/.test(id)) yield* shapedForms(mostBytes);
+  if (id.includes("upload") && admin && role !== "anonymous")
+    for (const [name, bytes] of Object.entries(pictures))
+      yield [name, multipart([["folder", "news"]], { name: "a.png", type: "image/png", bytes })];
+  const shape = isMain ? jsonShapes[id] : undefined;
+  if (shape) yield* shapedJson(shape, publicBytes);
+  yield* filledForms(target, bytes, isMain);
 }
 
-/** Forms of the target with awkward texts in all of their fields, and in each alone. */
-function* fields(target: Target, role: Role, isMain: boolean): Generator<Named> {
-  const bytes = bytesFor(target, role);
-  const known = new Map<string, string>();
-  for (const name of namesOf(target)) known.set(name, target.fields.get(name)?.[0] ?? "x");
-  const texts = [...known.keys()].filter((name) => !switches.has(name));
-  if (texts.length === 0) return;
-  const [intent = "save", ...intents] = target.fields.get("intent") ?? [];
-  const filledWith = (long: readonly string[], text: string, meant = intent) =>
-    [...known].map(([name, value]): [string, string] => {
-      return [name, name === "intent" ? meant : long.includes(name) ? text : value];
-    });
-  const share = Math.floor(bytes / texts.length) - 100;
-  for (const text of isMain ? [...worstTexts, ...otherTexts] : worstTexts)
-    yield { name: `all fields: ${text.name}`, body: urlEncoded(filledWith(texts, text.make(share))) };
-  const marks = worstTexts[0]?.make(share) ?? "";
-  for (const other of intents)
-    yield { name: `all fields, intent ${other}`, body: urlEncoded(filledWith(texts, marks, other)) };
-  if (!isMain) return;
-  for (const text of worstTexts) {
-    const long = text.make(bytes - known.size * 150);
-    for (const name of texts)
-      yield { name: `${name}: ${text.name}`, body: urlEncoded(filledWith([name], long)) };
-    const part = text.make(publicBytes / texts.length - 100);
-    yield { name: `all fields as parts: ${text.name}`, body: multipart(filledWith(texts, part)) };
+/** Forms whose shape is expensive, whatever their values are. */
+function* shapedForms(bytes: number): Generator<[name: string, body: Body]> {
+  const numbered = Array.from({ length: Math.min(100_000, bytes / 10) }, (_, n) => `f${n}=1`).join("&");
+  const forms = { "100,000 fields": numbered, "percent signs": `title=${times("%41", bytes)}` };
+  for (const [name, text] of Object.entries(forms))
+    yield [name, { type: "application/x-www-form-urlencoded", bytes: Buffer.from(text) }];
+  for (const piece of ["intent=a&", "&", "items[999999].a[1].b=1&", "a["])
+    yield [
+      `times ${piece}`,
+      { type: "application/x-www-form-urlencoded", bytes: Buffer.from(times(piece, bytes)) },
+    ];
+  const part = '--x\r\nContent-Disposition: form-data; name="title"\r\n\r\n\r\n';
+  const parts = {
+    "very many parts": times(part, bytes),
+    "near boundaries": `--x\r\n\r\n${times("\r\n--y", bytes)}`,
+  };
+  for (const [name, text] of Object.entries(parts))
+    yield [name, { type: "multipart/form-data; boundary=x", bytes: Buffer.from(`${text}--x--\r\n`) }];
+}
+
+/** JSON of the endpoint's shape and of other shapes, as large as allowed. */
+function* shapedJson(shape: object, bytes: number): Generator<[name: string, body: Body]> {
+  const usual = JSON.stringify(shape);
+  const rest = bytes - usual.length;
+  const json = (text: string): Body => ({ type: "application/json", bytes: Buffer.from(text) });
+  yield ["nested arrays", json("[".repeat(rest / 2) + "]".repeat(rest / 2))];
+  yield ["nested objects", json(`${times('{"a":', rest)}1`)];
+  yield ["one long number", json(usual.replace("250", "9".repeat(rest)))];
+  for (const [value] of usual.matchAll(/(?<=:)"[^"]*"/g))
+    for (const text of worstTexts)
+      yield [`${text.name} for ${value}`, json(usual.replace(value, JSON.stringify(text.make(rest / 2))))];
+  for (const [key, value] of Object.entries(shape)) {
+    if (!Array.isArray(value)) continue;
+    const many = Array(Math.floor(rest / JSON.stringify(value).length)).fill(value[0]);
+    yield [`very many ${key}`, json(JSON.stringify({ ...shape, [key]: many }))];
   }
 }
 
-/** Fields that decide how the others are handled. */
-const switches = new Set(["intent", "id", "version", "expected"]);
+/** Forms of the target with awkward texts in all of their fields, and in each alone. */
+function* filledForms(target: Target, bytes: number, isMain: boolean): Generator<[name: string, body: Body]> {
+  const names = namesOf(target);
+  const fields = names.filter((name) => !switches.has(name));
+  if (fields.length === 0) return;
+  const [intent = "save", ...intents] = target.fields.get("intent") ?? [];
+  const filled = (long: readonly string[], text: string, meant = intent) =>
+    names.map((name): Field => {
+      if (name === "intent") return [name, meant];
+      return [name, long.includes(name) ? text : (target.fields.get(name)?.[0] ?? "x")];
+    });
+  const share = Math.floor(bytes / fields.length) - 100;
+  for (const text of isMain ? texts : worstTexts)
+    yield [`all fields ${text.name}`, urlEncoded(filled(fields, text.make(share)))];
+  for (const other of intents)
+    yield [`all fields, intent ${other}`, urlEncoded(filled(fields, marks.make(share), other))];
+  if (!isMain) return;
+  for (const text of worstTexts) {
+    const long = text.make(bytes - names.length * 150);
+    for (const name of fields) yield [`${name} ${text.name}`, urlEncoded(filled([name], long))];
+    const part = text.make(publicBytes / fields.length - 100);
+    yield [`all fields as parts ${text.name}`, multipart(filled(fields, part))];
+  }
+}
 
-/** What no page of ours has as a form: the bank's message. */
-const messages: Record<string, string[]> = {
-  "endpoints/payment-verify": [
-    ...words("MbrId MerchantID OrderId PurchAmount Currency TxnResult 3DStatus ProcReturnCode"),
-    ...["ErrMsg", "AuthCode", "HostRefNum", "CardMask", "ResponseRnd", "ResponseHash", "RequestGuid"],
-  ],
-};
-
-/** Names of fields and parameters that the target's own folder reads. */
+/** Names of fields and parameters that the target's own folder reads, and those of the bank's message. */
 function namesOf({ id, fields }: Target): string[] {
-  const names = new Set([...fields.keys(), ...(messages[id] ?? [])]);
+  const names = new Set(fields.keys());
+  if (id === "endpoints/payment-verify")
+    for (const name of ["OrderId", "PurchAmount", "TxnResult", "ErrMsg", "ResponseHash"]) names.add(name);
   const folder = join(root, "app", dirname(id));
-  const isFolder = /^(site|admin)\//.test(id);
-  for (const file of isFolder ? readdirSync(folder) : []) {
-    if (!/\.tsx?$/.test(file) || /\.test\./.test(file)) continue;
+  const files = /^(site|admin)\//.test(id) ? readdirSync(folder) : [];
+  for (const file of files.filter((name) => /(?<!\.test)\.tsx?$/.test(name))) {
     const text = readFileSync(join(folder, file), "utf8");
-    for (const [, name] of text.matchAll(/(?:get|has|text|value)\("([\w-]{1,30})"\)|name="([\w-]{1,30})"/g))
-      if (name) names.add(name);
+    for (const [, name] of text.matchAll(/(?:(?:get|has|text|value)\(|name=)"([\w-]{1,30})"/g))
+      names.add(name ?? "");
   }
   return [...names].slice(0, 40);
 }

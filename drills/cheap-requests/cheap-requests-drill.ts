@@ -1,22 +1,29 @@
+import fc from "fast-check";
+import sharp from "sharp";
+import { paint, tooLargeFiles, withPackedTexts } from "#testing/world/hostile-pictures.ts";
+import { bankNames } from "#server/payments/banks/registry.ts";
 import { fillOrders } from "#testing/databases/fill-orders.ts";
-import { createStore } from "#testing/databases/store.ts";
-import { median, type Report } from "#testing/report/report.ts";
+import { createStore, type Store } from "#testing/databases/store.ts";
+import type { Report } from "#testing/report/report.ts";
+import { tableOf } from "#testing/report/table.ts";
+import { inCrowd } from "#testing/site/in-crowd.ts";
 import { askable, readKeptMemory } from "#testing/site/kept-memory.ts";
 import { createSiteProcess, type SiteProcess } from "#testing/site/site-process.ts";
-import { explore } from "../fuzz/explore.ts";
-import { type Cookies, hire, signInAgain } from "../fuzz/fuzz-staff.ts";
-import { openRaw } from "../fuzz/raw-connection.ts";
-import { type Role, roles } from "../fuzz/requests.ts";
-import { readTargets, type Target } from "../fuzz/targets.ts";
-import { writeRequest } from "../fuzz/write-request.ts";
-import { type AwkwardRequest, requestsOf } from "./awkward-requests.ts";
-import { oddPictures } from "./odd-pictures.ts";
-import { blocked, printCosts, type Row } from "./print-costs.ts";
-import { type Watch, watchSite } from "./watch-site.ts";
+import { awkwardRequests } from "./awkward-requests.ts";
+import { findSecrets } from "./find-secrets.ts";
+import { judgeAnswer } from "./judge-answer.ts";
+import { randomRequests } from "./random-requests.ts";
+import { type RawRequest, sendRaw, writeRequest } from "./raw-request.ts";
+import { type Cookies, hire, roles, signInAgain } from "./staff.ts";
+import { explore, type Target } from "./targets.ts";
+import { type Cost, watchSite } from "./watch-site.ts";
 
 type Options = {
-  postgresUrl: string | undefined;
+  postgresUrl: string;
   orders: number;
+  /** Random requests. */
+  requests: number;
+  seed: number;
   /** A regular expression for route files: only these. */
   only: string | undefined;
 };
@@ -28,177 +35,182 @@ type Options = {
 const bounds = { wait: 250, growth: 300, peak: 800, tries: 3 };
 /** MiB that all requests together may leave behind; V8 gives memory back late, so only what it must keep is counted. */
 const leak = 32;
-const patience = 20_000;
+const patience = { awkward: 20_000, random: 5_000 };
+const batch = 250;
+const atOnce = 4;
 const usualRounds = 200;
 
-/**
- * Sends the most expensive allowed requests to every route in every role, one at a time, and measures how long an
- * innocent request waits meanwhile and how much memory the server's process takes.
- */
-export async function cheapRequestsDrill({ postgresUrl, orders, only = "" }: Options): Promise<Report> {
+/** No request that anybody may send is answered with a fault, holds up others, or makes the server grow. */
+export async function cheapRequestsDrill(options: Options): Promise<Report[]> {
+  const reports = [await sendAll(options)];
+  if (!options.only) for (const kind of bankNames) reports.push(await findSecrets(kind, options.postgresUrl));
+  return reports;
+}
+
+async function sendAll({ postgresUrl, orders, requests, seed, only = "" }: Options): Promise<Report> {
   await using store = await createStore(postgresUrl);
   await fillOrders(store, orders);
-  await using site = await createSiteProcess({ ...store.env, ...askable, SEED: "demo", BANK: "simulator" });
+  const settings = { SEED: "demo", BANK: "simulator", METRICS_TOKEN: "cheap-requests-metrics-token" };
+  await using site = await createSiteProcess({ ...store.env, ...askable, ...settings });
   await site.start();
-  let cookies = await hire(store, site);
-  const targets = await readTargets();
-  await explore(site, cookies.admin, targets);
-  const pictures = await oddPictures();
-  let watch = watchSite(site);
-  try {
-    const noise = await measureNoise(watch);
-    const atRest = (await watch.during(async () => {})).peak;
-    const usual = (await watch.during(() => askUsually(site, targets))).peak;
-    const keptBefore = await readKept(site);
-    const rows: Row[] = [];
-    for (const target of targets.filter(({ id }) => new RegExp(only).test(id))) {
-      const hired = await signInAgain(site, cookies);
-      if (!hired) {
-        await watch.stop();
-        cookies = await hire(store, site);
-        watch = watchSite(site);
-      } else cookies = hired;
-      for (const role of target.admin ? roles : (["anonymous", "admin"] as const)) {
-        for (const request of requestsOf(target, role, pictures))
-          rows.push(await measure({ site, watch, cookies }, target, role, request));
+  const cookies = await hire(store, site);
+  const all = await explore(site, cookies.admin);
+  const drill = { store, site, cookies, targets: all.filter(({ id }) => new RegExp(only).test(id)) };
+  const secrets = [settings.METRICS_TOKEN, site.env.ADMIN_PASSWORD ?? "", site.env.SESSION_SECRET ?? ""];
+  await askUsually(site, all);
+  const keptBefore = await keptBy(site);
+  const logBefore = site.log().length;
+  const costs = await sendAwkward(drill, secrets);
+  const random = await sendRandom(drill, secrets, { requests, seed });
+  const kept = (await keptBy(site)) - keptBefore;
+  const peak = Math.max(...costs.map((cost) => cost.peak));
+  print(costs);
+  return {
+    title: `Awkward and random requests, ${store.kind}`,
+    figures: {
+      targets: drill.targets.length,
+      "awkward requests": costs.length,
+      "longest wait of others, ms": Math.max(...costs.map(({ wait }) => Math.round(wait))),
+      "largest growth by one, MiB": Math.max(...costs.map(({ growth }) => Math.round(growth))),
+      "peak of the process, MiB": Math.round(peak),
+      "random requests": requests,
+      "slowest answer, ms": Math.round(random.slowest),
+      "kept after all, MiB": kept.toFixed(1),
+    },
+    faults: {
+      "awkward requests": costs.flatMap(findingsOf),
+      "random requests": random.findings,
+      memory: [
+        ...(peak > bounds.peak ? [`the server's process took ${Math.round(peak)} MiB`] : []),
+        ...(kept > leak ? [`the server kept ${Math.round(kept)} MiB`] : []),
+      ],
+      "printed past the logger": foreignLines(site.log().slice(logBefore)),
+    },
+  };
+}
+
+type Drill = { store: Store; site: SiteProcess; cookies: Cookies; targets: readonly Target[] };
+type Row = Cost & { what: string; finding: string | undefined };
+
+/** The most expensive allowed requests to every route in every role, one at a time. */
+async function sendAwkward(drill: Drill, secrets: readonly string[]): Promise<Row[]> {
+  const square = { width: 7_000, height: 7_000, channels: 3, background: "#c33" } as const;
+  const pictures = {
+    ...(await tooLargeFiles()),
+    "600 packed texts": withPackedTexts(await paint().png().toBuffer(), 600),
+    "7,000 × 7,000, progressive": await sharp({ create: square }).jpeg({ progressive: true }).toBuffer(),
+  };
+  await using watch = watchSite(drill.site);
+  const rows: Row[] = [];
+  for (const target of drill.targets) {
+    await stayHired(drill);
+    for (const role of target.admin ? roles : (["anonymous", "admin"] as const)) {
+      for (const awkward of awkwardRequests(target, role, pictures)) {
+        const request = { ...awkward, target, role, framing: "length" as const };
+        let finding: string | undefined;
+        const measure = () =>
+          watch.during(async () => {
+            ({ finding } = await send(drill, request, secrets, patience.awkward));
+          });
+        // Other programs use the machine too: the best of up to three measurements counts.
+        let cost = await measure();
+        for (let tries = 1; tries < bounds.tries && isExpensive(cost); tries += 1) {
+          const again = await measure();
+          cost = {
+            wait: Math.min(cost.wait, again.wait),
+            growth: Math.min(cost.growth, again.growth),
+            peak: Math.max(cost.peak, again.peak),
+          };
+        }
+        rows.push({ ...cost, finding, what: `${role} ${target.id} ${awkward.method} ${awkward.name}` });
       }
-      process.stderr.write(`${progressOf(rows, target)}\n`);
     }
-    const kept = (await readKept(site)) - keptBefore;
-    printCosts(rows);
-    const most = (of: (row: Row) => number) => Math.round(Math.max(...rows.map(of)));
-    const peak = Math.max(...rows.map((row) => row.peak));
-    return {
-      title: `Awkward requests, ${store.kind}`,
-      figures: {
-        requests: rows.length,
-        "measured more than once": rows.filter(({ measured }) => measured > 1).length,
-        "wait without them, median ms": median(noise).toFixed(1),
-        "wait without them, longest ms": Math.max(...noise).toFixed(1),
-        "longest wait by the clock, ms": most(({ wait }) => wait),
-        "longest wait, ms": most(blocked),
-        "largest growth by one, MiB": most(({ growth }) => growth),
-        "server's process at rest, MiB": Math.round(atRest),
-        "after ordinary requests, MiB": Math.round(usual),
-        "its peak, MiB": Math.round(peak),
-        "kept after them, MiB": kept.toFixed(1),
-        "peak of its children, MiB": most(({ children }) => children),
-      },
-      faults: { findings: findingsOf(rows, { peak, kept }) },
-    };
-  } finally {
-    await watch.stop();
+    process.stderr.write(`${target.id}: ${rows.length} requests so far\n`);
   }
+  return rows;
 }
 
-/** A progress line. */
-function progressOf(rows: readonly Row[], { id }: Target): string {
-  const own = rows.filter(({ route }) => route === id);
-  const worst = [...own].sort((a, b) => blocked(b) - blocked(a)).slice(0, 2);
-  const grown = [...own].sort((a, b) => b.growth - a.growth).slice(0, 1);
-  const said = [
-    ...worst.map((row) => `${blocked(row).toFixed(0)} ms by ${row.role} ${row.input}`),
-    ...grown.map((row) => `${row.growth.toFixed(0)} MiB by ${row.role} ${row.input}`),
+const isExpensive = ({ wait, growth }: Cost) => wait > bounds.wait || growth > bounds.growth;
+
+function findingsOf({ what, finding, wait, growth }: Row): string[] {
+  return [
+    ...(finding ? [`${what}: ${finding}`] : []),
+    ...(wait > bounds.wait ? [`${what}: others waited ${Math.round(wait)} ms`] : []),
+    ...(growth > bounds.growth ? [`${what}: the server grew by ${Math.round(growth)} MiB`] : []),
   ];
-  const peak = Math.max(...own.map((row) => row.peak));
-  return `${id}: ${own.length} requests; ${said.join("; ")}; peak ${peak.toFixed(0)} MiB`;
 }
 
-type Measuring = { site: SiteProcess; watch: Watch; cookies: Cookies };
-
-let addresses = 0;
-
-/** The best of up to three measurements. */
-async function measure(
-  measuring: Measuring,
-  target: Target,
-  role: Role,
-  request: AwkwardRequest,
-): Promise<Row> {
-  let best: Row | undefined;
-  for (let measured = 1; measured <= bounds.tries; measured += 1) {
-    const row = { ...(await send(measuring, target, role, request)), measured };
-    const figures = (["wait", "busy", "growth", "took"] as const).map((figure) => {
-      return [figure, Math.min(row[figure], best?.[figure] ?? row[figure])];
-    });
-    best = { ...row, ...Object.fromEntries(figures) } as Row;
-    if (blocked(best) <= bounds.wait && best.growth <= bounds.growth) break;
-  }
-  if (!best) throw new Error("nothing was measured");
-  return best;
-}
-
-async function send(
-  { site, watch, cookies }: Measuring,
-  target: Target,
-  role: Role,
-  request: AwkwardRequest,
+/** Invalid and hostile requests to everything that answers. The same seed makes the same requests. */
+async function sendRandom(
+  drill: Drill,
+  secrets: readonly string[],
+  { requests, seed }: { requests: number; seed: number },
 ) {
-  addresses += 1;
-  const address = `10.${addresses >> 16}.${(addresses >> 8) & 255}.${addresses & 255}`;
-  const { input, method, path, body } = request;
-  const port = Number(new URL(site.url).port);
-  const given = new Set(request.headers.map(([name]) => name));
-  const cookie = given.has("Cookie") ? "" : cookies[role];
-  const written = writeRequest({ ...request, target, role, framing: "length" }, { port, cookie, address });
-  const raw = openRaw(port, patience);
-  let answered = "";
-  let took = 0;
-  const cost = await watch.during(async () => {
-    const answer = await raw.send({ bytes: written.bytes, method });
-    answered = answer.kind === "answer" ? String(answer.status) : answer.kind;
-    took = answer.ms;
-  });
-  raw.close();
-  const size = body.bytes.length + path.length;
-  return { route: target.id, role, input: `${method} ${input}`, answered, took, ...cost, size };
+  const requestOf = randomRequests(drill.targets);
+  const findings: string[] = [];
+  let slowest = 0;
+  for (let done = 0; done < requests; done += batch) {
+    await stayHired(drill);
+    const sample = fc.sample(requestOf, { seed: seed + done, numRuns: Math.min(batch, requests - done) });
+    await inCrowd(sample, atOnce, async (request) => {
+      const { ms, finding, bytes } = await send(drill, request, secrets, patience.random);
+      slowest = Math.max(slowest, ms);
+      const sent = bytes.toString("latin1").slice(0, 1_500);
+      if (finding) findings.push(`${request.role} ${request.target.id}: ${finding}\n${sent}`);
+    });
+  }
+  return { findings, slowest };
 }
 
-/**
- * Ordinary requests for public pages, each with an address that is in no cache. V8 takes memory for what is new and gives
- * it back late: how much awkward requests leave behind is seen only beside what ordinary ones leave.
- */
+let sent = 0;
+
+/** Each request comes from an address of its own. */
+async function send({ site, cookies }: Drill, request: RawRequest, secrets: readonly string[], most: number) {
+  sent += 1;
+  const address = `10.${sent >> 16}.${(sent >> 8) & 255}.${sent & 255}`;
+  const cookie = request.headers.some(([name]) => name === "Cookie") ? "" : cookies[request.role];
+  const { bytes, wellFormed, ends } = writeRequest(request, { cookie, address });
+  const answer = await sendRaw(Number(new URL(site.url).port), bytes, ends, most);
+  const prefix = site.env.ADMIN_PATH ?? "";
+  const knowsPrefix = request.role !== "anonymous" || bytes.includes(prefix);
+  // A server may close the connection before a long body has arrived.
+  const mustAnswer = wellFormed && request.body.bytes.length < 64 * 1024;
+  const finding = judgeAnswer(answer, mustAnswer, knowsPrefix ? secrets : [...secrets, prefix]);
+  return { ms: answer.ms, finding, bytes };
+}
+
+/** Requests sign staff out and change their accounts. */
+async function stayHired(drill: Drill): Promise<void> {
+  const { store, site, cookies } = drill;
+  drill.cookies = (await signInAgain(site, cookies)) ?? (await hire(store, site));
+}
+
+/** Ordinary requests for public pages: what awkward requests leave behind is seen only beside what ordinary ones leave. */
 async function askUsually(site: SiteProcess, targets: readonly Target[]): Promise<void> {
-  const pages = targets.filter(({ id, samples }) => id.startsWith("site/") && samples.length > 0);
+  const pages = targets.flatMap(({ id, samples }) => (id.startsWith("site/") ? samples.slice(0, 1) : []));
   for (let round = 0; round < usualRounds; round += 1)
     await Promise.all(
-      pages.map(async ({ samples }) =>
-        (await fetch(`${site.url}${samples[0]}?sayfa=${round}`)).arrayBuffer(),
-      ),
+      pages.map(async (path) => (await fetch(`${site.url}${path}?sayfa=${round}`)).arrayBuffer()),
     );
 }
 
-/** Windows as long as a usual request, without other requests. */
-async function measureNoise(watch: Watch): Promise<number[]> {
-  const waits: number[] = [];
-  for (let window = 0; window < 200; window += 1)
-    waits.push((await watch.during(() => new Promise((resolve) => setTimeout(resolve, 20)))).wait);
-  return waits;
-}
-
 /** MiB that the server holds after collecting garbage. */
-async function readKept(site: SiteProcess): Promise<number> {
+async function keptBy(site: SiteProcess): Promise<number> {
   const { heap, outside } = await readKeptMemory(site);
   return (heap + outside) / 1024 ** 2;
 }
 
-function findingsOf(rows: readonly Row[], { peak, kept }: { peak: number; kept: number }): string[] {
-  const those = (fails: (row: Row) => boolean, what: (row: Row) => string) =>
-    rows.filter(fails).map((row) => `${row.role} ${row.route}, ${row.input}: ${what(row)}`);
-  return [
-    ...those(
-      (row) => blocked(row) > bounds.wait,
-      (row) => `others waited ${Math.round(blocked(row))} ms`,
-    ),
-    ...those(
-      ({ growth }) => growth > bounds.growth,
-      ({ growth }) => `the server grew by ${Math.round(growth)} MiB`,
-    ),
-    ...those(
-      ({ answered }) => /^(5|late)/.test(answered),
-      ({ answered }) => `answered ${answered}`,
-    ),
-    ...(peak > bounds.peak ? [`the server's process took ${Math.round(peak)} MiB`] : []),
-    ...(kept > leak ? [`the server kept ${Math.round(kept)} MiB`] : []),
-  ];
+/** The log has one JSON object per line. Any other line bypassed the logger. */
+function foreignLines(log: string): string[] {
+  const inspector = /^(Debugger|For help, see|Starting inspector)/;
+  return log
+    .split("\n")
+    .filter((line) => line !== "" && !line.startsWith('{"level":') && !inspector.test(line));
+}
+
+function print(rows: readonly Row[]): void {
+  for (const by of ["wait", "growth"] as const) {
+    const worst = [...rows].sort((a, b) => b[by] - a[by]).slice(0, 10);
+    console.log(`\n${tableOf(worst, { request: ({ what }) => what, [by]: (row) => row[by] })}`);
+  }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { powerLossDrill } from "./power-loss-drill.ts";
 
-// Opens a database many times: `npm run proof -- everything`, or the drill `power-loss`.
+// Opens a database many times: `npm run test:everything`, or the drill `power-loss`.
 test.runIf(process.env.EVERYTHING === "1")(
   "an embedded database whose power fails has everything that it acknowledged",
   async () => {

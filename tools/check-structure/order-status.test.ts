@@ -43,7 +43,7 @@ test("an order is added in one place; loads of a drill are none", () => {
   const added = [expect.stringContaining("addOrders")];
   expect(failuresOf("await tx.insert(orders).values(rows);")).toEqual(added);
   expect(failuresOf("sql`insert into orders (id) values (1)`")).toEqual(added);
-  expect(failuresOf("sql`insert into orders (id) values (1)`", "drills/load/rows.ts")).toEqual([]);
+  expect(failuresOf("sql`insert into orders (id) values (1)`", "drills/bench/rows.ts")).toEqual([]);
   expect(failuresOf("sql`insert into orders_of_day (id) values (1)`")).toEqual([]);
 });
 

@@ -36,11 +36,11 @@ let stopping = false;
  *
  * @param {string} command
  * @param {string[]} args
- * @param {{ env?: Record<string, string | undefined>, show?: boolean, channel?: "ipc" }} [options]
- *   `show`: output to the screen
+ * @param {{ env?: Record<string, string | undefined>, show?: boolean, echo?: boolean, channel?: "ipc" }} [options]
+ *   `show`: output to the screen; `echo`: output to the screen, too
  * @returns {Promise<{ code: number, output: string }>}
  */
-export function run(command, args, { env = {}, show = false, channel } = {}) {
+export function run(command, args, { env = {}, show = false, echo = false, channel } = {}) {
   listenForSignals();
   return new Promise((resolve) => {
     const child = spawn(command, args, {
@@ -52,6 +52,7 @@ export function run(command, args, { env = {}, show = false, channel } = {}) {
     for (const stream of [child.stdout, child.stderr]) {
       stream?.setEncoding("utf8").on("data", (text) => {
         output += text;
+        if (echo) process.stdout.write(text);
       });
     }
     running.add(child);

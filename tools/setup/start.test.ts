@@ -61,7 +61,7 @@ describe("installing", () => {
     checkout.write("node_modules/.package-lock.json", JSON.stringify({ packages }));
 
     checkout.write("tools/backup/back-up.ts", "console.log('backed up')");
-    const command = checkout.start("backup.mjs");
+    const command = checkout.start("command.mjs backup");
     await expect(command.ended).resolves.toBe(0);
     expect(command.output).toContain("backed up");
     expect(checkout.diary.filter((line) => line.startsWith("npm"))).toHaveLength(1);

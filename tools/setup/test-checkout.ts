@@ -60,12 +60,12 @@ export class TestCheckout {
     this.write("package-lock.json", JSON.stringify({ packages }));
   }
 
-  /** Starts `node tools/setup/<name>` as npm does. */
-  start(name: string, env: Record<string, string> = {}): Running {
+  /** Starts `node tools/setup/<command>` as npm does. */
+  start(command: string, env: Record<string, string> = {}): Running {
     const path = [join(this.root, "node_modules/.bin"), join(this.root, "machine"), process.env.PATH].join(
       ":",
     );
-    const child = spawn(process.execPath, [join("tools/setup", name)], {
+    const child = spawn(process.execPath, join("tools/setup", command).split(" "), {
       cwd: this.root,
       env: { ...process.env, PATH: path, NODE: process.execPath, PORT: "0", ...env },
       stdio: ["ignore", "pipe", "pipe"],

@@ -1,0 +1,84 @@
+import { sql } from "drizzle-orm";
+import { checkBooks } from "#server/books/check-books.ts";
+import { systemClock } from "#server/kernel/clock.ts";
+import type { Target } from "#testing/databases/targets.ts";
+import type { Donation } from "#testing/donor/donor.ts";
+import { readStartingBooks, type StartingBooks } from "#testing/report/compare-books.ts";
+import { settleAndCompare } from "#testing/report/settle-open.ts";
+import type { LoadedSite } from "./site.ts";
+
+/** Shown and hidden in turn by staff; it gets no donations. */
+export const edited = "burs";
+/** For settings: the memory of all processes is read from the server's own metrics. */
+export const metricsToken = "benchmark-only-0123456789";
+
+/** The campaigns that get donations, addresses that visitors read, and the books before. */
+export async function prepareGiving(site: LoadedSite) {
+  const news = await site.addNews(60);
+  return site.look(async (opened) => {
+    const { rows } = opened;
+    await rows(sql`insert into settings (key, value) values ('sms.automatic', 'true')
+      on conflict (key) do update set value = excluded.value`);
+    const found = await rows<Pick<Target, "id" | "title" | "category">>(sql`
+      select id, title, category from campaigns
+      where is_active and archived_at is null and category <> 'kurban' and coalesce(min_amount, 0) <= 10000
+        and id <> ${edited} order by display_order limit 8`);
+    const targets = found.map((row): Target => ({ ...row, table: "campaigns", opening: 0 }));
+    const slugs = await rows<{ slug: string }>(
+      sql`select slug from projects where is_active and deleted_at is null`,
+    );
+    const addresses = {
+      news: news.slice(0, 30),
+      projects: slugs.map(({ slug }) => `/projeler/${slug}`),
+      campaigns: targets.map(({ id }) => `/bagis?campaign=${id}`),
+    };
+    return { targets, addresses, start: await readStartingBooks(opened, targets) };
+  });
+}
+
+/**
+ * With the server stopped: every acknowledged order exists once, the books and the bank have the same payments, and
+ * each campaign has collected what was given.
+ */
+export async function judgeBooks(site: LoadedSite, donations: readonly Donation[], start: StartingBooks) {
+  await site.process.stop();
+  return site.look(async (opened) => {
+    const books = await settleAndCompare(opened, donations, site.bank, { start });
+    const checked = await checkBooks(opened.connection.db, systemClock);
+    const differences =
+      checked.kind === "busy"
+        ? ["another process checks the books"]
+        : checked.differences.map(({ kind, subject }) => `books: ${kind} ${subject}`);
+    const wrong = [
+      ...books.lost.map((each) => `lost: ${each}`),
+      ...books.doubled.map((each) => `doubled: ${each}`),
+      ...books.differences,
+      ...differences,
+    ];
+    return { completed: books.completed, wrong };
+  });
+}
+
+/** The first ones are what was lost, the last ones wrong answers. */
+export const few = (wrong: readonly string[]) => [...wrong.slice(0, 5), ...wrong.slice(5).slice(-5)];
+
+/** Reads the memory of all processes every few seconds; the returned function resolves with the peak in bytes. */
+export function watchMemory(site: LoadedSite) {
+  let peak = 0;
+  async function look(): Promise<void> {
+    const headers = { authorization: `Bearer ${metricsToken}` };
+    const answer = await fetch(`${site.url}/metrics`, { headers }).catch(() => null);
+    const found =
+      (await answer?.text())?.matchAll(/^process_resident_memory_bytes(?:\{.*\})? (\S+)$/gm) ?? [];
+    peak = Math.max(
+      peak,
+      [...found].reduce((sum, [, bytes]) => sum + Number(bytes), 0),
+    );
+  }
+  const looking = setInterval(look, 5_000);
+  return async () => {
+    clearInterval(looking);
+    await look();
+    return peak;
+  };
+}

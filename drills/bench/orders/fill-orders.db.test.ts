@@ -1,0 +1,52 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Connection } from "#server/db/connect.ts";
+import { rowsOf } from "#server/db/rows-of.ts";
+import { keepSearch } from "#server/orders/keep-search.ts";
+import { openTestDatabase } from "#testing/databases/test-database.ts";
+import { fillOrders } from "./fill-orders.ts";
+import { findLandmarks } from "./landmarks.ts";
+import { questionsAbout } from "./questions.ts";
+
+let connection: Connection;
+const orders = 2_000;
+
+beforeAll(async () => {
+  connection = await openTestDatabase();
+  await fillOrders(connection.db, orders);
+});
+afterAll(() => connection.close());
+
+async function rows(query: ReturnType<typeof sql>): Promise<unknown[]> {
+  return rowsOf<unknown>(connection.db)`${query}`;
+}
+
+test("orders satisfy all rules, although triggers were off", async () => {
+  expect(await rows(sql`select count(*)::int as n from orders`)).toEqual([{ n: orders }]);
+  expect(
+    await rows(sql`select o.id from orders o where o.created_at > now()
+      or o.total_amount is distinct from (select sum(line_total) from order_items i where i.order_id = o.id)`),
+  ).toEqual([]);
+  expect(
+    await rows(sql`select id from campaigns c where collected_amount is distinct from (select sum(line_total) from order_items i
+      join orders o on o.id = i.order_id where i.campaign_id = c.id and o.status = 'completed')`),
+  ).toEqual([]);
+});
+
+test("the search table equals the one that the site keeps", async () => {
+  await connection.db.execute(sql`create table filled as select * from order_search`);
+  const ids = (await rows(sql`select id from orders`)).map((row) => (row as { id: string }).id);
+  await connection.db.transaction((tx) => keepSearch(tx, ids));
+  expect(await rows(sql`select * from filled except select * from order_search`)).toEqual([]);
+});
+
+test("all indexes are there again, and each question finds an answer", async () => {
+  const made = sql`select indexname as name from pg_indexes where tablename in ('orders', 'order_search', 'payment_logs')`;
+  for (const name of ["orders_newest", "order_search_words", "payment_logs_one_success"])
+    expect(await rows(made)).toContainEqual({ name });
+  const empty: string[] = [];
+  for (const { name, ask } of questionsAbout(await findLandmarks(connection.db))) {
+    if ((await ask(connection.db))?.total === 0) empty.push(name);
+  }
+  expect(empty).toContain("nothing to be found, first page");
+});

@@ -1,0 +1,75 @@
+import { mkdtempDisposable } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Client } from "pg";
+import { type BankProcess, startBank } from "#testing/counterparts/bank-process.ts";
+import { lookInto, type Opened } from "#testing/databases/store.ts";
+import { pin } from "#testing/site/required-programs.ts";
+import { createSiteProcess, type SiteProcess } from "#testing/site/site-process.ts";
+import { startPostgres } from "#tools/setup/postgres.ts";
+
+/** The built site as one process on its own PostgreSQL, filled with demo content. */
+export type LoadedSite = AsyncDisposable & {
+  process: SiteProcess;
+  url: string;
+  databaseUrl: string;
+  /** In its own process. */
+  bank: BankProcess;
+  databaseVersion: string;
+  look<Result>(work: (opened: Opened) => Promise<Result>): Promise<Result>;
+  /** Adds news similar to the demo content; returns their addresses. */
+  addNews(count: number): Promise<string[]>;
+};
+
+type Cores = { core?: Parameters<typeof pin>[1]; databaseCore?: Parameters<typeof pin>[1] };
+
+/** @param env additions to its environment */
+export async function startSite(
+  env: Record<string, string> = {},
+  { core = "any", databaseCore = "any" }: Cores = {},
+): Promise<LoadedSite> {
+  await using opened = new AsyncDisposableStack();
+  const database = opened.use(await startPostgres({ durable: true }));
+  pin(database.pid, databaseCore);
+  const { path: folder } = opened.use(await mkdtempDisposable(join(tmpdir(), "imece-bench-")));
+  const bank = opened.use(await startBank(folder));
+  await database.createDatabase("bench");
+  const databaseUrl = database.socketUrl("bench");
+  const settings = { DATABASE_URL: databaseUrl, DATA_DIR: folder, SEED: "demo", ...bank.env, ...env };
+  const site = await createSiteProcess(settings);
+  opened.defer(() => site.stop());
+  await site.start();
+  pin(site.pid(), core);
+  const whole = opened.move();
+  return {
+    process: site,
+    url: site.url,
+    databaseUrl,
+    bank,
+    databaseVersion: database.version,
+    look: (work) => lookInto({ dataDir: folder, databaseUrl, databaseDirectUrl: null }, work),
+    addNews: (count) => addNews(database.url("bench"), count),
+    [Symbol.asyncDispose]: () => whole.disposeAsync(),
+  };
+}
+
+/** Directly into the table: each is a copy of a demo item, with its own address and title. */
+async function addNews(url: string, count: number): Promise<string[]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ slug: string }>(
+      `with shown as (select *, row_number() over (order by created_at, id) - 1 as place, count(*) over () as total
+         from news where published and deleted_at is null)
+       insert into news (slug, title, excerpt, content, image, category, published, created_at, updated_at)
+       select 'yuk-' || number, title || ' ' || number, excerpt, content || '<p>' || md5(number::text) || '</p>',
+         image, category, true, now() - interval '400 days' - number * interval '1 minute', now()
+       from generate_series(1, $1::int) as number join shown on place = number % total
+       returning slug`,
+      [count],
+    );
+    return rows.map(({ slug }) => `/haberler/${slug}`);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,60 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { openScreen } from "#drills/live-screen.ts";
+import { backOffice, signIn } from "#testing/site/sign-in.ts";
+import type { SiteProcess } from "#testing/site/site-process.ts";
+import { type Latencies, noLatencies, record } from "./latencies.ts";
+
+export type StaffResult = { screens: Latencies; edits: Latencies; errors: number };
+
+const screens = [
+  "",
+  "/orders",
+  "/orders?status=completed",
+  "/orders/payment-logs",
+  "/orders?status=pending&method=bank_transfer",
+  "/news",
+  "/orders/alarms",
+];
+const people = 5;
+/** Milliseconds between content edits, after which pages are rendered again. */
+const editEvery = 5_000;
+
+/** Five people at work: a screen every other second, one with live events, and edits of a campaign in between. */
+export async function workInBackOffice(
+  site: SiteProcess,
+  campaign: string,
+  seconds: number,
+): Promise<StaffResult> {
+  const cookie = await signIn(site);
+  const result: StaffResult = { screens: noLatencies(), edits: noLatencies(), errors: 0 };
+  const until = performance.now() + seconds * 1_000;
+
+  async function timed(into: Latencies, path: string, init: RequestInit = {}): Promise<void> {
+    const begun = performance.now();
+    const headers = { cookie, origin: site.url };
+    const answer = await fetch(backOffice(site) + path, { redirect: "manual", ...init, headers }).catch(
+      () => null,
+    );
+    await answer?.text();
+    record(into, performance.now() - begun);
+    if (!answer || answer.status >= 400 || answer.headers.get("location")?.includes("login"))
+      result.errors += 1;
+  }
+  async function read(person: number): Promise<void> {
+    for (let view = person; performance.now() < until; view += 1) {
+      await timed(result.screens, screens[view % screens.length] ?? "");
+      await wait(1_500 + ((view * 389) % 1_000));
+    }
+  }
+  async function edit(): Promise<void> {
+    for (let shown = false; performance.now() + editEvery < until; shown = !shown) {
+      await wait(editEvery);
+      const body = new URLSearchParams({ intent: "toggle", id: campaign, to: String(shown) });
+      await timed(result.edits, "/campaigns", { method: "POST", body });
+    }
+  }
+  const live = await openScreen(site, cookie);
+  await Promise.all([edit(), ...Array.from({ length: people }, (_, person) => read(person))]);
+  live.close();
+  return result;
+}

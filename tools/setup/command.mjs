@@ -1,0 +1,34 @@
+import { ensureBuilt } from "./build.mjs";
+import { ensureInstalled } from "./install.mjs";
+import { alone } from "./lock.mjs";
+import { giveUp, run } from "./run.mjs";
+
+// `npm run NAME`: runs the program of a command. An operator's command needs no build and no development packages:
+// the running release is complete, so nothing is installed in it, and the way back needs no network.
+const operators = {
+  backup: ["tools/backup/back-up.ts"],
+  "check-books": ["tools/books/main.ts"],
+  doctor: ["tools/doctor/main.ts"],
+  downgrade: ["tools/upgrade/main.ts", "downgrade"],
+  "rescue-administrator": ["tools/accounts/main.ts"],
+  restore: ["tools/backup/restore.ts"],
+  upgrade: ["tools/upgrade/main.ts", "upgrade"],
+};
+/** Run against the built product. */
+const developers = {
+  bench: ["drills/bench/main.ts"],
+  drill: ["drills/main.ts"],
+};
+
+const [name, ...given] = process.argv.slice(2);
+// The backup may go to standard output, so messages go to standard error.
+if (name === "backup") console.log = console.error;
+const program = operators[name] ?? developers[name] ?? giveUp(`There is no command "${name}".`);
+const node = await alone(async () => {
+  const toBuild = name in developers;
+  const found = await ensureInstalled({ toBuild });
+  if (toBuild) await ensureBuilt(found);
+  return found;
+});
+const { code } = await run(node, ["--no-warnings", ...program, ...given], { show: true });
+process.exitCode = code;
