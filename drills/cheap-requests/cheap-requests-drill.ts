@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import sharp from "sharp";
-import { paint, tooLargeFiles, withPackedTexts } from "#testing/world/hostile-pictures.ts";
 import { bankNames } from "#server/payments/banks/registry.ts";
 import { fillOrders } from "#testing/databases/fill-orders.ts";
 import { createStore, type Store } from "#testing/databases/store.ts";
@@ -9,6 +8,7 @@ import { tableOf } from "#testing/report/table.ts";
 import { inCrowd } from "#testing/site/in-crowd.ts";
 import { askable, readKeptMemory } from "#testing/site/kept-memory.ts";
 import { createSiteProcess, type SiteProcess } from "#testing/site/site-process.ts";
+import { paint, tooLargeFiles, withPackedTexts } from "#testing/world/hostile-pictures.ts";
 import { awkwardRequests } from "./awkward-requests.ts";
 import { findSecrets } from "./find-secrets.ts";
 import { judgeAnswer } from "./judge-answer.ts";
