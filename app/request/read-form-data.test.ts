@@ -52,6 +52,15 @@ test("many parts and endless headers are not parsed", async () => {
   expect(await post(`--x\r\n${"A: b\r\n".repeat(3_000)}\r\nb\r\n--x--\r\n`, type)).toBe("malformed");
 });
 
+test("control characters in the name of a file are left out", async () => {
+  const head = 'Content-Disposition: form-data; name="file"; filename="a\u0000b%0A\u0007.csv"\r\n';
+  const body = `--x\r\n${head}Content-Type:\r\n\r\n1\r\n--x--\r\n`;
+  const headers = { "content-type": "multipart/form-data; boundary=x" };
+  const request = new Request("http://localhost/", { method: "POST", headers, body });
+  const read = await readFormData(request, 1_000);
+  expect(read.kind === "form" && read.files.get("file")?.name).toBe("ab.csv");
+});
+
 test("a file comes with its name, type and bytes, whatever its letters; an empty field has none", async () => {
   const data = new FormData();
   data.append("iban", "TR33");

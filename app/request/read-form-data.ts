@@ -79,7 +79,8 @@ function parse(body: Uint8Array, boundary: string): SentForm {
     // Parsed from one piece, a part is one piece or empty.
     else if (filename || content.length > 0)
       files.set(name, {
-        name: filename.replace(/%(0A|0D|22)/gi, decodeURIComponent),
+        // The database stores no NUL, and a name is one line wherever it is shown.
+        name: filename.replace(/%(0A|0D|22)/gi, decodeURIComponent).replace(/\p{Cc}/gu, ""),
         type: part.mediaType ?? "",
         bytes: content[0] ?? new Uint8Array(),
       });

@@ -10,7 +10,7 @@ import { giveUp, root, run } from "./run.mjs";
 const tests = ["lint", "types", "structure", "unit", "e2e"];
 const sizes = {
   donations: 120,
-  forgeries: 50_000,
+  forgeries: 5_000,
   requests: 20_000,
   orders: 2_000,
   kills: 3,
