@@ -1,7 +1,6 @@
 import { lineCount } from "#shared/cart.ts";
 import { onCartChange, readStoredCart } from "../site/cart/cart-store.ts";
 
-/** The number of cart lines in the badge of a link to the cart. */
 export function cartBadge(badge: HTMLElement): void {
   const show = () => {
     const count = lineCount(readStoredCart());

@@ -1,4 +1,3 @@
-/** The notice of docs/specification.md#9-business-constants-and-limits. */
 const noticeTime = 2_000;
 
 const timers = new WeakMap<HTMLElement, ReturnType<typeof setTimeout>>();

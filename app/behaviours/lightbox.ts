@@ -3,7 +3,9 @@ const swipe = 50;
 
 const dialog = document.getElementById("lightbox") as HTMLDialogElement;
 const part = <Kind extends HTMLElement>(selector: string) => dialog.querySelector(selector) as Kind;
-const [frame, caption, count] = [part("[data-frame]"), part("figcaption"), part("[data-count]")];
+const frame = part("[data-frame]");
+const caption = part("figcaption");
+const count = part("[data-count]");
 const steps = [...dialog.querySelectorAll<HTMLElement>("[data-step]")];
 
 let links: readonly HTMLAnchorElement[] = [];
@@ -20,7 +22,6 @@ export function openLightbox(of: readonly HTMLAnchorElement[], index: number): v
   dialog.focus();
 }
 
-/** 1 is the next picture, -1 the previous one; after the last comes the first. */
 function step(by: number): void {
   show((at + by + links.length) % links.length);
 }
@@ -35,12 +36,10 @@ function show(index: number): void {
     if (each.hasAttribute("sizes")) each.setAttribute("sizes", "100vw");
   }
   const image = large instanceof HTMLImageElement ? large : (large.querySelector("img") as HTMLImageElement);
-  // As large as the frame allows; its attributes would fix one side.
   image.removeAttribute("width");
   image.removeAttribute("height");
   image.className = "absolute inset-0 m-auto max-h-full max-w-full rounded-sm";
   image.loading = "eager";
-  // The caption says it.
   caption.lang = link.lang;
   caption.textContent = image.alt;
   image.alt = "";
@@ -48,7 +47,7 @@ function show(index: number): void {
   count.textContent = links.length > 1 ? `${index + 1} / ${links.length}` : "";
 }
 
-/** The direction of an arrow key or a swipe to the given side: to the end of the line is the next picture. */
+/** The next picture is towards the end of the line. */
 function towards(side: "left" | "right"): 1 | -1 {
   return (side === "right") === (getComputedStyle(dialog).direction === "ltr") ? 1 : -1;
 }
@@ -79,9 +78,10 @@ dialog.addEventListener("pointerup", ({ pointerId, clientX, clientY }) => {
   const start = from;
   from = null;
   if (start?.id !== pointerId) return;
-  const [x, y] = [clientX - start.x, clientY - start.y];
+  const x = clientX - start.x;
+  const y = clientY - start.y;
   if (Math.abs(x) <= swipe || Math.abs(x) < Math.abs(y)) return;
-  // A swipe moves the pictures: to the left brings the one that is on the right.
+  // A swipe to the left brings the picture that is on the right.
   step(towards(x < 0 ? "right" : "left"));
   const swallow = (event: Event) => event.stopImmediatePropagation();
   dialog.addEventListener("click", swallow, { capture: true, once: true });

@@ -1,7 +1,4 @@
-/**
- * Milliseconds before each look. The first come soon: often the bank's server and the donor arrive at once, and what
- * the one asks is answered moments after the other. The others are ten minutes, in which an inquiry runs twice.
- */
+/** Milliseconds before each look. The bank's message often arrives just after the donor; an inquiry follows within ten minutes. */
 const waits = [1_500, 3_000, 5_000, ...Array<number>(60).fill(10_000)];
 
 const mark = 'data-behaviour="look-again"';

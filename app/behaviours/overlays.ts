@@ -1,6 +1,5 @@
-/** What `<dialog>` and `popover` leave to script, for all of a page. */
 export function tendOverlays(): void {
-  // A page that returns from the back/forward cache shows itself, and not the menu that led away from it.
+  // A page that returns from the back/forward cache must not show the menu that led away from it.
   window.addEventListener("pageshow", ({ persisted }) => {
     if (!persisted) return;
     for (const dialog of document.querySelectorAll("dialog")) dialog.close();

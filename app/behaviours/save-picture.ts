@@ -14,7 +14,6 @@ export async function savePicture(button: HTMLElement): Promise<void> {
   link.href = URL.createObjectURL(blob);
   link.download = button.dataset.file ?? "havale.png";
   link.click();
-  // A minute is long enough for the browser to read it.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
@@ -63,8 +62,9 @@ function draw(list: HTMLElement, title: string): HTMLCanvasElement {
     }
     y += 80;
   });
-  if (code instanceof HTMLImageElement) drawPicture(pen, code, (width - side) / 2, y - 30, side);
-  else if (code) drawCode(pen, code, (width - side) / 2, y - 30, side);
+  pen.translate((width - side) / 2, y - 30);
+  if (code instanceof HTMLImageElement) drawPicture(pen, code, side);
+  else if (code) drawCode(pen, code, side);
   return canvas;
 }
 
@@ -76,26 +76,18 @@ function findCode(list: HTMLElement): Element | null {
   return isReadable ? code : null;
 }
 
-function drawPicture(
-  pen: CanvasRenderingContext2D,
-  code: HTMLImageElement,
-  x: number,
-  y: number,
-  side: number,
-) {
+function drawPicture(pen: CanvasRenderingContext2D, code: HTMLImageElement, side: number): void {
   const scale = side / Math.max(code.naturalWidth, code.naturalHeight);
-  const [across, down] = [code.naturalWidth * scale, code.naturalHeight * scale];
-  pen.drawImage(code, x + (side - across) / 2, y + (side - down) / 2, across, down);
+  const across = code.naturalWidth * scale;
+  const down = code.naturalHeight * scale;
+  pen.drawImage(code, (side - across) / 2, (side - down) / 2, across, down);
 }
 
-function drawCode(pen: CanvasRenderingContext2D, code: Element, x: number, y: number, side: number): void {
+function drawCode(pen: CanvasRenderingContext2D, code: Element, side: number): void {
   const modules = Number(code.getAttribute("viewBox")?.split(" ")[2]);
-  pen.save();
-  pen.translate(x, y);
   pen.scale(side / modules, side / modules);
   pen.fillStyle = "#000000";
   pen.fill(new Path2D(code.querySelector("path")?.getAttribute("d") ?? ""));
-  pen.restore();
 }
 
 /** The lines of a text that fit into this width, broken at blanks. */

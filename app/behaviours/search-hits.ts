@@ -3,7 +3,6 @@ import type { FoundHit, SearchAnswer } from "../endpoints/search.ts";
 import { cutAtWord } from "../site/cut-at-word.ts";
 import { highlight } from "../site/search/highlight.ts";
 
-/** One group for each kind that has hits, built from the panel's templates. */
 export function listHits(panel: HTMLElement, answer: SearchAnswer, term: string): HTMLElement[] {
   return searchedKinds
     .filter((kind) => answer[kind].length > 0)

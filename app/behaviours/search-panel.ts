@@ -3,7 +3,7 @@ import type { FoundHit, SearchAnswer } from "../endpoints/search.ts";
 import { storedIn } from "../ui/stored-text.ts";
 import { copyOf, listHits } from "./search-hits.ts";
 
-/** A search starts after this pause in typing, in milliseconds, with at least `shortest` letters. */
+/** Milliseconds without typing before a search starts. */
 const pause = 180;
 const shortest = 2;
 
@@ -38,7 +38,7 @@ function bringToLife(panel: HTMLDialogElement): () => Promise<void> {
     else input.removeAttribute("aria-activedescendant");
   }
 
-  /** `said` is the key of one of the panel's `data-…` texts, or empty. */
+  /** `said` is the key of one of the panel's `data-…` texts. */
   function show(term: string, answer: SearchAnswer | null, said: "listed" | "none" | "failed" | null) {
     choose(undefined);
     list.replaceChildren(...(answer ? listHits(panel, answer, term) : []));
@@ -54,10 +54,7 @@ function bringToLife(panel: HTMLDialogElement): () => Promise<void> {
   async function search() {
     const term = input.value.trim();
     asking?.abort();
-    if (term.length < shortest) {
-      show(term, null, null);
-      return;
-    }
+    if (term.length < shortest) return show(term, null, null);
     const mine = new AbortController();
     asking = mine;
     try {
@@ -95,7 +92,6 @@ function bringToLife(panel: HTMLDialogElement): () => Promise<void> {
   return search;
 }
 
-/** Whether staff did not write it in the language of the page. */
 function isForeign(hit: FoundHit): boolean {
   return ["title", "text"].some((field) => storedIn(hit, field).lang !== document.documentElement.lang);
 }

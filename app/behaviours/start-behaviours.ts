@@ -25,7 +25,6 @@ const behaviours: Record<string, (element: HTMLElement) => void> = {
   map: (element) => void import("./map.ts").then(({ map }) => map(element)),
   "paid-cart": (element) => void import("./paid-cart.ts").then(({ paidCart }) => paidCart(element)),
   print: (button) => button.addEventListener("click", () => print()),
-  // Loaded with the press.
   "save-picture": (button) =>
     button.addEventListener(
       "click",

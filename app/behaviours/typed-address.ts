@@ -2,8 +2,8 @@ import { doubtAddress } from "#shared/typed-address.ts";
 import { foldTyped } from "../ui/address-input.ts";
 
 /**
- * For a form that React does not run (app/ui/email-field.tsx is for the others): folds Turkish letters of an address as
- * they are typed. What looks mistyped is not sent at the first press but said beside the field; the next press sends it.
+ * Folds the Turkish letters of an address in a form without React (otherwise: app/ui/email-field.tsx). The first press
+ * shows a doubt about the address instead of sending it; the next press sends it.
  */
 export function typedAddress(hint: HTMLElement): void {
   const form = hint.closest("form");

@@ -8,7 +8,7 @@ import { readBytes } from "../request/read-body.ts";
 /** The largest real message has about 120 fields and 5 KB. */
 const bodyLimit = 64 * 1024;
 
-/** The fields of what came to one of the bank's addresses; a message that is too long has none. */
+/** The fields of a message to one of the bank's addresses; a message that is too long has none. */
 export async function readBankMessage(request: Request, bank: Bank): Promise<URLSearchParams> {
   const body = (await readBytes(request, bodyLimit)) ?? new Uint8Array();
   const query = new URL(request.url).searchParams;
@@ -16,8 +16,8 @@ export async function readBankMessage(request: Request, bank: Bank): Promise<URL
 }
 
 /**
- * The bank that an address names. Without a name it is the one whose message this is: of the banks that come back to the
- * shared address, the first that can tell, or else the first. Undefined: none.
+ * The bank that an address names. Banks that share an address each check the message: the first that proves it authentic
+ * gets it, then the first that recognises it, then the first.
  */
 export async function bankOfMessage(
   { payments: { banks } }: App,
@@ -37,7 +37,6 @@ export async function bankOfMessage(
   return (proven ?? verdicts.find(({ kind }) => kind === "unverified"))?.bank ?? first;
 }
 
-/** Who sent a message about a payment, for the limits of unverified callbacks (docs/contract.md#hints). */
 export function senderOfMessage({ limits, payments }: App, address: string, isServer: boolean): Sender {
   const isShared = isSharedAddress(address);
   return {

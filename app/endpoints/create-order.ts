@@ -29,10 +29,9 @@ import { fillInDonor, readOrderPost, withShownTexts } from "./order-post.ts";
 
 export const loader = notAllowed;
 
-/** Requests with one key run one after the other. */
 const inTurn = createInFlight();
 
-/** create-order (docs/contract.md#create-an-order): takes a JSON order; returns its number and the bank's form for cards. */
+/** create-order (docs/contract.md#create-an-order) */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const app = context.get(appContext);
   const locale = context.get(localeContext);
@@ -40,7 +39,6 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   if (request.method !== "POST") return notAllowed();
   const address = context.get(addressContext);
   const line = lineOf(address);
-  // Beyond the limit a refusal is a bare 429. Valid orders are still accepted.
   const refuse = async (why: Refused & { status?: number }) => {
     const wait = await app.limits.refusals.count(line);
     return wait === null ? refusal(t, locale, why) : bareRefusal(wait);
@@ -86,16 +84,13 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
 }
 
 function failed({ log }: App, t: Translate, error: unknown): Response {
-  if (isLockRefused(error)) {
-    log.warn({ where: lockedRow(error) }, "create-order met a locked row");
-    return busy(t);
+  if (isLockRefused(error)) log.warn({ where: lockedRow(error) }, "create-order met a locked row");
+  else if (isOutOfConnections(error)) log.warn("create-order got no database connection in time");
+  else {
+    log.error({ err: error }, "create-order failed");
+    return broken(t);
   }
-  if (isOutOfConnections(error)) {
-    log.warn("create-order got no database connection in time");
-    return busy(t);
-  }
-  log.error({ err: error }, "create-order failed");
-  return broken(t);
+  return busy(t);
 }
 
 /** The solution of the required work: base64url of `{challenge, solution}` as JSON. */

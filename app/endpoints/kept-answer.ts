@@ -6,7 +6,6 @@ type Kept = {
   maxAge: number;
 };
 
-/** A public response with an ETag: 304 when the client already has it. */
 export function keptAnswer(request: Request, body: string | Uint8Array, kept: Kept): Response {
   return keptStream(request, fingerprint(body), () => body as BodyInit, kept);
 }

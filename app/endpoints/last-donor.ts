@@ -17,7 +17,6 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
   return Response.json(answer, { headers: noStore });
 }
 
-/** POST: this browser is offered no donor any more. */
 export function action({ request, context }: Route.ActionArgs): Response {
   const app = context.get(appContext);
   if (request.method !== "POST") return new Response(null, { status: 405, headers: { Allow: "GET, POST" } });

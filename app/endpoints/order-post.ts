@@ -13,7 +13,6 @@ import { readBody } from "../request/read-body.ts";
 
 const bodyLimit = 64 * 1024;
 
-/** The text of a create-order, not parsed yet, with its digest and its key. */
 export type OrderPost = { kind: "post"; text: string; bodyHash: string; key: Idempotency | null };
 
 /** Reads a POST of our own pages with a JSON body; `status` of a refusal that has its own. */
@@ -33,11 +32,6 @@ export async function readOrderPost(
   return orderPost(text, key);
 }
 
-/** The same request with another body. */
-function withText({ key }: OrderPost, text: string): OrderPost {
-  return orderPost(text, key?.key ?? null);
-}
-
 function orderPost(text: string, key: string | null): OrderPost {
   const bodyHash = createHash("sha256").update(text).digest("hex");
   return { kind: "post", text, bodyHash, key: key === null ? null : { key, bodyHash } };
@@ -45,10 +39,7 @@ function orderPost(text: string, key: string | null): OrderPost {
 
 type Body = { customerInfo: { remembered: true; name?: unknown; phone?: unknown } };
 
-/**
- * Where the order names its donor as remembered: the same order as if that donor had been typed, so that its key, its
- * limits and its records are those of any other. `orderIds` are those of the browser that asks.
- */
+/** Fills a remembered donor into the order, as if that donor had been typed. `orderIds` are those of this browser. */
 export async function fillInDonor(
   app: Parameters<typeof findPaidDonors>[0],
   post: OrderPost,
@@ -66,10 +57,10 @@ export async function fillInDonor(
   if (!donor) {
     return refused("INVALID_DONOR", { fieldErrors: { "customerInfo.remembered": { key: "donor.unknown" } } });
   }
-  return withText(post, JSON.stringify({ ...body, customerInfo: donor }));
+  return orderPost(JSON.stringify({ ...body, customerInfo: donor }), post.key?.key ?? null);
 }
 
-/** Null: no JSON, or an order with a donor of its own. */
+/** Null: no JSON, or an order whose donor was typed. */
 function donorlessBody(text: string): Body | null {
   if (!text.includes('"remembered"')) return null;
   try {

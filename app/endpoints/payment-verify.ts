@@ -10,8 +10,6 @@ import { noteResult } from "../request/payment-result.ts";
 import type { Route } from "./+types/payment-verify";
 import { bankOfMessage, readBankMessage, senderOfMessage } from "./bank-message.ts";
 
-const resultPage = "/payment/verify";
-
 /**
  * The browser comes back with nothing but the attempt's number (docs/contract.md#hints): an inquiry decides. Without a
  * number (a reload, an address typed by hand) it changes nothing.
@@ -58,7 +56,7 @@ async function answer(app: App, finish: () => Promise<Finished>): Promise<Respon
 
 function toResult(query: string, cookie?: string): Response {
   const init = cookie === undefined ? { status: 303 } : { status: 303, headers: { "Set-Cookie": cookie } };
-  return redirect(resultPage + query, init);
+  return redirect(`/payment/verify${query}`, init);
 }
 
 const notFound = () => new Response("Not found", { status: 404 });

@@ -6,7 +6,7 @@ import { readStoredPicture } from "../request/read-stored-picture.ts";
 import type { Route } from "./+types/share-picture";
 import { keptAnswer } from "./kept-answer.ts";
 
-const day = 24 * 60 * 60;
+const daySeconds = 24 * 60 * 60;
 /** Up to 300 KB each. */
 const keptCards = 100;
 /** Limits memory: each drawing holds its picture until the decoder is free. */
@@ -20,7 +20,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     : null;
   // A shared page gets the default card when its picture is missing.
   if (!card) return new Response(null, { status: 302, headers: { Location: defaultShareCard } });
-  return keptAnswer(request, card, { type: "image/jpeg", maxAge: day });
+  return keptAnswer(request, card, { type: "image/jpeg", maxAge: daySeconds });
 }
 
 type Cards = {

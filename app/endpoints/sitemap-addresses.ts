@@ -1,12 +1,8 @@
+import { ReadableStream, TextEncoderStream } from "node:stream/web";
 import { alternates, pageAddress, pathOf } from "#app/site/addresses.ts";
 import type { App } from "#server/compose.ts";
 import { listStories } from "#server/content/stories/queries.ts";
-import {
-  type AddressRange,
-  latestChanges,
-  listAddresses,
-  type PublicAddress,
-} from "#server/search/list-addresses.ts";
+import { type AddressRange, latestChanges, listAddresses } from "#server/search/list-addresses.ts";
 import { CAMPAIGN_CATEGORIES } from "#shared/category.ts";
 import { contentAddress, listPages } from "#shared/content-kinds.ts";
 import { LOCALES } from "#shared/locale.ts";
@@ -19,7 +15,7 @@ const pageSize = 1_000;
 
 export const sitemapType = { type: "application/xml; charset=utf-8", maxAge: 3600 };
 
-type Entry = { path: string; updatedAt?: Date };
+type Entry = { path: string; updatedAt: Date | undefined };
 
 /**
  * The pages that exist even with an empty database, in the first part. A list's date is that of its latest record;
@@ -40,10 +36,9 @@ async function fixedEntries({ db, clock }: App): Promise<Entry[]> {
 }
 
 function entry(path: string, updatedAt?: Date): Entry {
-  return updatedAt ? { path, updatedAt } : { path };
+  return { path, updatedAt };
 }
 
-/** One part as a stream: only one page of records is in memory at a time. */
 export async function sitemapAnswer(
   request: Request,
   app: App,
@@ -53,7 +48,9 @@ export async function sitemapAnswer(
   const { publicUrl } = app.config;
   const fixed = index === 0 ? await fixedEntries(app) : [];
   const state = JSON.stringify([publicUrl, index, range, fixed]);
-  return keptStream(request, state, () => toStream(writePart(app, index, fixed)), sitemapType);
+  const body = () =>
+    ReadableStream.from(writePart(app, index, fixed)).pipeThrough(new TextEncoderStream()) as BodyInit;
+  return keptStream(request, state, body, sitemapType);
 }
 
 async function* writePart(app: App, index: number, fixed: Entry[]): AsyncGenerator<string> {
@@ -64,14 +61,14 @@ async function* writePart(app: App, index: number, fixed: Entry[]): AsyncGenerat
   const end = (index + 1) * partSize;
   for (let position = index * partSize; position < end; position += pageSize) {
     const addresses = await listAddresses(app.db, now, position, Math.min(pageSize, end - position));
-    yield addresses.map((address) => writeEntry(publicUrl, toEntry(address))).join("");
+    yield addresses
+      .map(({ kind, key, updatedAt }) =>
+        writeEntry(publicUrl, { path: contentAddress(kind, key), updatedAt }),
+      )
+      .join("");
     if (addresses.length < pageSize) break;
   }
   yield "</urlset>\n";
-}
-
-function toEntry({ kind, key, updatedAt }: PublicAddress): Entry {
-  return { path: contentAddress(kind, key), updatedAt };
 }
 
 /** Each language has its own address with alternates for all languages. */
@@ -83,18 +80,4 @@ function writeEntry(publicUrl: string, { path, updatedAt }: Entry): string {
   return LOCALES.map(
     (locale) => `<url>${element("loc", pageAddress(publicUrl, path, locale))}${lastmod}${links}</url>\n`,
   ).join("");
-}
-
-function toStream(text: AsyncGenerator<string>): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder();
-  return new ReadableStream({
-    async pull(controller) {
-      const { value, done } = await text.next();
-      if (done) controller.close();
-      else controller.enqueue(encoder.encode(value));
-    },
-    async cancel() {
-      await text.return(undefined);
-    },
-  });
 }

@@ -8,10 +8,9 @@ const entities: Record<string, string> = {
   "'": "&apos;",
 };
 
-// Other control characters and lone surrogates: XML cannot hold them, not even escaped.
+// XML cannot hold other control characters and lone surrogates, not even escaped.
 const impossible = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
-/** Escapes a text for an element or an attribute. */
 export function escapeXml(text: string): string {
   return text.replace(impossible, "").replace(/[&<>"']/g, (character) => ownValue(entities, character) ?? "");
 }

@@ -1,11 +1,11 @@
 import { CircleAlert, Trash2 } from "lucide-react";
+import { useLocale, useTranslate } from "#app/i18n/context.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { classes } from "#app/ui/class-names.ts";
 import { changeAmount, changeQuantity } from "#shared/cart.ts";
 import { type Currency, convert } from "#shared/currency.ts";
 import { isAmountLocked } from "#shared/kurban.ts";
 import { formatMoney } from "#shared/money.ts";
-import { useLocale, useTranslate } from "../../i18n/context.tsx";
-import { Button } from "../../ui/button.tsx";
-import { classes } from "../../ui/class-names.ts";
 import { updateCart } from "./cart-store.ts";
 import { type LineState, positionOf, type ShownItem } from "./check-cart.ts";
 import { categoryLabel, donationTypeLabel } from "./line-labels.ts";
@@ -89,7 +89,8 @@ function Closed({ onRemove }: Pick<Props, "onRemove">) {
 
 /** Price, quantity and total. */
 function Amounts({ item, state, currency, onRemove, onUnfinished }: Props) {
-  const [t, locale] = [useTranslate(), useLocale()];
+  const t = useTranslate();
+  const locale = useLocale();
   const minimum = state.kind === "open" ? state.minimum : null;
   const total = convert(item.amount, item.baseCurrency, currency);
   return (

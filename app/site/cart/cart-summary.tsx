@@ -1,10 +1,10 @@
 import { ArrowRight, ShieldCheck } from "lucide-react";
+import { useLocale, useTranslate } from "#app/i18n/context.tsx";
+import { fieldErrorText } from "#app/i18n/field-error.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { type Cart, cartTotal, orderTotal } from "#shared/cart.ts";
 import { type Currency, convert } from "#shared/currency.ts";
 import { CARD_MAX, formatMoney, formatPlain } from "#shared/money.ts";
-import { useLocale, useTranslate } from "../../i18n/context.tsx";
-import { fieldErrorText } from "../../i18n/field-error.ts";
-import { Button, ButtonLink } from "../../ui/button.tsx";
 import type { Obstacle } from "./check-cart.ts";
 import { CurrencyChoice } from "./currency-choice.tsx";
 import { useDisplayCurrency } from "./display-currency.ts";
@@ -40,7 +40,8 @@ export function CartSummary({ cart, ...checkout }: Checkout & { cart: Cart }) {
 
 /** The total in the chosen currency, and what is paid in lira. */
 function Total({ cart, currency }: { cart: Cart; currency: Currency }) {
-  const [t, locale] = [useTranslate(), useLocale()];
+  const t = useTranslate();
+  const locale = useLocale();
   const lira = orderTotal(cart);
   const rates = {
     usd: formatPlain(convert(100, "USD", "TRY"), locale),
@@ -72,7 +73,8 @@ function Total({ cart, currency }: { cart: Cart; currency: Currency }) {
 }
 
 function CheckoutLink({ obstacle, unreachable, onRetry }: Checkout) {
-  const [t, locale] = [useTranslate(), useLocale()];
+  const t = useTranslate();
+  const locale = useLocale();
   return (
     <div className="mt-6 grid gap-3">
       <p

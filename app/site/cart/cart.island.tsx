@@ -1,9 +1,9 @@
 import { type RefObject, useCallback, useRef, useState } from "react";
+import { useLocale, useTranslate } from "#app/i18n/context.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Toast } from "#app/ui/toast.tsx";
 import { type CartItem, removeItem } from "#shared/cart.ts";
-import { useLocale, useTranslate } from "../../i18n/context.tsx";
-import { Button } from "../../ui/button.tsx";
-import { Notice } from "../../ui/notice.tsx";
-import { Toast } from "../../ui/toast.tsx";
 import { CartLine } from "./cart-line.tsx";
 import { forgetDropped, forgetSetAside, updateCart } from "./cart-store.ts";
 import { CartSummary } from "./cart-summary.tsx";

@@ -17,7 +17,7 @@ function minimums(...known: [id: string, minimum: number | null][]) {
   return new Map(
     known.map(([id, minimum]) => [
       id,
-      { id, title: id, language: "tr" as const, category: "yetim", minimum, active: true as const },
+      { id, title: id, language: "tr" as const, category: "yetim", minimum },
     ]),
   );
 }

@@ -1,6 +1,6 @@
+import { useTranslate } from "#app/i18n/context.tsx";
+import { overLabel } from "#app/ui/choice.tsx";
 import { CURRENCIES, type Currency, currencySymbol } from "#shared/currency.ts";
-import { useTranslate } from "../../i18n/context.tsx";
-import { overLabel } from "../../ui/choice.tsx";
 
 /** The currency of the displayed totals. The payment stays in Turkish lira. */
 export function CurrencyChoice({

@@ -1,7 +1,7 @@
 import { HandHeart } from "lucide-react";
 import { useState } from "react";
-import { classes } from "../../ui/class-names.ts";
-import { ResponsiveImage } from "../../ui/picture.tsx";
+import { classes } from "#app/ui/class-names.ts";
+import { ResponsiveImage } from "#app/ui/picture.tsx";
 
 /** The campaign's picture, or our own mark when there is none or it fails to load. */
 export function LinePicture({ image, className }: { image: string | null; className?: string }) {

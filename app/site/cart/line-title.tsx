@@ -1,4 +1,4 @@
-import { classes } from "../../ui/class-names.ts";
+import { classes } from "#app/ui/class-names.ts";
 import { TurkishNote } from "../turkish-note.tsx";
 import type { ShownItem } from "./check-cart.ts";
 

@@ -1,5 +1,5 @@
-import { useTranslate } from "../../i18n/context.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { useTranslate } from "#app/i18n/context.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 
 /** The browser refuses to keep the cart (blocked or full storage): says what to do, and where to give without it. */
 export function StorageRefused({ className }: { className?: string }) {

@@ -1,14 +1,14 @@
 import { Lock } from "lucide-react";
 import { useState } from "react";
+import { useLocale, useTranslate } from "#app/i18n/context.tsx";
+import { fieldErrorText } from "#app/i18n/field-error.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field, FieldError } from "#app/ui/field.tsx";
 import { belowMinimum, type CartItem, isLineAmount, unitAmount } from "#shared/cart.ts";
 import { convert, currencySymbol } from "#shared/currency.ts";
 import { validateCartUnit } from "#shared/donation.ts";
 import { fieldError, type FieldError as WhatIsWrong } from "#shared/field-error.ts";
 import { formatMoney, formatPlain, parseAmount, TRANSFER_MAX } from "#shared/money.ts";
-import { useLocale, useTranslate } from "../../i18n/context.tsx";
-import { fieldErrorText } from "../../i18n/field-error.ts";
-import { Button } from "../../ui/button.tsx";
-import { Field, FieldError } from "../../ui/field.tsx";
 
 type Props = {
   item: CartItem;
@@ -21,7 +21,8 @@ type Props = {
 
 /** The price of one unit. A typed amount takes effect at once; the message says what is wrong with it. */
 export function UnitField({ item, minimum, locked, onChange, onUnfinished }: Props) {
-  const [t, locale] = [useTranslate(), useLocale()];
+  const t = useTranslate();
+  const locale = useLocale();
   const [draft, setDraft] = useState<string | null>(null);
   const unit = unitAmount(item);
 
@@ -59,7 +60,8 @@ export function UnitField({ item, minimum, locked, onChange, onUnfinished }: Pro
 
 /** The price of a share, which the donor cannot type, but can accept after it has risen. */
 function LockedUnit({ item, minimum, onChange }: Pick<Props, "item" | "minimum" | "onChange">) {
-  const [t, locale] = [useTranslate(), useLocale()];
+  const t = useTranslate();
+  const locale = useLocale();
   return (
     <div>
       <p className="mb-1.5 text-sm font-semibold">{t("cart.unit")}</p>

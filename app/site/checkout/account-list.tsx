@@ -1,9 +1,9 @@
 import { Landmark } from "lucide-react";
+import { useLocale, useTranslate } from "#app/i18n/context.tsx";
+import { CopyButton } from "#app/ui/copy-button.tsx";
 import { accountName } from "#shared/account-name.ts";
 import type { AccountsOfBank } from "#shared/donation-accounts.ts";
 import { groupIban } from "#shared/iban.ts";
-import { useLocale, useTranslate } from "../../i18n/context.tsx";
-import { CopyButton } from "../../ui/copy-button.tsx";
 
 /** The foundation's accounts, each with its IBAN to copy. `heading` is their heading level. */
 export function AccountList({

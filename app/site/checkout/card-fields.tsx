@@ -1,5 +1,9 @@
 import { LockKeyhole } from "lucide-react";
 import { type FocusEvent, useRef } from "react";
+import { useLocale, useTranslate } from "#app/i18n/context.tsx";
+import { fieldErrorText } from "#app/i18n/field-error.ts";
+import { Field } from "#app/ui/field.tsx";
+import { GroupedField } from "#app/ui/grouped-field.tsx";
 import {
   type CardErrors,
   type CardInput,
@@ -10,10 +14,6 @@ import {
   validateCard,
 } from "#shared/card.ts";
 import type { FieldError } from "#shared/field-error.ts";
-import { useLocale, useTranslate } from "../../i18n/context.tsx";
-import { fieldErrorText } from "../../i18n/field-error.ts";
-import { Field } from "../../ui/field.tsx";
-import { GroupedField } from "../../ui/grouped-field.tsx";
 import { NetworkMarks } from "./card-networks.tsx";
 import { HOLDER_MAX } from "./use-checkout.ts";
 
@@ -35,7 +35,8 @@ export function CardFields({
   /** The server's time. */
   now: Date;
 }) {
-  const [t, locale] = [useTranslate(), useLocale()];
+  const t = useTranslate();
+  const locale = useLocale();
   const text = (error: FieldError | undefined) => fieldErrorText(t, locale, error);
   // Show the error only when the focus moves to another field: on a press on the button, a new message would move the
   // button away.

@@ -1,6 +1,6 @@
 import { memo, useDeferredValue, useEffect } from "react";
+import { useLocale, useTranslate } from "#app/i18n/context.tsx";
 import type { AccountsOfBank } from "#shared/donation-accounts.ts";
-import { useLocale, useTranslate } from "../../i18n/context.tsx";
 import { type CartState, isStorageRefused, UNKNOWN_CART } from "../cart/cart-store.ts";
 import { inReadersWords } from "../cart/check-cart.ts";
 import { SetAsideNotice } from "../cart/set-aside-notice.tsx";

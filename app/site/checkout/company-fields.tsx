@@ -1,8 +1,8 @@
 import { useState } from "react";
+import { useTranslate } from "#app/i18n/context.tsx";
+import { Checkbox } from "#app/ui/choice.tsx";
+import { Field } from "#app/ui/field.tsx";
 import { type Company, type CompanyField, longestOffice, longestTitle } from "#shared/company.ts";
-import { useTranslate } from "../../i18n/context.tsx";
-import { Checkbox } from "../../ui/choice.tsx";
-import { Field } from "../../ui/field.tsx";
 
 type Props = {
   /** As typed; null: not asked for. */

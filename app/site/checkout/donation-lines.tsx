@@ -1,7 +1,7 @@
+import { useLocale, useTranslate } from "#app/i18n/context.tsx";
 import type { Cart } from "#shared/cart.ts";
 import { convert } from "#shared/currency.ts";
 import { formatMoney, formatPlain } from "#shared/money.ts";
-import { useLocale, useTranslate } from "../../i18n/context.tsx";
 import type { ShownItem } from "../cart/check-cart.ts";
 import { donationTypeLabel } from "../cart/line-labels.ts";
 import { LinePicture } from "../cart/line-picture.tsx";
@@ -17,7 +17,8 @@ export type SummaryProps = {
 
 /** The donations in the cart as list items, in Turkish lira as they are paid. */
 export function DonationLines({ items }: { items: readonly ShownItem[] }) {
-  const [t, locale] = [useTranslate(), useLocale()];
+  const t = useTranslate();
+  const locale = useLocale();
   return items.map((item) => (
     <li key={item.key} className="flex gap-3.5 py-3.5">
       <LinePicture image={item.image} className="size-14" />

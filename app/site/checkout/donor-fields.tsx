@@ -1,9 +1,9 @@
+import { useLocale, useTranslate } from "#app/i18n/context.tsx";
+import { fieldErrorText } from "#app/i18n/field-error.ts";
+import { EmailField } from "#app/ui/email-field.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { PhoneField } from "#app/ui/phone-field.tsx";
 import { type DonorErrors, NAME_MAX } from "#shared/donor.ts";
-import { useLocale, useTranslate } from "../../i18n/context.tsx";
-import { fieldErrorText } from "../../i18n/field-error.ts";
-import { EmailField } from "../../ui/email-field.tsx";
-import { Field } from "../../ui/field.tsx";
-import { PhoneField } from "../../ui/phone-field.tsx";
 import type { CheckoutForm } from "./form.ts";
 
 /** Name, phone and the optional e-mail. */
@@ -16,7 +16,8 @@ export function DonorFields({
   errors: DonorErrors;
   onChange: (change: Partial<CheckoutForm>) => void;
 }) {
-  const [t, locale] = [useTranslate(), useLocale()];
+  const t = useTranslate();
+  const locale = useLocale();
   return (
     <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
       <Field

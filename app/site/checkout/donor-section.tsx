@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { useTranslate } from "#app/i18n/context.tsx";
 import type { DonorErrors } from "#shared/donor.ts";
-import { useTranslate } from "../../i18n/context.tsx";
 import { DonorLine } from "../donor-line.tsx";
 import { NoticeLink } from "../notice-link.tsx";
 import { DonorFields } from "./donor-fields.tsx";

@@ -1,7 +1,7 @@
+import { useLocale, useTranslate } from "#app/i18n/context.tsx";
+import { Checkbox } from "#app/ui/choice.tsx";
+import { TextArea } from "#app/ui/text-area.tsx";
 import { formatPlain } from "#shared/money.ts";
-import { useLocale, useTranslate } from "../../i18n/context.tsx";
-import { Checkbox } from "../../ui/choice.tsx";
-import { TextArea } from "../../ui/text-area.tsx";
 import { type CheckoutForm, MESSAGE_MAX } from "./form.ts";
 import { Section } from "./section.tsx";
 
@@ -13,7 +13,8 @@ export function ExtraSection({
   form: CheckoutForm;
   onChange: (change: Partial<CheckoutForm>) => void;
 }) {
-  const [t, locale] = [useTranslate(), useLocale()];
+  const t = useTranslate();
+  const locale = useLocale();
   const count = (number: number) => formatPlain(number * 100, locale);
   const counted = { used: count(form.message.length), most: count(MESSAGE_MAX) };
   return (

@@ -1,6 +1,6 @@
 import { ChevronDown } from "lucide-react";
+import { useTranslate } from "#app/i18n/context.tsx";
 import type { AccountsOfBank } from "#shared/donation-accounts.ts";
-import { useTranslate } from "../../i18n/context.tsx";
 import { AccountList } from "./account-list.tsx";
 
 /** The accounts beside the one that fits the donation. */

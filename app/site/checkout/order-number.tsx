@@ -1,4 +1,4 @@
-import { classes } from "../../ui/class-names.ts";
+import { classes } from "#app/ui/class-names.ts";
 
 /** An order's number in groups of four. CSS makes the gaps, so a copied number has no spaces. */
 export function OrderNumber({ id, className }: { id: string; className?: string }) {

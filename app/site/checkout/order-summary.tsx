@@ -1,12 +1,13 @@
+import { useLocale, useTranslate } from "#app/i18n/context.tsx";
 import { orderTotal } from "#shared/cart.ts";
 import { formatMoney } from "#shared/money.ts";
-import { useLocale, useTranslate } from "../../i18n/context.tsx";
 import { LinesNote } from "../cart/line-title.tsx";
 import { DonationLines, EditCart, type SummaryProps } from "./donation-lines.tsx";
 
 /** On wide screens, beside the form: the donations and their total. Until `live` the cart is unknown. */
 export function OrderSummary({ cart, items, live }: SummaryProps) {
-  const [t, locale] = [useTranslate(), useLocale()];
+  const t = useTranslate();
+  const locale = useLocale();
   return (
     <section aria-labelledby="order-summary" className="rounded-lg bg-white p-7 shadow-soft max-lg:hidden">
       <div className="-mt-2 flex items-center justify-between gap-4">

@@ -1,5 +1,9 @@
 import { LoaderCircle } from "lucide-react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useLocale, useTranslate } from "#app/i18n/context.tsx";
+import { fieldErrorText } from "#app/i18n/field-error.ts";
+import { Button } from "#app/ui/button.tsx";
+import { FieldError } from "#app/ui/field.tsx";
 import { type Cart, lastDonor, orderTotal } from "#shared/cart.ts";
 import type { Company, CompanyField } from "#shared/company.ts";
 import { validateTotal } from "#shared/donation.ts";
@@ -8,10 +12,6 @@ import { purposeOf } from "#shared/donation-accounts.ts";
 import { needsProxyConsent } from "#shared/kurban.ts";
 import { formatMoney } from "#shared/money.ts";
 import type { PaymentMethod } from "#shared/order-status.ts";
-import { useLocale, useTranslate } from "../../i18n/context.tsx";
-import { fieldErrorText } from "../../i18n/field-error.ts";
-import { Button } from "../../ui/button.tsx";
-import { FieldError } from "../../ui/field.tsx";
 import { forgetRememberedDonor } from "../cart/cart-store.ts";
 import { QuestionsLink } from "../notice-link.tsx";
 import { CardFields } from "./card-fields.tsx";
@@ -207,7 +207,8 @@ function PayBar({
   total: number;
   checkout: Checkout;
 }) {
-  const [t, locale] = [useTranslate(), useLocale()];
+  const t = useTranslate();
+  const locale = useLocale();
   const byCard = method === "card";
   const totalError = live ? fieldErrorText(t, locale, validateTotal(total, method)) : null;
   // Errors of a card do not count for a transfer.

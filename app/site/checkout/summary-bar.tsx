@@ -1,8 +1,8 @@
 import { ChevronDown } from "lucide-react";
 import { useId } from "react";
+import { useLocale, useTranslate } from "#app/i18n/context.tsx";
 import { lineCount, orderTotal } from "#shared/cart.ts";
 import { formatMoney } from "#shared/money.ts";
-import { useLocale, useTranslate } from "../../i18n/context.tsx";
 import { LinesNote } from "../cart/line-title.tsx";
 import { DonationLines, EditCart, type SummaryProps } from "./donation-lines.tsx";
 
@@ -11,7 +11,8 @@ import { DonationLines, EditCart, type SummaryProps } from "./donation-lines.tsx
  * when the focus moves on to the form (app/behaviours/dropdown.ts).
  */
 export function SummaryBar({ cart, items, live }: SummaryProps) {
-  const [t, locale] = [useTranslate(), useLocale()];
+  const t = useTranslate();
+  const locale = useLocale();
   const id = useId();
   return (
     <div

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
-import { useTranslate } from "../../i18n/context.tsx";
-import { ButtonLink } from "../../ui/button.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { useTranslate } from "#app/i18n/context.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import type { Trouble } from "./trouble.ts";
 
 /** Why nothing was paid, and where the donor can fix it. */

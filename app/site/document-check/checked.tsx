@@ -1,9 +1,9 @@
 import { FileX2, Hourglass, SearchX, ShieldCheck } from "lucide-react";
 import type { ReactNode } from "react";
+import { useLocale, useTranslate } from "#app/i18n/context.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { formatLongDate } from "#shared/dates.ts";
 import { formatMoney } from "#shared/money.ts";
-import { useLocale, useTranslate } from "../../i18n/context.tsx";
-import { Button, ButtonLink } from "../../ui/button.tsx";
 import { MessageCard } from "../payment-result/result-card.tsx";
 import { useRootData } from "../shell/site-data.ts";
 import type { CheckedDocument } from "./load.server.ts";
@@ -18,7 +18,8 @@ const looks = {
 
 /** What any visitor may know of a document: enough to compare it with the paper in hand. */
 export function Checked({ document }: { document: CheckedDocument }) {
-  const [t, locale] = [useTranslate(), useLocale()];
+  const t = useTranslate();
+  const locale = useLocale();
   const { title, number, cancels, donor, amount, givenAt, issuedAt, cancelledAt, code, download } = document;
   return (
     <Card state={document.state}>

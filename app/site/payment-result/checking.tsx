@@ -1,14 +1,15 @@
 import { Hourglass } from "lucide-react";
 import { useLocation } from "react-router";
+import { useLocale, useTranslate } from "#app/i18n/context.tsx";
+import type { PaymentResult } from "#app/request/payment-result.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { formatMoney } from "#shared/money.ts";
-import { useLocale, useTranslate } from "../../i18n/context.tsx";
-import type { PaymentResult } from "../../request/payment-result.ts";
-import { ButtonLink } from "../../ui/button.tsx";
 import { ResultCard } from "./result-card.tsx";
 
 /** The payment's state is unknown: the page says so, and offers no second payment. */
 export function Checking({ order }: { order: PaymentResult["order"] }) {
-  const [t, locale] = [useTranslate(), useLocale()];
+  const t = useTranslate();
+  const locale = useLocale();
   const { pathname, search } = useLocation();
   return (
     <div data-behaviour="look-again" className="wrap max-w-2xl pt-12 sm:pt-20 print:pt-6">

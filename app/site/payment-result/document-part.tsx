@@ -1,9 +1,9 @@
 import { FileDown } from "lucide-react";
+import { useTranslate } from "#app/i18n/context.tsx";
+import { addressInput } from "#app/ui/address-input.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
 import { EMAIL_MAX } from "#shared/donor.ts";
-import { useTranslate } from "../../i18n/context.tsx";
-import { addressInput } from "../../ui/address-input.ts";
-import { Button, ButtonLink } from "../../ui/button.tsx";
-import { Field } from "../../ui/field.tsx";
 
 /** What this page knows of the document of the order. */
 export type DocumentPart = {

@@ -1,12 +1,12 @@
 import { ChevronDown, CircleX } from "lucide-react";
 import { Fragment } from "react";
+import { useLocale, useTranslate } from "#app/i18n/context.tsx";
+import type { PaymentResult, ShownOrder } from "#app/request/payment-result.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { storedIn } from "#app/ui/stored-text.ts";
 import type { AccountsOfBank } from "#shared/donation-accounts.ts";
 import { purposeOf } from "#shared/donation-accounts.ts";
 import { formatMoney } from "#shared/money.ts";
-import { useLocale, useTranslate } from "../../i18n/context.tsx";
-import type { PaymentResult, ShownOrder } from "../../request/payment-result.ts";
-import { ButtonLink } from "../../ui/button.tsx";
-import { storedIn } from "../../ui/stored-text.ts";
 import { AccountList } from "../checkout/account-list.tsx";
 import { FittingAccount } from "../checkout/fitting-account.tsx";
 import { ResultCard } from "./result-card.tsx";
@@ -85,7 +85,8 @@ function Steps({ steps, order }: { steps: ReturnType<typeof failureSteps>; order
 }
 
 function NamedOrder({ order }: { order: ShownOrder }) {
-  const [t, locale] = [useTranslate(), useLocale()];
+  const t = useTranslate();
+  const locale = useLocale();
   return (
     <p className="mx-auto mt-5 max-w-md rounded-lg bg-sand-100 p-4 text-sm">
       <span className="sr-only">{t("result.failure.order")}: </span>

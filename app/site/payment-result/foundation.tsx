@@ -1,6 +1,6 @@
+import { useTranslate } from "#app/i18n/context.tsx";
 import { mailAddress, phoneAddress } from "#app/ui/contact-address.ts";
 import { storedText } from "#app/ui/stored-text.ts";
-import { useTranslate } from "../../i18n/context.tsx";
 import { useRootData } from "../shell/site-data.ts";
 import { valuePlace, WithValue } from "./with-value.tsx";
 

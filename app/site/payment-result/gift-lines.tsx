@@ -1,14 +1,15 @@
+import { useLocale, useTranslate } from "#app/i18n/context.tsx";
+import type { ShownOrder } from "#app/request/payment-result.ts";
 import { classes } from "#app/ui/class-names.ts";
+import { storedIn } from "#app/ui/stored-text.ts";
 import { formatCount, formatMoney } from "#shared/money.ts";
-import { useLocale, useTranslate } from "../../i18n/context.tsx";
-import type { ShownOrder } from "../../request/payment-result.ts";
-import { storedIn } from "../../ui/stored-text.ts";
 import { donationTypeLabel } from "../cart/line-labels.ts";
 import { cutAtWord } from "../cut-at-word.ts";
 
 /** What an order gives to what, and what that does; the amount of a single line is the order's, which stands beside. */
 export function GiftLines({ lines }: Pick<ShownOrder, "lines">) {
-  const [t, locale] = [useTranslate(), useLocale()];
+  const t = useTranslate();
+  const locale = useLocale();
   return (
     <table className="w-full text-start text-sm">
       <caption className="sr-only">{t("label.yourGift")}</caption>

@@ -1,5 +1,5 @@
-import { useTranslate } from "../../i18n/context.tsx";
-import type { ShownOrder } from "../../request/payment-result.ts";
+import { useTranslate } from "#app/i18n/context.tsx";
+import type { ShownOrder } from "#app/request/payment-result.ts";
 import { valuePlace, WithValue } from "./with-value.tsx";
 
 /** What happens after a gift, and how the donor hears of it: only what is so. */

@@ -1,6 +1,6 @@
 import { Printer } from "lucide-react";
-import { useTranslate } from "../../i18n/context.tsx";
-import { Button, ButtonLink } from "../../ui/button.tsx";
+import { useTranslate } from "#app/i18n/context.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
 import type { DocumentPart } from "./document-part.tsx";
 
 /** Opens the order's document to print where one is issued; else it prints this page. */

@@ -1,16 +1,17 @@
 import type { ReactNode } from "react";
+import { useLocale, useTranslate } from "#app/i18n/context.tsx";
+import type { ShownOrder } from "#app/request/payment-result.ts";
+import { CopyButton } from "#app/ui/copy-button.tsx";
 import { formatDateTime } from "#shared/dates.ts";
 import { formatMoney } from "#shared/money.ts";
 import { paymentMethodLabelKey } from "#shared/order-status.ts";
-import { useLocale, useTranslate } from "../../i18n/context.tsx";
-import type { ShownOrder } from "../../request/payment-result.ts";
-import { CopyButton } from "../../ui/copy-button.tsx";
 import { OrderNumber } from "../checkout/order-number.tsx";
 import { GiftLines } from "./gift-lines.tsx";
 
 /** What the donor keeps: what was given to what, when, by whom, and its reference and number. */
 export function Receipt({ order }: { order: ShownOrder }) {
-  const [t, locale] = [useTranslate(), useLocale()];
+  const t = useTranslate();
+  const locale = useLocale();
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">

@@ -1,13 +1,14 @@
 import { Undo2 } from "lucide-react";
+import { useLocale, useTranslate } from "#app/i18n/context.tsx";
+import type { ShownOrder } from "#app/request/payment-result.ts";
 import { formatMoney } from "#shared/money.ts";
-import { useLocale, useTranslate } from "../../i18n/context.tsx";
-import type { ShownOrder } from "../../request/payment-result.ts";
 import { ResultCard } from "./result-card.tsx";
 import { valuePlace, WithValue } from "./with-value.tsx";
 
 /** All of a donation went back to the donor. */
 export function Refunded({ order }: { order: ShownOrder }) {
-  const [t, locale] = [useTranslate(), useLocale()];
+  const t = useTranslate();
+  const locale = useLocale();
   return (
     <div className="wrap max-w-2xl pt-12 sm:pt-20 print:pt-6">
       <ResultCard

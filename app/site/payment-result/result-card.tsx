@@ -1,8 +1,8 @@
 import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
-import { useTranslate } from "../../i18n/context.tsx";
-import { ButtonLink } from "../../ui/button.tsx";
-import { classes } from "../../ui/class-names.ts";
+import { useTranslate } from "#app/i18n/context.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { classes } from "#app/ui/class-names.ts";
 
 type Card = {
   icon: LucideIcon;

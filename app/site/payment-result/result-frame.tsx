@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { useTranslate } from "#app/i18n/context.tsx";
 import { mailAddress, phoneAddress } from "#app/ui/contact-address.ts";
-import { useTranslate } from "../../i18n/context.tsx";
 import { SimulatedRibbon } from "../shell/ribbon.tsx";
 import { useRootData } from "../shell/site-data.ts";
 

@@ -1,9 +1,9 @@
 import { HeartHandshake } from "lucide-react";
+import { useLocale, useTranslate } from "#app/i18n/context.tsx";
+import type { PaymentResult, ShownOrder } from "#app/request/payment-result.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { CopyButton } from "#app/ui/copy-button.tsx";
 import { formatMoney } from "#shared/money.ts";
-import { useLocale, useTranslate } from "../../i18n/context.tsx";
-import type { PaymentResult, ShownOrder } from "../../request/payment-result.ts";
-import { ButtonLink } from "../../ui/button.tsx";
-import { CopyButton } from "../../ui/copy-button.tsx";
 import { BrandIcon } from "../share/brand-icon.tsx";
 import { useRootData } from "../shell/site-data.ts";
 import { type DocumentPart, OwnDocument } from "./document-part.tsx";

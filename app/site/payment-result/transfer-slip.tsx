@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
+import { useLocale, useTranslate } from "#app/i18n/context.tsx";
+import type { ShownOrder } from "#app/request/payment-result.ts";
+import { classes } from "#app/ui/class-names.ts";
+import { CopyButton } from "#app/ui/copy-button.tsx";
+import { storedText } from "#app/ui/stored-text.ts";
 import { accountName } from "#shared/account-name.ts";
 import type { AccountsOfBank } from "#shared/donation-accounts.ts";
 import { groupIban } from "#shared/iban.ts";
 import { formatMoney } from "#shared/money.ts";
-import { useLocale, useTranslate } from "../../i18n/context.tsx";
-import type { ShownOrder } from "../../request/payment-result.ts";
-import { classes } from "../../ui/class-names.ts";
-import { CopyButton } from "../../ui/copy-button.tsx";
-import { storedText } from "../../ui/stored-text.ts";
 import { Karekod } from "../bank-accounts/karekod.tsx";
 import { Qr } from "../bank-accounts/qr.tsx";
 import { useRootData } from "../shell/site-data.ts";
@@ -22,7 +22,8 @@ export function TransferSlip({
   banks: readonly AccountsOfBank[];
   codes: Record<string, string>;
 }) {
-  const [t, locale] = [useTranslate(), useLocale()];
+  const t = useTranslate();
+  const locale = useLocale();
   const { site } = useRootData();
   const [bank] = banks;
   const [account] = bank?.accounts ?? [];

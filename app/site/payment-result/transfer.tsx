@@ -1,11 +1,11 @@
 import { HeartHandshake, ImageDown, Printer } from "lucide-react";
+import { useLocale, useTranslate } from "#app/i18n/context.tsx";
+import type { PaymentResult, ShownOrder } from "#app/request/payment-result.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { formatDate } from "#shared/dates.ts";
 import type { AccountsOfBank } from "#shared/donation-accounts.ts";
 import { fittingFirst, purposeOf } from "#shared/donation-accounts.ts";
 import { formatMoney } from "#shared/money.ts";
-import { useLocale, useTranslate } from "../../i18n/context.tsx";
-import type { PaymentResult, ShownOrder } from "../../request/payment-result.ts";
-import { Button, ButtonLink } from "../../ui/button.tsx";
 import { AccountList } from "../checkout/account-list.tsx";
 import { FoldedAccounts } from "../checkout/folded-accounts.tsx";
 import { useRootData } from "../shell/site-data.ts";
@@ -103,7 +103,8 @@ function KeepSlip({ name }: { name: string }) {
 }
 
 function Facts({ order }: { order: ShownOrder }) {
-  const [t, locale] = [useTranslate(), useLocale()];
+  const t = useTranslate();
+  const locale = useLocale();
   return (
     <p className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-soft">
       {order.donor && <bdi>{order.donor}</bdi>}
@@ -116,7 +117,8 @@ function Facts({ order }: { order: ShownOrder }) {
 }
 
 function OtherTransfers({ others }: { others: PaymentResult["otherTransfers"] }) {
-  const [t, locale] = [useTranslate(), useLocale()];
+  const t = useTranslate();
+  const locale = useLocale();
   return (
     <section className="mt-8 print:hidden">
       <h2 className="text-lg">{t("result.transfer.others")}</h2>

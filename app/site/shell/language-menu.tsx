@@ -6,7 +6,8 @@ import { LanguageItems } from "./languages.tsx";
 
 /** The language of the page, and a list of the others. */
 export function LanguageMenu({ className }: { className: string }) {
-  const [t, locale] = [useTranslate(), useLocale()];
+  const t = useTranslate();
+  const locale = useLocale();
   return (
     <Dropdown
       label={
