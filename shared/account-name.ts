@@ -1,7 +1,6 @@
 import type { Locale } from "./locale.ts";
 import type { OtherLocale } from "./translations.ts";
 
-/** The names of an account in other languages than Turkish. */
 export type AccountNames = Partial<Record<OtherLocale, string>>;
 
 /** An account's name in the reader's language; where that is missing, the Turkish one, and `language` says so. */

@@ -50,11 +50,6 @@ export function typedCvv(text: string): string {
   return digitsOnly(text).slice(0, 4);
 }
 
-/** `05/30` → `0530` */
-export function toBankExpiry(expiry: string): string {
-  return digitsOnly(expiry);
-}
-
 /**
  * docs/specification.md#5-validation-rules. A card is valid to the end of its month in Istanbul; `now` decides, which is
  * the server's time: the clock of a device may be wrong.
@@ -73,7 +68,9 @@ export function validateCard(input: CardInput, now: Date): CardResult {
     if (error) errors[field] = error;
   }
   if (Object.keys(errors).length > 0) return { kind: "invalid", errors };
-  const [number, expiry, cvv] = [digitsOnly(input.number), toBankExpiry(input.expiry), digitsOnly(input.cvv)];
+  const number = digitsOnly(input.number);
+  const expiry = digitsOnly(input.expiry);
+  const cvv = digitsOnly(input.cvv);
   return { kind: "valid", card: { number, expiry, cvv, holder } };
 }
 

@@ -14,7 +14,6 @@ import { isTextVersion } from "./text-version.ts";
 
 export const CART_STORAGE_KEY = "shopping-cart";
 
-/** `localStorage`, or a replacement in tests. */
 export type CartStorage = {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;

@@ -14,7 +14,6 @@ export type CartItem = {
   key: string;
   id: string;
   title: string;
-  /** The language of the title; Turkish without one. */
   language?: Locale;
   amount: number;
   quantity: number;
@@ -58,7 +57,6 @@ export const MAX_QUANTITY = 999;
 /** Far more than a donor gives at once, and well within the 64 KiB that create-order reads. */
 export const MAX_LINES = 50;
 
-/** Appends the donation. Refused with errors per field when the donor's details are invalid. */
 export function addItem(cart: Cart, item: NewItem): AddResult {
   const { baseCurrency = "TRY", quantity = 1, category, donationType } = item;
   const errors: CartErrors = {};
@@ -149,11 +147,6 @@ export function changeAmount(cart: Cart, position: number, unit: number): Cart {
   });
 }
 
-/** The number of lines, for the badge. */
-export function lineCount(cart: Cart): number {
-  return cart.items.length;
-}
-
 export function unitAmount(item: Pick<CartItem, "amount" | "quantity">): number {
   return item.amount / item.quantity;
 }
@@ -174,7 +167,6 @@ export function belowMinimum(item: CartItem, minimum: number | null): boolean {
   return convert(unitAmount(item), item.baseCurrency, "TRY") < leastAmount(minimum);
 }
 
-/** The donor of the last line, as the initial values of the checkout form. */
 export function lastDonor(cart: Cart): Donor | RememberedDonor | null {
   const last = cart.items.at(-1);
   if (!last) return null;

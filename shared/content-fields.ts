@@ -80,10 +80,8 @@ export const optionalPicture = optionalText(2_000).refine(
   "invalid",
 );
 
-/** Chosen records, by their ids. */
 export const ids = z.array(text(80).max(80, "invalid"), missing).max(100, "tooLong").default([]);
 
-/** Kuruş, or null for none. */
 export const amount = z
   .number(missing)
   .int("invalid")
@@ -92,7 +90,6 @@ export const amount = z
   .nullable()
   .default(null);
 
-/** What is wrong with an amount that staff typed. */
 function amountProblem(typed: string): ContentError {
   if (holdsThousandths(typed)) return "thousandths";
   return /^[-−]/.test(typed) ? "negative" : "invalid";
@@ -110,13 +107,13 @@ export const typedAmount = z
     return found;
   });
 
-/** A position in the display order. */
 export const position = z.number(missing).int("invalid").min(0, "negative").max(1_000_000, "tooLarge");
 
 /**
  * Dates outside this range are mistakes. PostgreSQL has no year 0, which the first hours of the year 1 are in UTC.
  */
-const [earliest, latest] = [new Date("1900-01-01T00:00Z"), new Date("9999-12-31T00:00Z")];
+const earliest = new Date("1900-01-01T00:00Z");
+const latest = new Date("9999-12-31T00:00Z");
 
 export const moment = z
   .date(missing)
@@ -141,7 +138,6 @@ export const typedMoment = z
     return found;
   });
 
-/** The first problem of each field that zod refused. */
 export function contentErrors(error: z.ZodError): ContentErrors {
   const errors: ContentErrors = {};
   for (const { path, message } of error.issues) {

@@ -2,18 +2,15 @@ import type { ImageFolder } from "./picture.ts";
 
 /** What every part of the program needs to know about one kind of content. */
 export type Facts = {
-  /** Its name in the audit trail. */
   entity: string;
   /** The singular and the plural name in the back office. */
   name: string;
   names: string;
   /** The folder of the pictures that staff upload for them (docs/specification.md#7-the-calls-it-makes). */
   pictures: ImageFolder;
-  /** The public page that lists them. */
   page?: string;
   /** The public address of one of them, without its key: its slug, or its id. */
   address?: string;
-  /** The site's search finds them. */
   searched?: true;
   /** The fields that staff can also write in other languages (shared/translations.ts). */
   translated: readonly string[];
@@ -97,10 +94,8 @@ export const searchedKinds = everyKind
   .filter(([, { searched }]) => searched)
   .map(([kind]) => kind) as SearchedKind[];
 
-/** The public pages that list a kind. */
 export const listPages = everyKind.flatMap(([kind, { page }]) => (page ? [{ kind, page }] : []));
 
-/** The public address of a record. */
 export function contentAddress(kind: AddressedKind, key: string): string {
   return contentKinds[kind].address + key;
 }

@@ -81,7 +81,6 @@ export function validateHeroAmount(
   return inShares(amountOf(text, minimum, "heroAmount.invalid", "amount.minimum"), price);
 }
 
-/** The amount field of a campaign card. */
 export function validateListAmount(
   text: string,
   minimum: number | null,

@@ -12,7 +12,6 @@ export type GalleryPicture = {
 };
 
 export const mostPictures = 24;
-/** The longest description, in characters. */
 export const longestAlt = 200;
 
 export const gallery = z

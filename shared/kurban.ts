@@ -5,9 +5,8 @@ export const KURBAN_TYPES = ["vacip", "adak", "akika", "sukur", "nafile"] as con
 const GENERAL_TYPES = ["standart", "zekat", "diger"] as const;
 export const DONATION_TYPES = [...KURBAN_TYPES, ...GENERAL_TYPES] as const;
 
-type KurbanType = (typeof KURBAN_TYPES)[number];
 export type GeneralType = (typeof GENERAL_TYPES)[number];
-export type DonationType = KurbanType | GeneralType;
+export type DonationType = (typeof DONATION_TYPES)[number];
 
 /** A campaign or project, for its minimum. `minAmount` is kuruş; a project has `MIN_PAYMENT`. */
 export type Giveable = { id: string; category: string; minAmount: number | null };
@@ -16,10 +15,6 @@ export type Giveable = { id: string; category: string; minAmount: number | null 
 const DOMESTIC_ID = "kurban-yurt-ici";
 const DOMESTIC_MINIMUM = 15_000_00;
 const ABROAD_MINIMUM = 4_500_00;
-
-function isDonationType(value: unknown): value is DonationType {
-  return DONATION_TYPES.includes(value as DonationType);
-}
 
 export function donationTypesFor(category: string): readonly DonationType[] {
   return category === KURBAN_CATEGORY ? KURBAN_TYPES : GENERAL_TYPES;
@@ -36,7 +31,8 @@ export function donationTypeError(category: string): FieldError {
 
 /** Null for an unknown value: it is shown raw (docs/specification.md#3-entities-and-their-fields). */
 export function donationTypeLabelKey(value: string): `label.donationType.${DonationType}` | null {
-  return isDonationType(value) ? `label.donationType.${value}` : null;
+  const type = DONATION_TYPES.find((each) => each === value);
+  return type ? `label.donationType.${type}` : null;
 }
 
 /** The minimum of one UNIT in kuruş, or null. A kurban campaign without its own uses the constants. */
@@ -46,14 +42,9 @@ export function minimumFor({ id, category, minAmount }: Giveable): number | null
   return minimum > 0 ? minimum : null;
 }
 
-/** A kurban is given in shares with a price: its amount cannot be edited when there is a minimum. */
-export function isAmountLocked(target: Giveable): boolean {
-  return target.category === KURBAN_CATEGORY && minimumFor(target) !== null;
-}
-
-/** The price of one share in kuruş, of a kurban that is given in whole shares; null otherwise. */
+/** The price in kuruş of one share of a kurban, whose amount cannot be edited; null otherwise. */
 export function sharePrice(target: Giveable): number | null {
-  return isAmountLocked(target) ? minimumFor(target) : null;
+  return target.category === KURBAN_CATEGORY ? minimumFor(target) : null;
 }
 
 /** The number of shares that cost exactly this amount; null when it is not a whole number of them. */

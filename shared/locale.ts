@@ -6,7 +6,6 @@ type Language = {
   /** Between groups of three digits, and before decimals, as `intl` has them. */
   group: string;
   decimals: string;
-  /** For `og:locale`; Facebook supports only some. */
   territory: string;
   direction: "ltr" | "rtl";
   /** The letters of its texts: which fonts a first view needs (app/fonts/first-fonts.ts). */
@@ -56,7 +55,6 @@ export type Locale = keyof typeof LANGUAGES;
 export const LOCALES = Object.keys(LANGUAGES) as readonly Locale[];
 export const DEFAULT_LOCALE: Locale = "tr";
 
-/** A value for each language. */
 export function perLocale<Value>(value: (locale: Locale) => Value): Record<Locale, Value> {
   return Object.fromEntries(LOCALES.map((locale) => [locale, value(locale)])) as Record<Locale, Value>;
 }
@@ -74,7 +72,6 @@ export function textDirection(locale: Locale): "ltr" | "rtl" {
   return LANGUAGES[locale].direction;
 }
 
-/** The tag for `Intl` constructors. */
 export function intlTag(locale: Locale): string {
   return LANGUAGES[locale].intl;
 }

@@ -40,7 +40,6 @@ export const newsTranslations = translationsOf("news", newsValues);
 export type NewsValues = z.output<typeof newsValues>;
 export type NewsInput = z.input<typeof newsValues>;
 
-/** As a form sends it. */
 export const newsForm = newsValues.extend({
   publishAt: typedMoment,
   gallery: typedGallery,

@@ -16,5 +16,4 @@ export const pageTranslations = translationsOf("pages", pageValues);
 export type PageValues = z.output<typeof pageValues>;
 export type PageInput = z.input<typeof pageValues>;
 
-/** As a form sends it. */
 export const pageForm = pageValues.extend(pageTranslations);

@@ -24,7 +24,6 @@ export function isPhone(text: string): boolean {
   return abroad === null ? storedPhone(text).length === 10 : abroadShape.test(abroad);
 }
 
-/** Whether a stored number is one from abroad. */
 export function isFromAbroad(stored: string): boolean {
   return stored.startsWith("+");
 }
@@ -41,7 +40,6 @@ export function formatPhone(stored: string): string {
   return isPhone(stored) && !isFromAbroad(stored) ? grouped(storedPhone(stored)) : stored;
 }
 
-/** A stored number for a `tel:` link, with its country. */
 export function dialledPhone(stored: string): string {
   return isFromAbroad(stored) ? stored : `+90${stored}`;
 }

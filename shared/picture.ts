@@ -29,7 +29,6 @@ export function variantWidths(width: number): number[] {
   return [...widths.filter((each) => each < largest), largest];
 }
 
-/** The address (or path in the store) of a copy. */
 export function variantOf(picture: string, width: number, format: VariantFormat): string {
   return `${picture.slice(0, picture.lastIndexOf("."))}.w${width}.${format}`;
 }
@@ -45,7 +44,6 @@ export function storedPath(address: string): string | null {
   return storedFolders.includes(folder) ? path : null;
 }
 
-/** The formats that uploads may have. */
 export const uploadTypes = ["image/png", "image/jpeg", "image/gif", "image/webp", "image/avif"] as const;
 
 /** Where our own pictures are, also when they are in a bucket. */
@@ -57,12 +55,10 @@ export function textPicture(address: string): string | null {
   return path === null ? null : ownPrefix + path;
 }
 
-/** Whether an address in stored text is one of our pictures. */
 export function isTextPicture(address: string): boolean {
   return address.startsWith(ownPrefix) && textPicture(address) === address;
 }
 
-/** The pictures that stored HTML shows. */
 export function picturesIn(html: string): string[] {
   return [...html.matchAll(/<img src="([^"]+)"/g)].map(([, address = ""]) => address);
 }
@@ -81,7 +77,8 @@ export function pictureSources(address: string): PictureSources | null {
   const found = shape.exec(address);
   // Stories are files of the build, with the same copies.
   if (!found || !["stories", ...storedFolders].includes(found[2] ?? "")) return null;
-  const [width, height] = [Number(found[3]), Number(found[4])];
+  const width = Number(found[3]);
+  const height = Number(found[4]);
   const all = variantWidths(width);
   const list = (format: VariantFormat) =>
     all.map((each) => `${variantOf(address, each, format)} ${each}w`).join(", ");

@@ -36,8 +36,6 @@ export const returnCodes = [
 
 export type ReturnCode = (typeof returnCodes)[number];
 
-const known: ReadonlySet<string> = new Set(returnCodes);
-
 export function isReturnCode(code: string): code is ReturnCode {
-  return known.has(code);
+  return returnCodes.includes(code as ReturnCode);
 }

@@ -40,7 +40,6 @@ export function dropSetAside(storage: CartStorage): void {
   }
 }
 
-/** The lines of remembered donors name nobody any more. */
 export function forgetRemembered(storage: CartStorage, now: number): void {
   const lines = readSetAside(storage, now);
   if (!lines.some(({ remembered }) => remembered)) return;

@@ -3,8 +3,15 @@ import { composeText, cutText } from "./read-text.ts";
 
 /** The letters of Turkish, those with a circumflex included. */
 const TURKISH: Record<string, string> = {
-  ...{ ğ: "g", ü: "u", ş: "s", ı: "i", ö: "o", ç: "c" },
-  ...{ â: "a", î: "i", û: "u" },
+  ğ: "g",
+  ü: "u",
+  ş: "s",
+  ı: "i",
+  ö: "o",
+  ç: "c",
+  â: "a",
+  î: "i",
+  û: "u",
 };
 
 /** Titles and slugs are shorter; longer input is cut. */

@@ -1,4 +1,3 @@
-/** The result of an SMS, for a sentence about it. */
 type Outcome = { kind: string; answer?: string | null };
 
 /** The specification's sentences (section 8, "SMS"). Null: no sentence. Green when it contains "başarıyla". */

@@ -1,4 +1,3 @@
-/** What a column of a table is. */
 export const columnRoles = [
   "date",
   "description",

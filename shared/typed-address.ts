@@ -31,8 +31,18 @@ export function doubtAddress(typed: string): AddressDoubt | null {
 
 /** Long enough that a letter more or less is a slip and not another provider. */
 const often = [
-  ...["gmail.com", "hotmail.com", "outlook.com", "yahoo.com", "icloud.com", "yandex.com", "mynet.com"],
-  ...["hotmail.com.tr", "outlook.com.tr", "yahoo.com.tr", "yandex.com.tr", "windowslive.com"],
+  "gmail.com",
+  "hotmail.com",
+  "outlook.com",
+  "yahoo.com",
+  "icloud.com",
+  "yandex.com",
+  "mynet.com",
+  "hotmail.com.tr",
+  "outlook.com.tr",
+  "yahoo.com.tr",
+  "yandex.com.tr",
+  "windowslive.com",
 ];
 
 const knownDomains = new Set([...often, "mail.com", "email.com", "ymail.com", "fastmail.com", "zmail.com"]);
@@ -41,7 +51,8 @@ const knownDomains = new Set([...often, "mail.com", "email.com", "ymail.com", "f
 function isNear(one: string, other: string): boolean {
   let start = 0;
   while (start < one.length && one[start] === other[start]) start++;
-  const [rest, wanted] = [one.slice(start), other.slice(start)];
+  const rest = one.slice(start);
+  const wanted = other.slice(start);
   return (
     rest.slice(1) === wanted ||
     rest === wanted.slice(1) ||

@@ -1,10 +1,9 @@
-import { lineCount } from "#shared/cart.ts";
 import { onCartChange, readStoredCart } from "../site/cart/cart-store.ts";
 
 /** Shows what is said for a cart with lines (`data-cart="full"`), or for an empty one (`data-cart="empty"`). */
 export function cartLeft(part: HTMLElement): void {
   const show = () => {
-    const state = lineCount(readStoredCart()) > 0 ? "full" : "empty";
+    const state = readStoredCart().items.length > 0 ? "full" : "empty";
     for (const said of part.querySelectorAll<HTMLElement>("[data-cart]"))
       said.hidden = said.dataset.cart !== state;
   };

@@ -3,9 +3,6 @@ import type { App } from "#server/compose.ts";
 import { doctorHeader, isDoctor } from "#server/kernel/doctor-key.ts";
 import { type Untold, visitorAddress } from "../request/address.ts";
 
-/** What this request looks like to the site, behind its proxies. */
-export type SeenRequest = { host: string; address: string | null };
-
 /** Everybody gets "ok"; `npm run doctor` gets what the proxies in front made of its request. */
 export function answerHealth(c: Context, { secret, config }: Pick<App, "secret" | "config">): Response {
   if (!isDoctor(secret, c.req.header(doctorHeader))) return c.text("ok");
@@ -13,6 +10,6 @@ export function answerHealth(c: Context, { secret, config }: Pick<App, "secret" 
   const address = visitorAddress(c, config.trustProxy, (reason) => {
     untold = reason;
   });
-  const seen: SeenRequest = { host: c.req.header("host") ?? "", address: untold ? null : address };
+  const seen = { host: c.req.header("host") ?? "", address: untold ? null : address };
   return c.json(seen, 200, { "Cache-Control": "no-store" });
 }

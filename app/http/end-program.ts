@@ -1,7 +1,6 @@
 import type { Logger } from "#server/kernel/logger.ts";
 import { tellFailure } from "#server/kernel/tell-start.ts";
 
-/** Answers the requests in flight, then closes the database. A second signal stops at once. */
 export function stopOnSignal(stop: () => Promise<void>): void {
   let stopping = false;
   const onSignal = () => {

@@ -19,7 +19,6 @@ import { serveUploads } from "./uploads.ts";
 const immutable = "public, max-age=31536000, immutable";
 const hour = "public, max-age=3600";
 
-/** Handles a request: common headers, files, then React Router. */
 export function createHttp(app: App, pages: Pages): Hono {
   const http = new Hono();
   const client = join(projectRoot(), "build/client");

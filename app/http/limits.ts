@@ -15,11 +15,8 @@ export const limits: ServerOptions = {
   keepAliveTimeout: 10 * secondMs,
   /** How often Node checks the timeouts above. */
   connectionsCheckingInterval: 5 * secondMs,
-  requireHostHeader: true,
-  insecureHTTPParser: false,
 };
 
-/** Sets the limits that the constructor does not take. */
 export function limitConnections(server: Server): void {
   // Node drops further headers; its default is 2,000.
   server.maxHeadersCount = 200;

@@ -20,7 +20,6 @@ const renders = createCounter(
   "for",
 );
 
-/** Answers a request with a page or a resource route. */
 export type Pages = (request: Request, who: For) => Promise<Response>;
 
 /** Calls `build` for each page, because in development it changes with every edit. */
@@ -46,12 +45,11 @@ export function createPages(app: App, build: () => Promise<ServerBuild>): Pages 
   return render;
 }
 
-type Handler = ReturnType<typeof createRequestHandler>;
-
 /** Makes the handlers once per build, not per request, because each builds its table of routes. */
-function rememberHandlers(): (build: ServerBuild) => { all: Handler; site: Handler } {
+function rememberHandlers() {
+  type Handler = ReturnType<typeof createRequestHandler>;
   let last: { build: ServerBuild; all: Handler; site: Handler } | undefined;
-  return (build) => {
+  return (build: ServerBuild) => {
     if (last?.build !== build) {
       const handler = (some: ServerBuild) => createRequestHandler(some, import.meta.env.MODE);
       last = { build, all: handler(withOwnOriginCheck(build)), site: handler(publicBuild(build)) };

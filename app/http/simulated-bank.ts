@@ -26,7 +26,6 @@ export async function loadSimulatedBank(config: Config): Promise<SimulatedBank |
     import("#tools/bank-simulator/profiles.ts"),
     import("#tools/bank-simulator/forward.ts"),
   ]);
-  // Every kind of bank can be tried without one.
   const simulators: Record<BankName, SimulatorProfile> = profiles.simulators;
   const { dataDir, port, publicUrl } = config;
   const browser = `${publicUrl}${path}`;

@@ -19,7 +19,8 @@ function serveDisk(http: Hono, root: string): void {
       rewriteRequestPath: (path) => rename(path).slice(prefix.length - 1),
       cacheControl: cacheControl[kind],
     });
-  const [originals, variants] = [files("original"), files("variant")];
+  const originals = files("original");
+  const variants = files("variant");
   // Pages name AVIF copies before the background job has made them: until then serve WebP.
   const standIns = files("stand-in", (path) => path.replace(/\.avif$/, ".webp"));
   http.use(`${prefix}*`, (c, next) => {

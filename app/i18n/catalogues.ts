@@ -3,12 +3,10 @@ import { type Compiled, createTranslate, type Translate } from "./i18n.ts";
 
 const ready = new Map<Locale, Translate>();
 
-/** Sets the texts of a language. Called before rendering begins. */
 export function provideTexts(locale: Locale, messages: Compiled): void {
   ready.set(locale, createTranslate(locale, messages));
 }
 
-/** The translate function of a language; `provideTexts` must have set its texts before. */
 export function loadedTranslate(locale: Locale): Translate {
   const translate = ready.get(locale);
   if (!translate) throw new Error(`language ${locale} was not loaded before rendering`);

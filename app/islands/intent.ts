@@ -1,6 +1,5 @@
 /** Touch, pointer, focus: what a visitor does before a press. Listened to on the whole page. */
 const signs = ["touchstart", "pointerdown", "focusin", "keydown"];
-/** Milliseconds after the page has loaded. */
 const idle = 5_000;
 
 /**

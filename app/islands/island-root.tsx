@@ -12,7 +12,6 @@ type Props = {
   children: ReactNode;
 };
 
-/** Wraps the content of every island, on the server and in the browser alike. */
 export function IslandRoot({ locale, onLive, place, children }: Props) {
   useEffect(() => onLive?.(), [onLive]);
   return (

@@ -3,18 +3,16 @@ type Input = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 /** What was typed or chosen in a field. `key` finds the field again after its island was rendered again. */
 export type KeptField = { key: string; value: string; checked: boolean };
 
-/** The fields below `place`, with what they hold. */
 export function readFields(place: Element): KeptField[] {
   return named(place).map(([key, field]) => ({ key, value: field.value, checked: isChecked(field) }));
 }
 
-/** Types the kept values again, so that the new island hears of each. A choice can bring the fields that follow it. */
+/** Types the kept values again. A choice can show further fields, which are filled in after it. */
 export function writeFields(place: Element, kept: readonly KeptField[]): void {
   const left = kept.filter((each) => !write(place, each));
   if (left.length > 0) setTimeout(() => left.map((each) => write(place, each)));
 }
 
-/** False when no such field is there. */
 function write(place: Element, { key, value, checked }: KeptField): boolean {
   const field = new Map(named(place)).get(key);
   if (!field || field.disabled) return false;

@@ -28,7 +28,8 @@ export async function startIslands(): Promise<void> {
 async function start(place: HTMLElement, locale: Locale): Promise<{ live: Promise<void> }> {
   const { island = "", prefix = "" } = place.dataset;
   const load = modules[`../site/${island}.island.tsx`];
-  const [content, data] = [place.firstElementChild, place.lastElementChild];
+  const content = place.firstElementChild;
+  const data = place.lastElementChild;
   if (!load || !content || !data) throw new Error(`island "${island}" is not there`);
   const { default: Content } = await load().catch(load);
   let lives = () => {};

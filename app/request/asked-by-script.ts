@@ -1,7 +1,4 @@
-/**
- * Whether the router in the browser sent this request, whose screen stays and tells a failure by itself. Otherwise the
- * browser shows what is answered as a new document.
- */
+/** Whether the browser's router sent the request and shows a failure itself; otherwise the browser opens the answer. */
 export function isAskedByScript(request: Request): boolean {
   return request.headers.get("Sec-Fetch-Mode") === "cors";
 }

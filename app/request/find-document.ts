@@ -9,15 +9,11 @@ type Found<What extends object> =
   | { kind: "unknown" }
   | { kind: "slow-down"; seconds: number };
 
-/** The document that a code names. */
 export function findDocument(app: App, typed: string, address: string) {
   return findByGuess(app, typed, address, findByCode);
 }
 
-/**
- * What a code names. Codes that name nothing count against the visitor's network; a right one is always answered, because
- * a shared network must not be locked out. A guess costs one lookup by a unique index.
- */
+/** Only wrong codes count against the visitor's network: a shared network must not lock out a right one. */
 export async function findByGuess<What extends object>(
   app: App,
   typed: string,

@@ -11,7 +11,6 @@ import { readCookie, type SignedCookie, signCookie } from "./signed-cookie.ts";
 const prefix = "flash-";
 const named = (name: string): SignedCookie => ({ name, maxAgeSeconds: 60 });
 
-/** `cookies` are the names of the cookies with the messages. */
 type Flash = { messages: readonly string[]; cookies: readonly string[]; shown: boolean };
 
 /** Set by the staff guard for each request. */
@@ -29,7 +28,6 @@ export function flash(app: App, ...messages: string[]): { "Set-Cookie": string }
   return { "Set-Cookie": below(header, adminPath) };
 }
 
-/** The messages for this screen; marks them as shown. */
 export function takeFlash(context: Readonly<RouterContextProvider>): readonly string[] {
   const found = context.get(flashContext);
   found.shown = true;
@@ -52,7 +50,6 @@ export function readFlash(request: Request, app: App): Flash {
   return { messages, cookies, shown: false };
 }
 
-/** The headers that delete the shown messages, but none written since. */
 export function forgetFlash({ cookies, shown }: Flash, adminPath: string): string[] {
   if (!shown) return [];
   return cookies.map((name) => below(`${name}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax`, adminPath));

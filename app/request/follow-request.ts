@@ -40,11 +40,7 @@ export function createFollower({ config, log, metrics }: Pick<App, "config" | "l
 }
 
 /** Writes and failures are logged by default; page and file requests, and pages turned away, are too many. */
-function levelOf(
-  method: string | undefined,
-  kind: string,
-  status: number | "aborted",
-): "debug" | "info" | "warn" {
+function levelOf(method: string | undefined, kind: string, status: number | "aborted") {
   if (kind === "page" && status === 503) return "debug";
   if (typeof status === "number" && status >= 500) return "warn";
   return method === "GET" || method === "HEAD" ? "debug" : "info";

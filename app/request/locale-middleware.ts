@@ -2,7 +2,6 @@ import type { MiddlewareFunction } from "react-router";
 import { appContext, localeContext } from "./context.ts";
 import { chooseLocale, explicitLocale, languageVary, rememberLocale } from "./locale.ts";
 
-/** Sets the language of the request; remembers an explicit `?lang=`. */
 export const localeMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   context.set(localeContext, chooseLocale(request));
   const response = await next();

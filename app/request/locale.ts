@@ -4,7 +4,6 @@ import { type Locale, toLocale } from "#shared/locale.ts";
 
 export const languageCookie = "lang";
 
-/** The `Vary` header of a response without `?lang=`. */
 export const languageVary = "Accept-Language, Cookie";
 
 /** `?lang=`, then cookie, then browser, then Turkish (docs/contract.md#languages-of-a-page). */
@@ -20,7 +19,6 @@ export function explicitLocale(request: Request): Locale | undefined {
   return toLocale(new URL(request.url).searchParams.get("lang"));
 }
 
-/** The language from the headers of a request without `?lang=`. */
 export function impliedLocale(cookie: string | undefined, acceptLanguage: string | undefined): Locale {
   const kept = cookie ? toLocale(parse(cookie, languageCookie)[languageCookie]) : undefined;
   return kept ?? (acceptLanguage ? browserLocale(acceptLanguage.slice(0, 500)) : undefined) ?? "tr";
@@ -47,7 +45,6 @@ function readList(list: string): Locale | undefined {
 
 const year = 60 * 60 * 24 * 365;
 
-/** The Set-Cookie header that remembers an explicit language. */
 export function rememberLocale(locale: Locale, publicUrl: string): string {
   const secure = publicUrl.startsWith("https:");
   return serialize(languageCookie, locale, { path: "/", maxAge: year, sameSite: "Lax", secure });

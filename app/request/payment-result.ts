@@ -44,7 +44,6 @@ export type ShownOrder = Pick<
   OrderResult,
   "id" | "lines" | "paymentMethod" | "sms" | "mail" | "unreached" | "secondPayment" | "refunded"
 > & {
-  /** What to call it: its reference. */
   name: string;
   amount: number;
   donor: string;
@@ -52,18 +51,14 @@ export type ShownOrder = Pick<
   completed: boolean;
 };
 
-/** `none`: the callback named no known order. `unread`: it could not be read. */
-type Note = "none" | "unread";
-
 /**
- * The Set-Cookie header with the order of a callback, or with the reason for none. After an unverified callback it is the number
- * that the message names: the answer does not say whether that is one of ours.
+ * The Set-Cookie header with the order of a callback; `none`: it named no order, `unread`: it could not be read. An
+ * unverified callback sets the number that it names, so that the answer does not say whether the order exists.
  */
-export function noteResult(app: App, orderOrNumber: string | Note): string {
+export function noteResult(app: App, orderOrNumber: string): string {
   return signCookie(cookie, orderOrNumber, app.secret, app.config.publicUrl.startsWith("https:"));
 }
 
-/** The most orders that a donor is expected to have open at once. */
 const recentOrders = 5;
 
 /** The newest orders of this browser, and what its last callback named. */
@@ -83,11 +78,11 @@ export async function readPaymentResult(
   app: App,
   locale: Locale = DEFAULT_LOCALE,
 ): Promise<PaymentResult> {
-  const said = saidBy(new URL(request.url).searchParams);
+  const { searchParams } = new URL(request.url);
+  const said = saidBy(searchParams);
+  const earlier = earlierIn(searchParams);
   const noted = readCookie(cookie, request, app.secret);
-  const earlier = earlierIn(new URL(request.url).searchParams);
-  const start = { returnCode: null, order: null, earlier, otherTransfers: [] };
-  const result = { ...said, broken: false, ...start };
+  const result = { ...said, broken: false, returnCode: null, order: null, earlier, otherTransfers: [] };
   const found =
     said.outcome === "transfer"
       ? findOwnTransfer(request, app, locale)
@@ -112,13 +107,7 @@ export async function readPaymentResult(
   if (!isVague && !isTaken) return { ...result, returnCode, order: shown };
   const outcome = inBooks(order);
   const otherTransfers = outcome === "transfer" ? await findOtherTransfers(order.id, request, app) : [];
-  return {
-    ...result,
-    outcome,
-    otherTransfers,
-    returnCode,
-    order: shown,
-  };
+  return { ...result, outcome, otherTransfers, returnCode, order: shown };
 }
 
 /** What a code of this bank means; null: nothing that donors are told, or the bank is no longer here. */
@@ -131,8 +120,7 @@ function inBooks(order: OrderResult): PaymentResult["outcome"] {
   if (order.status === "completed") return "success";
   if (wentBack(order) > 0 && wentBack(order) >= order.totalAmount) return "refunded";
   if (order.paymentMethod === "bank_transfer" && order.status === "pending") return "transfer";
-  if (order.approved) return "checking";
-  if (order.undecided) return "checking";
+  if (order.approved || order.undecided) return "checking";
   if (!mayStillBePaid(order)) return order.status === "cancelled" ? "closed" : "checking";
   return order.status === "payment_failed" ? "payment_failed" : "error";
 }
@@ -147,7 +135,13 @@ function shownOrder(order: OrderResult): ShownOrder {
   const { id, lines, paymentMethod, sms, mail, unreached, secondPayment } = order;
   const { totalAmount, customerName, createdAt, status } = order;
   return {
-    ...{ id, lines, paymentMethod, sms, mail, unreached, secondPayment },
+    id,
+    lines,
+    paymentMethod,
+    sms,
+    mail,
+    unreached,
+    secondPayment,
     refunded: wentBack(order),
     name: orderName(order),
     amount: totalAmount,
@@ -157,7 +151,6 @@ function shownOrder(order: OrderResult): ShownOrder {
   };
 }
 
-/** This browser's newest bank transfer, open or not. */
 async function findOwnTransfer(request: Request, app: App, locale: Locale) {
   const [newest] = await findTransfers(app.db, ordersOfBrowser(request, app));
   return newest && findOrderResult(app.db, newest.id, locale);

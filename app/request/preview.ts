@@ -12,7 +12,6 @@ export type Preview = {
   note: string;
 };
 
-/** Set for a preview for staff; null for visitors. */
 export const previewContext = createContext<Preview | null>(null);
 
 /**

@@ -1,11 +1,9 @@
 import { parseMultipart } from "@remix-run/multipart-parser";
 
-/** `type`: the media type that the browser claims. */
 export type SentFile = { name: string; type: string; bytes: Uint8Array };
 
 type SentForm = {
   kind: "form";
-  /** Its fields without the files. */
   form: FormData;
   /** By the name of the field; a field without a chosen file is not there. */
   files: ReadonlyMap<string, SentFile>;

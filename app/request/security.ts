@@ -31,7 +31,6 @@ export function contentSecurityPolicy(path: string, nonce: string | undefined, a
   return rules.join("; ");
 }
 
-/** Where a donation may go: the bank is chosen when the order is made. */
 function originsOf({ payments }: App): string[] {
   return [...new Set(payments.banks.map(({ formOrigin }) => formOrigin))];
 }
@@ -54,7 +53,6 @@ const securityHeaders = {
     "camera=(), display-capture=(), geolocation=(), hid=(), microphone=(), midi=(), payment=(), serial=(), usb=()",
 };
 
-/** The headers of every response, unless it sets stricter ones itself. */
 export function headersForEverybody({ publicUrl }: Pick<Config, "publicUrl">): Record<string, string> {
   if (!publicUrl.startsWith("https:")) return securityHeaders;
   return { ...securityHeaders, "Strict-Transport-Security": "max-age=31536000; includeSubDomains" };

@@ -14,7 +14,6 @@ export function staffCookies(cookies: readonly string[], adminPath: string): str
   );
 }
 
-/** The headers of a redirect that starts or ends a session. */
 export function withStaffCookies(cookies: readonly string[], adminPath: string): Headers {
   const headers = new Headers();
   for (const cookie of staffCookies(cookies, adminPath)) headers.append("Set-Cookie", cookie);

@@ -20,10 +20,8 @@ import { requestTrouble, type Sender } from "./staff-requests.ts";
 /** The signed-in member of staff of this request. `ctx` is what every write verb takes. */
 export type Staff = { actor: Actor; ctx: StaffContext; session: StaffSession };
 
-/** Set for every route of the back office but sign-in, whose pages may be without one. */
 export const staffContext = createContext<Staff | null>(null);
 
-/** The signed-in member of staff, in loaders and actions below `admin/staff-layout.tsx`. */
 export function requireStaff(context: Readonly<RouterContextProvider>): Staff {
   const staff = context.get(staffContext);
   if (!staff) throw new Error("a route of the back office outside its guarded layout");
@@ -82,7 +80,6 @@ function senderOf(session: StaffSession | null): Sender {
   return mayWriteAnything(session.user) ? "writer" : "reader";
 }
 
-/** The address of the screen that sent a form; sign-in checks it (next-path.ts). */
 function screenBehind(request: Request): string | null {
   const referer = request.headers.get("referer");
   if (referer === null || !URL.canParse(referer)) return null;

@@ -20,7 +20,6 @@ const style =
 /** The inline style is allowed by its digest, so that a crowd need not load a style sheet. */
 const policy = `default-src 'none'; style-src 'sha256-${createHash("sha256").update(style).digest("base64")}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-/** Answers a view of a page that finds no place in a queue. */
 export type TurnAway = (
   request: IncomingMessage,
   response: ServerResponse,

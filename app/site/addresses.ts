@@ -25,7 +25,6 @@ export function alternates(publicUrl: string, path: string): { hrefLang: string;
   ];
 }
 
-/** Paths of the pages of stored records. */
 export const pathOf = {
   campaign: (id: string) => contentAddress("campaigns", id),
   project: (slug: string) => contentAddress("projects", slug),

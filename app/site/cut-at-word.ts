@@ -1,8 +1,5 @@
-/** The length of a description that search engines show. */
-const shown = 155;
-
-/** Cuts a text to at most `length` characters between words, and marks the cut with `…`. */
-export function cutAtWord(text: string, length = shown): string {
+/** Cuts a text between words, and marks the cut with `…`. Search engines show 155 characters of a description. */
+export function cutAtWord(text: string, length = 155): string {
   const whole = text.replace(/\s+/g, " ").trim();
   if (whole.length <= length) return whole;
   const room = whole.slice(0, length);

@@ -3,7 +3,6 @@ import { readFoundation } from "#server/content/foundation/queries.ts";
 import { type Given, givenThisYear } from "#server/orders/read-given.ts";
 import type { FoundationFacts } from "#shared/settings/foundation-facts.ts";
 
-/** The facts of the proof band. */
 export type Proof = FoundationFacts & { given: Given };
 
 /** The sums move, so the page needs `movingAmounts`. */

@@ -9,7 +9,6 @@ type Props<Item> = Omit<ComponentProps<typeof SectionHeading>, "id"> & {
   /** Their fields that staff can write in several languages. */
   fields: readonly string[];
   keyOf: (item: Item) => string;
-  /** The gaps between the cards. */
   className: string;
   children: (item: Item) => ReactNode;
 };

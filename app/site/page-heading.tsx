@@ -37,7 +37,6 @@ export function PageHeading({
   );
 }
 
-/** Breadcrumbs from the home page to `here`. */
 export function PageTrail({
   trail,
   here,

@@ -7,22 +7,18 @@ export function pageNumber({ searchParams }: URL): number {
   return asked !== null && /^[1-9]\d{0,4}$/.test(asked) ? Number(asked) : 1;
 }
 
-/** The address of a page of a list. */
 export function pageAddress(path: string, page: number): string {
   if (page === 1) return path;
   return `${path}${path.includes("?") ? "&" : "?"}sayfa=${page}`;
 }
 
 type Props = {
-  /** The address of the first page. */
   path: string;
   page: number;
-  /** Whether another page follows. */
   more: boolean;
   labels: { pages: string; back: string; on: string };
 };
 
-/** Links to the pages before and after this one. */
 export function Pager({ path, page, more, labels }: Props) {
   if (page === 1 && !more) return null;
   return (

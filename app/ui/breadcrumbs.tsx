@@ -5,7 +5,6 @@ import type { Locale } from "#shared/locale.ts";
 /** `to` is missing for the current page; `stored` is the language of a title that staff wrote (stored-text.ts). */
 export type Crumb = { label: string; to?: string; stored?: Locale | false };
 
-/** The path from the home page to this page. */
 export function Breadcrumbs({ name, trail }: { name: string; trail: readonly Crumb[] }) {
   return (
     <nav aria-label={name} className="text-sm text-ink-faint">

@@ -5,7 +5,6 @@ const look = {
   primary: "bg-leaf-600 text-white hover:bg-leaf-700 active:bg-leaf-800 shadow-soft",
   accent: "bg-clay-600 text-white hover:bg-clay-700 shadow-soft",
   secondary: "bg-white text-leaf-700 ring-1 ring-inset ring-sand-300 hover:bg-leaf-50 hover:ring-leaf-300",
-  /** For dark backgrounds. */
   light: "bg-white text-leaf-800 hover:bg-leaf-50 shadow-soft",
   outline: "text-white ring-1 ring-inset ring-white/50 hover:bg-white/10",
   quiet: "text-leaf-700 hover:bg-leaf-50",
@@ -39,17 +38,11 @@ export function Button({
   return <button type="button" {...rest} className={buttonLook(kind, scale, className)} />;
 }
 
-/** A link that looks like a button. */
 export function ButtonLink({
   look: kind = "primary",
   size: scale = "md",
   className,
-  children,
   ...rest
 }: Shared & ComponentProps<"a">) {
-  return (
-    <a {...rest} className={buttonLook(kind, scale, className)}>
-      {children}
-    </a>
-  );
+  return <a {...rest} className={buttonLook(kind, scale, className)} />;
 }

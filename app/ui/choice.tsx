@@ -3,8 +3,6 @@ import { type ReactNode, useId } from "react";
 import { classes } from "./class-names.ts";
 import { FieldError } from "./field.tsx";
 
-type Option = { value: string; label: string };
-
 /** Radio buttons drawn as cards, one of which must be chosen, with the error of the whole group below. */
 export function RadioCards({
   legend,
@@ -17,11 +15,10 @@ export function RadioCards({
 }: {
   legend: string;
   name: string;
-  options: readonly Option[];
+  options: readonly { value: string; label: string }[];
   value: string;
   onChange: (value: string) => void;
   error?: string | null | undefined;
-  /** The layout of the cards, for instance `grid-cols-2`. */
   className?: string;
 }) {
   const errorId = useId();
@@ -66,7 +63,6 @@ const dot =
   "size-5 shrink-0 rounded-full border-2 border-sand-500 bg-white transition-all " +
   "peer-checked:border-[6px] peer-checked:border-leaf-600";
 
-/** A checkbox with a sentence beside it. */
 export function Checkbox({
   name,
   required = false,

@@ -13,7 +13,6 @@ export function Dialog({
   children,
   className,
 }: {
-  /** Id of the heading inside. */
   labelledBy: string;
   /**
    * For an opening that must be quick: false keeps the dialog in the page, styled and laid out but hidden. Such a dialog

@@ -14,7 +14,6 @@ export function Dropdown({
   label: ReactNode;
   /** `<li>` elements with one link each. */
   children: ReactNode;
-  /** Also opens under the mouse. */
   hover?: boolean;
   /** The edge of the button that the list is aligned to. */
   align?: "start" | "end";
@@ -61,6 +60,5 @@ export function Dropdown({
   );
 }
 
-/** The look of a link in the list. */
 export const dropdownItem =
   "flex min-h-11 items-center gap-3 rounded-md px-3 text-sm font-medium whitespace-nowrap transition-colors hover:bg-leaf-50 hover:text-leaf-700 current:bg-leaf-50 current:text-leaf-700";

@@ -17,7 +17,6 @@ export type FieldProps = {
   children?: ReactNode;
 } & Omit<ComponentProps<"input">, "children">;
 
-/** A labelled input with its hint and error, tied together for screen readers. */
 export function Field({
   label,
   hint,

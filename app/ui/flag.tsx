@@ -30,7 +30,6 @@ const drawings: Partial<Record<Locale, React.ReactNode>> = {
   ),
 };
 
-/** A small decorative flag beside the name of a language. */
 export function Flag({ locale }: { locale: Locale }) {
   return (
     <svg viewBox="0 0 24 16" aria-hidden="true" className="h-4 w-6 shrink-0 rounded-[3px] ring-1 ring-ink/10">

@@ -9,7 +9,6 @@ type Shown = {
   sizes: string;
   /** Empty where the title is beside the picture, which is nearly everywhere. */
   alt?: string;
-  /** For pictures of the first view. */
   eager?: boolean | undefined;
   className?: string;
 };

@@ -4,7 +4,6 @@ import { FieldLabel, inputLook } from "./field.tsx";
 
 type Props = { label: ReactNode; optional?: string; hint?: ReactNode } & ComponentProps<"textarea">;
 
-/** A labelled text of several lines. */
 export function TextArea({ label, optional, hint, className, id, ...area }: Props) {
   const own = useId();
   const areaId = id ?? own;

@@ -82,7 +82,6 @@ export function choiceSetting<Option extends string>({
   return { ...basics, control: "choice", options, stored: one, rule: one, form: one };
 }
 
-/** The same with an empty choice. */
 export function optionalChoice<Option extends string>({
   options,
   ...basics

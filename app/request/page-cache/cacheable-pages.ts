@@ -48,7 +48,6 @@ export type Address = {
   search: string;
   /** The named record, and `search` without it. */
   named?: { value: string; otherwise: string };
-  /** The value of `?lang=`. */
   lang: Locale | undefined;
   fixed: boolean;
 };

@@ -66,7 +66,8 @@ export function createCachedPages(
       // Do not make a visitor wait for the next failure while the database is away.
       const away = performance.now() - failedAt < betweenTries;
       const shared = away ? (address as Address) : await withoutInvented(address as Address);
-      const [key, render] = [keyOf(shared), rendering(shared)];
+      const key = keyOf(shared);
+      const render = rendering(shared);
       const found = shared === address ? undefined : pageCache.find(key, render);
       if (found) return answer(found, shared.lang, request, response);
       const kept = pageCache.stranded(key);
@@ -84,7 +85,7 @@ export function createCachedPages(
     }
   };
 
-  /** Without this, each invented value would cost a rendering and a cache entry. */
+  /** Drops an invented value, which would cost a rendering and a cache entry. */
   async function withoutInvented(address: Address): Promise<Address> {
     if (!address.named || (await isCause(address.named.value))) return address;
     return { ...address, search: address.named.otherwise };
@@ -127,7 +128,7 @@ export function createCachedPages(
   }
 }
 
-/** Whether the client has these bytes. If-None-Match is a list, and compressing proxies write `W/` before an ETag. */
+/** If-None-Match is a list, and compressing proxies write `W/` before an ETag. */
 function isKnown({ etag }: Copy, list: string | undefined): boolean {
   return list !== undefined && (list === "*" || list.includes(etag));
 }

@@ -75,12 +75,11 @@ function makeCopy(encoding: Encoding, name: string, body: Buffer, headers: Heade
   };
 }
 
-/** The headers for a response to `?lang=`. */
 export function ownHeaders(headers: readonly string[], setCookie: string): string[] {
   const kept: string[] = [];
   for (let at = 0; at < headers.length; at += 2) {
-    const [name = "", value = ""] = [headers[at], headers[at + 1]];
-    if (!Object.hasOwn(shared, name)) kept.push(name, value);
+    const name = headers[at] ?? "";
+    if (!Object.hasOwn(shared, name)) kept.push(name, headers[at + 1] ?? "");
   }
   return [...kept, ...Object.entries(own).flat(), "set-cookie", setCookie];
 }

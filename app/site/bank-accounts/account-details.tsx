@@ -8,7 +8,6 @@ import { groupIban } from "#shared/iban.ts";
 import { AccountKarekod } from "./account-karekod.tsx";
 import { AccountQr } from "./account-qr.tsx";
 
-/** One bank that unfolds. A native element, so that it works without script. */
 export function AccountDetails({
   bank,
   accounts,
@@ -61,7 +60,6 @@ function Account({
 }: {
   bank: string;
   account: AccountsOfBank["accounts"][number];
-  /** The picture of its Karekod. */
   code: string | undefined;
 }) {
   const t = useTranslate();

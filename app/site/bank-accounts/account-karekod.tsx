@@ -2,7 +2,6 @@ import { ScanLine } from "lucide-react";
 import { useTranslate } from "#app/i18n/context.tsx";
 import { Karekod } from "./karekod.tsx";
 
-/** The Karekod of an account, beside its IBAN. */
 export function AccountKarekod({ picture, name }: { picture: string; name: string }) {
   const t = useTranslate();
   return (

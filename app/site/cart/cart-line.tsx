@@ -4,7 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/class-names.ts";
 import { changeAmount, changeQuantity } from "#shared/cart.ts";
 import { type Currency, convert } from "#shared/currency.ts";
-import { isAmountLocked } from "#shared/kurban.ts";
+import { sharePrice } from "#shared/kurban.ts";
 import { formatMoney } from "#shared/money.ts";
 import { updateCart } from "./cart-store.ts";
 import { type LineState, positionOf, type ShownItem } from "./check-cart.ts";
@@ -22,7 +22,6 @@ type Props = {
   onUnfinished: (unfinished: boolean) => void;
 };
 
-/** One donation in the cart, editable in place. */
 export function CartLine(line: Props) {
   const { item, state, onRemove } = line;
   const closed = state.kind === "closed";
@@ -37,7 +36,6 @@ export function CartLine(line: Props) {
   );
 }
 
-/** What is given and for whom, and the button that removes it. */
 function Gift({ item, onRemove }: Pick<Props, "item" | "onRemove">) {
   const t = useTranslate();
   return (
@@ -87,7 +85,6 @@ function Closed({ onRemove }: Pick<Props, "onRemove">) {
   );
 }
 
-/** Price, quantity and total. */
 function Amounts({ item, state, currency, onRemove, onUnfinished }: Props) {
   const t = useTranslate();
   const locale = useLocale();
@@ -100,7 +97,7 @@ function Amounts({ item, state, currency, onRemove, onUnfinished }: Props) {
         <UnitField
           item={item}
           minimum={minimum}
-          locked={isAmountLocked({ id: item.id, category: item.category, minAmount: minimum })}
+          locked={sharePrice({ id: item.id, category: item.category, minAmount: minimum }) !== null}
           onChange={(unit) => updateCart((cart) => changeAmount(cart, positionOf(cart, item), unit))}
           onUnfinished={onUnfinished}
         />

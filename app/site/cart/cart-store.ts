@@ -15,7 +15,6 @@ export type CartState = { cart: Cart; ready: boolean; dropped: boolean };
 
 const probe = "storage-probe";
 
-/** The state on the server, and in the browser before hydration. */
 export const UNKNOWN_CART: CartState = { cart: EMPTY_CART, ready: false, dropped: false };
 
 /** A cart over the browser's storage. Every read goes to the storage, because other tabs write there too. */
@@ -55,7 +54,6 @@ export function createCartStore(storage: CartStorage) {
     return kept;
   }
 
-  /** Whether the storage takes anything at all. */
   function isRefused(): boolean {
     try {
       storage.setItem(probe, "1");
@@ -103,19 +101,14 @@ export function onCartChange(listener: () => void): () => void {
   };
 }
 
-/** The current cart of the browser. */
-export function cartState(): CartState {
-  return store.snapshot();
-}
+export const cartState = store.snapshot;
 
 export function readStoredCart(): Cart {
   return store.snapshot().cart;
 }
 
-/** False when the browser refuses to keep the cart for the next page. */
-export function saveCart(cart: Cart): boolean {
-  return store.save(cart);
-}
+/** Returns false when the browser refuses to keep the cart for the next page. */
+export const saveCart = store.save;
 
 /** Reads the storage first, so that lines added in another tab are kept. */
 export function updateCart(change: (cart: Cart) => Cart): void {
@@ -126,7 +119,6 @@ export function clearCart(): void {
   store.save(EMPTY_CART);
 }
 
-/** The lines that a direct gift has replaced. */
 export function linesSetAside(): readonly CartItem[] {
   return readSetAside(storage, Date.now());
 }
@@ -139,7 +131,6 @@ export function saveDirectGift(cart: Cart): boolean {
   return true;
 }
 
-/** Puts the lines that were set aside back beside the direct gift. */
 export function takeBack(today: Parameters<typeof putBack>[2]): void {
   const lines = linesSetAside();
   dropSetAside(storage);
@@ -152,7 +143,6 @@ export function forgetRememberedDonor(): void {
   updateCart(withoutRemembered);
 }
 
-/** The donor has emptied the cart by hand. */
 export function forgetSetAside(): void {
   dropSetAside(storage);
   store.refresh();

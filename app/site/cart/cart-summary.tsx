@@ -11,12 +11,10 @@ import { useDisplayCurrency } from "./display-currency.ts";
 
 type Checkout = {
   obstacle: Obstacle | null;
-  /** The minimums could not be loaded. */
   unreachable: boolean;
   onRetry: () => void;
 };
 
-/** Totals, and the link to checkout when there is no obstacle. */
 export function CartSummary({ cart, ...checkout }: Checkout & { cart: Cart }) {
   const t = useTranslate();
   const [currency, setCurrency] = useDisplayCurrency();
@@ -38,7 +36,6 @@ export function CartSummary({ cart, ...checkout }: Checkout & { cart: Cart }) {
   );
 }
 
-/** The total in the chosen currency, and what is paid in lira. */
 function Total({ cart, currency }: { cart: Cart; currency: Currency }) {
   const t = useTranslate();
   const locale = useLocale();

@@ -79,7 +79,6 @@ export default function Cart() {
   );
 }
 
-/** Stored donations could not be read and were dropped. */
 function Dropped() {
   const t = useTranslate();
   return (

@@ -22,7 +22,6 @@ export function lineState(item: CartItem, minimums: Minimums): LineState {
   return known ? { kind: "open", minimum: known.minimum } : { kind: "closed" };
 }
 
-/** A line as the donor reads it. */
 export type ShownItem = CartItem & {
   language: Locale;
   /** Its title is in another language than the page, and the server has yet to say whether there is a translation. */
@@ -64,7 +63,6 @@ export function positionOf(cart: Cart, item: CartItem): number {
   return cart.items.findIndex((each) => each.key === item.key && each.id === item.id);
 }
 
-/** Puts a removed line back to where it was. */
 export function restoreLine(cart: Cart, item: CartItem, position: number): Cart {
   if (positionOf(cart, item) !== -1) return cart;
   return { version: 1, items: cart.items.toSpliced(Math.min(position, cart.items.length), 0, item) };

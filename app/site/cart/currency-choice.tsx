@@ -2,7 +2,6 @@ import { useTranslate } from "#app/i18n/context.tsx";
 import { overLabel } from "#app/ui/choice.tsx";
 import { CURRENCIES, type Currency, currencySymbol } from "#shared/currency.ts";
 
-/** The currency of the displayed totals. The payment stays in Turkish lira. */
 export function CurrencyChoice({
   value,
   onChange,

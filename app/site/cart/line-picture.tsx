@@ -3,7 +3,6 @@ import { useState } from "react";
 import { classes } from "#app/ui/class-names.ts";
 import { ResponsiveImage } from "#app/ui/picture.tsx";
 
-/** The campaign's picture, or our own mark when there is none or it fails to load. */
 export function LinePicture({ image, className }: { image: string | null; className?: string }) {
   const [broken, setBroken] = useState(false);
   const frame = classes("shrink-0 rounded-md bg-leaf-100", className);

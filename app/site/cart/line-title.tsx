@@ -2,10 +2,7 @@ import { classes } from "#app/ui/class-names.ts";
 import { TurkishNote } from "../turkish-note.tsx";
 import type { ShownItem } from "./check-cart.ts";
 
-/**
- * The title of a line. While it may still turn into a translation it keeps its room unseen, so that the donor does not
- * read it in another language first.
- */
+/** Hides the title while it may still turn into a translation, but keeps its room. */
 export function LineTitle({
   of: { title, language, untold },
   as: Element,

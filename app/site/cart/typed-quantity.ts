@@ -1,7 +1,6 @@
 import { MAX_QUANTITY } from "#shared/cart.ts";
 import { digitsOnly } from "#shared/digits.ts";
 
-/** Reduces typed text to a whole number up to `MAX_QUANTITY`, or to an empty text. */
 export function typedQuantity(text: string): string {
   const digits = digitsOnly(text);
   return digits === "" ? "" : String(Math.min(Number(digits), MAX_QUANTITY));

@@ -15,7 +15,6 @@ type Props = {
   minimum: number | null;
   locked: boolean;
   onChange: (unit: number) => void;
-  /** Called with whether the text in the field is not a valid amount. */
   onUnfinished: (unfinished: boolean) => void;
 };
 

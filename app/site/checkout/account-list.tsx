@@ -5,7 +5,6 @@ import { accountName } from "#shared/account-name.ts";
 import type { AccountsOfBank } from "#shared/donation-accounts.ts";
 import { groupIban } from "#shared/iban.ts";
 
-/** The foundation's accounts, each with its IBAN to copy. `heading` is their heading level. */
 export function AccountList({
   banks,
   heading: Heading = "h2",

@@ -4,8 +4,6 @@ import type { BankForm } from "./send-order.ts";
 /**
  * Sends the browser, with the card where it is typed here, straight to the bank (docs/contract.md#card-inputs). Only this
  * short-lived form gives the card fields names. Throws when the form cannot be built.
- *
- * @param card as returned by `validateCard`: digits, expiry MMYY
  */
 export function submitToBank(bankForm: BankForm, card: CardInput): void {
   const target = new URL(bankForm.action, location.href);

@@ -112,15 +112,16 @@ export function CardFields({
   );
 }
 
-/** On to the next field once one is right: two taps fewer on a phone. Never over what is there already. */
+/** Moves the focus to the next field once a field is right, unless the next field is filled in already. */
 function useNextField(card: CardInput, now: Date) {
-  const [expiry, cvv] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)];
+  const expiry = useRef<HTMLInputElement>(null);
+  const cvv = useRef<HTMLInputElement>(null);
   function goOn(typed: Pick<CardInput, "number"> | Pick<CardInput, "expiry">) {
     const result = validateCard({ ...card, ...typed }, now);
     const wrong: CardErrors = result.kind === "invalid" ? result.errors : {};
-    const [field, next] =
-      "number" in typed ? ([wrong.number, expiry] as const) : ([wrong.expiry, cvv] as const);
-    if (!field && next.current?.value === "") next.current.focus();
+    const field = "number" in typed ? "number" : "expiry";
+    const next = field === "number" ? expiry : cvv;
+    if (!wrong[field] && next.current?.value === "") next.current.focus();
   }
   return { expiry, cvv, goOn };
 }

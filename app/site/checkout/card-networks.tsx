@@ -36,12 +36,6 @@ const marks = {
   ),
 } as const;
 
-type ShownNetwork = keyof typeof marks;
-
-function NetworkMark({ network }: { network: ShownNetwork }) {
-  return marks[network];
-}
-
 /** The accepted networks; when the number identifies one, the others fade. */
 export function NetworkMarks({ active, label }: { active: CardNetwork | null; label: string }) {
   return (
@@ -55,7 +49,7 @@ export function NetworkMarks({ active, label }: { active: CardNetwork | null; la
             active === network && "scale-110",
           )}
         >
-          <NetworkMark network={network} />
+          {marks[network]}
         </li>
       ))}
     </ul>

@@ -12,7 +12,7 @@ import type { HearsAbroad } from "./donor-section.tsx";
 import { PaymentForm } from "./payment-form.tsx";
 import { SummaryBar } from "./summary-bar.tsx";
 
-type Props = {
+export type CheckoutProps = {
   banks: readonly AccountsOfBank[];
   /** False: the donor types the card on the bank's page. */
   takesCard: boolean;
@@ -26,21 +26,16 @@ type Props = {
  * The cart exists in the browser only. Its first rendering after hydration is deferred: in one task it holds up a tap.
  * From then on each change is rendered at once, so that no order of an old cart is sent.
  */
-export default function Checkout(props: Props) {
+export default function Checkout(props: CheckoutProps) {
   const now = useCart();
   const known = useDeferredValue(now.ready);
   return <WholeCheckout {...props} cartState={known ? now : UNKNOWN_CART} />;
 }
 
-/** Everything between header and footer; the card exists in the browser only, too. */
 const WholeCheckout = memo(function WholeCheckout({
   cartState: { cart, ready },
-  banks,
-  takesCard,
-  serverTime,
-  hearsAbroad,
-  offersCompany,
-}: Props & { cartState: CartState }) {
+  ...props
+}: CheckoutProps & { cartState: CartState }) {
   const t = useTranslate();
   const locale = useLocale();
   const answer = useMinimums(cart.items.map((item) => item.id));
@@ -59,7 +54,7 @@ const WholeCheckout = memo(function WholeCheckout({
       <div className="wrap max-w-2xl pt-8 pb-20 sm:pt-12">
         <h1 className="text-3xl sm:text-4xl">{t("checkout.title")}</h1>
         <StorageRefused className="mt-6 mb-8" />
-        <AccountList banks={banks} />
+        <AccountList banks={props.banks} />
       </div>
     );
   }
@@ -72,19 +67,10 @@ const WholeCheckout = memo(function WholeCheckout({
         <noscript>
           <div className="mt-6 grid max-w-2xl gap-5">
             <p className="rounded-lg bg-gold-100 p-5 text-gold-700">{t("checkout.noscript")}</p>
-            <AccountList banks={banks} />
+            <AccountList banks={props.banks} />
           </div>
         </noscript>
-        <PaymentForm
-          live={live}
-          cart={cart}
-          items={items}
-          banks={banks}
-          takesCard={takesCard}
-          serverTime={serverTime}
-          hearsAbroad={hearsAbroad}
-          offersCompany={offersCompany}
-        />
+        <PaymentForm {...props} live={live} cart={cart} items={items} />
       </div>
     </>
   );

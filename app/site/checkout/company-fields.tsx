@@ -13,7 +13,6 @@ type Props = {
 };
 
 const nothing: Company = { title: "", taxNumber: "", taxOffice: "" };
-/** With spaces between its digits. */
 const longestNumber = 20;
 
 /** Title, tax number and tax office, once the donor says that the document is for a company. */

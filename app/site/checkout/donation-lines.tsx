@@ -10,7 +10,6 @@ import { LineTitle } from "../cart/line-title.tsx";
 /** `live` is false until the browser has read the cart. */
 export type SummaryProps = {
   cart: Cart;
-  /** Its lines as the donor reads them. */
   items: readonly ShownItem[];
   live: boolean;
 };

@@ -6,7 +6,6 @@ import { PhoneField } from "#app/ui/phone-field.tsx";
 import { type DonorErrors, NAME_MAX } from "#shared/donor.ts";
 import type { CheckoutForm } from "./form.ts";
 
-/** Name, phone and the optional e-mail. */
 export function DonorFields({
   form,
   errors,

@@ -5,7 +5,6 @@ import { formatPlain } from "#shared/money.ts";
 import { type CheckoutForm, MESSAGE_MAX } from "./form.ts";
 import { Section } from "./section.tsx";
 
-/** What a donation does not need: a message, regular giving, permission for messages. */
 export function ExtraSection({
   form,
   onChange,

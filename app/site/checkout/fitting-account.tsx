@@ -1,5 +1,4 @@
-import type { AccountsOfBank } from "#shared/donation-accounts.ts";
-import { fittingFirst } from "#shared/donation-accounts.ts";
+import { type AccountsOfBank, fittingFirst } from "#shared/donation-accounts.ts";
 import { AccountList } from "./account-list.tsx";
 import { FoldedAccounts } from "./folded-accounts.tsx";
 

@@ -3,7 +3,6 @@ import { useTranslate } from "#app/i18n/context.tsx";
 import type { AccountsOfBank } from "#shared/donation-accounts.ts";
 import { AccountList } from "./account-list.tsx";
 
-/** The accounts beside the one that fits the donation. */
 export function FoldedAccounts({
   banks,
   heading,

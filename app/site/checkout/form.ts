@@ -16,7 +16,6 @@ export type CheckoutForm = {
   remembered: RememberedDonor | null;
   message: string;
   isRecurring: boolean;
-  /** Permission for messages beyond the donation; never ticked by default. */
   allowsMessages: boolean;
   paymentMethod: PaymentMethod;
   /** As typed; null: the document names the donor. */
@@ -104,11 +103,17 @@ export function readForm(value: unknown): CheckoutForm | null {
   const { name, phone, email, message, paymentMethod, ...ticked } = value as Record<string, unknown>;
   if (typeof name !== "string" || typeof phone !== "string" || typeof email !== "string") return null;
   if (typeof message !== "string" || !isPaymentMethod(paymentMethod)) return null;
-  const [isRecurring, allowsMessages] = [ticked.isRecurring === true, ticked.allowsMessages === true];
-  const company = readTypedCompany(ticked.company);
-  const remembered = readRememberedDonor(ticked.remembered);
-  const donor = { name, phone, email, remembered };
-  return { ...donor, message, isRecurring, allowsMessages, paymentMethod, company };
+  return {
+    name,
+    phone,
+    email,
+    remembered: readRememberedDonor(ticked.remembered),
+    message,
+    isRecurring: ticked.isRecurring === true,
+    allowsMessages: ticked.allowsMessages === true,
+    paymentMethod,
+    company: readTypedCompany(ticked.company),
+  };
 }
 
 function readTypedCompany(value: unknown): Company | null {

@@ -8,7 +8,6 @@ const details = {
   bank_transfer: { icon: Landmark, hint: "checkout.method.transfer.hint" },
 } as const;
 
-/** Card or bank transfer. */
 export function MethodChoice({
   value,
   onChange,
@@ -33,7 +32,7 @@ export function MethodChoice({
             >
               <input
                 type="radio"
-                {...(name ? { name } : {})}
+                name={name}
                 value={method}
                 checked={method === value}
                 onChange={() => onChange(method)}

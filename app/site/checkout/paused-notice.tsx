@@ -17,7 +17,8 @@ export function PausedNotice({
   onTransfer: () => void;
 }) {
   const t = useTranslate();
-  const [title, why] = [useId(), useId()];
+  const title = useId();
+  const why = useId();
   const section = useRef<HTMLElement>(null);
   useEffect(() => section.current?.focus(), []);
   return (

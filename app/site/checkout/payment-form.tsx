@@ -7,7 +7,6 @@ import { FieldError } from "#app/ui/field.tsx";
 import { type Cart, lastDonor, orderTotal } from "#shared/cart.ts";
 import type { Company, CompanyField } from "#shared/company.ts";
 import { validateTotal } from "#shared/donation.ts";
-import type { AccountsOfBank } from "#shared/donation-accounts.ts";
 import { purposeOf } from "#shared/donation-accounts.ts";
 import { needsProxyConsent } from "#shared/kurban.ts";
 import { formatMoney } from "#shared/money.ts";
@@ -15,9 +14,10 @@ import type { PaymentMethod } from "#shared/order-status.ts";
 import { forgetRememberedDonor } from "../cart/cart-store.ts";
 import { QuestionsLink } from "../notice-link.tsx";
 import { CardFields } from "./card-fields.tsx";
+import type { CheckoutProps } from "./checkout.island.tsx";
 import { CompanyFields } from "./company-fields.tsx";
 import type { SummaryProps } from "./donation-lines.tsx";
-import { DonorSection, type HearsAbroad } from "./donor-section.tsx";
+import { DonorSection } from "./donor-section.tsx";
 import { ExtraSection } from "./extra-section.tsx";
 import { type CheckoutForm, initialForm, lacksAddress } from "./form.ts";
 import { keepForm, keptForm } from "./kept-form.ts";
@@ -41,14 +41,7 @@ export function PaymentForm({
   serverTime,
   hearsAbroad,
   offersCompany,
-}: SummaryProps & {
-  banks: readonly AccountsOfBank[];
-  /** False: the donor types the card on the bank's page. */
-  takesCard: boolean;
-  serverTime: string;
-  hearsAbroad: HearsAbroad;
-  offersCompany: boolean;
-}) {
+}: SummaryProps & CheckoutProps) {
   const t = useTranslate();
   const [form, setForm] = useKeptForm(cart, live);
   const element = useRef<HTMLFormElement>(null);
@@ -211,7 +204,6 @@ function PayBar({
   const locale = useLocale();
   const byCard = method === "card";
   const totalError = live ? fieldErrorText(t, locale, validateTotal(total, method)) : null;
-  // Errors of a card do not count for a transfer.
   const fieldErrors = { ...errors.donor, ...(byCard ? errors.card : {}) };
   const wrong = Object.keys(fieldErrors).length + errors.company.length > 0;
 

@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from "react";
 
-/** A numbered part of the form. */
 export function Section({ number, title, children }: { number: number; title: string; children: ReactNode }) {
   const id = useId();
   return (

@@ -1,7 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import { useId } from "react";
 import { useLocale, useTranslate } from "#app/i18n/context.tsx";
-import { lineCount, orderTotal } from "#shared/cart.ts";
+import { orderTotal } from "#shared/cart.ts";
 import { formatMoney } from "#shared/money.ts";
 import { LinesNote } from "../cart/line-title.tsx";
 import { DonationLines, EditCart, type SummaryProps } from "./donation-lines.tsx";
@@ -30,7 +30,7 @@ export function SummaryBar({ cart, items, live }: SummaryProps) {
           {live ? (
             <>
               <bdi>{formatMoney(orderTotal(cart), "TRY", locale)}</bdi>
-              {` · ${t("cart.count", { count: lineCount(cart) })}`}
+              {` · ${t("cart.count", { count: cart.items.length })}`}
             </>
           ) : (
             "…"

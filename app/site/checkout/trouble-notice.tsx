@@ -4,7 +4,6 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Trouble } from "./trouble.ts";
 
-/** Why nothing was paid, and where the donor can fix it. */
 export function TroubleNotice({ trouble }: { trouble: Exclude<Trouble, { kind: "paused" }> }) {
   const t = useTranslate();
   const place = useRef<HTMLDivElement>(null);

@@ -18,7 +18,6 @@ import { useLeaving } from "./use-leaving.ts";
 
 type CheckoutErrors = { donor: DonorErrors; card: CardErrors; company: readonly CompanyField[] };
 
-/** The longest name on a card. */
 export const HOLDER_MAX = 80;
 
 /** `holder` is null until the donor types a name; the form then shows the donor's own name. */
@@ -91,7 +90,6 @@ export function useCheckout({ cart, form, takesCard, offersCompany, serverTime, 
     return true;
   }
 
-  /** The next press has the same order, with the card. */
   function askForCard() {
     flushSync(() => {
       setTypesCard(true);
@@ -116,8 +114,7 @@ export function useCheckout({ cart, form, takesCard, offersCompany, serverTime, 
       forgetPaymentKey(browserStorage);
       // The cart holds another donation, which has not been made.
       if (over === "other") keepCartOf(orderId);
-      location.assign(resultAddress(over));
-      return;
+      return location.assign(resultAddress(over));
     }
     try {
       submitToBank(payment, validCard);
@@ -182,7 +179,6 @@ function useSending() {
   return { sending, busy, checking, setChecking, hold, release };
 }
 
-/** What is typed of the card; its holder is the donor, until another name is typed. */
 function useCard(donorName: string) {
   const [typed, setTyped] = useState(NO_CARD);
   const card: CardInput = { ...typed, holder: typed.holder ?? cutText(donorName.trim(), HOLDER_MAX) };
@@ -191,7 +187,6 @@ function useCard(donorName: string) {
   return { card, changeCard, forgetCard };
 }
 
-/** The errors at the fields. A field loses its error when it is changed. */
 function useErrors() {
   const [errors, setErrors] = useState(NO_ERRORS);
   return {

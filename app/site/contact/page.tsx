@@ -109,7 +109,6 @@ function Place({ address }: { address: string }) {
   );
 }
 
-/** Links to pages that answer the most frequent questions. */
 function Help() {
   const t = useTranslate();
   const answers = [

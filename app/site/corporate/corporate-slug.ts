@@ -6,7 +6,6 @@ type CorporateSlug = (typeof corporateSlugs)[number];
 export const aboutSlug = "biz-kimiz" satisfies CorporateSlug;
 export const aboutPath = `/biz-kimiz/kurumsal/${aboutSlug}`;
 
-/** Not in the menu, but linked from every checkout. */
 export const noticeSlug = legalSlugs[0];
 export const noticePath = `/biz-kimiz/kurumsal/${noticeSlug}`;
 
@@ -15,5 +14,4 @@ export function hasHeading(slug: string): slug is CorporateSlug | (typeof legalS
   return [...corporateSlugs, ...legalSlugs].some((each) => each === slug);
 }
 
-/** All pages except the about page. */
 export const otherSlugs = corporateSlugs.filter((slug) => slug !== aboutSlug);

@@ -6,7 +6,6 @@ import { maskName, showNumber } from "#server/documents/rules.ts";
 import { showDocumentCode } from "#shared/document-code.ts";
 import type { Locale } from "#shared/locale.ts";
 
-/** What a visitor with the code may see of a document. */
 export type CheckedDocument = {
   state: "valid" | "cancelled" | "cancelling";
   /** As the document itself is titled, in the visitor's language. */
@@ -42,7 +41,10 @@ export async function checkedDocument(
     number: showNumber(document),
     cancels: cancels && showNumber(cancels),
     donor: recipient && maskName(recipient.name),
-    ...{ amount, givenAt, issuedAt, cancelledAt },
+    amount,
+    givenAt,
+    issuedAt,
+    cancelledAt,
     code: showDocumentCode(code),
     download: mayDownload && recipient ? { path, original, copy: kind === "receipt" } : null,
   };

@@ -4,7 +4,6 @@ import { formatCount } from "#shared/money.ts";
 import type { Cause } from "./cause.ts";
 import { Named, type Titled } from "./named.tsx";
 
-/** The number of a project's supporters, and the link to its page. */
 export function AboutProject({ project, of }: { project: NonNullable<Cause["project"]>; of: Titled }) {
   const t = useTranslate();
   const { path, supporters } = project;

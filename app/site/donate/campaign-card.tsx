@@ -13,7 +13,6 @@ import { Named } from "./named.tsx";
 
 type Props = {
   cause: Cause;
-  /** In the first view, so its picture loads at once. */
   eager?: boolean;
   onGive: (amount: string) => void;
 };

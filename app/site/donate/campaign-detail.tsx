@@ -17,7 +17,6 @@ import GiveCard from "./give-card.island.tsx";
 /** Its gallery and its news; a project has them on its own page. */
 type Field = Pick<ComponentProps<typeof FromTheField>, "gallery" | "news">;
 
-/** The page of one campaign, or of a project that was chosen on /bagis. */
 export function CampaignDetail({ cause, field }: { cause: Cause; field: Field | null }) {
   const t = useTranslate();
   const titleId = useId();

@@ -10,7 +10,6 @@ const columns = [
   "sm:grid-cols-2 lg:grid-cols-3",
 ];
 
-/** The donation cards, with the modal that they open. */
 export default function CampaignList({ causes }: { causes: readonly Cause[] }) {
   const { give, added } = useGive(causes);
   return (

@@ -13,34 +13,23 @@ export const projectCategory = "projeler";
 
 /** Takes donations by its own id, from 1 TL (docs/contract.md#giving-to-a-project). */
 export function projectCause(project: PublicProject): Cause {
-  const { id, title, description, image, targetAmount, collectedAmount, slug, supporterCount } = project;
-  const { languages } = project;
-  return {
-    ...{ id, title, description, image, targetAmount, collectedAmount },
-    ...(languages && { languages }),
-    category: projectCategory,
-    minAmount: MIN_PAYMENT,
-    project: { path: pathOf.project(slug), supporters: supporterCount },
-  };
-}
-
-/** What the modal needs to know about it. */
-export function targetOf({
-  id,
-  title,
-  image,
-  category,
-  minAmount,
-  presets,
-  languages,
-}: Cause): DonationTarget {
+  const { id, title, description, image, targetAmount, collectedAmount, languages } = project;
   return {
     id,
     title,
+    description,
     image,
-    category,
-    minAmount,
-    ...(presets && { presets }),
+    targetAmount,
+    collectedAmount,
     ...(languages && { languages }),
+    category: projectCategory,
+    minAmount: MIN_PAYMENT,
+    project: { path: pathOf.project(project.slug), supporters: project.supporterCount },
   };
+}
+
+/** What the modal needs to know about a cause. */
+export function targetOf(cause: Cause): DonationTarget {
+  const { id, title, image, category, minAmount, presets, languages } = cause;
+  return { id, title, image, category, minAmount, presets, languages };
 }

@@ -28,9 +28,8 @@ import { foldForSearch } from "#shared/search-fold.ts";
 export type DonationTarget = Giveable & Pick<CartItem, "title" | "image"> & Offers & Written;
 
 /** The amounts that staff offer for a campaign. */
-export type Offers = { presets?: readonly Preset[] };
+export type Offers = { presets?: readonly Preset[] | undefined };
 
-/** The modal's fields as typed. */
 export type DonationForm = {
   amount: string;
   donationType: string;
@@ -130,7 +129,6 @@ export function offeredAmounts(target: Giveable & Offers, locale: Locale): Quick
   });
 }
 
-/** Quick amounts in kuruş, none below the minimum. */
 export function quickAmounts(minimum: number | null): number[] {
   if (minimum === null || minimum < unitPrice) return roundAmounts;
   return units.map((count) => count * minimum).filter((amount) => amount <= TRANSFER_MAX);
@@ -145,7 +143,6 @@ export function checkForm(target: DonationTarget, form: DonationForm): DonationR
   return validateDonation({ target, ...form });
 }
 
-/** The field that gets the focus after a refusal. */
 export function firstInvalid(errors: DonationErrors): keyof DonationErrors | undefined {
   return checkedFields.find((field) => errors[field]);
 }

@@ -1,9 +1,9 @@
-import { type FormEvent, useId, useLayoutEffect, useRef } from "react";
+import { useId, useLayoutEffect, useRef } from "react";
 import { useTranslate } from "#app/i18n/context.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { inputLook } from "#app/ui/field.tsx";
 import { storedIn } from "#app/ui/stored-text.ts";
-import { isAmountLocked } from "#shared/kurban.ts";
+import { sharePrice } from "#shared/kurban.ts";
 import type { DonationTarget } from "./form.ts";
 import { Named } from "./named.tsx";
 
@@ -21,15 +21,13 @@ type Props = {
 export function GiveBar({ target, amount, onAmount, onGive }: Props) {
   const t = useTranslate();
 
-  function give(event: FormEvent) {
-    event.preventDefault();
-    onGive();
-  }
-
   return (
     <form
       action="/bagis"
-      onSubmit={give}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onGive();
+      }}
       noValidate
       data-behaviour="give-bar"
       className="invisible fixed inset-x-0 bottom-0 z-20 hidden translate-y-full border-t border-sand-200 bg-white/95 shadow-lift backdrop-blur-md transition duration-200 ease-calm barred:visible barred:translate-y-0 tall:block lg:hidden! print:hidden"
@@ -42,12 +40,12 @@ export function GiveBar({ target, amount, onAmount, onGive }: Props) {
         >
           {target.title}
         </p>
-        {isAmountLocked(target) ? (
+        {sharePrice(target) !== null ? (
           <p className="font-semibold text-leaf-800 tabular-nums">
             <bdi>₺{amount}</bdi>
           </p>
         ) : (
-          <BarAmount of={target} value={amount} onChange={onAmount} />
+          <BarAmount target={target} amount={amount} onAmount={onAmount} />
         )}
         <Button type="submit" className="min-h-12 shrink-0">
           <span>
@@ -59,15 +57,7 @@ export function GiveBar({ target, amount, onAmount, onGive }: Props) {
   );
 }
 
-function BarAmount({
-  of,
-  value,
-  onChange,
-}: {
-  of: DonationTarget;
-  value: string;
-  onChange: Props["onAmount"];
-}) {
+function BarAmount({ target, amount, onAmount }: Omit<Props, "onGive">) {
   const t = useTranslate();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -75,13 +65,13 @@ function BarAmount({
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the text typed before the script ran.
   useLayoutEffect(() => {
     const before = input.current?.value;
-    if (before) onChange(before);
+    if (before) onAmount(before);
   }, []);
 
   return (
     <div className="relative w-27 shrink-0 max-[22rem]:w-0 max-[22rem]:grow">
       <label htmlFor={id} className="sr-only">
-        <Named of={of}>{t("label.amount")}</Named>
+        <Named of={target}>{t("label.amount")}</Named>
       </label>
       <span
         aria-hidden="true"
@@ -97,8 +87,8 @@ function BarAmount({
         autoComplete="off"
         maxLength={20}
         placeholder={t("label.amount")}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
+        value={amount}
+        onChange={(event) => onAmount(event.target.value)}
         className={`${inputLook} rounded-full! ps-8! pe-3! font-semibold tabular-nums`}
       />
     </div>

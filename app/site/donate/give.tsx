@@ -35,10 +35,8 @@ let root: Root | undefined;
 let place: HTMLElement | undefined;
 let shown: Shown | undefined;
 let closings = 0;
-/** By id, what the page offers. */
 const known = new Map<string, DonationTarget>();
 let watching = false;
-/** Says "added to the cart" where the modal was opened. */
 let sayAdded: (() => void) | undefined;
 
 /**
@@ -88,7 +86,7 @@ function opening(target: DonationTarget, amount: string, locale: Locale): Omit<S
   return isReady && shown ? shown : { locale, target, fields };
 }
 
-/** Unless the cart names a donor, or one is about to be typed. */
+/** Offers the donor of the last paid order, unless the cart names a donor or one is about to be typed. */
 async function offerLastDonor(): Promise<void> {
   if (!shown || knowsDonor(shown.fields)) return;
   const turn = closings;
@@ -110,25 +108,22 @@ function show(next: Shown): void {
         opened={next.fields}
         isOpen={next.isOpen}
         onClose={close}
-        onAdded={closeAdded}
+        onAdded={() => {
+          close();
+          sayAdded?.();
+        }}
       />
     </IslandRoot>,
   );
 }
 
-/** More than one event can tell of a closing. */
 function close(): void {
   if (!shown?.isOpen) return;
   closings += 1;
   show({ ...shown, isOpen: false });
 }
 
-function closeAdded(): void {
-  close();
-  sayAdded?.();
-}
-
-/** Has the state of its own, so that the message does not render the slides or cards around it again. */
+/** Keeps its own state, so that the message does not render the slides or cards around it again. */
 function Added({ ref }: { ref: Ref<(isShown: boolean) => void> }) {
   const t = useTranslate();
   const [isShown, setIsShown] = useState(false);

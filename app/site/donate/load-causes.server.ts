@@ -11,13 +11,10 @@ import { type Cause, projectCategory, projectCause } from "./cause.ts";
 const pageSize = 24;
 
 export type Causes = {
-  /** Those of the page. */
   causes: Cause[];
-  /** Whether another page follows. */
   more: boolean;
   /** Whether `causes` is only the selected one. */
   selected: boolean;
-  /** What could not be loaded. */
   failed: ("campaigns" | "projects")[];
 };
 

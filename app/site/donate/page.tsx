@@ -30,22 +30,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const category = activeCategory(url.searchParams);
   const wanted = wantedCampaign(url.searchParams);
   const page = pageNumber(url);
-  const { causes, more, selected, failed } = await loadCauses(
-    context.get(appContext),
-    context.get(localeContext),
-    category,
-    wanted,
-    page,
-  );
+  const app = context.get(appContext);
+  const locale = context.get(localeContext);
+  const { causes, more, selected, failed } = await loadCauses(app, locale, category, wanted, page);
   if (failed.length > 0) {
     return data({ category, causes, page, more, selected, failed, field: null }, { status: 500 });
   }
   if (page > 1 && causes.length === 0) throw redirect(categoryPath(category));
-  const field = await fieldOf(
-    context.get(appContext),
-    selected ? causes[0] : undefined,
-    context.get(localeContext),
-  );
+  const field = await fieldOf(app, selected ? causes[0] : undefined, locale);
   cacheable(context, { freshSeconds: movingAmounts });
   return { category, causes, page, more, selected, failed, field };
 }

@@ -17,11 +17,9 @@ type Props = {
    * form needs a `DefaultSubmit`.
    */
   early?: boolean;
-  /** The kurban, named for screen readers. */
   of?: Titled | undefined;
 };
 
-/** Steps the amount by shares. */
 export function ShareStepper({ price, value, onChange, early = false, of }: Props) {
   const t = useTranslate();
   const locale = useLocale();

@@ -5,7 +5,6 @@ import { storedIn } from "#app/ui/stored-text.ts";
 import { pathOf } from "../addresses.ts";
 import type { Cause } from "../donate/cause.ts";
 
-/** Links from a news item to the pages of what it reports about. */
 export function CausesOfNews({ causes }: { causes: readonly Cause[] }) {
   const t = useTranslate();
   if (causes.length === 0) return null;

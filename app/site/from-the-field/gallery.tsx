@@ -16,9 +16,7 @@ export function Gallery({
   className,
 }: {
   pictures: readonly GalleryPicture[];
-  /** The title of what they show. */
   of: string;
-  /** Beside a news item of the timeline. */
   small?: boolean;
   className?: string;
 }) {

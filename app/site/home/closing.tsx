@@ -1,7 +1,6 @@
 import { useTranslate } from "#app/i18n/context.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 
-/** The closing call to donate. */
 export function Closing() {
   const t = useTranslate();
   return (

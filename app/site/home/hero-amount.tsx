@@ -14,11 +14,8 @@ import { ShareStepper } from "../donate/share-stepper.tsx";
 
 type Props = {
   target: Giveable;
-  /** Id of the heading with the slide's title. */
   titleId: string;
-  /** Called with the typed amount when it is valid. */
   onGive: (amount: string) => void;
-  /** The text of the button. */
   children: ReactNode;
 };
 
@@ -31,10 +28,10 @@ export function HeroAmount({ target, titleId, onGive, children }: Props) {
   const locale = useLocale();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [minimum, price] = [minimumFor(target), sharePrice(target)];
+  const price = sharePrice(target);
   const [amount, setAmount] = useState(() => firstAmount(target, locale));
   const [tried, setTried] = useState(false);
-  const result = validateHeroAmount(amount, minimum, price);
+  const result = validateHeroAmount(amount, minimumFor(target), price);
   const error = tried && result.kind === "invalid" ? fieldErrorText(t, locale, result.error) : null;
   const note = error ? `${id}-error` : price === null ? undefined : `${id}-hint`;
 
@@ -43,10 +40,7 @@ export function HeroAmount({ target, titleId, onGive, children }: Props) {
 
   function give(event: FormEvent) {
     event.preventDefault();
-    if (result.kind === "valid") {
-      onGive(amount);
-      return;
-    }
+    if (result.kind === "valid") return onGive(amount);
     // Render the message before the focus makes a screen reader read the field.
     flushSync(() => setTried(true));
     input.current?.focus();

@@ -16,9 +16,7 @@ type Props = {
   /** "1 / 5". */
   label: string;
   active: boolean;
-  /** The slide of the first view. */
   first: boolean;
-  /** Its picture may be fetched. */
   due: boolean;
   onGive: (target: DonationTarget, amount: string) => void;
 };

@@ -2,7 +2,6 @@ import type { Translate } from "#app/i18n/i18n.ts";
 import type { Locale } from "#shared/locale.ts";
 import type { LinkSlide } from "./slides.ts";
 
-/** The default slide, for when there are no slides or they fail to load. */
 export function ownSlide(t: Translate, locale: Locale): LinkSlide {
   return {
     kind: "link",

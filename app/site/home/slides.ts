@@ -2,6 +2,7 @@ import type { Written } from "#app/ui/stored-text.ts";
 import type { PublicCampaign } from "#server/campaigns/queries.ts";
 import type { PublicSlider } from "#server/content/sliders/queries.ts";
 import type { Giveable } from "#shared/kurban.ts";
+import { targetOf as campaignTarget } from "../donate/cause.ts";
 import type { DonationTarget } from "../donate/form.ts";
 import { wantedCampaign } from "../donate/selection.ts";
 
@@ -25,14 +26,15 @@ export function toSlides(campaigns: readonly PublicCampaign[], sliders: readonly
     const campaign = campaigns.find((each) => each.id === id);
     if (!campaign) return [];
     const { title, description, image, category, minAmount, languages } = campaign;
-    const shown = { title, description, image, ...(languages && { languages }) };
-    return [{ kind: "kurban", id, ...shown, category, minAmount }];
+    return [{ kind: "kurban", id, title, description, image, languages, category, minAmount }];
   });
   const links = sliders.map(({ buttonText, buttonLink, ...words }): Slide => {
     const shown = { ...words, text: buttonText?.trim() || null };
     const link = safeLink(buttonLink) ?? "/bagis";
     const target = campaigns.find((each) => each.id === linkedCampaign(link));
-    return target ? { kind: "amount", ...shown, target: pick(target) } : { kind: "link", ...shown, link };
+    return target
+      ? { kind: "amount", ...shown, target: campaignTarget(target) }
+      : { kind: "link", ...shown, link };
   });
   return [...kurban, ...links];
 }
@@ -46,10 +48,6 @@ export function targetOf(slide: Slide): DonationTarget | undefined {
 function linkedCampaign(link: string): string | null {
   const [path, search] = link.split("?");
   return path === "/bagis" ? wantedCampaign(new URLSearchParams(search)) : null;
-}
-
-function pick({ id, title, image, category, minAmount, presets, languages }: PublicCampaign): DonationTarget {
-  return { id, title, image, category, minAmount, presets, ...(languages && { languages }) };
 }
 
 /** A path on this site or an http(s) address; null for everything else that staff may have typed (`javascript:`…). */

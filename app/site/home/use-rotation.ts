@@ -3,23 +3,8 @@ import { type RefObject, startTransition, useEffect, useState } from "react";
 /** Milliseconds per slide. */
 const stay = 7_000;
 
-type Rotation = {
-  /** Whether it rotates right now. */
-  moving: boolean;
-  /** Whether the visitor wants rotation; a pointer, the focus or a hidden page may still pause it. */
-  wanted: boolean;
-  setWanted: (wanted: boolean) => void;
-};
-
-/**
- * Rotates the slides while the visitor does not interact: no mouse, focus or finger on them, in view, on a visible
- * page. With reduced motion it starts stopped. The server renders it stopped.
- */
-export function useRotation(
-  box: RefObject<HTMLElement | null>,
-  next: () => void,
-  position: number,
-): Rotation {
+/** Rotates the slides while the visitor wants it (`wanted`) and nothing pauses it. The server renders it stopped. */
+export function useRotation(box: RefObject<HTMLElement | null>, next: () => void, position: number) {
   const [wanted, setWanted] = useWanted();
   const held = useHeld(box);
   const moving = wanted && !held;

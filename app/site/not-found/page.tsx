@@ -3,7 +3,6 @@ import { pageMeta, translateFor } from "../page-meta.ts";
 import type { Route } from "./+types/page";
 import { NotFoundScreen } from "./not-found-screen.tsx";
 
-/** For the public site; below the secret prefix app/admin/not-found answers. */
 export function loader() {
   return data(null, { status: 404 });
 }

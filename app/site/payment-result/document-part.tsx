@@ -5,10 +5,8 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { EMAIL_MAX } from "#shared/donor.ts";
 
-/** What this page knows of the document of the order. */
 export type DocumentPart = {
   state: "issued" | "due";
-  /** Whether the site sends mail. */
   mailOn: boolean;
   /** The outcome of an address that was just sent. */
   sent: "sent" | "address" | "limit" | "none" | null;

@@ -4,8 +4,7 @@ import { useLocale, useTranslate } from "#app/i18n/context.tsx";
 import type { PaymentResult, ShownOrder } from "#app/request/payment-result.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { storedIn } from "#app/ui/stored-text.ts";
-import type { AccountsOfBank } from "#shared/donation-accounts.ts";
-import { purposeOf } from "#shared/donation-accounts.ts";
+import { type AccountsOfBank, purposeOf } from "#shared/donation-accounts.ts";
 import { formatMoney } from "#shared/money.ts";
 import { AccountList } from "../checkout/account-list.tsx";
 import { FittingAccount } from "../checkout/fitting-account.tsx";
@@ -57,7 +56,6 @@ export function Failure({ result, banks }: { result: PaymentResult; banks: reado
   );
 }
 
-/** What the donor can do, in this order. */
 function Steps({ steps, order }: { steps: ReturnType<typeof failureSteps>; order: ShownOrder | null }) {
   const t = useTranslate();
   return (

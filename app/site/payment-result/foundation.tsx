@@ -4,7 +4,6 @@ import { storedText } from "#app/ui/stored-text.ts";
 import { useRootData } from "../shell/site-data.ts";
 import { valuePlace, WithValue } from "./with-value.tsx";
 
-/** Who received the gift. */
 export function Foundation({ registry }: { registry: string | null }) {
   const t = useTranslate();
   const { site } = useRootData();

@@ -2,7 +2,6 @@ import { useTranslate } from "#app/i18n/context.tsx";
 import type { ShownOrder } from "#app/request/payment-result.ts";
 import { valuePlace, WithValue } from "./with-value.tsx";
 
-/** What happens after a gift, and how the donor hears of it: only what is so. */
 export function NextSteps({ sms, mail, unreached }: Pick<ShownOrder, "sms" | "mail" | "unreached">) {
   const t = useTranslate();
   return (

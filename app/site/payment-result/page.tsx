@@ -4,7 +4,6 @@ import type { App } from "#server/compose.ts";
 import { readFoundation } from "#server/content/foundation/queries.ts";
 import { stateOfDonor } from "#server/documents/find-of-donor.ts";
 import { donationAccounts } from "#shared/donation-accounts.ts";
-import { foundationSettings } from "#shared/settings/foundation-facts.ts";
 import { loadKarekods } from "../load-karekods.server.ts";
 import { pageMeta, translateFor } from "../page-meta.ts";
 import type { Route } from "./+types/page";
@@ -19,17 +18,17 @@ import { NoTransfer, Transfer } from "./transfer.tsx";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const result = await readPaymentResult(request, app, context.get(localeContext));
-  // Told only beside an order; the page must also answer while the database does not.
-  const registry = await (result.order
-    ? readFoundation(app.db)
-    : Promise.resolve(foundationSettings.defaults)
-  )
-    .then(({ registryNumber }) => registryNumber || null)
-    .catch(() => null);
+  const registry = result.order ? await registryOf(app) : null;
   const part =
     result.outcome === "success" && result.order ? await partOf(app, result.order.id, request) : null;
   const codes = result.outcome === "transfer" && result.order ? await loadKarekods(app) : null;
   return { result, banks: donationAccounts(app.config.bankAccounts), registry, part, codes: codes ?? {} };
+}
+
+/** The page must also answer while the database does not. */
+async function registryOf({ db }: App): Promise<string | null> {
+  const facts = await readFoundation(db).catch(() => null);
+  return facts?.registryNumber || null;
 }
 
 /** The page must also thank while the database does not answer. */

@@ -5,7 +5,6 @@ import { formatMoney } from "#shared/money.ts";
 import { ResultCard } from "./result-card.tsx";
 import { valuePlace, WithValue } from "./with-value.tsx";
 
-/** All of a donation went back to the donor. */
 export function Refunded({ order }: { order: ShownOrder }) {
   const t = useTranslate();
   const locale = useLocale();

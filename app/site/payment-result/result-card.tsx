@@ -6,13 +6,11 @@ import { classes } from "#app/ui/class-names.ts";
 
 type Card = {
   icon: LucideIcon;
-  /** The colours of the icon. */
   tone: string;
   heading: string;
   children: ReactNode;
 };
 
-/** An icon, the heading and the text. */
 export function MessageCard({ icon: Icon, tone, heading, children }: Card) {
   return (
     <div className="rounded-xl bg-white p-6 text-center shadow-lift sm:p-10 print:shadow-none">
@@ -31,7 +29,6 @@ export function ResultCard({
   children,
   ...card
 }: Card & {
-  /** The links before the contact page. */
   action: ReactNode;
 }) {
   const t = useTranslate();

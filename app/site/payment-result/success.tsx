@@ -23,7 +23,6 @@ export function Success({
   registry,
   part,
 }: Result & {
-  /** The foundation's registry number. */
   registry: string | null;
   /** Null: the order has no document. */
   part: DocumentPart | null;
@@ -105,15 +104,12 @@ function Onward({ order, earlier, part }: Result & { part: DocumentPart | null }
   );
 }
 
-type Second = NonNullable<ShownOrder["secondPayment"]>;
-
-function SecondPayment({ amount, open, back }: Second) {
+function SecondPayment({ amount, open, back }: NonNullable<ShownOrder["secondPayment"]>) {
   const t = useTranslate();
   const state = back ? "refunded" : open ? "open" : "done";
   return <WhatWentBack text={t(`result.second.${state}`, { amount: valuePlace })} amount={amount} />;
 }
 
-/** A sentence about money that was given back, or will be. */
 function WhatWentBack({ text, amount }: { text: string; amount: number }) {
   const locale = useLocale();
   return (

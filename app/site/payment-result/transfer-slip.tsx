@@ -91,7 +91,6 @@ function Row({
   copy?: string;
   ltr?: boolean;
   gold?: boolean;
-  /** The QR code beside it. */
   code?: ReactNode;
   children: ReactNode;
 }) {
@@ -117,7 +116,7 @@ function Row({
     >
       <dt className="w-full text-sm text-ink-soft">{name}</dt>
       <dd className="min-w-44 flex-1">
-        <bdi id={`transfer-${id}`} data-value="" {...(ltr ? { dir: "ltr" } : {})} className="wrap-anywhere">
+        <bdi id={`transfer-${id}`} data-value="" dir={ltr ? "ltr" : undefined} className="wrap-anywhere">
           {children}
         </bdi>
         {gold && <p className="mt-1 text-sm text-gold-700">{t("result.transfer.reference.hint")}</p>}
@@ -130,6 +129,7 @@ function Row({
 
 /** `1500` or `1500,50`, as banks take it. */
 function plainLira(amount: number): string {
-  const [lira, kurus] = [Math.floor(amount / 100), amount % 100];
+  const lira = Math.floor(amount / 100);
+  const kurus = amount % 100;
   return kurus === 0 ? String(lira) : `${lira},${String(kurus).padStart(2, "0")}`;
 }

@@ -3,8 +3,7 @@ import { useLocale, useTranslate } from "#app/i18n/context.tsx";
 import type { PaymentResult, ShownOrder } from "#app/request/payment-result.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { formatDate } from "#shared/dates.ts";
-import type { AccountsOfBank } from "#shared/donation-accounts.ts";
-import { fittingFirst, purposeOf } from "#shared/donation-accounts.ts";
+import { type AccountsOfBank, fittingFirst, purposeOf } from "#shared/donation-accounts.ts";
 import { formatMoney } from "#shared/money.ts";
 import { AccountList } from "../checkout/account-list.tsx";
 import { FoldedAccounts } from "../checkout/folded-accounts.tsx";
@@ -78,7 +77,6 @@ function Thanks() {
   );
 }
 
-/** Buttons that save the slip as a picture, or print it. */
 function KeepSlip({ name }: { name: string }) {
   const t = useTranslate();
   const { site } = useRootData();

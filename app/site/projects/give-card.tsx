@@ -5,7 +5,6 @@ import { projectCause, targetOf } from "../donate/cause.ts";
 import GiveCard from "../donate/give-card.island.tsx";
 import { ProjectFigures } from "./project-figures.tsx";
 
-/** Sticky beside the project's text, on screens with enough room. */
 export function ProjectGiveCard({ project }: { project: PublicProject }) {
   const t = useTranslate();
   const target = targetOf(projectCause(project));

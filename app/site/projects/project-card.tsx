@@ -16,7 +16,6 @@ export function ProjectCard({
 }: {
   project: PublicProject;
   heading?: "h2" | "h3";
-  /** In the first view, so its picture loads at once. */
   eager?: boolean;
   give?: boolean;
 }) {

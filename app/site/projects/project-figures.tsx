@@ -5,7 +5,6 @@ import { ProgressBar, progressPercent } from "#app/ui/progress-bar.tsx";
 import type { PublicProject } from "#server/projects/queries.ts";
 import { formatCount, formatWholeLira } from "#shared/money.ts";
 
-/** The collected amount, the target and the number of supporters. */
 export function ProjectFigures({ project, large = false }: { project: PublicProject; large?: boolean }) {
   const t = useTranslate();
   const locale = useLocale();
@@ -39,10 +38,7 @@ export function ProjectFigures({ project, large = false }: { project: PublicProj
         {supporterCount > 0 && (
           <span className="flex items-center gap-1.5">
             <Users aria-hidden className="size-4 text-leaf-500" />
-            {t("label.supporters", {
-              count: supporterCount,
-              shown: formatCount(supporterCount, locale),
-            })}
+            {t("label.supporters", { count: supporterCount, shown: formatCount(supporterCount, locale) })}
           </span>
         )}
       </p>

@@ -3,7 +3,6 @@ import type { PublicProject } from "#server/projects/queries.ts";
 import { projectCause, targetOf } from "../donate/cause.ts";
 import QuickGive from "../donate/quick-give.island.tsx";
 
-/** The button on a project's card that opens the donation modal. */
 export function ProjectGive({ project }: { project: PublicProject }) {
   return (
     <Island name="donate/quick-give" of={QuickGive} props={{ target: targetOf(projectCause(project)) }} />

@@ -4,7 +4,6 @@ import { pageAddress, pathOf } from "../addresses.ts";
 import { localeFor, type Matches, pageMeta } from "../page-meta.ts";
 import { donateAction } from "../structured-data/donate-action.ts";
 
-/** A project's tags for search and sharing, with its donate action. */
 export function projectMeta(matches: Matches, { slug, title, description, image }: PublicProject) {
   const path = pathOf.project(slug);
   return pageMeta(matches, {

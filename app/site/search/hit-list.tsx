@@ -8,7 +8,6 @@ import { contentAddress, type SearchedKind } from "#shared/content-kinds.ts";
 import { cutAtWord } from "../cut-at-word.ts";
 import { highlight } from "./highlight.ts";
 
-/** The hits of one kind; renders nothing without hits. */
 export function HitList({ kind, hits, term }: { kind: SearchedKind; hits: readonly Hit[]; term: string }) {
   const t = useTranslate();
   if (hits.length === 0) return null;

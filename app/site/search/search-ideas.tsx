@@ -1,6 +1,5 @@
 import { useTranslate } from "#app/i18n/context.tsx";
 
-/** Links to searches for common words. */
 export function SearchIdeas({ className }: { className: string }) {
   const t = useTranslate();
   return (

@@ -76,7 +76,6 @@ export function SearchPanel() {
   );
 }
 
-/** Shown before the first search. */
 function Ideas() {
   const t = useTranslate();
   return (

@@ -5,7 +5,6 @@ export const defaultShareCard = "/share-card.jpg";
 
 type SharePicture = {
   url: string;
-  /** Unknown for external pictures. */
   size?: { width: number; height: number; type: string };
 };
 

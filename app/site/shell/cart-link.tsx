@@ -4,7 +4,6 @@ import { classes } from "#app/ui/class-names.ts";
 import { iconLink } from "./icon-link.ts";
 import { PageLink } from "./page-link.tsx";
 
-/** In the header: an icon with a badge. */
 export function CartLink() {
   const t = useTranslate();
   return (
@@ -16,7 +15,6 @@ export function CartLink() {
   );
 }
 
-/** In the menu of narrow screens: the word with the same badge. */
 export function CartItem({ className }: { className: string }) {
   const t = useTranslate();
   return (

@@ -4,7 +4,6 @@ import { Flag } from "#app/ui/flag.tsx";
 import { LANGUAGES } from "#shared/locale.ts";
 import { LanguageItems } from "./languages.tsx";
 
-/** The language of the page, and a list of the others. */
 export function LanguageMenu({ className }: { className: string }) {
   const t = useTranslate();
   const locale = useLocale();

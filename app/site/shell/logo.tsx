@@ -15,7 +15,6 @@ export function isTight({ name, shortName }: Site): boolean {
   return shown.split(/\s+/).some(({ length }) => length > wideWord);
 }
 
-/** The foundation's logo and name, leading home. */
 export function Logo({ className, imageClass }: { className: string; imageClass: string }) {
   const t = useTranslate();
   const { site } = useShellPlace();

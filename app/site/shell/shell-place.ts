@@ -19,10 +19,8 @@ export function useShellPlace(): ShellPlace {
   return place;
 }
 
-const links = [...mainLinks, ...moreLinks, ...quickLinks, ...corporateLinks, ...legalLinks].map(
-  ({ to }) => to,
-);
-const targets = [...new Set([...links, "/sepet", "/arama"])];
+const links = [...mainLinks, ...moreLinks, ...quickLinks, ...corporateLinks, ...legalLinks];
+const targets = [...links.map(({ to }) => to), "/sepet", "/arama"];
 
 export function currentLink(pathname: string): string | undefined {
   const path = pathname.toLowerCase();

@@ -15,7 +15,6 @@ import { ShortFooter, ShortHeader } from "./short-shell.tsx";
 import { useRootData } from "./site-data.ts";
 import { TopBar } from "./top-bar.tsx";
 
-/** The frame of every public page. */
 export function Shell({
   category,
   short = false,

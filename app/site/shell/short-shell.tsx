@@ -33,7 +33,6 @@ export function ShortHeader() {
 const link =
   "inline-flex min-h-11 items-center underline-offset-4 transition-colors hover:text-ink hover:underline sm:min-h-9";
 
-/** Contact and legal links only. */
 export function ShortFooter() {
   const t = useTranslate();
   const { site, year } = useShellPlace();

@@ -4,7 +4,6 @@ import { Picture } from "#app/ui/picture.tsx";
 import { Arrow, SectionHeading } from "#app/ui/section-heading.tsx";
 import type { StoryCard } from "#server/content/stories/queries.ts";
 
-/** Links to the stories, for pages about our work. */
 export function StoryLinks({ stories }: { stories: readonly StoryCard[] }) {
   const t = useTranslate();
   return (

@@ -8,12 +8,10 @@ export type Thing = { "@type": string | string[]; [property: string]: unknown };
 /** The foundation and the origin of its site (`publicUrl`). */
 export type Place = { site: SiteConfig; publicUrl: string };
 
-/** One block of schema.org data. */
 export function dataBlock(...things: Thing[]) {
   return { "@context": "https://schema.org", "@graph": things };
 }
 
-/** The full description of the foundation. */
 export function foundation({ site, publicUrl }: Place, description: string): Thing {
   const profiles = [site.facebook, site.instagram, site.youtube].filter(isProfile);
   return {
