@@ -18,7 +18,7 @@ const NETWORKS: readonly [CardNetwork, RegExp][] = [
   ["mastercard", /^(?:5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/],
 ];
 
-/** For the logo beside the number, from the first digits on. Every network has 16 digits here. */
+/** The network by the first digits, for the logo beside the number. Every network has 16 digits here. */
 export function cardNetwork(number: string): CardNetwork | null {
   const digits = digitsOnly(number);
   return NETWORKS.find(([, prefix]) => prefix.test(digits))?.[0] ?? null;

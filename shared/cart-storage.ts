@@ -81,7 +81,7 @@ function isFreeKey(key: string, items: readonly CartItem[]): boolean {
 function toItem(entry: unknown): CartItem | null {
   if (!isRecord(entry)) return null;
   const id = textOf(entry.id, 100);
-  // Only for display; the server identifies the campaign by its id.
+  // The title is only displayed; the server identifies the campaign by its id.
   const title = textOf(entry.title, Number.POSITIVE_INFINITY).slice(0, 300);
   const category = textOf(entry.category, 100);
   const donationType = textOf(entry.donationType, 20);

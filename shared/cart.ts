@@ -26,9 +26,9 @@ export type CartItem = {
   customerPhone: string;
   /** The server knows the donor by an earlier order of this browser: name and phone above are masked, the e-mail empty. */
   remembered?: Pick<RememberedDonor, "hasEmail">;
-  /** For a kurban: the version and language of the consent that the donor gave, and when (ISO 8601). */
+  /** The version, language and time (ISO 8601) of the donor's consent to a kurban. */
   proxyConsent?: ProxyConsent;
-  /** It came by "pay now", which replaced the cart. */
+  /** The line came by "pay now", which replaced the cart. */
   direct?: true;
 };
 
@@ -174,7 +174,7 @@ export function lastDonor(cart: Cart): Donor | RememberedDonor | null {
   return remembered ? { remembered: true, name, phone, ...remembered } : { name, phone, email };
 }
 
-/** The lines of remembered donors name nobody any more: checkout asks. */
+/** Removes remembered donors from the lines, so that checkout asks for the donor. */
 export function withoutRemembered(cart: Cart): Cart {
   const items = cart.items.map(({ remembered, ...line }): CartItem => {
     return remembered ? { ...line, customerName: "", customerPhone: "" } : line;

@@ -1,4 +1,4 @@
-/** Without I, L, O and U, which are misread on paper: 32 letters of 5 bits. */
+/** 32 letters of 5 bits; I, L, O and U are left out, because they are misread on paper. */
 const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 /** 100 bits (docs/contract.md#documents). */

@@ -1,5 +1,5 @@
 type Language = {
-  /** In its own language: a visitor who needs it may read no other. */
+  /** The name is in its own language, because a visitor who needs it may read no other. */
   name: string;
   /** The tag for `Intl` constructors; `<html lang>` takes the key itself. */
   intl: string;

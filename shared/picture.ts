@@ -46,7 +46,7 @@ export function storedPath(address: string): string | null {
 
 export const uploadTypes = ["image/png", "image/jpeg", "image/gif", "image/webp", "image/avif"] as const;
 
-/** Where our own pictures are, also when they are in a bucket. */
+/** The path of our own pictures, even when they are in a bucket. */
 const ownPrefix = "/uploads/";
 
 /** The address by which stored text names a picture of ours; null for any other picture. */
@@ -66,7 +66,7 @@ export function picturesIn(html: string): string[] {
 type PictureSources = {
   width: number;
   height: number;
-  /** For clients without srcset: a copy of middle size. */
+  /** A copy of middle size, for clients without srcset. */
   src: string;
   webp: string;
   avif: string;

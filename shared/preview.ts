@@ -12,7 +12,7 @@ export function preview(text: string, length = 60): string {
   return text;
 }
 
-/** Without the word that was cut, unless it is the only one. */
+/** Drops the word that was cut, unless it is the only one. */
 function wholeWords(cut: string, next: string): string {
   const words = /\s/.test(next) ? cut : cut.replace(/\s+\S*$/, "");
   return words.trimEnd() || cut;

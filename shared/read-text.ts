@@ -28,10 +28,7 @@ export function composeText(text: string): string {
   return short.normalize("NFC").trim();
 }
 
-/**
- * At most `longest` letters of a text of any length: longer ones are cut, never refused. `clean` gets the text after
- * the first cut.
- */
+/** Cuts a text to at most `longest` letters. `clean` gets the text after the first cut. */
 export function readText(
   text: string | null | undefined,
   longest: number,

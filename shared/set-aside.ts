@@ -3,7 +3,7 @@ import { type Cart, type CartItem, isLineAmount, MAX_LINES, nextKey, withoutReme
 import { type CartStorage, parseStoredCart } from "./cart-storage.ts";
 import { needsProxyConsent } from "./kurban.ts";
 
-/** Beside the cart: the lines that a direct gift has replaced (docs/contract.md#direct-giving). */
+/** The lines that a direct gift has replaced (docs/contract.md#direct-giving). */
 export const SET_ASIDE_KEY = "cart-set-aside";
 
 const kept = 7 * dayMs;

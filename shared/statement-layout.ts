@@ -16,7 +16,7 @@ export type ColumnRole = (typeof columnRoles)[number];
 export type Layout = {
   /** The names of all columns, as the file writes them. */
   header: string[];
-  /** By the number of the column. Several may be part of the description. */
+  /** The role of each column. Several may be part of the description. */
   roles: (ColumnRole | null)[];
   decimal: DecimalSign;
   /** Staff say that every amount without a sign came in. */

@@ -33,7 +33,7 @@ export function faqs(page: HTMLElement): void {
     status.textContent = word !== "" && found > 0 ? (status.dataset.filtered ?? "") : "";
   }
 
-  /** Without this, browsers that do not open `details` for a fragment would leave the answer closed. */
+  /** Some browsers do not open `details` for a fragment. */
   function openNamed() {
     const named = document.getElementById(location.hash.slice(1))?.closest("details");
     if (!named) return;

@@ -30,7 +30,7 @@ export function isOver({ state }: Pick<CreatedOrder, "state">): boolean {
   return state === "paid" || state === "closed";
 }
 
-/** This request made no order. It returns the earlier paid one, whose result the browser has not seen. */
+/** No order was made. The answer names the earlier paid order, whose result the browser has not seen. */
 export function earlierPaid(orderId: string, isSame: boolean, cookies: readonly string[]): Response {
   const earlier = isSame ? "same" : "other";
   return accepted({ success: true, orderId, state: "paid", earlier }, cookies);
@@ -73,9 +73,8 @@ export function bareRefusal(seconds: number): Response {
 }
 
 /**
- * Over a limit, or held back by the guard against card testing (docs/decisions/022-card-testing.md). To a client that
- * does not know the guard, both of its kinds are TOO_MANY_REQUESTS. `work` can be solved and sent with the same request; a
- * `pause` offers a transfer instead.
+ * The request is over a limit, or the guard against card testing held it back (docs/decisions/022-card-testing.md). The
+ * client can solve `work` and send the same request again; a `pause` offers a transfer instead.
  */
 export function heldBack(
   t: Translate,
@@ -91,10 +90,7 @@ export function heldBack(
   return Response.json(answer, { status: 429, headers: { ...noStore, ...headers } });
 }
 
-/**
- * No bank could be called for its form. The order stays, and the same key tries again. `paused`: no bank takes donors now,
- * so a transfer is offered instead.
- */
+/** No bank returned its form. The order stays, and the same key tries again; `paused` offers a transfer instead. */
 export function notStarted(
   t: Translate,
   { orderId, paused }: { orderId: string; paused: boolean },

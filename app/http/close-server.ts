@@ -4,7 +4,7 @@ import pTimeout from "p-timeout";
 
 /** Milliseconds for requests in flight. A successor waits ten seconds for the whole stop. */
 const patience = 8_000;
-/** The same when no successor waits for the port: a checkout may wait for the bank, a long export for its reader. */
+/** Milliseconds when no successor waits for the port: a checkout may wait for the bank, an export for its reader. */
 const unhurried = 60_000;
 const betweenLooks = 50;
 

@@ -9,9 +9,8 @@ import { findByGuess, findDocument } from "../request/find-document.ts";
 import { secretPage } from "../request/secret-page.ts";
 
 /**
- * /belge/{download_code}.pdf (docs/contract.md#documents). A GET changes nothing, so it cannot know whether it is the
- * first: of a receipt it is always a copy. A POST lets the original leave, once. /belge/yil/{code}.pdf is the year's
- * statement that a mail leads to.
+ * /belge/{download_code}.pdf (docs/contract.md#documents): a GET changes nothing and gets a copy of a receipt; the first
+ * POST gets its original. /belge/yil/{code}.pdf is the year's statement that a mail leads to.
  */
 export function serveDocuments(http: Hono, app: App, addressOf: (c: Context) => string): void {
   http.on(["GET", "POST"], "/belge/:file{[^/]+\\.pdf}", async (c) => {
@@ -28,13 +27,12 @@ export function serveDocuments(http: Hono, app: App, addressOf: (c: Context) => 
   });
 }
 
-/** The PDF; the first POST takes the original of a receipt. */
 export async function answerDocument(c: Context, app: App, document: DocumentRow): Promise<Response> {
   const { publicUrl } = app.config;
   const print = (copy: boolean) => printDocument(app.db, document, { publicUrl, copy, full: false });
   const asksOriginal = c.req.method === "POST" && document.originalLeftAt === null;
   let printed = await print(!asksOriginal);
-  // Taken only once it is drawn: a busy server must not use it up.
+  // The original is marked only after it was drawn, so that a busy server does not use it up.
   if (asksOriginal && printed.kind === "printed") {
     if (!(await markHandedOut(app.db, document.id, app.clock.now()))) printed = await print(true);
   }

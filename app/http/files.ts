@@ -15,7 +15,7 @@ export function serveFiles({ cacheControl, ...options }: Files): MiddlewareHandl
       passed = true;
       return next();
     });
-    // Not for a missing range (416): a cache would return it to everyone.
+    // A cache would return the answer to a missing range (416) to everyone.
     if (found && !passed) found.headers.set("Cache-Control", found.ok ? cacheControl : "no-store");
     return found;
   };

@@ -8,9 +8,8 @@ import { secondMs } from "#shared/time.ts";
 export const limits: ServerOptions = {
   /** All headers together, in bytes. Those of our pages are below 4 KB. */
   maxHeaderSize: 16 * 1024,
-  /** From the first byte to the end of the headers. */
   headersTimeout: 15 * secondMs,
-  /** To the end of the body: a picture of 5 MB over a slow line. */
+  /** A picture of 5 MB must arrive over a slow line. */
   requestTimeout: 60 * secondMs,
   keepAliveTimeout: 10 * secondMs,
   /** How often Node checks the timeouts above. */

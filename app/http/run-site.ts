@@ -34,7 +34,7 @@ export async function runSite(config: Config, mark: string, log: Logger): Promis
     await currentBuild();
     await Promise.all(Array.from({ length: 4 }, () => app.db.execute("select 1")));
   }
-  // The last worker: the first one runs the jobs.
+  // The last worker takes the payments, because the first one runs the jobs.
   const takesPayments = number === config.webConcurrency;
   if (number !== null && config.paymentPort !== null && !takesPayments) yieldToPayments();
   const served = await serve(app, currentBuild, {

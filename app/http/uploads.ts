@@ -32,7 +32,7 @@ function serveDisk(http: Hono, root: string): void {
   http.use(`${prefix}*`, (c, next) => (isVariant(c.req.path) ? standIns(c, next) : next()));
 }
 
-/** For addresses from before the pictures were moved to the bucket. */
+/** Redirects addresses that are older than the move of the pictures to the bucket. */
 function forwardToBucket(http: Hono, { images }: App): void {
   http.get(`${prefix}*`, async (c, next) => {
     const { path } = c.req;

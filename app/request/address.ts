@@ -18,11 +18,11 @@ export function visitorAddress(c: Context, proxies: number, untold?: (reason: Un
 
 export type Untold = "missing" | "malformed";
 
-/** Removes the port, brackets and zone that some proxies write: they differ between connections of one visitor. */
+/** Removes the port, brackets and zone that some proxies write, which differ between connections of one visitor. */
 function addressIn(hop: string): string | null {
   const bare = /^\[([^\]]*)\](?::\d+)?$/.exec(hop)?.[1] ?? /^([\d.]+):\d+$/.exec(hop)?.[1] ?? hop;
   const address = bare.replace(/%.*$/, "");
   if (isIP(address) === 0) return null;
-  // An IPv4 visitor on a dual-stack socket.
+  // A dual-stack socket writes an IPv4 address as ::ffff:….
   return /^::ffff:([\d.]+)$/i.exec(address)?.[1] ?? address.toLowerCase();
 }

@@ -27,14 +27,14 @@ const cookie: SignedCookie = { name: "payment", maxAgeSeconds: 60 * 30 };
 export type PaymentResult = {
   outcome: "success" | "transfer" | "checking" | "closed" | "refunded" | Failed;
   code: "HASH_MISMATCH" | "INVALID_AMOUNT" | null;
-  /** The order cannot be read: what became of it in the meantime is unknown. */
+  /** The order cannot be read, so its outcome is unknown. */
   broken: boolean;
-  /** The specification's code for what the bank said of this browser's order; null: none says it. */
+  /** The specification's code for the bank's answer about this browser's order. */
   returnCode: ReturnCode | null;
   order: ShownOrder | null;
-  /** The order was found paid before another was made, with the same or another total; null: neither. */
+  /** An earlier order was found paid, with the same or another total, and no new order was made. */
   earlier: "same" | "other" | null;
-  /** This browser's other open transfers, beside the one that is shown. */
+  /** The other open transfers of this browser. */
   otherTransfers: readonly { name: string; amount: number; at: Date }[];
 };
 
@@ -101,7 +101,7 @@ export async function readPaymentResult(
   }
   if (!order) return result;
   const shown = shownOrder(order);
-  // Another attempt has taken the money, or may have: this message is no reason to pay again.
+  // Another attempt may have taken the money, so the donor must not pay again because of this message.
   const isTaken = order.status !== "completed" && (order.paid || order.leftToStaff);
   const returnCode = order.errorCode === null ? null : meaningOf(app, order.bank, order.errorCode);
   if (!isVague && !isTaken) return { ...result, returnCode, order: shown };
@@ -110,7 +110,7 @@ export async function readPaymentResult(
   return { ...result, outcome, otherTransfers, returnCode, order: shown };
 }
 
-/** What a code of this bank means; null: nothing that donors are told, or the bank is no longer here. */
+/** The meaning of a bank's code; null when donors do not see it, or when the site no longer has the bank. */
 function meaningOf({ payments }: App, bank: string | null, code: string): ReturnCode | null {
   return findBank(payments.banks, bank ?? "")?.traits.meaning(code) ?? null;
 }
@@ -125,7 +125,7 @@ function inBooks(order: OrderResult): PaymentResult["outcome"] {
   return order.status === "payment_failed" ? "payment_failed" : "error";
 }
 
-/** A payment that came too late for its order counts, too: staff gave it back. */
+/** The refunded amount, including a payment that came too late for its order and was refunded by staff. */
 function wentBack({ status, refunded, secondPayment }: OrderResult): number {
   const second = status !== "completed" && secondPayment?.back ? secondPayment.amount : 0;
   return refunded + second;
@@ -175,7 +175,7 @@ async function findNotedOrder(
   const isUnnamed = noted === null || noted === "unread";
   const id = isUnnamed ? ofBrowser[0] : await findOrderAmong(app.db, noted, ofBrowser);
   const order = id ? await findOrderResult(app.db, id, locale) : undefined;
-  // No bank has spoken of a transfer: what it said is about another order.
+  // A bank's message is never about a transfer order.
   const isOther = isUnnamed && order?.paymentMethod === "bank_transfer" && !isThanks;
   return isOther ? undefined : order;
 }

@@ -5,7 +5,7 @@ export type SentFile = { name: string; type: string; bytes: Uint8Array };
 type SentForm = {
   kind: "form";
   form: FormData;
-  /** By the name of the field; a field without a chosen file is not there. */
+  /** The files by the name of their field; a field without a chosen file has none. */
   files: ReadonlyMap<string, SentFile>;
 };
 

@@ -1,4 +1,4 @@
-/** For pages whose address is a secret: not stored, not found by search engines, and named to no other site. */
+/** Headers of a page whose address is a secret: caches, search engines and other sites must not learn it. */
 export const secretPage = {
   "Cache-Control": "no-store",
   "Referrer-Policy": "no-referrer",

@@ -4,7 +4,7 @@ import { useTranslate } from "#app/i18n/context.tsx";
 type Props = {
   donor: { name: string; phone: string; email?: string };
   onChange: () => void;
-  /** For a donor whom only the server knows. */
+  /** Offered only for a remembered donor. */
   onForget?: () => void;
 };
 

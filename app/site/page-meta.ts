@@ -12,7 +12,7 @@ type Match = { id: string; pathname?: string; loaderData?: unknown };
 export type Matches = readonly (Match | undefined)[];
 
 type PageMeta = {
-  /** Without the site's name, which is added. Missing for the home page. */
+  /** The site's name is added. The home page has no title of its own. */
   title?: string;
   description?: string;
   /** A path on this site or an external address. */
@@ -20,7 +20,7 @@ type PageMeta = {
   type?: "website" | "article";
   /** The canonical path with its parameters. Default: the current path without parameters. */
   path?: string;
-  /** Not for search engines: personal or missing pages. */
+  /** Search engines must not list personal and missing pages. */
   hidden?: boolean;
   /** Structured data (structured-data/). `image` is the absolute address of the page's picture. */
   data?: (place: Place, image: string) => Thing[];

@@ -18,7 +18,7 @@ const size = {
 export type ButtonLook = keyof typeof look;
 type Shared = { look?: ButtonLook; size?: keyof typeof size };
 
-/** For links of the back office, which are router links instead of plain `<a>`. */
+/** Links of the back office are router links instead of plain `<a>`, so they take the classes only. */
 export function buttonLook(kind: ButtonLook, scale: keyof typeof size, extra?: string): string {
   return classes(
     "inline-flex items-center justify-center gap-2 rounded-full text-center font-semibold transition-colors duration-200 ease-calm",

@@ -2,8 +2,8 @@ import { Check, Copy } from "lucide-react";
 import { classes } from "./class-names.ts";
 
 /**
- * Copies a text and confirms it for two seconds (app/behaviours/copy.ts). `name` tells screen readers what it copies.
- * Where the browser refuses, the element with the id `shown` is selected instead, and `selected` says so.
+ * app/behaviours/copy.ts copies the text. `name` tells screen readers what is copied. If the browser refuses, the element
+ * with the id `shown` is selected instead, and `selected` says so.
  */
 export function CopyButton({
   text,

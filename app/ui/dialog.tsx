@@ -15,9 +15,8 @@ export function Dialog({
 }: {
   labelledBy: string;
   /**
-   * For an opening that must be quick: false keeps the dialog in the page, styled and laid out but hidden. Such a dialog
-   * is rendered at the end of the page, because for its first frame it is not in the browser's top layer. It opens once:
-   * mount it again after closing (`key`).
+   * False keeps the dialog laid out but hidden, so that it opens quickly. Render such a dialog at the end of the page,
+   * because its first frame is not in the browser's top layer, and mount it again after closing (`key`).
    */
   isOpen?: boolean;
   onClose: () => void;
@@ -47,7 +46,7 @@ export function Dialog({
         isOpen === undefined && "open:flex open:flex-col transition-[translate] starting:open:translate-y-8",
         isOpen !== undefined && "fixed inset-0 z-50 h-fit flex-col",
         isOpen === true && "flex transition-[translate]",
-        // Where the browser knows no `content-visibility`, nothing is laid out.
+        // Browsers without `content-visibility` lay out nothing.
         isOpen === false &&
           "hidden translate-y-8 opacity-0 supports-[content-visibility:hidden]:flex [content-visibility:hidden]",
         className,
@@ -68,7 +67,7 @@ function useOpened(
     const dialog = ref.current;
     if (!dialog || isOpen === false) return;
     // Focus the title instead of the first field: a phone then opens no keyboard, and screen readers read the title first.
-    // By `autofocus`, because each later change of the focus makes the browser style the page again.
+    // Each later change of the focus would make the browser style the page again, hence `autofocus`.
     const title = document.getElementById(labelledBy);
     if (title) {
       title.tabIndex = -1;

@@ -38,7 +38,7 @@ export function Flag({ locale }: { locale: Locale }) {
   );
 }
 
-/** For a language without a drawing. */
+/** Stands for a language without a drawing. */
 function Letters({ of: locale }: { of: Locale }) {
   return (
     <>

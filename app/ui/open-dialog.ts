@@ -1,11 +1,7 @@
 /**
- * Makes a dialog modal. One that is drawn already becomes it after it has been painted: a modal dialog makes the page
- * inert, so the browser styles all of it again, on a slow phone half of the time from a press to the painted dialog.
- *
- * Only those who came by keyboard need the focus before that: moving it makes the browser style and lay out the page.
- *
- * @param isDrawn whether the dialog shows without being open, above everything else
- * @returns closes the dialog and brings the focus back to where it was
+ * Makes a dialog modal. A dialog that is drawn already (`isDrawn`) becomes modal after it has been painted: a modal dialog
+ * makes the page inert, and styling the page again takes half of the time of an opening on a slow phone. Moving the focus
+ * costs the same, so only keyboard users get the focus before that. The result closes the dialog and restores the focus.
  */
 export function openDialog(
   dialog: HTMLDialogElement,
@@ -15,7 +11,7 @@ export function openDialog(
   const opener = document.activeElement;
   let frame = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  // The browser does it for a modal dialog.
+  // The browser handles Escape for a modal dialog only.
   const cancel = ({ key }: KeyboardEvent) => {
     if (key === "Escape") dialog.dispatchEvent(new Event("cancel", { cancelable: true }));
   };
@@ -23,7 +19,7 @@ export function openDialog(
     document.removeEventListener("keydown", cancel);
     const focused = document.activeElement;
     dialog.showModal();
-    // It focuses the title again, also if the focus has gone on to a field.
+    // `showModal` focuses the title, even if the focus has moved to a field.
     if (focused instanceof HTMLElement && dialog.contains(focused)) focused.focus();
   };
   if (isDrawn) {

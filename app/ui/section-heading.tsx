@@ -22,7 +22,7 @@ export function SectionHeading({
         </h2>
       </div>
       {more && (
-        // On phones beside the label above the heading.
+        // Phones show the link beside the label above the heading.
         <div className="max-sm:absolute max-sm:end-0 max-sm:-top-3">
           <ArrowLink {...more} />
         </div>

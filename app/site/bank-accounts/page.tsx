@@ -15,7 +15,7 @@ import { AccountDetails } from "./account-details.tsx";
 export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const codes = await loadKarekods(app);
-  // Without the database the page is rendered again soon.
+  // A page without the codes is rendered again soon.
   cacheable(context, codes ? {} : { freshSeconds: movingAmounts });
   return { banks: app.config.bankAccounts, codes: codes ?? {} };
 }

@@ -39,7 +39,7 @@ const WholeCheckout = memo(function WholeCheckout({
   const t = useTranslate();
   const locale = useLocale();
   const answer = useMinimums(cart.items.map((item) => item.id));
-  // Only what is shown: the order is sent as it is in the cart.
+  // These titles are only displayed; the order is sent as it is in the cart.
   const items = cart.items.map((item) => inReadersWords(item, answer, locale));
   const empty = ready && cart.items.length === 0;
   const live = ready && !empty;

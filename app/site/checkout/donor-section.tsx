@@ -49,7 +49,7 @@ export function DonorSection({
 function Donor({ form, errors, onChange }: Props) {
   const [editing, setEditing] = useState(() => checkDonor(form).donor === null);
   const fields = useRef<HTMLDivElement>(null);
-  // Once open, the fields stay open: they must not close while a correction is typed.
+  // The fields stay open while the donor types a correction.
   if (!editing && (checkDonor(form).donor === null || lacksAddress(form))) setEditing(true);
 
   function edit() {

@@ -4,7 +4,6 @@ import { formatMoney } from "#shared/money.ts";
 import { LinesNote } from "../cart/line-title.tsx";
 import { DonationLines, EditCart, type SummaryProps } from "./donation-lines.tsx";
 
-/** On wide screens, beside the form: the donations and their total. Until `live` the cart is unknown. */
 export function OrderSummary({ cart, items, live }: SummaryProps) {
   const t = useTranslate();
   const locale = useLocale();

@@ -61,7 +61,7 @@ export function PaymentForm({
   function changeCompany(company: Company | null, changed: CompanyField[]) {
     setForm((last) => {
       const next = { ...last, company };
-      // The document would go to nobody: only with fields of their own can a donor give an address.
+      // A remembered donor without an address must type one, because the document is sent there.
       return lacksAddress(next) ? { ...next, remembered: null } : next;
     });
     checkout.forgetCompanyErrors(changed);
@@ -132,7 +132,6 @@ export function PaymentForm({
   }
 }
 
-/** What the donor typed. It is kept for a reload of the page. */
 function useKeptForm(cart: Cart, live: boolean) {
   const donor = JSON.stringify(lastDonor(cart));
   const [form, setForm] = useState<CheckoutForm>(() => initialForm(cart));
@@ -188,7 +187,6 @@ function MethodSection({
   );
 }
 
-/** On narrow screens the pay button is always in view, with the errors that prevent the payment. */
 function PayBar({
   live,
   method,

@@ -2,7 +2,7 @@ import { readEntry, type SessionStorage, writeEntry } from "./session-entry.ts";
 
 const entry = "payment-key";
 
-/** For a storage that keeps nothing: at least a second press on the button uses the same key. */
+/** Where the storage keeps nothing, a second press on the button still uses the same key. */
 let inMemory: { key: string; fingerprint: string } | null = null;
 
 /**

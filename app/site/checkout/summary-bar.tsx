@@ -6,10 +6,7 @@ import { formatMoney } from "#shared/money.ts";
 import { LinesNote } from "../cart/line-title.tsx";
 import { DonationLines, EditCart, type SummaryProps } from "./donation-lines.tsx";
 
-/**
- * On narrow screens, above the form: the total and the number of donations. Opens the list over the page, and closes it
- * when the focus moves on to the form (app/behaviours/dropdown.ts).
- */
+/** The total on narrow screens opens the list of donations over the page (app/behaviours/dropdown.ts). */
 export function SummaryBar({ cart, items, live }: SummaryProps) {
   const t = useTranslate();
   const locale = useLocale();

@@ -7,7 +7,7 @@ import type { Trouble } from "./trouble.ts";
 export function TroubleNotice({ trouble }: { trouble: Exclude<Trouble, { kind: "paused" }> }) {
   const t = useTranslate();
   const place = useRef<HTMLDivElement>(null);
-  // On a phone the button is in view everywhere, the notice only at the end of the form.
+  // On a phone the notice is at the end of the form, while the button is always in view.
   useEffect(() => {
     place.current?.scrollIntoView({ block: "nearest" });
   }, []);

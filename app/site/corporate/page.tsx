@@ -47,7 +47,6 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const page = previewed(context, "page") ?? (await stored());
   if (page === null) return data({ kind: "failed", slug, proof: null } as const, { status: 500 });
   const proof = slug === aboutSlug ? await orFailed(() => loadProof(app), "proof", app) : null;
-  // Also when it failed: then the page is rendered again soon.
   if (slug === aboutSlug) cacheable(context, { freshSeconds: movingAmounts });
   if (page) {
     const summary = preview(plainText(page.content), 160);

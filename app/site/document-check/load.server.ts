@@ -20,7 +20,7 @@ export type CheckedDocument = {
   issuedAt: Date;
   cancelledAt: Date | null;
   code: string;
-  /** For the donor only. `original`: that of a receipt has not left; `copy`: what the link gives is one. */
+  /** Null for everyone but the donor. `original`: a receipt's original was not downloaded yet; `copy`: the link gives a copy. */
   download: { path: string; original: boolean; copy: boolean } | null;
 };
 

@@ -12,8 +12,8 @@ import { ShareStepper } from "./share-stepper.tsx";
 type Props = {
   target: Giveable & Offers;
   /**
-   * In the page itself, where there may be several: the title of the campaign or project, for screen readers. The buttons
-   * then submit their amount until the page's script has come, so the form needs a `DefaultSubmit`.
+   * Names the field for screen readers on a page with several. The buttons then submit their amount until the page's
+   * script has loaded, so the form needs a `DefaultSubmit`.
    */
   of?: Titled | undefined;
   value: string;
@@ -21,7 +21,6 @@ type Props = {
   error: string | null;
 };
 
-/** The amount: typed, or chosen with one press; of a kurban the price, by shares. */
 export function AmountField(props: Props) {
   const price = sharePrice(props.target);
   return price === null ? <Amount {...props} /> : <Price {...props} price={price} />;
@@ -50,7 +49,7 @@ function Amount({ target, of, value, onChange, error }: Props) {
       value={value}
       onChange={(event) => onChange(event.target.value)}
       error={error}
-      // Of cards side by side, room for one line of error: otherwise one card's error would move its whole row.
+      // A card keeps room for one line of error, so that an error does not move the row of cards.
       className={of && !error ? "sm:pb-[1.825rem]" : undefined}
     >
       <QuickAmounts target={target} of={of} value={value} onChange={onChange} />

@@ -9,7 +9,7 @@ type Progress = { collected: number; target: number | null };
 
 type Props = Progress & {
   title: string;
-  /** On phones, where a `RowProgress` is above it: only the amounts. */
+  /** Shows only the amounts on phones, where a `RowProgress` is above. */
   belowRow?: boolean;
 };
 

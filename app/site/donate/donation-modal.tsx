@@ -56,7 +56,7 @@ export function DonationModal({ isOpen, ...form }: Props & { isOpen: boolean }) 
   );
 }
 
-/** Until the donor changes a field, it follows the opening. To open with what is rendered already renders nothing. */
+/** Until the donor changes a field, the fields follow `opened`; opening with the same fields renders nothing. */
 const Form = memo(function Form({ titleId, target, opened, onClose, onAdded }: Props & { titleId: string }) {
   const t = useTranslate();
   const locale = useLocale();
@@ -173,13 +173,12 @@ function Head({ id, target, onClose }: { id: string; target: DonationTarget; onC
   );
 }
 
-/** The title, and what its amounts pay for. */
+/** The languages of the title and of the labels of the amounts. */
 function wordsOf(target: DonationTarget, locale: Locale): Written[] {
   const labels = sharePrice(target) ? [] : offeredAmounts(target, locale).filter(({ label }) => label);
   return [target, ...labels.map(({ lang }) => ({ languages: { title: lang } }))];
 }
 
-/** To checkout at once, or into the cart. */
 function Ways({ paying }: { paying: boolean }) {
   const t = useTranslate();
   const look = "px-3! low:min-h-11";
@@ -195,7 +194,6 @@ function Ways({ paying }: { paying: boolean }) {
   );
 }
 
-/** At the end of the fields, so that the buttons leave the fields the room. */
 function Secure() {
   const t = useTranslate();
   return (

@@ -41,7 +41,7 @@ export type DonationForm = {
   proxyConsent: boolean;
 };
 
-/** In the order of the modal. */
+/** The order is that of the modal's fields. */
 const checkedFields = ["amount", "donationType", "proxyConsent", "name", "phone"] as const;
 
 const nobody = { name: "", phone: "", email: "" };

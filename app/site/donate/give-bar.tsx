@@ -15,8 +15,8 @@ type Props = {
 };
 
 /**
- * At the lower edge of narrow screens while the page's own amounts are out of view (app/behaviours/give-bar.ts): the
- * cause, the amount, and the button that opens the modal. The modal validates the amount.
+ * Shown at the lower edge of narrow screens while the page's own amounts are out of view (app/behaviours/give-bar.ts).
+ * The modal validates the amount.
  */
 export function GiveBar({ target, amount, onAmount, onGive }: Props) {
   const t = useTranslate();

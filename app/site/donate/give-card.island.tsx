@@ -8,9 +8,7 @@ import { takeAskedAmount } from "./take-asked-amount.ts";
 
 type Props = {
   target: DonationTarget;
-  /** Whether the modal may ask for the amount instead. */
   optional?: boolean;
-  /** On a page about something else, such as news from the field, there is only the bar. */
   barOnly?: boolean;
 };
 

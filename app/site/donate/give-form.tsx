@@ -13,7 +13,7 @@ type Props = {
   target: DonationTarget;
   amount: string;
   onAmount: (amount: string) => void;
-  /** Whether the modal may ask for the amount instead. */
+  /** The amount may be empty; the modal then asks for it. */
   optional?: boolean;
   onGive: () => void;
 };
@@ -29,7 +29,7 @@ export function GiveForm({ target, amount, onAmount, optional = false, onGive }:
   const price = sharePrice(target);
   const result = validateListAmount(amount, minimumFor(target), price);
   const isReady = result.kind === "valid" || (optional && amount.trim() === "");
-  // The price of a kurban cannot be typed: an amount of the address that is none is named at once.
+  // The price of a kurban cannot be typed, so an invalid amount from the address is shown as an error at once.
   const error = (tried || price !== null) && !isReady && result.kind === "invalid" ? result.error : null;
 
   function give(event: FormEvent<HTMLFormElement>) {

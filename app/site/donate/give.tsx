@@ -28,7 +28,7 @@ const pause = 1_000;
 /** Opens the modal with this amount as typed. */
 type Give = (target: DonationTarget, amount: string) => void;
 
-/** What the page's one modal shows. It stays rendered while it is closed, with fresh fields for the next opening. */
+/** The page's only modal stays rendered while it is closed, with fresh fields for the next opening. */
 type Shown = { locale: Locale; target: DonationTarget; fields: DonationForm; isOpen: boolean };
 
 let root: Root | undefined;
@@ -40,10 +40,9 @@ let watching = false;
 let sayAdded: (() => void) | undefined;
 
 /**
- * For every place that asks for a donation; render `added` right after it. The modal is rendered while the visitor
- * reads, closed and with the first of the page's `targets`, and again when a finger comes down on the form of another.
- * Most of an opening on a phone is to compile the modal's code and to style and lay out its fields; the press then finds
- * most of that done.
+ * Opens the modal; render `added` beside the place that calls `give`. The closed modal is rendered in advance with the
+ * first target, and again when a finger comes down on the form of another: on a phone, compiling its code and laying out
+ * its fields takes most of the time of an opening.
  */
 export function useGive(targets: readonly DonationTarget[]): { give: Give; added: ReactNode } {
   const locale = useLocale();
@@ -73,12 +72,11 @@ export function useGive(targets: readonly DonationTarget[]): { give: Give; added
   return { give, added: <Added ref={message} /> };
 }
 
-/** In a transition it gives way to a press. */
 function prepare(target: DonationTarget, locale: Locale): void {
   startTransition(() => show({ ...opening(target, "", locale), isOpen: false }));
 }
 
-/** The very fields that are rendered, if they are what this opening needs: React then leaves them alone. */
+/** The fields that are already rendered, if this opening needs the same: React then renders nothing. */
 function opening(target: DonationTarget, amount: string, locale: Locale): Omit<Shown, "isOpen"> {
   const cart = readStoredCart();
   const fields = emptyForm(target, amount, locale, isStand() ? withoutRemembered(cart) : cart);

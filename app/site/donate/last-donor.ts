@@ -6,7 +6,7 @@ const address = "/api/last-donor";
 /** Milliseconds; later the donor is typing already. */
 const patience = 5_000;
 
-/** The donor of this browser's last paid order; null: none, none can be told now, or the device is a stand's. */
+/** The donor of this browser's last paid order; null without one, after an error, and on the device of a stand. */
 export async function fetchLastDonor(): Promise<RememberedDonor | null> {
   if (isStand()) return null;
   try {
@@ -18,7 +18,7 @@ export async function fetchLastDonor(): Promise<RememberedDonor | null> {
   }
 }
 
-/** Where it does not arrive, the next dialog offers the donor, and this choice, again. */
+/** If the request fails, the next dialog offers the donor again. */
 export async function forgetLastDonor(): Promise<void> {
   await fetch(address, { method: "POST", keepalive: true }).catch(() => {});
 }

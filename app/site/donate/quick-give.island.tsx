@@ -11,10 +11,7 @@ const shown = 3;
 const look =
   "min-h-11 grow rounded-full px-1.5 text-sm font-semibold whitespace-nowrap tabular-nums ring-1 ring-inset transition-colors";
 
-/**
- * On a card that leads to a campaign or project: one press opens the modal with the amount. Pressed before the page's
- * script has loaded, it leads to the campaign's own address with the amount.
- */
+/** One press opens the modal with the amount. Until the page's script has loaded, it leads to the campaign's page. */
 export default function QuickGive({ target }: { target: DonationTarget }) {
   const t = useTranslate();
   const locale = useLocale();

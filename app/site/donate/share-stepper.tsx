@@ -7,15 +7,12 @@ import { formatPlain, parseAmount, toDecimalString } from "#shared/money.ts";
 import { Named, type Titled } from "./named.tsx";
 
 type Props = {
-  /** Of one share, in kuruş. */
+  /** The price of one share, in kuruş. */
   price: number;
-  /** The amount as typed; what is no whole number of shares shows a dash. */
+  /** The amount as typed; the count is a dash unless it is a whole number of shares. */
   value: string;
   onChange: (value: string) => void;
-  /**
-   * In the page itself: until the page's script has come, the buttons send their amount to the campaign's own page, so the
-   * form needs a `DefaultSubmit`.
-   */
+  /** The buttons submit their amount until the page's script has loaded, so the form needs a `DefaultSubmit`. */
   early?: boolean;
   of?: Titled | undefined;
 };

@@ -13,12 +13,10 @@ type Props<Item> = ComponentProps<typeof SectionHeading> & {
   failed: string;
   /** Its usual heights, as classes that set `--usual` (app/utilities.css). */
   usual: string;
-  /** On a tinted ground. */
   tinted?: boolean;
   children: (items: readonly Item[]) => ReactNode;
 };
 
-/** A section of the home page about campaigns, projects or news. */
 export function HomeSection<Item extends Written>({
   items,
   fields,

@@ -19,7 +19,6 @@ export function useRotation(box: RefObject<HTMLElement | null>, next: () => void
   return { moving, wanted, setWanted };
 }
 
-/** Whether the visitor wants rotation: at first if the system's settings do not reduce motion. */
 function useWanted() {
   const [wanted, setWanted] = useState(false);
   useEffect(() => {
@@ -40,7 +39,7 @@ function useHeld(box: RefObject<HTMLElement | null>): boolean {
     if (!element) return;
     const ends = new AbortController();
     const options = { signal: ends.signal };
-    // In a transition: the finger that stops the slides may be opening the dialog.
+    // The finger that stops the slides may be opening the dialog, which a transition does not hold up.
     const hold = (reason: string, on: boolean) =>
       startTransition(() =>
         setHeld((current) => {

@@ -105,7 +105,7 @@ function NamedOrder({ order }: { order: ShownOrder }) {
   );
 }
 
-/** To checkout; where the cart is empty, back to the same donation. */
+/** With an empty cart the link leads to the same donation instead of checkout. */
 function TryAgain({ order }: { order: ShownOrder | null }) {
   const t = useTranslate();
   const [line, ...more] = order?.lines ?? [];

@@ -2,7 +2,6 @@ import { useTranslate } from "#app/i18n/context.tsx";
 import { campaignCategoryLabelKey } from "#shared/category.ts";
 import { type CategoryTab, categoryPath, categoryTabs } from "./category.ts";
 
-/** Only on /bagis. Wider than a phone, so it scrolls horizontally. */
 export function CategoryTabs({ active }: { active: CategoryTab }) {
   const t = useTranslate();
   return (

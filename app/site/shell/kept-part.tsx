@@ -12,8 +12,8 @@ const standIns = perLocale((locale) => `{page in ${locale}}`);
 const standIn = /\{page in ([^}]+)\}/;
 
 /**
- * A part of the shell. It is most of what a page consists of, and the same on every page with the same current link: so
- * it is rendered once and then inserted as markup, in which only the addresses of the page itself differ.
+ * Renders a part of the shell once for all pages with the same current link, and inserts it as markup in which only the
+ * addresses of the page differ. The shell is most of a page.
  */
 export function KeptPart({ name, of: Content }: { name: string; of: ComponentType }) {
   const locale = useLocale();
@@ -22,7 +22,7 @@ export function KeptPart({ name, of: Content }: { name: string; of: ComponentTyp
   kept.set(place.site, variants);
   const variant = `${name} ${locale} ${place.year} ${place.current}`;
   const pieces = variants.get(variant) ?? render(Content, name, locale, place).split(standIn);
-  // While developing, edits must show.
+  // Edits must show during development.
   if (!import.meta.env.DEV) variants.set(variant, pieces);
   // Every second piece is the language of an address.
   const html = pieces.map((piece, index) => (index % 2 ? addressIn(piece, place) : piece)).join("");

@@ -20,9 +20,9 @@ export function Shell({
   short = false,
   children,
 }: {
-  /** The active category, on pages with category tabs. */
+  /** Only the donation page has category tabs. */
   category?: CategoryTab | undefined;
-  /** At checkout: nothing that leads away (docs/decisions/007). */
+  /** The checkout has no links that lead away (docs/decisions/007). */
   short?: boolean;
   children: ReactNode;
 }) {

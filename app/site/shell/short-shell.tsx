@@ -9,7 +9,6 @@ import { deedLink, legalLinks } from "./links.ts";
 import { Logo } from "./logo.tsx";
 import { useShellPlace } from "./shell-place.ts";
 
-/** At checkout nothing leads away but the way back, the logo, the language and the cart. */
 export function ShortHeader() {
   const t = useTranslate();
   return (
