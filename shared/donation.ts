@@ -73,11 +73,7 @@ export function validateDonation(input: DonationInput): DonationResult {
 }
 
 /** The hero's amount field; the minimum of a kurban slide is the slide's amount. A number is lira, never a count. */
-export function validateHeroAmount(
-  text: string,
-  minimum: number | null,
-  price: number | null = null,
-): AmountResult {
+export function validateHeroAmount(text: string, minimum: number | null, price: number | null = null) {
   return inShares(amountOf(text, minimum, "heroAmount.invalid", "amount.minimum"), price);
 }
 

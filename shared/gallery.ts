@@ -84,11 +84,7 @@ export function lacksCaptions(pictures: string, typed: string): boolean {
 }
 
 /** The pictures with those captions; a picture without one keeps its Turkish caption. */
-export function withCaptions(
-  pictures: readonly GalleryPicture[],
-  typed: string,
-  language: Locale,
-): GalleryPicture[] {
+export function withCaptions(pictures: readonly GalleryPicture[], typed: string, language: Locale) {
   const captions = readCaptions(typed);
   return pictures.map((picture) => {
     const alt = ownValue(captions, picture.image);

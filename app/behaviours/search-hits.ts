@@ -13,12 +13,7 @@ export function listHits(panel: HTMLElement, answer: SearchAnswer, term: string)
     });
 }
 
-function option(
-  panel: HTMLElement,
-  { title, text, href, languages }: FoundHit,
-  id: string,
-  term: string,
-): HTMLElement {
+function option(panel: HTMLElement, { title, text, href, languages }: FoundHit, id: string, term: string) {
   const link = copyOf(panel, "[data-hit]") as HTMLAnchorElement;
   link.id = id;
   link.href = href;

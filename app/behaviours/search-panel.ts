@@ -27,7 +27,6 @@ function bringToLife(panel: HTMLDialogElement): () => Promise<void> {
   let waiting: ReturnType<typeof setTimeout> | undefined;
   let asking: AbortController | undefined;
 
-  const options = () => [...list.querySelectorAll<HTMLAnchorElement>("[role=option]")];
   const chosen = () => list.querySelector<HTMLAnchorElement>("[aria-selected=true]");
 
   function choose(option: HTMLElement | undefined) {
@@ -73,7 +72,7 @@ function bringToLife(panel: HTMLDialogElement): () => Promise<void> {
     waiting = setTimeout(search, pause);
   });
   input.addEventListener("keydown", (event) => {
-    const found = options();
+    const found = [...list.querySelectorAll<HTMLAnchorElement>("[role=option]")];
     const at = found.indexOf(chosen() as HTMLAnchorElement);
     if (event.key === "Enter" && at >= 0 && !event.isComposing) {
       event.preventDefault();

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { noticeSlug } from "#app/site/corporate/corporate-slug.ts";
 import { findPage } from "#server/content/pages/queries.ts";
 import type { Db } from "#server/db/connect.ts";
 import type { Consent, ShownConsent } from "#server/orders/consents.ts";
@@ -76,9 +77,6 @@ function donorlessBody(text: string): Body | null {
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
-
-/** The page that the notice's link leads to (app/site/notice-link.tsx). */
-const noticeSlug = "kvkk-aydinlatma-metni";
 
 /** Adds the displayed text in its language to each consent, to be stored with the order. */
 export async function withShownTexts(db: Db, request: ParsedRequest, locale: Locale): Promise<OrderRequest> {

@@ -4,11 +4,7 @@ import { formatPlain } from "#shared/money.ts";
 import type { Translate } from "./i18n.ts";
 
 /** The message for a field; null without an error. Kuruş appear grouped, with decimals only where needed. */
-export function fieldErrorText(
-  t: Translate,
-  locale: Locale,
-  error: FieldError | null | undefined,
-): string | null {
+export function fieldErrorText(t: Translate, locale: Locale, error: FieldError | null | undefined) {
   if (!error) return null;
   return t(error.key, error.values && { amount: formatPlain(error.values.amount, locale) });
 }

@@ -1,7 +1,5 @@
 import type { ServerBuild } from "react-router";
 
-const adminLayout = "admin/layout";
-
 /**
  * The build without the routes of the back office. It serves every path outside the secret prefix, so that a wrong
  * prefix is a real unknown page.
@@ -15,6 +13,6 @@ type Routes = Record<string, { id: string; parentId?: string | undefined } | und
 
 function withoutAdmin<Table extends Routes>(routes: Table): Table {
   const isAdmin = (id: string | undefined): boolean =>
-    id !== undefined && (id === adminLayout || isAdmin(routes[id]?.parentId));
+    id !== undefined && (id === "admin/layout" || isAdmin(routes[id]?.parentId));
   return Object.fromEntries(Object.entries(routes).filter(([id]) => !isAdmin(id))) as Table;
 }

@@ -4,14 +4,14 @@ import { ErrorScreen } from "./error/error-screen.tsx";
 import { activeCategory } from "./shell/category.ts";
 import { Shell } from "./shell/shell.tsx";
 
-const donatePage = "site/donate/page";
-const checkoutPage = "site/checkout/page";
-
 export default function SiteLayout() {
   const pages = useMatches().map(({ id }) => id);
   const category = activeCategory(new URLSearchParams(useLocation().search));
   return (
-    <Shell category={pages.includes(donatePage) ? category : undefined} short={pages.includes(checkoutPage)}>
+    <Shell
+      category={pages.includes("site/donate/page") ? category : undefined}
+      short={pages.includes("site/checkout/page")}
+    >
       <Outlet />
     </Shell>
   );

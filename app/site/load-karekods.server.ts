@@ -2,10 +2,7 @@ import type { App } from "#server/compose.ts";
 import { readAccountCodes } from "#server/transfers/account-codes.ts";
 
 /** The pictures of the Karekod by IBAN; null if the database does not answer: an account is shown without it, too. */
-export async function loadKarekods({
-  db,
-  log,
-}: Pick<App, "db" | "log">): Promise<Record<string, string> | null> {
+export async function loadKarekods({ db, log }: Pick<App, "db" | "log">) {
   try {
     const codes = await readAccountCodes(db);
     return Object.fromEntries(Object.entries(codes).map(([iban, { picture }]) => [iban, picture]));

@@ -3,11 +3,7 @@
  * makes the page inert, and styling the page again takes half of the time of an opening on a slow phone. Moving the focus
  * costs the same, so only keyboard users get the focus before that. The result closes the dialog and restores the focus.
  */
-export function openDialog(
-  dialog: HTMLDialogElement,
-  title: HTMLElement | null,
-  isDrawn: boolean,
-): () => void {
+export function openDialog(dialog: HTMLDialogElement, title: HTMLElement | null, isDrawn: boolean) {
   const opener = document.activeElement;
   let frame = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;

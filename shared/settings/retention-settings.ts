@@ -1,4 +1,4 @@
-import { defineSettings, type NameOf, numberSetting, type ValuesOf } from "./define-settings.ts";
+import { defineSettings, type NameOf, numberSetting } from "./define-settings.ts";
 
 /** Removed data never come back, so a typing mistake must not remove them: `least` months are kept. */
 function months(row: string, name: string, proposed: number, least: number) {
@@ -34,4 +34,3 @@ export const retentionSettings = defineSettings({
 });
 
 export type RetentionName = NameOf<typeof retentionSettings>;
-export type RetentionSettings = ValuesOf<typeof retentionSettings>;

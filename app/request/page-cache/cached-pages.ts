@@ -3,7 +3,6 @@ import pTimeout from "p-timeout";
 import type { App } from "#server/compose.ts";
 import { createCounter } from "#server/kernel/counter.ts";
 import type { Copy, Page } from "#server/page-cache/page.ts";
-import type { Rendered } from "#server/page-cache/page-cache.ts";
 import type { Locale } from "#shared/locale.ts";
 import { type ForCache, forCache } from "../context.ts";
 import type { Follow } from "../follow-request.ts";
@@ -104,11 +103,7 @@ export function createCachedPages(
   }
 
   /** Renders with the language only and no other data of the visitor, because all visitors get the result. */
-  async function renderPage(
-    address: Address,
-    locale: Locale,
-    last: Page | undefined,
-  ): Promise<Rendered | null> {
+  async function renderPage(address: Address, locale: Locale, last: Page | undefined) {
     const declared = forCache(address.fixed);
     const request = new Request(`${config.publicUrl}${address.path}${address.search}`, {
       headers: { cookie: `${languageCookie}=${locale}` },

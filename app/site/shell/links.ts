@@ -3,10 +3,14 @@ import { corporateSlugs, legalSlugs } from "#shared/corporate-slugs.ts";
 
 export type SiteLink = { to: string; label: MessageKey };
 
-export const corporateLinks: readonly SiteLink[] = corporateSlugs.map((slug) => ({
+type Slug = (typeof corporateSlugs | typeof legalSlugs)[number];
+
+const corporateLink = (slug: Slug): SiteLink => ({
   to: `/biz-kimiz/kurumsal/${slug}`,
   label: `corporate.${slug}`,
-}));
+});
+
+export const corporateLinks = corporateSlugs.map(corporateLink);
 
 export const mainLinks: readonly SiteLink[] = [
   { to: "/", label: "nav.home" },
@@ -30,12 +34,5 @@ export const quickLinks: readonly SiteLink[] = [
   { to: "/iletisim", label: "nav.contact" },
 ];
 
-export const legalLinks: readonly SiteLink[] = legalSlugs.map((slug) => ({
-  to: `/biz-kimiz/kurumsal/${slug}`,
-  label: `corporate.${slug}`,
-}));
-
-export const deedLink: SiteLink = {
-  to: "/biz-kimiz/kurumsal/vakif-kurulus-senedi",
-  label: "corporate.vakif-kurulus-senedi",
-};
+export const legalLinks = legalSlugs.map(corporateLink);
+export const deedLink = corporateLink("vakif-kurulus-senedi");
