@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { answerRescueCommand } from "./accounts/rescue-administrator.ts";
 import { answerBackupCommand } from "./backup/stream-backup.ts";
 import { answerBooksCommand } from "./books/books-command.ts";
@@ -17,7 +18,7 @@ import type { MailContext } from "./orders/mail/mail-context.ts";
 import type { SmsContext } from "./orders/sms-context.ts";
 import type { PaymentContext } from "./payments/context.ts";
 import type { ImportContext } from "./transfers/import-context.ts";
-import { openInbox } from "./transfers/run-inbox.ts";
+import { createInbox } from "./transfers/run-inbox.ts";
 import { createMatcher } from "./transfers/run-matching.ts";
 
 type Parts = {
@@ -68,6 +69,8 @@ export function composeBackground(
     async startJobs() {
       scheduler = overrides.scheduler ?? startScheduler(connection.leaderLock(), clock, log);
       const work = { db, clock, log, stopping: stopping.signal };
+      const { dataDir, statementsDir } = config;
+      const inboxFolder = statementsDir ?? join(dataDir, "statements", "inbox");
       startJobs(scheduler, {
         ...work,
         connection,
@@ -77,7 +80,7 @@ export function composeBackground(
         sms,
         mail,
         statements,
-        inbox: openInbox(statements, config),
+        inbox: createInbox(statements, inboxFolder, statementsDir === null),
         matcher: createMatcher(statements, config.transfersAuto),
       });
       stopWatch = watchPublishTimes({ db, clock, log });

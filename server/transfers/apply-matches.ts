@@ -22,9 +22,9 @@ export type Applied = { completed: number; noted: number; withdrawn: number };
 const batch = 200;
 
 /**
- * Completes the orders whose money came, once the delay of their matches is over, each in a transaction of its own. It
- * may be killed at any moment, and run in two processes: the lock of the order decides, and the matches are read under
- * it. `automatic`: whether matches without a person are applied.
+ * Completes each order whose money came, once the delay of its matches is over, in one transaction per order. Two
+ * processes may run this at once: each locks the order before it reads the matches. `automatic`: whether matches that no
+ * person made are applied.
  */
 export async function applyMatches(
   ctx: MatchContext & { log: Logger },
@@ -52,7 +52,7 @@ export async function applyMatches(
   return applied;
 }
 
-/** Orders that wait for the rest of their money are not read again and again. */
+/** Orders that wait for the rest of their money are left out. */
 async function dueOrders({ db, clock }: MatchContext, automatic: boolean, after: string): Promise<string[]> {
   const rows = await rowsOf<{ id: string }>(db)`
     select o.id from orders o join statement_matches m on m.order_id = o.id and m.undone_at is null
@@ -73,40 +73,34 @@ async function applyOne(tx: Tx, orderId: string, how: { now: Date; automatic: bo
   let verdict = applyVerdict(locked.known, locked.matches, how);
   const rowIds = locked.matches.map(({ rowId }) => rowId);
   if ((verdict === "complete" || verdict === "note") && (await wereSentBack(tx, rowIds))) verdict = "wait";
-  const open = locked.matches.filter(({ appliedAt }) => appliedAt === null);
-  const ids = open.map(({ id }) => id);
-  switch (verdict) {
-    case "complete": {
-      if (!(await complete(tx, locked, how.now))) return "wait";
-      await tx.update(statementMatches).set({ appliedAt: how.now }).where(inArray(statementMatches.id, ids));
-      return verdict;
-    }
-    case "note":
-      await tx.update(statementMatches).set({ appliedAt: how.now }).where(inArray(statementMatches.id, ids));
-      return verdict;
-    case "withdraw": {
-      await tx.update(statementMatches).set({ undoneAt: how.now }).where(inArray(statementMatches.id, ids));
-      await writeRowStates(
-        tx,
-        open.map(({ rowId }) => rowId),
-        how.now,
-      );
-      for (const { rowId, amount } of open) {
-        const after = { order: orderId, amount, status: locked.order.status };
-        await writeSystemAudit(tx, { ...aboutRow(rowId), action: "undo-match", after }, how.now);
-      }
-      return verdict;
-    }
-    case "wait":
-      return verdict;
+  const ids = locked.matches.filter(({ appliedAt }) => appliedAt === null).map(({ id }) => id);
+  if (verdict === "wait") return verdict;
+  if (verdict === "complete" && !(await complete(tx, locked, how.now))) return "wait";
+  const change = verdict === "withdraw" ? { undoneAt: how.now } : { appliedAt: how.now };
+  const changed = await tx
+    .update(statementMatches)
+    .set(change)
+    .where(inArray(statementMatches.id, ids))
+    .returning({ rowId: statementMatches.rowId, amount: statementMatches.amount });
+  if (verdict !== "withdraw") return verdict;
+  const openRows = changed.map(({ rowId }) => rowId);
+  await writeRowStates(tx, openRows, how.now);
+  for (const { rowId, amount } of changed) {
+    const after = { order: orderId, amount, status: locked.order.status };
+    const about = { entity: "statement-row", entityId: String(rowId) };
+    await writeSystemAudit(tx, { ...about, action: "undo-match", after }, how.now);
   }
+  return verdict;
 }
 
 async function complete(tx: Tx, { order, matches }: LockedMatches, now: Date): Promise<boolean> {
   if (await hasOpenRefund(tx, order.id)) return false;
   // The person who matched last decided; a row that the job matched has no person.
   const decidedBy = matches.findLast(({ matchedBy }) => matchedBy !== null)?.matchedBy ?? null;
-  const who = decidedBy === null ? null : await nameOf(tx, decidedBy);
+  const [who] = await tx
+    .select({ id: adminUsers.id, name: adminUsers.fullName, role: sql<"editor">`${adminUsers.role}` })
+    .from(adminUsers)
+    .where(sql`${adminUsers.id} = ${decidedBy}`);
   const audit = (entry: AuditEntry) =>
     who ? writeAudit(tx, { ...who, address: null }, entry) : writeSystemAudit(tx, entry, now);
   const adjustment = lastAdjustment(matches);
@@ -121,16 +115,4 @@ async function complete(tx: Tx, { order, matches }: LockedMatches, now: Date): P
   };
   await auditStatus(audit, order, "completed", { note: null, givenOn, ...about });
   return true;
-}
-
-async function nameOf(tx: Tx, id: string) {
-  const [found] = await tx
-    .select({ id: adminUsers.id, name: adminUsers.fullName, role: sql<"editor">`${adminUsers.role}` })
-    .from(adminUsers)
-    .where(sql`${adminUsers.id} = ${id}`);
-  return found ?? null;
-}
-
-function aboutRow(id: number) {
-  return { entity: "statement-row", entityId: String(id) };
 }

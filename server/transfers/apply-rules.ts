@@ -20,14 +20,15 @@ export type MatchedOrder = {
 };
 
 /**
- * wait: not yet, for the rest of the money, or for staff, because the money went back. complete: now. note: it is completed already, so the matches only say so.
- * withdraw: the order does not wait for a transfer any more, and staff decide what the money is for.
+ * wait: the delay is not over, money is missing, or staff must decide because the money went back. complete: the order is
+ * completed now. note: the order is completed already. withdraw: the order no longer waits for a transfer, and staff
+ * decide what the money is for.
  */
 type ApplyVerdict = "wait" | "complete" | "note" | "withdraw";
 
 /**
- * What becomes of an order by its matches. `automatic`: whether matches without a person are applied
- * (contract-2, section 5: TRANSFERS_AUTO).
+ * Decides what the matches of an order change. `automatic`: whether matches that no person made are applied
+ * (TRANSFERS_AUTO).
  */
 export function applyVerdict(
   order: MatchedOrder,
@@ -43,7 +44,7 @@ export function applyVerdict(
   return sumOf(matches) === totalOf(order, matches) ? "complete" : "wait";
 }
 
-/** What the order is to cost: as ordered, or as staff adjusted it last. */
+/** Returns the total of the order, as ordered or as staff adjusted it last. */
 export function totalOf(order: Pick<MatchedOrder, "totalAmount">, matches: readonly LiveMatch[]): number {
   const adjusted = lastAdjustment(matches);
   return adjusted ? adjusted.reduce((sum, { lineTotal }) => sum + lineTotal, 0) : order.totalAmount;

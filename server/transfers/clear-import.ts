@@ -3,20 +3,20 @@ import { dayMs } from "#shared/time.ts";
 import type { Db } from "../db/connect.ts";
 import { rowsOf } from "../db/rows-of.ts";
 import type { ImportContext } from "./import-context.ts";
-import type { Refusal } from "./readers/events.ts";
+import type { Refusal } from "./refusal-text.ts";
 import { completeKnown } from "./staged-rows.ts";
 import { statementImports, statements } from "./table.ts";
 
 type Context = Pick<ImportContext, "db" | "clock">;
 
-/** Rows per statement: the embedded database answers within this process. */
+/** The rows of one statement are few, because the embedded database occupies this process. */
 const piece = 2_000;
 
-/** Ends an import that is still open: nothing of the file stays. Changes nothing of one that has ended. */
+/** Ends an open import and removes all that it stored. An import that has ended stays as it is. */
 export async function refuseImport({ db, clock }: Context, id: string, refusal: Refusal): Promise<void> {
   const { reason, line, details } = refusal;
   const now = clock.now();
-  // From here on its process writes nothing more, and its statements never come.
+  // From here on the process of this import can write nothing more.
   await db
     .update(statementImports)
     .set({ state: "refused", reason, line, details, rowCount: 0, seenAt: now, endedAt: now })
@@ -25,8 +25,8 @@ export async function refuseImport({ db, clock }: Context, id: string, refusal: 
 }
 
 /**
- * Removes what an import that has ended leaves: of a refused one all its rows, of a stored one the staged rows, after
- * they completed the rows that were known before. It may be killed, and be called again.
+ * Removes the remains of an import that has ended. A refused import loses all its rows. A stored import first completes
+ * the rows that were known before with its staged rows. A killed run can be repeated.
  */
 export async function finishImport({ db }: Context, id: string): Promise<void> {
   const [found] = await db
@@ -41,14 +41,18 @@ export async function finishImport({ db }: Context, id: string): Promise<void> {
       .where(eq(statements.importId, id));
     for (const { account, format } of of) await completeKnown(db, { importId: id, account, format });
   } else await deleteUnseen(db, id);
-  await deleteStaged(db, sql`import_id = ${id}`);
+  await inPieces(
+    db,
+    sql`delete from statement_staged_rows where ctid = any(array(
+      select ctid from statement_staged_rows where import_id = ${id} limit ${piece}))`,
+  );
   await db
     .update(statementImports)
     .set({ storing: false, remains: false })
     .where(eq(statementImports.id, id));
 }
 
-/** The rows that no statement names. */
+/** Deletes the rows that no statement names. */
 async function deleteUnseen(db: Db, id: string): Promise<void> {
   const rows = await rowsOf<{ id: string }>(db)`
     select distinct import_id || '.' || part as id from statement_staged_rows
@@ -63,7 +67,7 @@ async function deleteUnseen(db: Db, id: string): Promise<void> {
 
 const keptDays = 30;
 
-/** What a file had that was stored before is listed as long as the file itself is kept. */
+/** The list of known rows is kept as long as the file itself. */
 export async function forgetKnownRows({ db, clock }: Context): Promise<void> {
   const before = new Date(clock.now().getTime() - keptDays * dayMs).toISOString();
   await inPieces(
@@ -71,14 +75,6 @@ export async function forgetKnownRows({ db, clock }: Context): Promise<void> {
     sql`delete from statement_known_rows where ctid = any(array(
       select k.ctid from statement_known_rows k join statement_imports i on i.id = k.import_id
       where i.created_at < ${before}::timestamptz limit ${piece}))`,
-  );
-}
-
-async function deleteStaged(db: Db, where: SQL): Promise<void> {
-  await inPieces(
-    db,
-    sql`delete from statement_staged_rows where ctid = any(array(
-      select ctid from statement_staged_rows where ${where} limit ${piece}))`,
   );
 }
 

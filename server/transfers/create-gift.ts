@@ -9,7 +9,7 @@ import { type RowProblem, rowProblem } from "./match-rules.ts";
 /** A gift as staff read it from a row; `amount` in kuruş, for all of `quantity`. */
 export type NewGift = {
   rowId: number;
-  /** Of a campaign or project. */
+  /** The id of a campaign or project. */
   targetId: string;
   donationType: string;
   quantity: number;
@@ -17,7 +17,7 @@ export type NewGift = {
   donor: { name: string; phone: string; email: string };
 };
 
-/** `id`: of the order. */
+/** `id` names the order. */
 type GiftCreated =
   | (RowMatched & { id: string })
   | Refused
@@ -39,8 +39,13 @@ export async function createGift(ctx: StaffContext, gift: NewGift): Promise<Gift
     if (problem) return problem;
     const request = {
       items: [{ id: targetId, amount, quantity, donationType }],
-      ...{ donor, company: null, totalAmount: amount, paymentMethod: "bank_transfer" as const },
-      ...{ message: "", isRecurring: false, consents: [] },
+      donor,
+      company: null,
+      totalAmount: amount,
+      paymentMethod: "bank_transfer" as const,
+      message: "",
+      isRecurring: false,
+      consents: [],
     };
     const clock = { now: () => staff.now };
     const priced = await priceOrder(staff.tx, request);

@@ -16,10 +16,9 @@ export function decideDoubtful(
   { rowId, decision }: { rowId: number; decision: Decision },
 ): Promise<RowSet | Forbidden> {
   return staffWrite(ctx, "transfers.write", async ({ tx, now, audit }): Promise<RowSet> => {
-    const rows = await rowsOf<{ other: number | null }>(tx)`
+    const [row] = await rowsOf<{ other: number | null }>(tx)`
       select maybe_repeats::float8 as other from statement_rows where id = ${rowId}::bigint
       for no key update`;
-    const [row] = rows;
     if (!row) return { kind: "missing" };
     if (row.other === null) return { kind: "changed" };
     if (decision === "same") await makeSame(tx, rowId, now);

@@ -7,13 +7,13 @@ import { statementImports } from "./table.ts";
 const silence = 60_000;
 
 /**
- * Ends imports whose process is gone: of one that was not complete nothing stays, and the file can be given again; one
- * that was is finished. Returns their number.
+ * Ends imports whose process is gone, and returns their number. An incomplete import is removed, so that staff can upload
+ * the file again; a complete import is finished.
  */
 export async function endInterrupted({ db, clock }: Pick<ImportContext, "db" | "clock">): Promise<number> {
   const now = clock.now();
   const before = new Date(now.getTime() - silence);
-  // Taken by one process at a time; if that one is killed, too, the next one takes them after the same silence.
+  // `seenAt` lets one process take them; when that process is killed, too, another takes them after the same silence.
   const left = await db
     .update(statementImports)
     .set({ seenAt: now })

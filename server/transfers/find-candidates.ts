@@ -14,7 +14,7 @@ export const piece = 1_000;
 /** An order that waits for its transfer. The index orders_unpaid_transfers has the same condition. */
 export const isWaiting = sql`${orders.status} = 'pending' and ${orders.paymentMethod} = 'bank_transfer'`;
 
-/** By the rules of ASCII: a Turkish collation makes "ı" of "I". */
+/** The collation "C" is needed because a Turkish one makes "ı" of "I". */
 export const emailKey = sql<string | null>`lower(${orders.customerEmail} collate "C")`;
 
 /**
@@ -35,7 +35,8 @@ export async function candidatesFor(db: Db | Tx, rows: readonly BankRow[], learn
 async function findNamed(db: Db | Tx, rows: readonly BankRow[]): Promise<string[]> {
   const keys = new Set(rows.flatMap((row) => [...nameKeysOf(row)].map((name) => `${row.amount} ${name}`)));
   const days = rows.map(({ bookedOn }) => bookedOn).toSorted();
-  const [first, last] = [days[0], days.at(-1)];
+  const first = days[0];
+  const last = days.at(-1);
   if (!first || !last || keys.size === 0) return [];
   const amounts = [...new Set(rows.map(({ amount }) => amount))];
   const midnight = (day: string) => sql`${day}::timestamp at time zone 'Europe/Istanbul'`;

@@ -8,9 +8,9 @@ import { mostBytes } from "./import-context.ts";
 import { createPayerDigest } from "./payer-digest.ts";
 import { readLayouts } from "./queries.ts";
 import { readStatement } from "./read-statement.ts";
-import type { Refusal } from "./readers/events.ts";
 import type { FileVerdict } from "./readers/job.ts";
-import { Staging } from "./stage-rows.ts";
+import type { Refusal } from "./refusal-text.ts";
+import { createStaging } from "./stage-rows.ts";
 import { type RowCounts, storeImport } from "./store-import.ts";
 import { statementImports } from "./table.ts";
 
@@ -63,7 +63,7 @@ async function readAndStore(ctx: ImportContext, id: string, file: StatementFile)
   };
   if (file.bytes.length > mostBytes)
     return refuse({ reason: "too_large", line: null, details: { limit: mostBytes } });
-  const staging = new Staging(db, id, await createPayerDigest(db));
+  const staging = createStaging(db, id, await createPayerDigest(db));
   const job = { accounts, account: file.account, layouts: await readLayouts(db), given: file.layout };
   let said = 0;
   const take: Parameters<typeof readStatement>[2] = async (events) => {
@@ -71,7 +71,7 @@ async function readAndStore(ctx: ImportContext, id: string, file: StatementFile)
     // The screen shows how far it is.
     if (performance.now() - said < 1_000) return;
     said = performance.now();
-    await saySeen(ctx, id, staging.count);
+    await saySeen(ctx, id, staging.rowCount());
   };
   const verdict = await read(file.bytes, job, take, stopping);
   if (verdict.kind === "refused") return refuse(verdict);
@@ -80,7 +80,7 @@ async function readAndStore(ctx: ImportContext, id: string, file: StatementFile)
     return { ...verdict, id };
   }
   const counts = await storeImport(ctx, id, staging.parts);
-  return { kind: "stored", id, rows: staging.count, ...counts };
+  return { kind: "stored", id, rows: staging.rowCount(), ...counts };
 }
 
 async function saySeen({ db, clock }: ImportContext, id: string, rowCount?: number): Promise<void> {

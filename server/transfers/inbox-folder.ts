@@ -3,20 +3,20 @@ import { copyFile, lstat, mkdir, readdir, rename, rm, stat, utimes, writeFile } 
 import { basename, dirname, extname, join } from "node:path";
 import { dayMs } from "#shared/time.ts";
 
-/** What lies in the folder: a file with the mark of its state, or something that is never taken. */
+/** An entry of the folder. `other`: a link or device, which is never imported. `mark` changes with the file. */
 export type Found = { name: string; kind: "file" | "other"; mark: string };
 
-/** Differs once a file was replaced or written to. */
+/** The mark differs after a file was replaced or written to. */
 export const markOf = ({ ino, size, mtimeMs }: Stats): string => `${ino} ${size} ${mtimeMs}`;
 
-/** The files of the folder; hidden ones are half written by the programs that bring them, and folders are not ours. */
+/** Lists the files of the folder. Hidden files are still being written by the programs that bring them. */
 export async function listInbox(folder: string): Promise<Found[]> {
   const names = (await readdir(folder)).filter((name) => !name.startsWith(".")).toSorted();
   const found: Found[] = [];
   for (const name of names) {
     const at = await lstat(join(folder, name)).catch(() => null);
     if (!at || at.isDirectory()) continue;
-    // A second name for a file could be of one that is no statement at all.
+    // A hard link may name a file that is no statement.
     const kind = at.isFile() && at.nlink === 1 ? "file" : "other";
     found.push({ name, kind, mark: markOf(at) });
   }
@@ -48,7 +48,7 @@ async function moveTo(from: string, to: string): Promise<void> {
     if ((await lstat(from)).isFile()) await copyFile(from, to, constants.COPYFILE_EXCL);
     await rm(from);
   }
-  // Its days in the folder begin now. A link has no time of its own here.
+  // The 30 days begin now.
   const now = new Date();
   if ((await lstat(to).catch(() => null))?.isFile()) await utimes(to, now, now);
 }
@@ -85,7 +85,7 @@ export async function emptyOld(inbox: string, now: Date): Promise<number> {
   return removed;
 }
 
-/** Whether the folder is there. Ours is made; another one may be a disk that is not mounted yet. */
+/** Whether the folder exists. The server creates its own one; another one may be a disk that is not mounted yet. */
 export async function isInboxThere(folder: string, ours: boolean): Promise<boolean> {
   if (ours) await mkdir(folder, { recursive: true, mode: 0o700 });
   return (await stat(folder).catch(() => null))?.isDirectory() ?? false;

@@ -1,53 +1,16 @@
 import { desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { adminUsers } from "../accounts/table.ts";
 import type { Db } from "../db/connect.ts";
-import { type ListPage, nearestPage } from "../db/list-page.ts";
-import type { RefusalReason } from "./readers/events.ts";
-import { refusalText } from "./refusal-text.ts";
+import { nearestPage } from "../db/list-page.ts";
+import { type RefusalReason, refusalText } from "./refusal-text.ts";
 import { allStatementRows, knownRows, statementImports, statements } from "./table.ts";
 
-type ImportState = "reading" | "stored" | "refused";
-
-export type KnownRow = {
-  position: number;
-  rowId: number | null;
-  bookedOn: string;
-  amount: number;
-  description: string;
-};
-
-export type ImportRow = {
-  id: string;
-  fileName: string;
-  source: "upload" | "inbox";
-  state: ImportState;
-  rowCount: number;
-  newRows: number;
-  knownRows: number;
-  doubtfulRows: number;
-  /** The first ones that were stored before, as the file has them; kept for 30 days. */
-  known: KnownRow[];
-  /** Why it was refused. */
-  reason: string | null;
-  /** Who uploaded it. */
-  by: string | null;
-  createdAt: Date;
-  statements: {
-    account: string;
-    currency: string;
-    firstDay: string | null;
-    lastDay: string | null;
-    opening: number | null;
-    closing: number | null;
-  }[];
-};
-
-export type ImportList = ListPage<ImportRow>;
+export type ImportRow = Awaited<ReturnType<typeof readImports>>[number];
 
 const pageSize = 20;
 
 /** One page of the files that came, newest first. */
-export async function listImports(db: Db, asked: number): Promise<ImportList> {
+export async function listImports(db: Db, asked: number) {
   const total = await db.$count(statementImports);
   const { place, offset } = nearestPage(total, asked, pageSize);
   return { rows: await readImports(db, pageSize, offset), total, ...place };
@@ -69,7 +32,7 @@ export async function readImport(db: Db, id: string): Promise<ImportRow | undefi
   return (await readImports(db, 1, 0, eq(statementImports.id, id)))[0];
 }
 
-async function readImports(db: Db, limit: number, offset: number, where?: SQL): Promise<ImportRow[]> {
+async function readImports(db: Db, limit: number, offset: number, where?: SQL) {
   const found = await db
     .select({ import: statementImports, by: adminUsers.fullName })
     .from(statementImports)
@@ -79,54 +42,46 @@ async function readImports(db: Db, limit: number, offset: number, where?: SQL): 
     .limit(limit)
     .offset(offset);
   const ids = found.map((each) => each.import.id);
-  const parts =
-    ids.length > 0 ? await db.select().from(statements).where(inArray(statements.importId, ids)) : [];
-  const known = await readKnown(db, ids);
-  return found.map(({ import: of, by }) => ({
-    ...{
-      id: of.id,
-      fileName: of.fileName,
-      rowCount: of.rowCount,
-      newRows: of.newRows,
-      knownRows: of.knownRows,
-      doubtfulRows: of.doubtfulRows,
-      createdAt: of.createdAt,
-      by,
-    },
-    known: known.get(of.id) ?? [],
-    source: of.source as ImportRow["source"],
-    state: of.state as ImportState,
+  const { importId, account, currency, firstDay, lastDay, opening, closing } = statements;
+  const parts = await db
+    .select({ importId, account, currency, firstDay, lastDay, opening, closing })
+    .from(statements)
+    .where(inArray(importId, ids));
+  const known = await Promise.all(ids.map((id) => readKnown(db, id)));
+  return found.map(({ import: of, by }, at) => ({
+    id: of.id,
+    fileName: of.fileName,
+    rowCount: of.rowCount,
+    newRows: of.newRows,
+    knownRows: of.knownRows,
+    doubtfulRows: of.doubtfulRows,
+    createdAt: of.createdAt,
+    by,
+    known: known[at] ?? [],
+    source: of.source as "upload" | "inbox",
+    state: of.state as "reading" | "stored" | "refused",
     reason:
       of.reason &&
       refusalText({ reason: of.reason as RefusalReason, line: of.line, details: of.details ?? {} }),
-    statements: parts
-      .filter(({ importId }) => importId === of.id)
-      .map(({ account, currency, firstDay, lastDay, opening, closing }) => ({
-        ...{ account, currency, firstDay, lastDay, opening, closing },
-      })),
+    statements: parts.filter(({ importId }) => importId === of.id).map(({ importId: _, ...part }) => part),
   }));
 }
 
-/** One entry for each import. */
+/** How many known rows of an import are listed. */
 const mostKnown = 50;
 
-async function readKnown(db: Db, ids: readonly string[]): Promise<Map<string, KnownRow[]>> {
-  const all = await Promise.all(
-    ids.map((id) =>
-      db
-        .select({
-          position: knownRows.position,
-          rowId: knownRows.rowId,
-          bookedOn: knownRows.bookedOn,
-          amount: knownRows.amount,
-          description: sql<string>`coalesce(${knownRows.description}, ${allStatementRows.description}, '')`,
-        })
-        .from(knownRows)
-        .leftJoin(allStatementRows, eq(allStatementRows.id, knownRows.rowId))
-        .where(eq(knownRows.importId, id))
-        .orderBy(knownRows.position)
-        .limit(mostKnown),
-    ),
-  );
-  return new Map(ids.map((id, at) => [id, all[at] ?? []]));
+function readKnown(db: Db, importId: string) {
+  return db
+    .select({
+      position: knownRows.position,
+      rowId: knownRows.rowId,
+      bookedOn: knownRows.bookedOn,
+      amount: knownRows.amount,
+      description: sql<string>`coalesce(${knownRows.description}, ${allStatementRows.description}, '')`,
+    })
+    .from(knownRows)
+    .leftJoin(allStatementRows, eq(allStatementRows.id, knownRows.rowId))
+    .where(eq(knownRows.importId, importId))
+    .orderBy(knownRows.position)
+    .limit(mostKnown);
 }

@@ -5,54 +5,42 @@ import { orders } from "../orders/table.ts";
 import { mayBeUndone } from "./match-rules.ts";
 import { statementMatches, statementRows } from "./table.ts";
 
-/** A match as staff see it, from its row or from its order. Kuruş. */
-export type MatchSeen = {
-  id: number;
-  rowId: number;
-  bookedOn: string;
-  payerName: string | null;
-  orderId: string;
-  reference: string | null;
-  customerName: string;
-  amount: number;
-  automatic: boolean;
-  /** The member of staff. */
-  by: string | null;
-  applyAt: Date;
-  appliedAt: Date | null;
-  undoneAt: Date | null;
-  adjusted: boolean;
-  /** Its money went back before it was applied: staff decide. */
-  sentBack: boolean;
-  createdOrder: boolean;
-  status: string;
-  /** What its order lacks; it is not applied before. */
-  missing: number;
-  undoable: boolean;
-};
+/** A match as staff see it, from its row or from its order. Amounts are in kuruş. */
+export type MatchSeen = Awaited<ReturnType<typeof readMatches>>[number];
 
 export function matchesOfRows(db: Db, rows: readonly number[]): Promise<MatchSeen[]> {
-  return rows.length === 0
-    ? Promise.resolve([])
-    : readMatches(db, inArray(statementMatches.rowId, [...rows]));
+  return readMatches(db, inArray(statementMatches.rowId, [...rows]));
 }
 
 export function matchesOfOrder(db: Db, orderId: string): Promise<MatchSeen[]> {
   return readMatches(db, eq(statementMatches.orderId, orderId));
 }
 
-async function readMatches(db: Db, where: SQL): Promise<MatchSeen[]> {
+async function readMatches(db: Db, where: SQL) {
   const { id, rowId, orderId, amount, automatic, applyAt, appliedAt, undoneAt, createdOrder } =
     statementMatches;
   const live = sql`m.order_id = orders.id and m.undone_at is null`;
   const found = await db
     .select({
-      ...{ id, rowId, orderId, amount, automatic, applyAt, appliedAt, undoneAt, createdOrder },
-      ...{ bookedOn: statementRows.bookedOn, payerName: statementRows.payerName },
-      ...{ reference: orders.reference, customerName: orders.customerName, status: orders.status },
+      id,
+      rowId,
+      orderId,
+      amount,
+      automatic,
+      applyAt,
+      appliedAt,
+      undoneAt,
+      createdOrder,
+      bookedOn: statementRows.bookedOn,
+      payerName: statementRows.payerName,
+      reference: orders.reference,
+      customerName: orders.customerName,
+      status: orders.status,
       totalAmount: orders.totalAmount,
+      /** The member of staff who matched. */
       by: adminUsers.fullName,
       adjusted: sql<boolean>`${statementMatches.adjustment} is not null`,
+      /** The money went back before the match was applied: staff decide. */
       sentBack: sql<boolean>`exists (select from statement_rows o
         where o.return_of = ${rowId} and o.state = 'suggested')`,
       received: sql<number>`(select coalesce(sum(m.amount), 0)::float8 from statement_matches m where ${live})`,
@@ -69,15 +57,10 @@ async function readMatches(db: Db, where: SQL): Promise<MatchSeen[]> {
     .where(where)
     .orderBy(asc(statementMatches.id));
   return found.map(({ received, adjustedTotal, refunded, totalAmount, ...match }) => {
-    const facts = {
-      applied: match.appliedAt !== null,
-      status: match.status,
-      totalAmount,
-      received,
-      refunded,
-    };
+    const facts = { ...match, applied: match.appliedAt !== null, totalAmount, received, refunded };
     return {
       ...match,
+      /** What the order still lacks: its matches are not applied before. */
       missing: match.status === "pending" ? Math.max(0, (adjustedTotal ?? totalAmount) - received) : 0,
       undoable: match.undoneAt === null && mayBeUndone(facts),
     };

@@ -2,11 +2,11 @@ import { and, desc, eq, gte, inArray, isNull, lte, sql } from "drizzle-orm";
 import { ownValue } from "#shared/own-value.ts";
 import type { RowListName, RowState } from "#shared/statement-row-states.ts";
 import type { Db } from "../db/connect.ts";
-import { type ListPage, nearestPage } from "../db/list-page.ts";
+import { nearestPage } from "../db/list-page.ts";
 import { statementRows, statements } from "./table.ts";
 
 type RowQuery = {
-  /** Without one: all that count, so no doubtful ones. */
+  /** Without a state, the list holds all rows but the doubtful ones. */
   state?: RowListName | undefined;
   /** An IBAN. */
   account?: string | undefined;
@@ -18,30 +18,14 @@ type RowQuery = {
   page: number;
 };
 
-export type RowList = ListPage<StatementRow> & {
-  /** Of each state, with the other filters. */
-  counts: Partial<Record<RowListName, number>>;
-};
-
-export type StatementRow = {
-  id: number;
-  bookedOn: string;
-  amount: number;
-  currency: string;
-  account: string;
-  description: string;
-  payerName: string | null;
-  state: RowState;
-  /** The row that it may be again. */
-  maybeRepeats: number | null;
-  erased: boolean;
-};
+export type RowList = Awaited<ReturnType<typeof listRows>>;
+export type StatementRow = RowList["rows"][number];
 
 const pageSize = 25;
 const listOf = sql<RowListName>`case when ${statementRows.maybeRepeats} is null then ${statementRows.state} else 'doubtful' end`;
 
 /** One page of the rows of all statements, newest first. */
-export async function listRows(db: Db, query: RowQuery): Promise<RowList> {
+export async function listRows(db: Db, query: RowQuery) {
   const { account, from, to, amount, state } = query;
   const others = [
     account ? eq(statementRows.account, account) : undefined,
@@ -54,18 +38,24 @@ export async function listRows(db: Db, query: RowQuery): Promise<RowList> {
     .from(statementRows)
     .where(and(...others))
     .groupBy(listOf);
-  const counts = Object.fromEntries(counted.map((each) => [each.state, each.count])) as RowList["counts"];
+  const counts: Partial<Record<RowListName, number>> = Object.fromEntries(
+    counted.map((each) => [each.state, each.count]),
+  );
   const counting = counted.filter((each) => each.state !== "doubtful");
   const total = state ? (ownValue(counts, state) ?? 0) : counting.reduce((sum, { count }) => sum + count, 0);
   const { place, offset } = nearestPage(total, query.page, pageSize);
-  const { id, bookedOn, description, payerName, erasedAt } = statementRows;
+  const { id, bookedOn, description, payerName, maybeRepeats, erasedAt } = statementRows;
   const rows = await db
     .select({
-      ...{ id, bookedOn, description, payerName },
+      id,
+      bookedOn,
+      description,
+      payerName,
+      /** The stored row that this row may repeat. */
+      maybeRepeats,
       amount: statementRows.amount,
       account: statementRows.account,
       state: sql<RowState>`${statementRows.state}`,
-      maybeRepeats: statementRows.maybeRepeats,
       currency: statements.currency,
       erased: sql<boolean>`${erasedAt} is not null`,
     })

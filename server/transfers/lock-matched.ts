@@ -67,7 +67,10 @@ export async function lockMatched(tx: Tx, orderId: string): Promise<LockedMatche
     from payment_attempts where order_id = ${orderId}`;
   const { status, paymentMethod, totalAmount, contradictedAt } = order;
   const known = {
-    ...{ status, paymentMethod, totalAmount, contradictedAt },
+    status,
+    paymentMethod,
+    totalAmount,
+    contradictedAt,
     cardPaid: rows[0]?.paid === true,
     triedByCard: rows[0]?.tried === true,
   };

@@ -17,12 +17,11 @@ export type LockedRow = {
 
 /** A row and what is left of it, locked. A transaction that also changes orders locks those first. */
 export async function lockRow(tx: Tx, id: number): Promise<LockedRow | null> {
-  const rows = await rowsOf<Omit<LockedRow, "left">>(tx)`
+  const [row] = await rowsOf<Omit<LockedRow, "left">>(tx)`
     select r.id::float8 as id, r.amount::float8 as amount, s.currency, r.state, r.payer_iban_hash as payer,
       r.maybe_repeats is not null as doubtful
     from statement_rows r join statements s on s.id = r.statement_id
     where r.id = ${id}::bigint for no key update of r`;
-  const [row] = rows;
   if (!row) return null;
   // A query of its own: it sees what was committed while this one waited for the lock.
   const sums = await rowsOf<{ matched: number }>(tx)`

@@ -4,6 +4,7 @@ import { type Forbidden, type StaffContext, type StaffTx, staffWrite } from "../
 import { readSettings } from "../accounts/store-settings.ts";
 import type { Tx } from "../db/connect.ts";
 import { orderItems } from "../orders/table.ts";
+import { sumOf } from "./apply-rules.ts";
 import { applyTime } from "./apply-time.ts";
 import { type LockedMatches, lockMatched } from "./lock-matched.ts";
 import { lockRow } from "./lock-row.ts";
@@ -31,11 +32,7 @@ export function matchRow(
     const orders = await lockOrders(staff.tx, [...ids]);
     const row = await lockRow(staff.tx, rowId);
     if (!row || orders.size < ids.size) return { kind: "missing" };
-    const problem =
-      rowProblem(
-        row,
-        parts.reduce((sum, { amount }) => sum + amount, 0),
-      ) ?? (await firstProblem(staff.tx, orders, parts));
+    const problem = rowProblem(row, sumOf(parts)) ?? (await firstProblem(staff.tx, orders, parts));
     return problem ?? writeMatches(staff, ctx.actor.id, rowId, parts);
   });
 }

@@ -65,19 +65,13 @@ function isTotal(total: number): boolean {
  * Whether a match can be undone: until it is applied, and afterwards unless it brought a completed order exactly its
  * total, or its money goes back (docs/decisions/055). `received`: what all matches of the order bring.
  */
-export function mayBeUndone({
-  applied,
-  status,
-  totalAmount,
-  received,
-  refunded,
-}: {
+export function mayBeUndone(match: {
   applied: boolean;
   status: string;
   totalAmount: number;
   received: number;
   refunded: boolean;
 }): boolean {
-  if (!applied) return true;
-  return !refunded && (status !== "completed" || received !== totalAmount);
+  if (!match.applied) return true;
+  return !match.refunded && (match.status !== "completed" || match.received !== match.totalAmount);
 }

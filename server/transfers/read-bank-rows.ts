@@ -14,20 +14,20 @@ const mayBeMatched = and(
 const most = 100_000;
 const inOrder = sql`${statementRows.bookedOn}, ${statementRows.id}`;
 
-/** Rows in lira that may be matched, in the order of their days. Erased ones say nothing any more; doubtful ones wait
- * for staff. */
+/** Reads the rows in lira that may be matched, by day: no erased rows, and no doubtful ones, on which staff decide. */
 export function readBankRows(db: Db | Tx, where: SQL | undefined) {
   return db
     .select({
-      ...{ id: statementRows.id, account: statementRows.account, bookedOn: statementRows.bookedOn },
-      ...{ amount: statementRows.amount, text: statementRows.description },
-      ...{
-        payerName: statementRows.payerName,
-        payer: statementRows.payerIbanHash,
-        state: statementRows.state,
-        returnOf: statementRows.returnOf,
-        reopened: sql<boolean>`${statementRows.reopenedAt} is not null`,
-      },
+      id: statementRows.id,
+      account: statementRows.account,
+      bookedOn: statementRows.bookedOn,
+      amount: statementRows.amount,
+      text: statementRows.description,
+      payerName: statementRows.payerName,
+      payer: statementRows.payerIbanHash,
+      state: statementRows.state,
+      returnOf: statementRows.returnOf,
+      reopened: sql<boolean>`${statementRows.reopenedAt} is not null`,
       decided: sql<string[]>`array(select m.order_id from statement_matches m
         where m.row_id = statement_rows.id)`,
     })
@@ -38,26 +38,19 @@ export function readBankRows(db: Db | Tx, where: SQL | undefined) {
     .limit(most);
 }
 
-/** What one piece of work holds at most: long texts cost more than many rows, and others wait while they are read. */
+/** The most that one piece of work holds: other requests wait while long texts are compared. */
 type Piece = { rows?: number; letters?: number };
 
-/** Rows that are left out unless the condition holds. */
-export type Skipped = { rows: ReadonlySet<number>; unless: SQL };
-
 /**
- * The same rows in pieces. The order is read once, as ids in one text: as 100,000 rows they would hold up the
- * embedded database for half a second. If each piece started where the previous one ended, a database without
- * statistics of these rows would sort all of them again for each piece. A row that an import stores meanwhile is read
- * by the run after that import; a row that staff reopen, by the next hourly run.
+ * Reads the same rows in pieces. Their ids come first, in one text: as 100,000 rows they would occupy the embedded
+ * database for half a second, and a search from the end of each piece would sort all rows again.
  */
 export async function* readInBatches(
   db: Db,
   where: SQL | undefined,
   { rows = 1_000, letters = 20_000 }: Piece = {},
-  skipped: Skipped = { rows: new Set(), unless: sql`true` },
 ) {
-  const entry = sql`${statementRows.id}::text || ':' || length(${statementRows.description})
-    || case when ${skipped.unless} then '' else ':' end`;
+  const entry = sql`${statementRows.id}::text || ':' || length(${statementRows.description})`;
   const [found] = await db
     .select({ ids: sql<string | null>`string_agg(${entry}, ',' order by ${inOrder})` })
     .from(statementRows)
@@ -66,8 +59,7 @@ export async function* readInBatches(
   let piece: number[] = [];
   let length = 0;
   for (const each of found?.ids?.split(",") ?? []) {
-    const [id, size, isSame] = each.split(":");
-    if (isSame !== undefined && skipped.rows.has(Number(id))) continue;
+    const [id, size] = each.split(":");
     if (piece.length === rows || (piece.length > 0 && length + Number(size) > letters)) {
       yield await read(piece);
       piece = [];

@@ -3,25 +3,19 @@ import type { Db } from "../db/connect.ts";
 import { orderItems, orders } from "../orders/table.ts";
 import { proposeAdjustment } from "./propose-adjustment.ts";
 
-/** An order that staff are about to match with a row. Kuruş. */
-export type OrderChoice = {
-  id: string;
-  reference: string | null;
-  customerName: string;
-  totalAmount: number;
-  /** What its matches have brought. */
-  received: number;
-  missing: number;
-  /** With the proposal of how each changes to what came. */
-  items: { id: number; title: string; quantity: number; lineTotal: number }[];
-};
+/** An order that staff are about to match with a row. Amounts are in kuruş. */
+export type OrderChoice = NonNullable<Awaited<ReturnType<typeof readChoice>>>;
 
-/** `comes`: what the order gets beside what it has; its items are proposed for the sum. */
-export async function readChoice(db: Db, orderId: string, comes: number): Promise<OrderChoice | undefined> {
+/** `comes`: what the order gets beside what it has. The items are changed to the sum of both. */
+export async function readChoice(db: Db, orderId: string, comes: number) {
   const { id, reference, customerName, totalAmount } = orders;
   const [order] = await db
     .select({
-      ...{ id, reference, customerName, totalAmount },
+      id,
+      reference,
+      customerName,
+      totalAmount,
+      /** What the order's matches have brought. */
       received: sql<number>`(select coalesce(sum(m.amount), 0)::float8 from statement_matches m
         where m.order_id = orders.id and m.undone_at is null)`,
     })
@@ -30,21 +24,21 @@ export async function readChoice(db: Db, orderId: string, comes: number): Promis
   if (!order) return undefined;
   const items = await db
     .select({
-      ...{ id: orderItems.id, title: orderItems.campaignTitle },
-      ...{ quantity: orderItems.quantity, lineTotal: orderItems.lineTotal },
+      id: orderItems.id,
+      title: orderItems.campaignTitle,
+      quantity: orderItems.quantity,
+      lineTotal: sql<number>`coalesce(${orderItems.lineTotal}, 0)::float8`,
     })
     .from(orderItems)
     .where(eq(orderItems.orderId, orderId))
     .orderBy(asc(orderItems.position));
-  const proposed = proposeAdjustment(
-    items.map((item) => ({ ...item, lineTotal: item.lineTotal ?? 0 })),
-    order.received + comes,
-  );
+  const proposed = proposeAdjustment(items, order.received + comes);
   return {
     ...order,
     missing: Math.max(0, order.totalAmount - order.received),
     items: items.map(({ id: itemId, title }, at) => ({
-      ...{ id: itemId, title },
+      id: itemId,
+      title,
       quantity: proposed[at]?.quantity ?? 1,
       lineTotal: proposed[at]?.lineTotal ?? 0,
     })),

@@ -76,9 +76,14 @@ async function readLearnt(db: Db | Tx, payers: Iterable<string>): Promise<Learnt
 async function readOrders(db: Db | Tx, where: SQL | undefined, most?: number): Promise<KnownOrder[]> {
   const query = db
     .select({
-      ...{ id: orders.id, reference: orders.reference, amount: orders.totalAmount },
-      ...{ name: orders.customerName, email: emailKey, phone: orders.customerPhone },
-      ...{ status: orders.status, method: orders.paymentMethod },
+      id: orders.id,
+      reference: orders.reference,
+      amount: orders.totalAmount,
+      name: orders.customerName,
+      email: emailKey,
+      phone: orders.customerPhone,
+      status: orders.status,
+      method: orders.paymentMethod,
       placedOn: sql<string>`(${orders.createdAt} at time zone 'Europe/Istanbul')::date::text`,
       received: sql<number>`(select coalesce(sum(m.amount), 0)::float8 from statement_matches m
         where m.order_id = orders.id and m.undone_at is null)`,

@@ -52,7 +52,11 @@ async function readOrders(db: Db, ids: readonly string[]) {
   const { id, reference, customerName, totalAmount, status } = orders;
   const rows = await db
     .select({
-      ...{ id, reference, customerName, totalAmount, status },
+      id,
+      reference,
+      customerName,
+      totalAmount,
+      status,
       waits: sql<boolean>`status = 'pending' and payment_method = 'bank_transfer'`,
       missing: sql<number>`total_amount - (select coalesce(sum(m.amount), 0)::float8 from statement_matches m
         where m.order_id = orders.id and m.undone_at is null)`,

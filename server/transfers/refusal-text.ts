@@ -1,15 +1,19 @@
 import { formatMoney } from "#shared/money.ts";
-import type { Refusal, RefusalReason } from "./readers/events.ts";
 
-type Details = Refusal["details"];
+type Details = Record<string, string | number>;
+
+/** Why a file is refused. `details.value`: the beginning of what could not be read, with its numbers masked. */
+export type Refusal = { reason: RefusalReason; line: number | null; details: Details };
+export type RefusalReason = keyof typeof texts;
+
 const money = (value: unknown) => formatMoney(Number(value ?? 0), "TRY", "tr");
 
 /** What could not be read, as the file writes it; an empty cell has no value. */
 const withValue = (sentence: string, { value }: Details) =>
   value === undefined ? `${sentence}.` : `${sentence}: ${value === "" ? "boş" : `“${value}”`}.`;
 
-/** Why a file was refused, for staff. */
-const texts: Record<RefusalReason, string | ((details: Details) => string)> = {
+/** The sentences that staff read. */
+const texts = {
   unknown_format: "Dosyanın biçimi tanınmadı. MT940, CAMT.053, CSV veya XLSX yükleyin.",
   old_excel: "Eski Excel (.xls) veya parolalı dosya okunamaz. Excel'de açıp parolasız .xlsx olarak kaydedin.",
   web_page:
@@ -44,11 +48,11 @@ const texts: Record<RefusalReason, string | ((details: Details) => string)> = {
     "Tablonun sütunları değişmiş. Dosyayı Havaleler sayfasından bir kez yükleyip sütunları yeniden tanıtın.",
   interrupted: "Okuma yarıda kaldı; dosyadan hiçbir şey kaydedilmedi. Yeniden deneyin.",
   reader_limits: "Dosya izin verilen süre veya bellek içinde okunamadı.",
-};
+} satisfies Record<string, string | ((details: Details) => string)>;
 
 /** The reason in one sentence, with its line. */
 export function refusalText({ reason, line, details }: Refusal): string {
-  const text = texts[reason];
+  const text: string | ((details: Details) => string) = texts[reason];
   const sentence = typeof text === "function" ? text(details) : text;
   return line === null ? sentence : `Satır ${line}: ${sentence}`;
 }

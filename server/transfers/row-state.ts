@@ -1,16 +1,15 @@
 import { sql } from "drizzle-orm";
-import type { RowState } from "#shared/statement-row-states.ts";
 import type { Tx } from "../db/connect.ts";
 
 /**
- * Brings the states of rows in line with their matches: as much as it brought, a part, or nothing (`open`). Rows that are
- * ignored or went back stay so while they have no match.
+ * Sets each row to `matched`, `partly_matched` or, without a match, to `open`. A row that is ignored or returned keeps
+ * its state while it has no match.
  */
 export async function writeRowStates(
   tx: Tx,
   rows: readonly number[],
   now: Date,
-  open: Extract<RowState, "new" | "suggested"> = "suggested",
+  open: "new" | "suggested" = "suggested",
 ): Promise<void> {
   if (rows.length === 0) return;
   await tx.execute(sql`
@@ -22,21 +21,4 @@ export async function writeRowStates(
       where r.id = any(${sql.param([...rows])}::bigint[]) group by r.id
     ) m
     where m.id = r.id and (m.amount > 0 or r.state not in ('ignored', 'returned'))`);
-}
-
-/** Staff set a locked row aside, or take it back: then matching does not set it aside again. */
-export async function setRowState(
-  tx: Tx,
-  id: number,
-  state: Extract<RowState, "ignored" | "new">,
-  now: Date,
-): Promise<void> {
-  const at = now.toISOString();
-  await tx.execute(
-    state === "ignored"
-      ? sql`update statement_rows set state = 'ignored', ignored_as = 'other', return_of = null, updated_at = ${at}
-          where id = ${id}::bigint`
-      : sql`update statement_rows set state = 'new', ignored_as = null, return_of = null, reopened_at = ${at},
-          updated_at = ${at} where id = ${id}::bigint`,
-  );
 }

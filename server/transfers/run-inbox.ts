@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import { writeSystemAudit } from "../accounts/audit.ts";
 import { type ImportContext, mostBytes } from "./import-context.ts";
 import { importFile, newImport } from "./import-file.ts";
@@ -20,14 +19,6 @@ export type Inbox = {
   /** Removes what was taken 30 days ago. Returns the number of files. */
   empty(): Promise<number>;
 };
-
-/** The folder of these settings. */
-export function openInbox(
-  ctx: ImportContext,
-  { statementsDir, dataDir }: { statementsDir: string | null; dataDir: string },
-): Inbox {
-  return createInbox(ctx, statementsDir ?? join(dataDir, "statements", "inbox"), statementsDir === null);
-}
 
 /**
  * Imports what lies in STATEMENTS_DIR (docs/contract.md#statements). Run it every few seconds, in one process only.

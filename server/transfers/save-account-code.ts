@@ -55,7 +55,9 @@ export async function saveAccountCode(
     await claimImage(tx, kept.url);
     await dropPages(tx);
     await audit({
-      ...{ action: "upload", entity: "account-code", entityId: iban },
+      action: "upload",
+      entity: "account-code",
+      entityId: iban,
       before: before ? { image: before.picture } : null,
       after: { image: kept.url, holder },
     });

@@ -36,7 +36,8 @@ export async function settleOutgoing({ db, clock, stopping }: MatchContext): Pro
 /** The payments that these rows may return, without those that another return waits for. */
 async function payments(db: MatchContext["db"], returns: readonly BankRow[]): Promise<BankRow[]> {
   const days = returns.map(({ bookedOn }) => bookedOn).toSorted();
-  const [first, last] = [days[0], days.at(-1)];
+  const first = days[0];
+  const last = days.at(-1);
   if (first === undefined || last === undefined) return [];
   const amounts = [...new Set(returns.map(({ amount }) => -amount))];
   const some = and(

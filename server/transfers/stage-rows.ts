@@ -18,61 +18,42 @@ export type Part = {
 
 type StagedRow = Record<string, string | number | null>;
 
-/** Puts the rows of a file aside while it is read: in short statements, so that nothing waits for a long file. */
-export class Staging {
-  /** The statements that are complete. */
-  readonly parts: Part[] = [];
-  /** Rows so far. */
-  count = 0;
-  private readonly db: Db;
-  private readonly importId: string;
-  private readonly digest: (iban: string) => string;
-  private open: Pick<Part, "format" | "account" | "currency"> | null = null;
-
-  constructor(db: Db, importId: string, digest: (iban: string) => string) {
-    this.db = db;
-    this.importId = importId;
-    this.digest = digest;
-  }
-
-  async take(events: readonly FileEvent[]): Promise<void> {
-    const rows: StagedRow[] = [];
-    for (const event of events) {
-      if (event.kind === "begin") this.open = event;
-      else if (event.kind === "row") rows.push(this.rowOf(event.row));
-      else if (this.open) {
-        const { format, account, currency } = this.open;
-        const { opening, closing, rows: count, total } = event;
-        this.parts.push({
-          part: this.parts.length,
-          format,
-          account,
-          currency,
-          opening,
-          closing,
-          rows: count,
-          total,
-        });
-        this.open = null;
+/** Stores the rows of a file aside while it is read, in short statements, so that no request waits for a long file. */
+export function createStaging(db: Db, importId: string, digest: (iban: string) => string) {
+  const parts: Part[] = [];
+  let count = 0;
+  let open: Pick<Part, "format" | "account" | "currency"> | null = null;
+  return {
+    /** The statements that are complete. */
+    parts,
+    rowCount: () => count,
+    async take(events: readonly FileEvent[]): Promise<void> {
+      const rows: StagedRow[] = [];
+      for (const event of events) {
+        if (event.kind === "begin") open = event;
+        else if (event.kind === "row") {
+          const { bookedOn, amount, description, payerName, payerIban, bankRowId, balance } = event.row;
+          rows.push({
+            position: count++,
+            part: parts.length,
+            account: open?.account ?? "",
+            booked_on: bookedOn,
+            amount,
+            description,
+            payer_name: payerName,
+            payer_iban_hash: payerIban === null ? null : digest(payerIban),
+            bank_row_id: bankRowId,
+            balance,
+          });
+        } else if (open) {
+          const { kind: _, ...part } = { ...open, ...event };
+          parts.push({ ...part, part: parts.length });
+          open = null;
+        }
       }
-    }
-    if (rows.length > 0) await insertStaged(this.db, this.importId, rows);
-  }
-
-  private rowOf(row: (FileEvent & { kind: "row" })["row"]): StagedRow {
-    return {
-      position: this.count++,
-      part: this.parts.length,
-      account: this.open?.account ?? "",
-      booked_on: row.bookedOn,
-      amount: row.amount,
-      description: row.description,
-      payer_name: row.payerName,
-      payer_iban_hash: row.payerIban === null ? null : this.digest(row.payerIban),
-      bank_row_id: row.bankRowId,
-      balance: row.balance,
-    };
-  }
+      if (rows.length > 0) await insertStaged(db, importId, rows);
+    },
+  };
 }
 
 async function insertStaged(db: Db, importId: string, rows: readonly StagedRow[]): Promise<void> {

@@ -14,7 +14,7 @@ import { listImports } from "./list-imports.ts";
 import { listRows } from "./list-rows.ts";
 import { matchStatements } from "./match-statements.ts";
 import type { FileEvent } from "./readers/read-file.ts";
-import { Staging } from "./stage-rows.ts";
+import { createStaging } from "./stage-rows.ts";
 import { storeImport } from "./store-import.ts";
 import { stagedRows, statementImports, statementRows, statements } from "./table.ts";
 
@@ -32,7 +32,7 @@ const some = sliceOf(plan, 0, 300);
 async function staged(id: string, amounts: readonly number[]) {
   const file = newImport({ name: id, bytes: Buffer.from(id) }, bank.clock.now());
   await bank.db.insert(statementImports).values({ ...file, id, source: "inbox" });
-  const staging = new Staging(bank.db, id, () => "");
+  const staging = createStaging(bank.db, id, () => "");
   const total = amounts.reduce((sum, amount) => sum + amount, 0);
   const row = {
     bookedOn: "2026-11-02",

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "drizzle-orm";
-import type { Db, Tx } from "../db/connect.ts";
+import type { Db } from "../db/connect.ts";
 import { rowsOf } from "../db/rows-of.ts";
 import { AppError, violatedConstraint } from "../kernel/errors.ts";
 import { finishImport } from "./clear-import.ts";
@@ -8,7 +8,7 @@ import { endInterrupted } from "./end-interrupted.ts";
 import type { ImportContext } from "./import-context.ts";
 import { recogniseStaged } from "./recognise-staged.ts";
 import { importEnded, type Part } from "./stage-rows.ts";
-import { inThisFile, type Staged } from "./staged-rows.ts";
+import { inThisFile } from "./staged-rows.ts";
 import { statementImports, statements } from "./table.ts";
 
 /** Rows per transaction: the embedded database answers within this process. */
@@ -20,10 +20,9 @@ const mostWait = 10 * 60_000;
 export type RowCounts = { newRows: number; knownRows: number; doubtfulRows: number };
 
 /**
- * Stores the staged rows of a file that was read whole; returns what became of them. It takes many short transactions,
- * so that visitors are served meanwhile. The last one writes the statements, and with them all rows are there
- * (docs/decisions/052-statements.md). A process that is killed before it leaves nothing that staff see; end-interrupted.ts
- * finishes the import of a process that is killed after it.
+ * Stores the staged rows of a file that was read whole. Many short transactions leave room for visitors. The last
+ * transaction writes the statements, which makes all rows visible (docs/decisions/052-statements.md). A process that is
+ * killed before leaves nothing that staff see; end-interrupted.ts finishes an import that was killed after.
  */
 export async function storeImport(
   ctx: ImportContext,
@@ -33,7 +32,9 @@ export async function storeImport(
   const { db, stopping, ownNames = [] } = ctx;
   await beginStoring(ctx, id);
   const parts = await leaveRepeated(db, id, found);
-  for (const staged of stagedOf(id, parts)) await recogniseStaged(db, staged, { ownNames, stopping });
+  const accounts = new Map(parts.map(({ account, format }) => [account, format]));
+  for (const [account, format] of accounts)
+    await recogniseStaged(db, { importId: id, account, format }, { ownNames, stopping });
   await insertRows(ctx, id, parts);
   const counts = await complete(ctx, id, { parts, read: sumOf(found, ({ rows }) => rows) });
   try {
@@ -44,13 +45,8 @@ export async function storeImport(
   return counts;
 }
 
-function sumOf<Each>(all: Iterable<Each>, count: (each: Each) => number): number {
-  return [...all].reduce((sum, each) => sum + count(each), 0);
-}
-
-function stagedOf(importId: string, parts: readonly Part[]): Staged[] {
-  const accounts = new Map(parts.map(({ account, format }) => [account, { importId, account, format }]));
-  return [...accounts.values()];
+function sumOf<Each>(all: readonly Each[], count: (each: Each) => number): number {
+  return all.reduce((sum, each) => sum + count(each), 0);
 }
 
 /** One file is stored at a time, in all processes: two would both find a row missing. */
@@ -108,17 +104,18 @@ async function contentOf(db: Db, importId: string, { part }: Part): Promise<stri
   return rows[0]?.content ?? "";
 }
 
-/** The statement that a part becomes. */
-const statementId = (importId: string, part: number) => `${importId}.${part}`;
-
 async function insertRows(ctx: ImportContext, id: string, parts: readonly Part[]): Promise<void> {
   const { db, stopping } = ctx;
   const format = parts[0]?.format ?? "";
-  const last = await lastPosition(db, id);
-  for (let from = 0; from <= last; from += piece) {
+  const [rows] = await rowsOf<{ last: number | null }>(db)`
+    select max(position)::int as last from statement_staged_rows where import_id = ${id}`;
+  for (let from = 0; from <= (rows?.last ?? -1); from += piece) {
     stopping?.throwIfAborted();
     await db.transaction(async (tx) => {
-      await holdMine(tx, id);
+      // No other process ends the import before this transaction does.
+      const mine = await rowsOf<unknown>(tx)`
+        select id from statement_imports where id = ${id} and state = 'reading' for share`;
+      if (mine.length === 0) throw importEnded(id);
       await tx.execute(sql`
         insert into all_statement_rows (statement_id, account, booked_on, amount, n, description, payer_name,
           payer_iban_hash, bank_row_id, bank_row_format, balance, maybe_repeats)
@@ -132,20 +129,6 @@ async function insertRows(ctx: ImportContext, id: string, parts: readonly Part[]
   }
 }
 
-/** No other process ends the import before this transaction does. */
-async function holdMine(tx: Tx, id: string): Promise<void> {
-  const rows = await rowsOf<unknown>(
-    tx,
-  )`select id from statement_imports where id = ${id} and state = 'reading' for share`;
-  if (rows.length === 0) throw importEnded(id);
-}
-
-async function lastPosition(db: Db, id: string): Promise<number> {
-  const rows = await rowsOf<{ last: number | null }>(db)`
-    select max(position)::int as last from statement_staged_rows where import_id = ${id}`;
-  return rows[0]?.last ?? -1;
-}
-
 type Counted = {
   part: number;
   newRows: number;
@@ -154,15 +137,6 @@ type Counted = {
   lastDay: string | null;
 };
 
-async function countParts(db: Db, id: string): Promise<Map<number, Counted>> {
-  const rows = await rowsOf<Counted>(db)`
-    select part, (count(*) filter (where row_id is null and maybe_repeats is null))::int as "newRows",
-      (count(*) filter (where row_id is null and maybe_repeats is not null))::int as "doubtfulRows",
-      min(booked_on)::text as "firstDay", max(booked_on)::text as "lastDay"
-    from statement_staged_rows where import_id = ${id} group by 1`;
-  return new Map(rows.map((row) => [row.part, row]));
-}
-
 /** Writes the statements, and with them all rows are there. `read`: how many rows the file has. */
 async function complete(
   ctx: ImportContext,
@@ -170,10 +144,14 @@ async function complete(
   { parts, read }: { parts: readonly Part[]; read: number },
 ): Promise<RowCounts> {
   const { db, clock } = ctx;
-  const counted = await countParts(db, id);
+  const counted = await rowsOf<Counted>(db)`
+    select part, (count(*) filter (where row_id is null and maybe_repeats is null))::int as "newRows",
+      (count(*) filter (where row_id is null and maybe_repeats is not null))::int as "doubtfulRows",
+      min(booked_on)::text as "firstDay", max(booked_on)::text as "lastDay"
+    from statement_staged_rows where import_id = ${id} group by 1`;
   const now = clock.now();
-  const newRows = sumOf(counted.values(), (each) => each.newRows);
-  const doubtfulRows = sumOf(counted.values(), (each) => each.doubtfulRows);
+  const newRows = sumOf(counted, (each) => each.newRows);
+  const doubtfulRows = sumOf(counted, (each) => each.doubtfulRows);
   const counts = { newRows, knownRows: read - newRows - doubtfulRows, doubtfulRows };
   await db.transaction(async (tx) => {
     const [stored] = await tx
@@ -183,10 +161,10 @@ async function complete(
       .returning({ source: statementImports.source });
     if (!stored) throw importEnded(id);
     for (const { part, rows, ...facts } of parts) {
-      const of = counted.get(part);
+      const of = counted.find((each) => each.part === part);
       await tx.insert(statements).values({
         ...facts,
-        id: statementId(id, part),
+        id: `${id}.${part}`,
         importId: id,
         source: stored.source,
         createdAt: now,

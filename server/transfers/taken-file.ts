@@ -7,14 +7,14 @@ import { type Found, freeName, markOf, moveFile } from "./inbox-folder.ts";
 /** A file that was moved aside, and the bytes that are imported. */
 export type Taken = { name: string; aside: string; mark: string; bytes: Uint8Array };
 
-/** Where files are while they are imported, so that a new file of the same name goes its own way. */
+/** Files are in this folder while they are imported, so that a new file of the same name does not replace them. */
 const asideOf = (folder: string) => join(dirname(folder), "taken");
-/** Where the folder is a file system of its own: a hidden name in it. */
+/** When the folder is a separate file system, a taken file gets a hidden name in it. */
 const hidden = ".taken-";
 
 /**
- * Moves a file aside, then reads it; null when it is no longer the one that was listed, which goes back. Larger ones are
- * read a little too far.
+ * Moves a file aside, then reads it, with one byte more than allowed when it is too large. Returns null, and moves the file
+ * back, when it changed since it was listed.
  */
 export async function takeFile(folder: string, { name, mark }: Found): Promise<Taken | null> {
   const aside = await moveAside(folder, name);
@@ -53,7 +53,7 @@ async function moveAside(folder: string, name: string): Promise<string> {
   }
 }
 
-/** Files what was imported. A program that still had the file open may have written to it: that goes back. */
+/** Moves an imported file to `done` or `refused`. When a program wrote to it meanwhile, the new content goes back. */
 export async function settleTaken(
   folder: string,
   { name, aside, mark, bytes }: Taken,
@@ -68,12 +68,12 @@ export async function settleTaken(
   await moveFile(folder, name, to, { reason, from: aside });
 }
 
-/** Under another name where a new file has its own. */
+/** Moves a file back to the folder, under another name when a new file has the same one. */
 export async function giveBack(folder: string, name: string, aside: string): Promise<void> {
   await rename(aside, join(folder, await freeName(folder, name)));
 }
 
-/** What a process has left that ended while it imported: importing a file again changes nothing. */
+/** Moves back the files of a process that ended during an import: importing a file again changes nothing. */
 export async function giveAllBack(folder: string): Promise<void> {
   const taken = asideOf(folder);
   for (const name of await readdir(taken).catch(() => [])) await giveBack(folder, name, join(taken, name));

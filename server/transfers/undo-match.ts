@@ -32,8 +32,11 @@ function writeUndo(ctx: StaffContext, matchId: number): Promise<Undone | Forbidd
     const { match, of } = locked;
     const { id: orderId, status, totalAmount } = of.order;
     const undoable = mayBeUndone({
-      ...{ applied: match.appliedAt !== null, status, totalAmount },
-      ...{ received: sumOf(of.matches), refunded: await isRefunded(tx, orderId) },
+      applied: match.appliedAt !== null,
+      status,
+      totalAmount,
+      received: sumOf(of.matches),
+      refunded: await isRefunded(tx, orderId),
     });
     if (!undoable) return { kind: "final" };
     const ends = match.createdOrder && status === "pending" && of.matches.length === 1;
@@ -44,7 +47,7 @@ function writeUndo(ctx: StaffContext, matchId: number): Promise<Undone | Forbidd
   });
 }
 
-/** Of a locked order. `takenBack`: false when another match of the two follows. */
+/** Undoes a match of a locked order. `takenBack`: false when another match of the two follows. */
 export async function writeUndone(
   { tx, now, audit }: StaffTx,
   { id, rowId, amount }: { id: number; rowId: number; amount: number },
@@ -60,10 +63,7 @@ export async function writeUndone(
   await audit({ action: "undo-match", entity: "statement-row", entityId: String(rowId), after });
 }
 
-/**
- * A row that may be for another order is suggested at once, not after the next run of matching. After the transaction,
- * which locks the order and the row. A search that ends late only adds: meanwhile a run may have found more.
- */
+/** Suggests other orders for the row at once, not with the next run of matching. */
 async function markSuggested({ db, clock, log }: StaffContext, rowId: number): Promise<void> {
   try {
     const suggested = await suggestOrders(db, [{ id: rowId }]);
@@ -83,7 +83,7 @@ async function endOrder({ tx, now, audit }: StaffTx, by: string, { order }: Lock
   await auditStatus(audit, order, "cancelled", { note });
 }
 
-/** Money of it went back by transfer, or is on its way. */
+/** Whether money of the order went back by transfer, or is on its way. */
 async function isRefunded(tx: Tx, orderId: string): Promise<boolean> {
   const rows = await rowsOf<{ refunded: boolean }>(tx)`
     select exists (select from refunds where order_id = ${orderId} and attempt_number is null

@@ -1,7 +1,8 @@
-import { type ReadRow, type Refusal, Unreadable } from "#server/transfers/readers/events.ts";
+import { type ReadRow, Unreadable } from "#server/transfers/readers/events.ts";
 import { type FileEvent, readFile } from "#server/transfers/readers/read-file.ts";
 import type { TableJob } from "#server/transfers/readers/table.ts";
 import { LayoutNeeded } from "#server/transfers/readers/table-head.ts";
+import type { Refusal } from "#server/transfers/refusal-text.ts";
 import type { Layout } from "#shared/statement-layout.ts";
 import type { PlannedRow, StatementPlan } from "#testing/statements/plan.ts";
 
@@ -12,7 +13,7 @@ export const accounts = [iban, otherIban].map((each) => ({ iban: each, currency:
 export type Read =
   | { kind: "read"; rows: ReadRow[]; statements: (FileEvent & { kind: "end" })[]; format: string | undefined }
   | ({ kind: "refused" } & Refusal)
-  | { kind: "layout"; needed: LayoutNeeded };
+  | { kind: "layout"; needed: LayoutNeeded["needed"] };
 
 /** Reads a file as the reader's program does. A table's columns are confirmed as they are proposed. */
 export async function read(bytes: Uint8Array, more: Partial<TableJob> = {}): Promise<Read> {
@@ -35,7 +36,7 @@ export async function tryToRead(bytes: Uint8Array, more: Partial<TableJob> = {})
     return { kind: "read", rows, statements, format };
   } catch (error) {
     if (error instanceof Unreadable) return { kind: "refused", ...error.refusal };
-    if (error instanceof LayoutNeeded) return { kind: "layout", needed: error };
+    if (error instanceof LayoutNeeded) return { kind: "layout", needed: error.needed };
     throw error;
   }
 }

@@ -28,8 +28,8 @@ export function recogniseRows(
 ): Recognised {
   const pairs = new Pairs();
   const numbers = new Set([...known, ...findSharedNumbers([...file, ...stored])]);
-  const ours = groupBy(stored, ({ amount }) => amount);
-  for (const [amount, rows] of groupBy(file, (row) => row.amount)) {
+  const ours = Map.groupBy(stored, ({ amount }) => amount);
+  for (const [amount, rows] of Map.groupBy(file, (row) => row.amount)) {
     const same = ours.get(amount);
     if (!same) continue;
     pairEqual(rows, same, pairs);
@@ -70,7 +70,7 @@ class Pairs implements Recognised {
 
 /** The same file again, or one that overlaps: most rows are equal in all they say, and no two have to be compared. */
 function pairEqual(file: readonly FileRow[], stored: readonly StoredRow[], pairs: Pairs): void {
-  const waiting = groupBy(stored.toReversed(), (row) => allOf(row, row.format));
+  const waiting = Map.groupBy(stored.toReversed(), (row) => allOf(row, row.format));
   for (const row of file) {
     const equal = waiting.get(allOf(row, row.format))?.pop();
     const compared = equal && compareRows(row, equal);
@@ -93,8 +93,8 @@ function pairLikely(
 ): void {
   const free = stored.filter(pairs.isFree);
   if (free.length === 0) return;
-  const byDay = groupBy(free, ({ day }) => day);
-  const byId = groupBy(
+  const byDay = Map.groupBy(free, ({ day }) => day);
+  const byId = Map.groupBy(
     free.flatMap((row) => row.ids.map(({ id }) => ({ id, row }))),
     ({ id }) => id,
   );
@@ -128,9 +128,9 @@ function nearness({ row, stored }: Edge): number {
  * common rows follow each other in both. A row that only looks the same among others is doubtful.
  */
 function doubtStrangers(file: readonly FileRow[], stored: readonly StoredRow[], pairs: Pairs): void {
-  const storedOn = groupBy(stored, ({ day }) => day);
+  const storedOn = Map.groupBy(stored, ({ day }) => day);
   const doubted = new Set(pairs.doubtful.values());
-  for (const [day, rows] of groupBy(file, (row) => row.day)) {
+  for (const [day, rows] of Map.groupBy(file, (row) => row.day)) {
     const bare = rows.filter(({ position }) => pairs.bare.has(position));
     if (bare.length === 0) continue;
     const isNew = ({ position }: FileRow) => !pairs.known.has(position) && !pairs.doubtful.has(position);
@@ -150,7 +150,7 @@ type Neighbours = {
 
 function neighboursOf(rows: readonly FileRow[], ours: readonly StoredRow[]): Neighbours {
   const at = new Map(rows.map((row, index) => [row, index]));
-  const listed = groupBy(ours, ({ statementId }) => statementId);
+  const listed = Map.groupBy(ours, ({ statementId }) => statementId);
   const there = new Map(
     [...listed.values()].flatMap((each) => each.map((row, index) => [row, index] as const)),
   );
@@ -173,15 +173,4 @@ function isAmongItsOwn(row: FileRow, { besideInFile, besideStored }: Neighbours,
     return sides.length === 0 || sides.includes(true);
   };
   return fits(1) || fits(-1);
-}
-
-function groupBy<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): Map<Key, Row[]> {
-  const groups = new Map<Key, Row[]>();
-  for (const row of rows) {
-    const key = keyOf(row);
-    const group = groups.get(key);
-    if (group) group.push(row);
-    else groups.set(key, [row]);
-  }
-  return groups;
 }

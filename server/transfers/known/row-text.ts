@@ -21,28 +21,17 @@ export type RowText = {
 };
 
 /** What banks write around the donor's words. */
-const channelWords = [
-  ...["gelen", "giden", "havale", "havalesi", "eft", "fast", "virman", "para", "transferi", "transfer"],
-  ...["gonderen", "gonderici", "alici", "amir", "lehtar", "aciklama", "aciklamasi", "islem", "islemi"],
-  ...["internet", "mobil", "sube", "subesi", "bankacilik", "ref", "sorgu", "dekont", "iade", "ters", "kayit"],
-];
+const channelWords =
+  "gelen giden havale havalesi eft fast virman para transferi transfer gonderen gonderici alici amir lehtar aciklama aciklamasi islem islemi internet mobil sube subesi bankacilik ref sorgu dekont iade ters kayit".split(
+    " ",
+  );
 
 /** What most donors write: it tells two of them apart only within one format, which writes a movement always alike. */
-const purposeWords: ReadonlySet<string> = new Set([
-  ...["bagis", "bagisi", "bagislari", "zekat", "zekati", "fitre", "fitresi", "sadaka", "sadakasi", "kurban"],
-  ...[
-    "kurbani",
-    "kurbanlik",
-    "adak",
-    "akika",
-    "yardim",
-    "yardimi",
-    "icin",
-    "genel",
-    "kampanya",
-    "kampanyasi",
-  ],
-]);
+const purposeWords: ReadonlySet<string> = new Set(
+  "bagis bagisi bagislari zekat zekati fitre fitresi sadaka sadakasi kurban kurbani kurbanlik adak akika yardim yardimi icin genel kampanya kampanyasi".split(
+    " ",
+  ),
+);
 
 /** Reads texts; the words of the foundation's own names tell nothing. */
 export function textReader(ownNames: readonly string[]): (text: string) => RowText {
@@ -73,7 +62,8 @@ const shortest = 3;
 const beginning = 20;
 
 export function textsAgree(one: RowText, other: RowText): boolean {
-  const [a, b] = [one.folded, other.folded];
+  const a = one.folded;
+  const b = other.folded;
   if (a === "" || b === "") return one.whole === other.whole;
   if (a === b) return true;
   if (Math.min(a.length, b.length) >= shortest && (a.includes(b) || b.includes(a))) return true;

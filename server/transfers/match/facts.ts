@@ -13,7 +13,7 @@ export type KnownOrder = {
   standing: "waiting" | "paid" | "closed";
   /** What its matches have brought that were not undone. */
   received: number;
-  /** By what a donor is known again: e-mail, phone. */
+  /** E-mail and phone, which identify the donor. */
   donors: readonly string[];
 };
 

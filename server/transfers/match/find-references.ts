@@ -21,7 +21,8 @@ export function findReferences({ signs, before }: PlainText): FoundReference[] {
 }
 
 function isSure(reference: string, before: PlainText["before"]): boolean {
-  const [begins, ends] = [before[0] !== "", before[8] !== ""];
+  const begins = before[0] !== "";
+  const ends = before[8] !== "";
   const inner = before.slice(1, 8);
   // Its first or last characters belong to another word, which completes a damaged reference by chance.
   if (inner.includes(" ") && !(begins && ends)) return false;

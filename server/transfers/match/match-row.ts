@@ -11,14 +11,14 @@ export type Known = { orders: OrderIndex; learnt: Learnt };
 
 /** As many as staff can compare at a glance. */
 const mostSuggestions = 5;
-/** An order by the same name that is older is likely to be another story. */
+/** An older order of the same name is likely to be another gift. */
 export const nameDays = 30;
 
 type Hit = { order: KnownOrder; sure: boolean };
 
 /**
- * What a row is for. Automatic is only the one intact reference in it, of an order that waits for exactly this amount;
- * all else is a suggestion for staff (docs/decisions/055-matching.md).
+ * Decides what a row is for. A match is automatic only by a single intact reference of an order that waits for exactly
+ * this amount; everything else is a suggestion for staff (docs/decisions/055-matching.md).
  */
 export function matchRow(row: BankRow, known: Known): Verdict {
   if (row.amount < 0) return { kind: "aside", reason: isFee(row.text) ? "fee" : "outgoing" };
@@ -57,18 +57,12 @@ function byReference(row: BankRow, hits: readonly Hit[]): Suggestion[] {
   const open = hits.map(({ order }) => order).filter((order) => reasonOf(row, order) !== "already-paid");
   const waiting = open.filter(({ standing }) => standing === "waiting");
   const sum = waiting.reduce((total, order) => total + missing(order), 0);
-  const several: Suggestion[] =
-    waiting.length > 1 && sum === row.amount
-      ? [
-          {
-            kind: "orders",
-            reason: "several",
-            orders: waiting.map((order) => ({ id: order.id, amount: missing(order) })),
-          },
-        ]
-      : [];
-  const single = hits.map(({ order }) => suggest(row, order, reasonOf(row, order)));
-  return [...several, ...single.toSorted((one, other) => rank(one) - rank(other))];
+  const single = hits
+    .map(({ order }) => suggest(row, order, reasonOf(row, order)))
+    .toSorted((one, other) => rank(one) - rank(other));
+  if (waiting.length < 2 || sum !== row.amount) return single;
+  const orders = waiting.map((order) => ({ id: order.id, amount: missing(order) }));
+  return [{ kind: "orders", reason: "several", orders }, ...single];
 }
 
 function reasonOf(row: BankRow, order: KnownOrder): OrderReason {
@@ -93,7 +87,7 @@ function suggest(row: BankRow, order: KnownOrder, reason: OrderReason): Suggesti
 function byDamaged(row: BankRow, text: PlainText, known: Known): Suggestion[] {
   const names = nameKeysOf(row);
   const donors = donorsOf(row, known);
-  /** Which of several is meant: the amount says more than the name. */
+  /** The amount counts more than the name, and the name more than the payer. */
   const points = (order: KnownOrder) =>
     (missing(order) === row.amount ? 4 : 0) +
     (names.has(nameKey(order.name) ?? "") ? 2 : 0) +

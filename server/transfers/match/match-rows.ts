@@ -2,9 +2,8 @@ import type { BankRow, Verdict } from "./facts.ts";
 import { type Known, matchRow } from "./match-row.ts";
 
 /**
- * The verdicts on some rows by their id, earlier rows first. What is matched automatically counts as received for all
- * other rows: of two equal payments for one order, the second finds it paid. `automatic: false` makes automatic matches
- * suggestions.
+ * Returns the verdict on each row by its id. An automatic match counts as received for all other rows, so the second of
+ * two equal payments finds its order paid. `automatic: false` turns automatic matches into suggestions.
  */
 export function matchRows(
   rows: readonly BankRow[],
@@ -19,7 +18,7 @@ export function matchRows(
     if (verdict.kind === "suggestions") left.push(row);
     else verdicts.set(row.id, automatic ? verdict : asSuggestion(verdict));
   }
-  // Once more: an order that was suggested may have found its row since.
+  // A second pass, because a suggested order may have found its row since.
   for (const row of left) verdicts.set(row.id, matchRow(row, known));
   return verdicts;
 }

@@ -7,7 +7,8 @@ export class NearReferences<Item> {
   readonly #quarters = new Map<string, { reference: string; item: Item; end: boolean }[]>();
 
   add(reference: string, item: Item): void {
-    const [third, fourth] = [reference.charAt(3), reference.charAt(4)];
+    const third = reference.charAt(3);
+    const fourth = reference.charAt(4);
     this.#put(reference.slice(0, 4), { reference, item, end: false });
     this.#put(reference.slice(4), { reference, item, end: true });
     // find-candidates.ts asks the database for the same three.

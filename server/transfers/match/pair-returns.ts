@@ -13,22 +13,15 @@ export const returnDays = 30;
  * decided that they are no pair.
  */
 export function pairReturns(outgoing: readonly BankRow[], incoming: readonly BankRow[]): Map<number, number> {
-  const returns = outgoing.filter(mayBeReturn);
-  const payments = new Map<string, BankRow[]>();
-  for (const row of incoming) {
-    for (const key of keysOf(row, marksOf(row))) {
-      const there = payments.get(key);
-      if (there) there.push(row);
-      else payments.set(key, [row]);
-    }
-  }
+  const keyed = incoming.flatMap((row) => keysOf(row, marksOf(row)).map((key) => ({ key, row })));
+  const payments = Map.groupBy(keyed, ({ key }) => key);
   const pairs = new Map<number, number>();
   const taken = new Set<number>();
-  for (const row of returns) {
+  for (const row of outgoing.filter(mayBeReturn)) {
     const since = shiftDay(row.bookedOn, -returnDays);
     const marked = (marks: readonly string[]) =>
       keysOf(row, marks)
-        .flatMap((key) => payments.get(key) ?? [])
+        .flatMap((key) => payments.get(key)?.map(({ row: payment }) => payment) ?? [])
         .filter(({ id, bookedOn }) => !taken.has(id) && bookedOn <= row.bookedOn && bookedOn >= since)
         .filter(({ reopened }) => !(reopened && row.reopened));
     const found =

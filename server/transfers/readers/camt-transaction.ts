@@ -7,7 +7,7 @@ import { sayReversal } from "./say-reversal.ts";
 
 type Party = "Dbtr" | "Cdtr" | "UltmtDbtr" | "UltmtCdtr" | "InitgPty";
 
-/** Free text of the payer. A bank cuts it into pieces of at most so many characters. */
+/** The payer's free text, which banks cut into pieces of `fullPiece` characters. */
 const free = /^RmtInf\/(?:Ustrd|Strd\/AddtlRmtInf)$/;
 const fullPiece = 140;
 /** What the payer or a firm wrote in a field of its own: a reference may be only there. */
@@ -67,7 +67,8 @@ export class CamtTransaction {
     // A reversal names the parties of the payment that it takes back; some banks turn them round.
     const [side, turned] = debit === reversal ? (["Dbtr", "Cdtr"] as const) : (["Cdtr", "Dbtr"] as const);
     const other = reversal ? ownValue(this.names, turned) : undefined;
-    const [name, ultimate] = [ownValue(this.names, side), ownValue(this.names, `Ultmt${side}`)];
+    const name = ownValue(this.names, side);
+    const ultimate = ownValue(this.names, `Ultmt${side}`);
     const initiating = side === "Dbtr" ? this.names.InitgPty : undefined;
     const own = [joined(this.freeTexts), ...this.namedTexts, ultimate ?? ""];
     const texts = [...own, ...this.bankTexts, additional].filter((text) => givenId(text) !== null);

@@ -15,8 +15,13 @@ export async function* readCsv(bytes: Uint8Array): AsyncGenerator<TableRow, void
   const delimiter = detectDelimiter(text);
   const ended = /[\r\n]\s*$/.test(text);
   const parser = parse({
-    ...{ delimiter, relax_column_count: true, relax_quotes: true, skip_empty_lines: true, info: true },
-    ...{ max_record_size: longestRecord, record_delimiter: ["\r\n", "\n", "\r"] },
+    delimiter,
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    info: true,
+    max_record_size: longestRecord,
+    record_delimiter: ["\r\n", "\n", "\r"],
   });
   // Piece by piece: the records of a whole file would take thirty times its size.
   const pieces = Readable.from(piecesOf(text));

@@ -1,3 +1,4 @@
+import type { Refusal, RefusalReason } from "../refusal-text.ts";
 import { maskNumbers } from "./mask-numbers.ts";
 
 export const formats = ["mt940", "camt053", "csv", "xlsx"] as const;
@@ -28,51 +29,6 @@ export type ReadEvent =
   | { kind: "row"; row: ReadRow }
   /** The balances are null for a table without them. */
   | { kind: "end"; line: number; opening: number | null; closing: number | null };
-
-/** Why a file is refused. `details.value`: the beginning of what could not be read, with its numbers masked. */
-export type Refusal = {
-  reason: RefusalReason;
-  line: number | null;
-  details: Record<string, string | number>;
-};
-
-const refusalReasons = [
-  // The file as a whole.
-  "unknown_format",
-  "old_excel",
-  "web_page",
-  "encrypted",
-  "empty",
-  "too_large",
-  "too_many_rows",
-  "zip_limits",
-  "doctype",
-  "too_deep",
-  "not_whole",
-  // Whose it is.
-  "account_missing",
-  "account_unknown",
-  "account_ambiguous",
-  "account_differs",
-  "currency_differs",
-  // A line.
-  "line_unreadable",
-  "amount_unreadable",
-  "date_unreadable",
-  "direction_unreadable",
-  "balance_unreadable",
-  // Its sums.
-  "balance_missing",
-  "balance_differs",
-  // The columns of a table.
-  "direction_unknown",
-  "columns_unknown",
-  "columns_changed",
-  // The import itself.
-  "interrupted",
-  "reader_limits",
-] as const;
-export type RefusalReason = (typeof refusalReasons)[number];
 
 /** Ends the reading of a file: it is refused as a whole. */
 export class Unreadable extends Error {

@@ -1,5 +1,5 @@
 import type { LayoutQuestion } from "#shared/statement-layout.ts";
-import type { Refusal } from "./events.ts";
+import type { Refusal } from "../refusal-text.ts";
 import type { FileEvent } from "./read-file.ts";
 import type { TableJob } from "./table.ts";
 

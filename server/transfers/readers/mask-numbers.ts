@@ -1,4 +1,4 @@
-import { maskCards } from "../../kernel/mask-cards.ts";
+import { maskCards } from "#server/kernel/mask-cards.ts";
 
 const turkishIban = /TR(?:[ .-]?\d){24}/gi;
 

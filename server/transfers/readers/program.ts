@@ -3,7 +3,7 @@
  * without the server's memory, settings or connections, at the lowest priority.
  */
 import { buffer } from "node:stream/consumers";
-import { yieldToOthers } from "../../kernel/limit-own-process.ts";
+import { yieldToOthers } from "#server/kernel/limit-own-process.ts";
 import type { ReaderJob, ReaderLine } from "./job.ts";
 import { readWhole } from "./read-whole.ts";
 

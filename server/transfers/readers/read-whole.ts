@@ -14,8 +14,7 @@ export async function readWhole(
     return { kind: "whole" };
   } catch (error) {
     if (error instanceof Unreadable) return { kind: "refused", ...error.refusal };
-    if (!(error instanceof LayoutNeeded)) throw error;
-    const { reason, account, question } = error;
-    return { kind: "layout", reason, account, question };
+    if (error instanceof LayoutNeeded) return error.needed;
+    throw error;
   }
 }

@@ -14,7 +14,8 @@ export function resolveDirections(lines: readonly TableLine[], opening: number |
   const rows = lines.map(({ row }) => row);
   const orders = (["oldest-first", "newest-first"] as const).filter((order) => explains(rows, order));
   const [order, other] = orders;
-  const [first, last] = [lines[0], lines.at(-1)];
+  const first = lines[0];
+  const last = lines.at(-1);
   if (!order || !first || !last) return rows;
   const byDay = first.row.bookedOn < last.row.bookedOn ? "oldest-first" : "newest-first";
   const sameDay = first.row.bookedOn === last.row.bookedOn;

@@ -46,16 +46,12 @@ export class SheetRows implements XmlHandler {
   close(name: string, text: string): void {
     if (name === "v") this.value = text;
     else if (name === "t" && this.type === "inlineStr") this.value += text;
-    else if (name === "c" && this.inRow) this.endCell();
+    else if (name === "c" && this.inRow && this.column >= 0 && this.column < mostColumns)
+      this.cells[this.column] = this.cellOf(this.value);
     else if (name === "row") {
       this.rows.push({ line: this.line, cells: Array.from(this.cells, (cell) => cell ?? { text: "" }) });
       this.inRow = false;
     }
-  }
-
-  private endCell(): void {
-    if (this.column < 0 || this.column >= mostColumns) return;
-    this.cells[this.column] = this.cellOf(this.value);
   }
 
   private cellOf(value: string): Cell {

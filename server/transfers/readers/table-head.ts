@@ -1,7 +1,8 @@
 import { foldForSearch } from "#shared/search-fold.ts";
-import type { Layout, LayoutQuestion } from "#shared/statement-layout.ts";
+import type { Layout } from "#shared/statement-layout.ts";
 import { type OwnAccount, Unreadable } from "./events.ts";
 import { findAccount, ibanIn } from "./find-account.ts";
+import type { FileVerdict } from "./job.ts";
 import { looksLikeHeader, proposeLayout, sameHeader } from "./layout.ts";
 import type { TableJob, TableRow } from "./table.ts";
 
@@ -21,15 +22,11 @@ export type TableHead = {
 /** The columns of this account's tables are not known yet, or have changed. */
 export class LayoutNeeded extends Error {
   override readonly name = "LayoutNeeded";
-  readonly reason: "columns_unknown" | "columns_changed";
-  readonly account: string;
-  readonly question: LayoutQuestion;
+  readonly needed: FileVerdict & { kind: "layout" };
 
-  constructor(reason: LayoutNeeded["reason"], account: string, question: LayoutQuestion) {
-    super(reason);
-    this.reason = reason;
-    this.account = account;
-    this.question = question;
+  constructor(needed: LayoutNeeded["needed"]) {
+    super(needed.reason);
+    this.needed = needed;
   }
 }
 
@@ -44,7 +41,7 @@ export async function findHead(rows: AsyncIterator<TableRow, void>, job: TableJo
     const samples = await readSamples(rows);
     const reason = layout ? "columns_changed" : "columns_unknown";
     const question = { header: names, samples, proposal: proposeLayout(names, samples) };
-    throw new LayoutNeeded(reason, account.iban, question);
+    throw new LayoutNeeded({ kind: "layout", reason, account: account.iban, question });
   }
   return { line: header.line, account, layout, next: (await rows.next()).value ?? null };
 }

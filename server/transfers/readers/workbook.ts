@@ -6,7 +6,7 @@ export type Workbook = {
   /** The path of the first sheet that is not hidden. */
   sheet: string;
   texts: string[];
-  /** By the number of a cell's style: whether it shows a number as a day. */
+  /** Whether the style with this number shows a number as a day. */
   days: boolean[];
   from1904: boolean;
 };
@@ -31,7 +31,8 @@ export async function readWorkbook(read: Read): Promise<Workbook> {
   if (!sheet) throw new Unreadable("unknown_format");
   const pathOf = (type: string) => [...parts.values()].find((part) => part.type === type)?.target ?? "";
   return {
-    ...{ sheet, from1904: main.from1904 },
+    sheet,
+    from1904: main.from1904,
     texts: await readTexts(read, pathOf("sharedStrings")),
     days: await readStyles(read, pathOf("styles")),
   };

@@ -34,7 +34,7 @@ async function* steps(zip: Zip, path: string, handler: XmlHandler): AsyncGenerat
       yield;
     }
   } catch (error) {
-    // Of the container: a wrong size, a wrong checksum, broken compression.
+    // The container has a wrong size, a wrong checksum or broken compression.
     throw error instanceof Unreadable ? error : new Unreadable("not_whole");
   }
   xml.write(decoder.end());
