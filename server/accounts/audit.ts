@@ -33,12 +33,8 @@ export async function writeAudit(
     actorId: actor.id,
     actorName: actor.name,
     address: actor.address,
-    action: entry.action,
-    entity: entry.entity,
-    entityId: entry.entityId,
-    before: entry.before ?? null,
-    after: entry.after ?? null,
-    submission: submission ?? null,
+    submission,
+    ...entry,
   });
 }
 

@@ -27,7 +27,9 @@ type UserCreated = { kind: "saved"; id: string } | { kind: "refused"; errors: Us
 export async function createUser(ctx: StaffContext, user: NewUser): Promise<UserCreated> {
   // Before the slow hash.
   if (!may(ctx.actor, "users.write")) return { kind: "forbidden", permission: "users.write" };
-  const [name, email, role] = [user.name.trim(), cleanEmail(user.email), user.role];
+  const { role } = user;
+  const name = user.name.trim();
+  const email = cleanEmail(user.email);
   const errors = problemsOf({
     name: nameProblem(name),
     email: emailProblem(email),

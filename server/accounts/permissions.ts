@@ -1,33 +1,24 @@
 import type { Role } from "./roles.ts";
 
 /** Permissions for writes. All staff can read, except where a permission here says otherwise. */
-export type Permission =
-  | "content.write"
-  | "orders.write"
-  | "orders.export"
-  | "refunds.write"
+const permissions = [
+  "content.write",
+  "orders.write",
+  "orders.export",
+  "refunds.write",
   /** Statements of the bank, and what they are matched with. */
-  | "transfers.write"
-  | "settings.write"
-  | "users.read"
-  | "users.write"
-  | "audit.read"
+  "transfers.write",
+  "settings.write",
+  "users.read",
+  "users.write",
+  "audit.read",
   /** Also needed to look up a person and to export their data. */
-  | "personal-data.write";
+  "personal-data.write",
+] as const;
+export type Permission = (typeof permissions)[number];
 
 const granted: Record<Role, ReadonlySet<Permission>> = {
-  admin: new Set<Permission>([
-    "content.write",
-    "orders.write",
-    "orders.export",
-    "refunds.write",
-    "transfers.write",
-    "settings.write",
-    "users.read",
-    "users.write",
-    "audit.read",
-    "personal-data.write",
-  ]),
+  admin: new Set(permissions),
   editor: new Set<Permission>([
     "content.write",
     "orders.write",

@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, lt, sql } from "drizzle-orm";
 import { secondFactorSetting } from "#shared/settings/second-factor-setting.ts";
 import type { Db, Tx } from "../db/connect.ts";
 import { startOfDay } from "../db/start-of-day.ts";
@@ -6,17 +6,7 @@ import { isRole, type Role } from "./roles.ts";
 import { readSettings } from "./store-settings.ts";
 import { adminUsers, auditLog } from "./table.ts";
 
-export type UserRow = {
-  id: string;
-  name: string;
-  email: string;
-  role: Role;
-  active: boolean;
-  secondFactor: boolean;
-  lastLogin: Date | null;
-  createdAt: Date;
-  updatedAt: Date;
-};
+export type UserRow = Awaited<ReturnType<typeof listUsers>>[number];
 
 const userColumns = {
   id: adminUsers.id,
@@ -31,7 +21,7 @@ const userColumns = {
 };
 
 /** All staff, newest first (docs/specification.md#2-screens-and-routes, "Users"). */
-export async function listUsers(db: Db): Promise<UserRow[]> {
+export async function listUsers(db: Db) {
   const rows = await db
     .select(userColumns)
     .from(adminUsers)
@@ -58,18 +48,7 @@ export async function isSecondFactorRequired(db: Db | Tx): Promise<boolean> {
   return (await readSettings(db, secondFactorSetting)).required;
 }
 
-export type AuditRow = {
-  id: number;
-  at: Date;
-  actorId: string | null;
-  actorName: string;
-  action: string;
-  entity: string;
-  entityId: string;
-  before: Record<string, unknown> | null;
-  after: Record<string, unknown> | null;
-  address: string | null;
-};
+export type AuditRow = typeof auditLog.$inferSelect;
 
 const subjects = {
   /** The steps of refunds are entries of their orders. */
@@ -99,28 +78,24 @@ type AuditFilter = {
 };
 
 /** The audit trail, newest first: at most `limit` entries. */
-export async function listAudit(db: Db, filter: AuditFilter, limit: number): Promise<AuditRow[]> {
-  const conditions: SQL[] = [];
-  if (filter.entity) conditions.push(eq(auditLog.entity, filter.entity));
-  if (filter.entityId) conditions.push(eq(auditLog.entityId, filter.entityId));
-  if (filter.actorId) conditions.push(eq(auditLog.actorId, filter.actorId));
-  if (filter.about) conditions.push(subjects[filter.about]);
-  if (filter.from) conditions.push(sql`${auditLog.at} >= ${startOfDay(sql`${filter.from}::date`)}`);
-  if (filter.to) conditions.push(sql`${auditLog.at} < ${startOfDay(sql`(${filter.to}::date + 1)`)}`);
-  if (filter.before !== undefined) conditions.push(lt(auditLog.id, filter.before));
-  const rows = await db
+export function listAudit(db: Db, filter: AuditFilter, limit: number): Promise<AuditRow[]> {
+  const conditions = [
+    filter.entity ? eq(auditLog.entity, filter.entity) : undefined,
+    filter.entityId ? eq(auditLog.entityId, filter.entityId) : undefined,
+    filter.actorId ? eq(auditLog.actorId, filter.actorId) : undefined,
+    filter.about && subjects[filter.about],
+    filter.from ? sql`${auditLog.at} >= ${startOfDay(sql`${filter.from}::date`)}` : undefined,
+    filter.to ? sql`${auditLog.at} < ${startOfDay(sql`(${filter.to}::date + 1)`)}` : undefined,
+    filter.before === undefined ? undefined : lt(auditLog.id, filter.before),
+  ];
+  return db
     .select()
     .from(auditLog)
     .where(and(...conditions))
     .orderBy(desc(auditLog.id))
     .limit(limit);
-  return rows.map((row) => ({ ...row, before: asRecord(row.before), after: asRecord(row.after) }));
 }
 
 function withRole<Row extends { role: string }>(row: Row): Omit<Row, "role"> & { role: Role } {
   return { ...row, role: isRole(row.role) ? row.role : "viewer" };
-}
-
-function asRecord(value: unknown): Record<string, unknown> | null {
-  return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : null;
 }

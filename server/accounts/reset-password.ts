@@ -29,7 +29,7 @@ export async function resetPassword(
   if (errors) return { kind: "refused", errors };
   const hash = await hashPassword(wanted);
   return db.transaction(async (tx): Promise<PasswordReset> => {
-    // Of two parallel uses of one link the second finds no row.
+    // When one link is used twice at once, the second use finds no row.
     const used = await tx
       .delete(verifications)
       .where(eq(verifications.identifier, linkIdentifier(token)))

@@ -36,25 +36,15 @@ export async function isSessionOpen(db: Db, id: string, now: Date): Promise<bool
   return found !== undefined;
 }
 
-/** A session as its owner sees it; the token itself stays in the database. */
-type ListedSession = {
-  id: string;
-  address: string | null;
-  userAgent: string | null;
-  startedAt: Date;
-  /** Accurate to the day: a session in use is prolonged once a day. */
-  usedAt: Date;
-  expiresAt: Date;
-};
-
-/** Open sessions of one person, the last used first. */
-export function listSessions(db: Db, userId: string, now: Date): Promise<ListedSession[]> {
+/** Lists the open sessions of a person, the last used first. Tokens stay in the database. */
+export function listSessions(db: Db, userId: string, now: Date) {
   return db
     .select({
       id: sessions.id,
       address: sessions.ipAddress,
       userAgent: sessions.userAgent,
       startedAt: sessions.createdAt,
+      /** Accurate to the day: a session in use is prolonged once a day. */
       usedAt: sessions.updatedAt,
       expiresAt: sessions.expiresAt,
     })

@@ -132,8 +132,8 @@ export const auditLog = pgTable(
     action: text("action").notNull(),
     entity: text("entity").notNull(),
     entityId: text("entity_id").notNull(),
-    before: jsonb("before"),
-    after: jsonb("after"),
+    before: jsonb("before").$type<Record<string, unknown>>(),
+    after: jsonb("after").$type<Record<string, unknown>>(),
     address: text("address"),
     /** The id of the form, given by the browser: a form that is sent again is not executed again. */
     submission: text("submission"),
