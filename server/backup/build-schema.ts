@@ -4,6 +4,7 @@ import type { Tx } from "../db/connect.ts";
 import { knownMoments, refuseOlder } from "../db/known-migrations.ts";
 import { migrationsFolder } from "../db/project-files.ts";
 import { rowsOf } from "../db/rows-of.ts";
+import { createMigrationsTable, runMigration } from "../db/run-migrations.ts";
 import { broken, type Manifest, newer } from "./manifest.ts";
 
 /** A version is identified by the newest time among its migrations (`when` in migrations/meta/_journal.json). */
@@ -30,19 +31,12 @@ export async function buildSchema(
   { from, to }: { from?: Version; to?: Version },
   folder = migrationsFolder(),
 ): Promise<void> {
-  await tx.execute(sql`create schema if not exists drizzle`);
-  await tx.execute(sql`create table if not exists drizzle.__drizzle_migrations
-    (id serial primary key, hash text not null, created_at bigint)`);
+  await createMigrationsTable(tx);
   const migrations = readMigrationFiles({ migrationsFolder: folder });
   const known = knownMoments(folder);
   const countOf = ({ newest }: Version) => known.indexOf(newest) + 1;
   const wanted = migrations.slice(from ? countOf(from) : 0, to ? countOf(to) : undefined);
-  for (const { sql: statements, hash, folderMillis } of wanted) {
-    for (const statement of statements) await tx.execute(sql.raw(statement));
-    await tx.execute(
-      sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${folderMillis})`,
-    );
-  }
+  for (const migration of wanted) await runMigration(tx, migration);
 }
 
 /**

@@ -41,18 +41,14 @@ export async function listTableNames(tx: Tx): Promise<string[]> {
 
 function inOrder(tables: (Table & { parents: string[] })[]): Table[] {
   const ordered: Table[] = [];
-  const known = new Set<string>();
   let waiting = tables;
   while (waiting.length > 0) {
     const names = new Set(waiting.map(({ name }) => name));
     const free = waiting.filter(({ parents }) => !parents.some((parent) => names.has(parent)));
     if (free.length === 0)
       throw new Error(`tables refer to each other in a circle: ${[...names].join(", ")}`);
-    for (const { name, columns } of free) {
-      ordered.push({ name, columns });
-      known.add(name);
-    }
-    waiting = waiting.filter(({ name }) => !known.has(name));
+    ordered.push(...free.map(({ name, columns }) => ({ name, columns })));
+    waiting = waiting.filter((table) => !free.includes(table));
   }
   return ordered;
 }

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db, Tx } from "../db/connect.ts";
+import { doneMigrations } from "../db/known-migrations.ts";
 import { rowsOf } from "../db/rows-of.ts";
 import { namedFiles } from "../images/served-files.ts";
 import { AppError } from "../kernel/errors.ts";
@@ -43,7 +44,8 @@ export function readDatabase(db: Db, put: Put): Promise<DatabaseRead> {
         tables.push({ name: table.name, columns: table.columns.map(({ name }) => name), rows });
       }
       // Sequences ignore transactions: read last, they are beyond every number that was read.
-      const [books, sequences] = [await sumBooks(tx), await readSequences(tx)];
+      const books = await sumBooks(tx);
+      const sequences = await readSequences(tx);
       return { read: { madeAt, schema, tables, books, sequences }, pictures: await readPictureNames(tx) };
     },
     { isolationLevel: "repeatable read", accessMode: "read only" },
@@ -57,20 +59,13 @@ export async function readPictureNames(tx: Tx): Promise<Set<string>> {
 }
 
 async function readSchema(tx: Tx): Promise<Manifest["schema"]> {
-  const rows = await rowsOf<{ made: boolean }>(
-    tx,
-  )`select to_regclass('drizzle.__drizzle_migrations') is not null as made`;
-  if (!rows[0]?.made)
+  const done = await doneMigrations(tx);
+  if (done.length === 0)
     throw new AppError(
       "nothing_to_back_up",
       "There is nothing to back up: İmece has not used this database yet.",
     );
-  const found = await rowsOf<Manifest["schema"]>(
-    tx,
-  )`select count(*)::int as migrations, max(created_at)::float8 as newest from drizzle.__drizzle_migrations`;
-  const schema = found[0];
-  if (!schema) throw new Error("the version of the schema cannot be read");
-  return schema;
+  return { migrations: done.length, newest: Math.max(...done) };
 }
 
 async function readTable(tx: Tx, { name, columns }: Table, put: Put): Promise<number> {

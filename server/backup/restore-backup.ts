@@ -200,15 +200,11 @@ async function countRows(tx: Tx, tables: readonly string[]): Promise<Record<stri
 }
 
 function notEmpty(counts: Readonly<Record<string, number>>): AppError {
-  return new AppError(
-    "database_not_empty",
-    `The database is not empty: ${describeRows(counts)}. With --replace all of this is destroyed and the backup put in its place.`,
-  );
-}
-
-/** "12 orders, 3 campaigns", for people. */
-function describeRows(counts: Readonly<Record<string, number>>): string {
-  return Object.entries(counts)
+  const rows = Object.entries(counts)
     .map(([name, n]) => `${n} ${name}`)
     .join(", ");
+  return new AppError(
+    "database_not_empty",
+    `The database is not empty: ${rows}. With --replace all of this is destroyed and the backup put in its place.`,
+  );
 }

@@ -1,9 +1,11 @@
+import { isDeepStrictEqual } from "node:util";
+import { ownValue } from "#shared/own-value.ts";
 import type { Tx } from "../db/connect.ts";
 import { rowsOf } from "../db/rows-of.ts";
 
 /**
- * The sums of the ledger: counts and kuruş per status, and the collected amounts. Two databases with the same rows have the same sums. Uses only columns that exist since the first version,
- * so that an old backup can be compared before it is migrated.
+ * Returns counts and kuruş per status, and the collected amounts. Two databases with the same rows have the same sums.
+ * The query uses only columns of the first version, so that an old backup can be compared before it is migrated.
  */
 export async function sumBooks(tx: Tx): Promise<Record<string, unknown>> {
   const rows = await rowsOf<{ books: Record<string, unknown> }>(tx)`
@@ -28,15 +30,10 @@ export async function sumBooks(tx: Tx): Promise<Record<string, unknown>> {
 
 /** The sums that differ, one line each. */
 export function compareSums(wanted: Record<string, unknown>, found: Record<string, unknown>): string[] {
-  return [...new Set([...Object.keys(wanted), ...Object.keys(found)])]
-    .filter((name) => canonical(wanted[name]) !== canonical(found[name]))
-    .map((name) => `${name}: ${canonical(wanted[name])} in the backup, ${canonical(found[name])} restored`);
-}
-
-function canonical(value: unknown): string {
-  const sorted = (_: string, inner: unknown) =>
-    inner && typeof inner === "object" && !Array.isArray(inner)
-      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : inner;
-  return JSON.stringify(value ?? null, sorted);
+  return [...new Set([...Object.keys(wanted), ...Object.keys(found)])].flatMap((name) => {
+    const expected = ownValue(wanted, name) ?? null;
+    const restored = ownValue(found, name) ?? null;
+    if (isDeepStrictEqual(expected, restored)) return [];
+    return [`${name}: ${JSON.stringify(expected)} in the backup, ${JSON.stringify(restored)} restored`];
+  });
 }

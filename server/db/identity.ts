@@ -1,6 +1,3 @@
-/**
- * Identifies the database and cluster of a connection.
- */
 export type Identity = {
   name: string;
   oid: string;

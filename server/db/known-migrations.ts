@@ -16,9 +16,9 @@ export async function refuseUnknown(db: Db): Promise<void> {
   if (done.length > 0 && !isOurs(done)) throw foreign(["drizzle.__drizzle_migrations"]);
 }
 
-/** Whether these are migrations of ours that this version can start from. */
+/** Whether these include 0000, with which every İmece database begins. */
 export function isOurs(done: readonly number[]): boolean {
-  return done.includes(firstMoment());
+  return done.includes(Math.min(...knownMoments()));
 }
 
 /** The times of the migrations that a database has, by which they are identified. */
@@ -76,11 +76,6 @@ export function knownMoments(folder = migrationsFolder()): number[] {
 /** The names of the migrations of a folder, by their times. */
 export function knownTags(folder: string): Map<number, string> {
   return new Map(readJournal(folder).map(({ when, tag }) => [when, tag]));
-}
-
-/** The time of 0000, with which every İmece database begins. */
-function firstMoment(): number {
-  return Math.min(...knownMoments());
 }
 
 function readJournal(folder: string): { when: number; tag: string }[] {

@@ -7,7 +7,5 @@ import type { Db, Tx } from "./connect.ts";
  */
 export function rowsOf<Row>(db: Pick<Db | Tx, "execute">) {
   return async (query: TemplateStringsArray, ...values: unknown[]): Promise<Row[]> =>
-    ((await db.execute(sql(query, ...values))) as unknown as Result<Row>).rows;
+    ((await db.execute(sql(query, ...values))) as unknown as { rows: Row[] }).rows;
 }
-
-type Result<Row> = { rows: Row[] };
