@@ -3,7 +3,7 @@ import { rowsOf } from "../db/rows-of.ts";
 import { type DocumentQuery, documentWhere } from "../documents/list-documents.ts";
 import { givenDayIn } from "../orders/given-day.ts";
 import { all } from "../orders/order-query.ts";
-import { batchSize, type ExportSource, inBatches, type Place } from "./source.ts";
+import { batchSize, countRows, type ExportSource, inBatches, type Place } from "./source.ts";
 
 export type DocumentFilter = Omit<DocumentQuery, "page">;
 
@@ -14,7 +14,7 @@ export type ExportedDocument = {
   series: string | null;
   number: number | null;
   state: "issued" | "cancelled" | "cancelling";
-  /** Of the document that this one cancels. */
+  /** The number of the document that this one cancels. */
   cancels: string | null;
   issuedAt: Date;
   /** The day of the gift in Istanbul: as the document says it, of the valid ones as the order says it now. */
@@ -55,13 +55,11 @@ export function documentsSource(
   ];
   return {
     entity: "document",
-    async count(db, until) {
-      const [row] = await rowsOf<{ n: number }>(
+    count: (db, until) =>
+      countRows(
         db,
-      )`select count(*)::int as n from documents join orders on orders.id = documents.order_id
-          where ${all(where(until))}`;
-      return row?.n ?? 0;
-    },
+        sql`from documents join orders on orders.id = documents.order_id where ${all(where(until))}`,
+      ),
     async *read(db, until) {
       const batches = inBatches<Raw>((last) => {
         const after =

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { rowsOf } from "../db/rows-of.ts";
 import { givenDayIn } from "../orders/given-day.ts";
 import { filteredOrders, type OrderFilter, orderSlices } from "./order-slices.ts";
-import type { ExportSource } from "./source.ts";
+import { countRows, type ExportSource } from "./source.ts";
 
 /** One line of an order, with the order's data. `amount` is the unit price; amounts in kuruş. */
 export type ExportedItem = {
@@ -29,12 +29,8 @@ export type ExportedItem = {
 export function orderItemsSource(filter: OrderFilter): ExportSource<ExportedItem> {
   return {
     entity: "order",
-    async count(db, until) {
-      const [row] = await rowsOf<{ n: number }>(
-        db,
-      )`select count(*)::int as n from order_items i where i.order_id in (select o.id ${filteredOrders(filter, until)})`;
-      return row?.n ?? 0;
-    },
+    count: (db, until) =>
+      countRows(db, sql`from order_items where order_id in (select o.id ${filteredOrders(filter, until)})`),
     async *read(db, until) {
       for await (const ids of orderSlices(db, filter, until)) {
         const rows = await rowsOf<Omit<ExportedItem, "createdAt"> & { createdAt: number }>(db)`

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Db, Tx } from "../db/connect.ts";
+import type { Db } from "../db/connect.ts";
 import { rowsOf } from "../db/rows-of.ts";
 import {
   all,
@@ -35,11 +35,6 @@ function stateOf(filter: OrderFilter, until: Date): SQL[] {
     ...between(sql`o.created_at`, filter),
     stateConditions(filter),
   ];
-}
-
-export async function countOrders(db: Db | Tx, filter: OrderFilter, until: Date): Promise<number> {
-  const [row] = await rowsOf<{ n: number }>(db)`select count(*)::int as n ${filteredOrders(filter, until)}`;
-  return row?.n ?? 0;
 }
 
 /**

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { rowsOf } from "../db/rows-of.ts";
 import { givenDayIn } from "../orders/given-day.ts";
-import { countOrders, type OrderFilter, orderSlices } from "./order-slices.ts";
-import type { ExportSource } from "./source.ts";
+import { filteredOrders, type OrderFilter, orderSlices } from "./order-slices.ts";
+import { countRows, type ExportSource } from "./source.ts";
 
 /** Amounts in kuruş. */
 export type ExportedOrder = {
@@ -38,7 +38,7 @@ type Raw = Omit<ExportedOrder, "createdAt" | "completedAt"> & {
 export function ordersSource(filter: OrderFilter): ExportSource<ExportedOrder> {
   return {
     entity: "order",
-    count: (db, until) => countOrders(db, filter, until),
+    count: (db, until) => countRows(db, filteredOrders(filter, until)),
     async *read(db, until) {
       for await (const ids of orderSlices(db, filter, until)) {
         const rows = await rowsOf<Raw>(db)`

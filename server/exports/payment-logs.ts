@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { rowsOf } from "../db/rows-of.ts";
 import { all } from "../orders/order-query.ts";
 import { logConditions, type PaymentLogQuery } from "../payments/list-payment-logs.ts";
-import { batchSize, type ExportSource, inBatches, type Place } from "./source.ts";
+import { batchSize, countRows, type ExportSource, inBatches, type Place } from "./source.ts";
 
 export type LogFilter = Omit<PaymentLogQuery, "page">;
 
@@ -28,12 +28,7 @@ type Raw = Omit<ExportedLog, "createdAt"> & Place & { createdAt: number };
 export function paymentLogsSource(filter: LogFilter): ExportSource<ExportedLog> {
   return {
     entity: "payment-log",
-    async count(db, until) {
-      const [row] = await rowsOf<{ n: number }>(
-        db,
-      )`select count(*)::int as n from payment_logs where ${all(conditions(filter, until))}`;
-      return row?.n ?? 0;
-    },
+    count: (db, until) => countRows(db, sql`from payment_logs where ${all(conditions(filter, until))}`),
     async *read(db, until) {
       const batches = inBatches<Raw>((last) => {
         const after = last ? [sql`(created_at, id) < (${last.at}::timestamptz, ${last.id}::bigint)`] : [];

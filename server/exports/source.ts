@@ -1,4 +1,6 @@
+import type { SQL } from "drizzle-orm";
 import type { Db, Tx } from "../db/connect.ts";
+import { rowsOf } from "../db/rows-of.ts";
 
 /** Rows that can be exported: their count up to a moment, and the rows in batches, newest first. */
 export type ExportSource<Row> = {
@@ -7,6 +9,12 @@ export type ExportSource<Row> = {
   count(db: Db | Tx, until: Date): Promise<number>;
   read(db: Db, until: Date): AsyncGenerator<Row[], void>;
 };
+
+/** Counts the rows of a query, given from its `from` clause on. */
+export async function countRows(db: Db | Tx, from: SQL): Promise<number> {
+  const [row] = await rowsOf<{ n: number }>(db)`select count(*)::int as n ${from}`;
+  return row?.n ?? 0;
+}
 
 /**
  * The position after which the next batch starts. `at` is in the database's text format: a Date has no microseconds.

@@ -1,4 +1,4 @@
-import { type Forbidden, type StaffContext, staffWrite } from "../accounts/staff-write.ts";
+import { type StaffContext, staffWrite } from "../accounts/staff-write.ts";
 import type { ExportSource } from "./source.ts";
 
 export type Wanted = {
@@ -9,19 +9,12 @@ export type Wanted = {
   filter: Record<string, unknown>;
 };
 
-type Started<Row> = {
-  kind: "started";
-  /** The number of rows; later rows are left out. */
-  rows: number;
-  batches: AsyncGenerator<Row[], void>;
-};
-
-/** Counts the rows and writes the audit entry before it returns the first row. */
+/** Counts the rows and writes the audit entry before it returns the first row. Rows that come later are left out. */
 export function startExport<Row>(
   ctx: StaffContext,
   source: ExportSource<Row>,
   { what, format, filter }: Wanted,
-): Promise<Started<Row> | Forbidden> {
+) {
   return staffWrite(ctx, "orders.export", async ({ tx, now, audit }) => {
     const rows = await source.count(tx, now);
     await audit({
@@ -30,6 +23,6 @@ export function startExport<Row>(
       entityId: what,
       after: { what, format, rows, ...filter },
     });
-    return { kind: "started", rows, batches: source.read(ctx.db, now) };
+    return { kind: "started" as const, rows, batches: source.read(ctx.db, now) };
   });
 }

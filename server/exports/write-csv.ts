@@ -11,11 +11,8 @@ export async function* writeCsv<Row>({ columns, batches }: Sheet<Row>): AsyncGen
   const encoder = new TextEncoder();
   yield encoder.encode(`\uFEFF${columns.map(({ header }) => quote(header)).join(";")}\r\n`);
   for await (const rows of batches) {
-    let text = "";
-    for (const row of rows) {
-      text += `${columns.map((column) => cell(column, row)).join(";")}\r\n`;
-    }
-    if (text) yield encoder.encode(text);
+    const lines = rows.map((row) => `${columns.map((column) => cell(column, row)).join(";")}\r\n`);
+    if (lines.length > 0) yield encoder.encode(lines.join(""));
   }
 }
 
