@@ -1,6 +1,5 @@
 import { eq, sql } from "drizzle-orm";
 import { type Forbidden, type StaffContext, type StaffTx, staffWrite } from "../accounts/staff-write.ts";
-import type { Tx } from "../db/connect.ts";
 import { rowsOf } from "../db/rows-of.ts";
 import { auditStatus } from "../orders/audit-status.ts";
 import { hasOpenRefund } from "../orders/has-open-refund.ts";
@@ -31,12 +30,15 @@ function writeUndo(ctx: StaffContext, matchId: number): Promise<Undone | Forbidd
     if (locked.kind !== "locked") return locked;
     const { match, of } = locked;
     const { id: orderId, status, totalAmount } = of.order;
+    const rows = await rowsOf<{ refunded: boolean }>(tx)`
+      select exists (select from refunds where order_id = ${orderId} and attempt_number is null
+        and state <> 'refused') as refunded`;
     const undoable = mayBeUndone({
       applied: match.appliedAt !== null,
       status,
       totalAmount,
       received: sumOf(of.matches),
-      refunded: await isRefunded(tx, orderId),
+      refunded: rows[0]?.refunded === true,
     });
     if (!undoable) return { kind: "final" };
     const ends = match.createdOrder && status === "pending" && of.matches.length === 1;
@@ -81,12 +83,4 @@ async function endOrder({ tx, now, audit }: StaffTx, by: string, { order }: Lock
   const note = "Havale eşleşmesi geri alındığı için iptal edildi.";
   await setOrderStatus(tx, order, { cause: "cancellation", by, note }, now);
   await auditStatus(audit, order, "cancelled", { note });
-}
-
-/** Whether money of the order went back by transfer, or is on its way. */
-async function isRefunded(tx: Tx, orderId: string): Promise<boolean> {
-  const rows = await rowsOf<{ refunded: boolean }>(tx)`
-    select exists (select from refunds where order_id = ${orderId} and attempt_number is null
-      and state <> 'refused') as refunded`;
-  return rows[0]?.refunded === true;
 }

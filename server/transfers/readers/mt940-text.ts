@@ -10,10 +10,7 @@ const fullSubfield = 26;
 export function readDescription(lines: readonly string[]): Description {
   const whole = lines.join("");
   const start = /^(?:\d{3})?([?<>^+])\d\d/.exec(whole);
-  return start ? fromSubfields(whole, start[1] ?? "?") : fromLines(lines);
-}
-
-function fromLines(lines: readonly string[]): Description {
+  if (start) return fromSubfields(whole, start[1] ?? "?");
   const text = joined(lines, fullLine);
   return { text, name: null, iban: ibanIn(text) };
 }

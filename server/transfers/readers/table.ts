@@ -127,22 +127,19 @@ function readLine({ line, cells }: TableRow, { layout, account }: TableHead): Li
   }
   if (balance === null && roles.includes("balance")) throw notRead("balance_unreadable", line, "");
   const text = description.filter(Boolean).join(" ");
+  const iban = ibanIn(of("payerIban").text) ?? ibanIn(text);
   const row = {
     line,
     bookedOn,
     amount: amount.amount,
     description: text,
     payerName: of("payerName").text.trim() || null,
-    payerIban: foreign(ibanIn(of("payerIban").text) ?? ibanIn(text), account),
+    // The account's own IBAN says nothing about the payer.
+    payerIban: iban === account.iban ? null : iban,
     bankRowId: of("bankRowId").text.trim().slice(0, 64) || null,
     balance: balance?.amount ?? null,
   };
   return { kind: "row", row, written: amount };
-}
-
-/** The account's own IBAN in a text says nothing about the payer. */
-function foreign(iban: string | null, account: OwnAccount): string | null {
-  return iban === account.iban ? null : iban;
 }
 
 type Written = TableLine["written"];
