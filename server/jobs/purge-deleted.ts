@@ -1,6 +1,6 @@
 import { and, eq, inArray, lte, sql } from "drizzle-orm";
 import { dayMs } from "#shared/time.ts";
-import { auditLog } from "../accounts/table.ts";
+import { writeSystemAudit } from "../accounts/audit.ts";
 import { kindList } from "../content/every-kind.ts";
 import { news } from "../content/news/table.ts";
 import type { Db, Tx } from "../db/connect.ts";
@@ -13,39 +13,28 @@ const keptMs = 30 * dayMs;
 
 /** Removes what was deleted 30 days ago. Returns the number of removed records. */
 export async function purgeDeleted({ db, clock }: { db: Db; clock: Clock }): Promise<number> {
-  const before = new Date(clock.now().getTime() - keptMs);
   let count = 0;
-  for (const { record } of kindList) count += await purge(db, before, record);
+  for (const { record } of kindList) count += await purge(db, clock.now(), record);
   return count;
 }
 
-function purge(db: Db, before: Date, kind: RecordKind): Promise<number> {
+function purge(db: Db, now: Date, kind: RecordKind): Promise<number> {
   const { table, entity, purgeable } = kind;
+  const before = new Date(now.getTime() - keptMs);
   return db.transaction(async (tx) => {
     const gone = (await tx
       .delete(table)
       .where(and(lte(removedColumn(kind), before), purgeable))
       .returning({ id: table.id, title: table.title })) as { id: string; title: string }[];
-    if (gone.length > 0)
-      await forget(
-        tx,
-        kind,
-        gone.map(({ id }) => id),
-      );
-    for (const { id, title } of gone) {
-      await tx.insert(auditLog).values({
-        actorName: "Sistem",
-        action: "purge",
-        entity,
-        entityId: id,
-        before: { title },
-      });
-    }
+    const ids = gone.map(({ id }) => id);
+    if (ids.length > 0) await forget(tx, kind, ids);
+    for (const { id, title } of gone)
+      await writeSystemAudit(tx, { action: "purge", entity, entityId: id, before: { title } }, now);
     return gone.length;
   });
 }
 
-/** What belongs to a record goes with it; its id may be given to another one. */
+/** Removes what belongs to purged records, because another record may get their id. */
 async function forget(tx: Tx, kind: RecordKind, ids: string[]): Promise<void> {
   const name = kindName(kind);
   for (const table of [translations, contentVersions, contentAddresses])
