@@ -8,7 +8,7 @@ import { nameUpload } from "./name-picture.ts";
 import type { ImageStore } from "./stores/store.ts";
 import { images } from "./table.ts";
 
-/** Of a file's name, in letters. */
+/** The longest kept file name, in letters. */
 const longestName = 200;
 
 export type StoredImage =

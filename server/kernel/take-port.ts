@@ -18,8 +18,7 @@ export async function takePort(server: Server, address: Address, patienceMs = pa
   for (;;) {
     const error = await tryListen(server, address);
     if (!error) return;
-    if (error.code !== "EADDRINUSE") throw refused(address, error);
-    if (Date.now() >= deadline) throw refused(address, error);
+    if (error.code !== "EADDRINUSE" || Date.now() >= deadline) throw refused(address, error);
     await wait(200);
   }
 }

@@ -64,7 +64,8 @@ export async function proposeNumbered(tx: Tx, kind: AnyKind): Promise<string> {
 }
 
 async function takenSlugs(tx: Tx, kind: AnyKind, slug: string): Promise<Set<string>> {
-  const [key, similar] = [keyColumn(kind), `${slug.slice(0, 190)}%`];
+  const key = keyColumn(kind);
+  const similar = `${slug.slice(0, 190)}%`;
   const present = await tx
     .select({ slug: sql<string>`${key}` })
     .from(kind.table)

@@ -93,7 +93,7 @@ export async function writePositions(
       .update(table)
       .set({ displayOrder, updatedAt: laterThan(row.updatedAt, now), updatedBy: actor.id } as never)
       .where(eq(table.id, row.id));
-    const [before, after] = [{ displayOrder: row.displayOrder }, { displayOrder }];
-    await audit({ action, entity, entityId: row.id, before, after });
+    const before = { displayOrder: row.displayOrder };
+    await audit({ action, entity, entityId: row.id, before, after: { displayOrder } });
   }
 }

@@ -132,13 +132,12 @@ async function write<Table extends RecordTable>(
   await rememberAddress(staff, kind, before);
   await rememberAddress(staff, kind, after);
   if (isVersioned(kind, changes.after)) {
-    const [earlier, present] = [versionOf(kind, before), versionOf(kind, after)];
     await saveVersion(
       tx,
       kind,
       row.id,
-      { values: present, savedAt: updatedAt, savedBy: actor.id },
-      { values: earlier, savedAt: row.updatedAt, savedBy: row.updatedBy },
+      { values: versionOf(kind, after), savedAt: updatedAt, savedBy: actor.id },
+      { values: versionOf(kind, before), savedAt: row.updatedAt, savedBy: row.updatedBy },
     );
   }
   await audit({ action, entity, entityId: row.id, ...changes });
@@ -150,8 +149,9 @@ async function write<Table extends RecordTable>(
  * visitors come to see it under a slug that meanwhile leads to another record.
  */
 function needsSlug(kind: AnyKind, before: object, after: object): after is { id: string; slug: string } {
-  const [earlier, present] = [before, after] as Record<string, unknown>[];
-  if (present?.slug === undefined) return false;
-  const comesBack = Boolean(earlier?.[kind.removed]) && !present[kind.removed];
-  return earlier?.slug !== present.slug || comesBack || (isPublic(kind, after) && !isPublic(kind, before));
+  const earlier = before as Record<string, unknown>;
+  const present = after as Record<string, unknown>;
+  if (present.slug === undefined) return false;
+  const comesBack = Boolean(earlier[kind.removed]) && !present[kind.removed];
+  return earlier.slug !== present.slug || comesBack || (isPublic(kind, after) && !isPublic(kind, before));
 }

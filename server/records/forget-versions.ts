@@ -28,14 +28,9 @@ export function forgetVersions(
       .delete(contentVersions)
       .where(and(ofRecord, notInArray(contentVersions.id, present)))
       .returning({ id: contentVersions.id });
-    const { updatedAt } = row;
+    const before = { count: gone.length };
     if (gone.length > 0)
-      await audit({
-        action: "forget-versions",
-        entity: kind.entity,
-        entityId: id,
-        before: { count: gone.length },
-      });
-    return { kind: "saved", id, updatedAt };
+      await audit({ action: "forget-versions", entity: kind.entity, entityId: id, before });
+    return { kind: "saved", id, updatedAt: row.updatedAt };
   });
 }

@@ -10,10 +10,10 @@ const elements = ["p", "br", "strong", "em", "u", "a", "h2", "h3", "ul", "ol", "
 const schemes = ["http", "https", "ftp", "ftps", "mailto", "tel", "callto", "sms", "cid", "xmpp"];
 
 /** The text of these elements is not content either. */
-const silent = [
-  ...["script", "style", "template", "noscript", "noembed", "noframes", "iframe", "object", "head", "title"],
-  ...["svg", "math", "select", "option", "textarea", "xmp", "plaintext", "xml"],
-];
+const silent =
+  "script style template noscript noembed noframes iframe object head title svg math select option textarea xmp plaintext xml".split(
+    " ",
+  );
 
 /** `opener` would give the linked page access to ours. */
 const relations = ["noopener", "noreferrer", "nofollow"];

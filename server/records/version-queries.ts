@@ -11,10 +11,10 @@ type Kind = Pick<RecordKind, "table">;
 /** When a version was saved, by whom (null for a program or a former member of staff), and what it changed. */
 export type VersionRow = { id: string; savedAt: Date; savedBy: string | null; changed: string[] };
 
-/** The versions of a record, newest first: the first one equals the record. Of the oldest one the changes are unknown. */
+/** The versions of a record, newest first: the first one equals the record. The changes of the oldest version are unknown. */
 export async function listVersions(db: Db, kind: Kind, recordId: string): Promise<VersionRow[]> {
-  const rows = await rowsOf<{ id: string; saved_at: number; saved_by: string | null; changed: string[] }>(db)`
-    select v.id, (extract(epoch from v.saved_at) * 1000)::float8 as saved_at, u.full_name as saved_by,
+  const rows = await rowsOf<Omit<VersionRow, "savedAt"> & { savedAt: number }>(db)`
+    select v.id, (extract(epoch from v.saved_at) * 1000)::float8 as "savedAt", u.full_name as "savedBy",
       case when v.older is null then '[]'::json else (
         select coalesce(json_agg(name order by name), '[]'::json)
         from (select jsonb_object_keys(v.values) union select jsonb_object_keys(v.older)) names (name)
@@ -24,12 +24,7 @@ export async function listVersions(db: Db, kind: Kind, recordId: string): Promis
       from content_versions where kind = ${kindName(kind)} and record_id = ${recordId}
     ) v left join admin_users u on u.id = v.saved_by
     order by v.saved_at desc`;
-  return rows.map(({ id, saved_at, saved_by, changed }) => ({
-    id,
-    savedAt: new Date(saved_at),
-    savedBy: saved_by,
-    changed,
-  }));
+  return rows.map((row) => ({ ...row, savedAt: new Date(row.savedAt) }));
 }
 
 export type Version = { savedAt: Date; savedBy: string | null; values: VersionValues };

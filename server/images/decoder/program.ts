@@ -3,7 +3,7 @@
  * files runs here without the server's memory, settings or connections, and its memory is freed when it ends.
  */
 import { buffer } from "node:stream/consumers";
-import { yieldToOthers } from "../../kernel/limit-own-process.ts";
+import { yieldToOthers } from "#server/kernel/limit-own-process.ts";
 import type { Limits } from "../run-limited.ts";
 import { doJob } from "./do-job.ts";
 import type { Answer, Job } from "./job.ts";

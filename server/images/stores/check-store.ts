@@ -1,5 +1,5 @@
-import type { Logger } from "../../kernel/logger.ts";
-import { causeOf } from "../../kernel/name-cause.ts";
+import type { Logger } from "#server/kernel/logger.ts";
+import { causeOf } from "#server/kernel/name-cause.ts";
 import type { StorageConfig } from "./open-store.ts";
 import type { ImageStore } from "./store.ts";
 

@@ -57,9 +57,7 @@ export function createIletimerkezi(account: Account, line: Line = {}): SmsProvid
         message: { text, receipents: { number: [dialled(phone)] } },
       };
       const posted = await postJson(url, { request: { authentication, order } }, {}, line, signal);
-      if (posted.kind === "not-reached") return { kind: "refused", answer: posted.answer, again: "later" };
-      if (posted.kind === "unknown") return posted;
-      return understand(posted.status, posted.body);
+      return posted.kind === "answered" ? understand(posted.status, posted.body) : posted;
     },
     async credit(signal) {
       const posted = await postJson(

@@ -50,9 +50,7 @@ export function createNetgsm(account: Account, line: Line = {}): SmsProvider {
         messages: [{ msg: text, no: dialled(phone) }],
       };
       const posted = await postJson(url, body, { Authorization: `Basic ${credentials}` }, line, signal);
-      if (posted.kind === "not-reached") return { kind: "refused", answer: posted.answer, again: "later" };
-      if (posted.kind === "unknown") return posted;
-      return understand(posted.status, posted.body);
+      return posted.kind === "answered" ? understand(posted.status, posted.body) : posted;
     },
   };
 }

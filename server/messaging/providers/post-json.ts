@@ -1,8 +1,9 @@
-/** The result of a request: the parsed body, or why there is none and whether the request can have arrived. */
+import type { Answer } from "../channel.ts";
+
+/** The parsed body of the answer, or why there is none. `refused`: the request cannot have arrived. */
 type Posted =
   | { kind: "answered"; status: number; body: Record<string, unknown> }
-  | { kind: "not-reached"; answer: string }
-  | { kind: "unknown"; answer: string };
+  | Exclude<Answer, { kind: "accepted" }>;
 
 export type Line = {
   fetch?: typeof fetch;
@@ -45,7 +46,7 @@ export async function postJson(
   } catch (error) {
     const code = codeOf(error);
     if (code && notReached.test(code)) {
-      return { kind: "not-reached", answer: `SMS sağlayıcısına ulaşılamadı (${code}).` };
+      return { kind: "refused", answer: `SMS sağlayıcısına ulaşılamadı (${code}).`, again: "later" };
     }
     if (limit.aborted) return unclear("yanıt gelmedi");
     return unclear(code ?? "bağlantı kesildi");
