@@ -17,7 +17,7 @@ import { accounts, adminUsers, verifications } from "./table.ts";
 
 /**
  * `password` null: the person chooses one with the mailed link (invite-user.ts), and cannot sign in before that.
- * `mustChange`: an administrator invented it, so the first sign-in leads to a password of one's own.
+ * `mustChange`: an administrator chose the password, so the person must change it at the first sign-in.
  */
 type NewUser = { name: string; email: string; password: string | null; role: string; mustChange?: boolean };
 

@@ -6,7 +6,7 @@ import { adminUsers } from "./table.ts";
 
 type RequirementSaved =
   | { kind: "saved" }
-  /** The actor has none: who requires it of all others shows first that it works on this site. */
+  /** The actor has no second factor: an administrator must set it up before requiring it of others. */
   | { kind: "own-first" }
   | Forbidden;
 

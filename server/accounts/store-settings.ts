@@ -42,8 +42,8 @@ type SettingsSaved<Group extends Settings> =
   | Forbidden;
 
 /**
- * Saves what administrators typed; fields that are left out stay as they are. `check` finds problems that no field has by
- * itself.
+ * Saves what administrators typed; fields that are left out stay as they are. `check` finds problems that no field has
+ * by itself.
  */
 export function saveSettings<Group extends Settings>(
   ctx: StaffContext,
@@ -79,7 +79,7 @@ export async function changeSettings<Group extends Settings>(
     return key ? [{ name, key, value: value ?? 0 }] : [];
   });
   const isTogether = own.length < Object.keys(wanted).length;
-  // Until this transaction ends, another change of the common row waits.
+  // Another change of the common row waits until this transaction ends.
   if (isTogether) {
     await tx.insert(settings).values({ key: group.key, value: {}, updatedAt: now }).onConflictDoNothing();
     await tx.select({ key: settings.key }).from(settings).where(eq(settings.key, group.key)).for("update");

@@ -26,7 +26,7 @@ export function mailChannel({ name, send }: MailServer): Channel<DonorMail> {
     leaseMs: 3 * minuteMs,
     // Servers refuse a first try to see whether it is repeated, and may be away for a day.
     retryAfter: [1, 5, 15, 60, 240, 720, 1440],
-    // News of a gift is worth less every day.
+    // A message about a gift is of less use every day.
     lifeMs: 7 * dayMs,
     says: {
       abandoned: "Gönderim yarıda kaldı; e-posta gitmiş olabilir.",

@@ -13,10 +13,7 @@ import { mailableShape } from "#shared/mail-address.ts";
 import type { MailEvent } from "#shared/mail-events.ts";
 import { createdAt, moment, updatedAt, uuidKey } from "../db/columns.ts";
 
-/**
- * unknown: the other side may or may not have it; never retried automatically. withdrawn: it was no longer true before
- * it was sent.
- */
+/** unknown: the other side may have the message, and no retry is automatic. withdrawn: it was no longer true. */
 export type MessageState = "queued" | "sending" | "sent" | "failed" | "unknown" | "withdrawn";
 
 /** How far the delivery of a message is (outbox.ts). The tables of SMS have older names for two columns. */

@@ -17,7 +17,7 @@ import { statementImports } from "./table.ts";
 export type StatementFile = {
   name: string;
   bytes: Uint8Array;
-  /** The account that staff chose; null: the file says it. */
+  /** The account that staff chose; null: the file names its account. */
   account: string | null;
   /** What staff say about its columns. */
   layout: Layout | null;
@@ -28,19 +28,19 @@ export type Imported =
   | ({ kind: "refused"; id: string } & Refusal)
   | (FileVerdict & { kind: "layout"; id: string });
 
-/** The row of an import that begins. */
+/** Returns the columns of an import that begins. */
 export function newImport(file: Pick<StatementFile, "name" | "bytes">, now: Date) {
   const digest = createHash("sha256").update(file.bytes).digest("hex");
   return { fileName: file.name.slice(0, 200), bytes: file.bytes.length, digest, seenAt: now, createdAt: now };
 }
 
-/** One file at a time in this process: each holds up to 20 MB, and its reader more. */
+/** This process reads one file at a time: a file has up to 20 MB, and its reader needs more. */
 const oneAtATime = pLimit(1);
 const heartbeat = 10_000;
 
 /** Reads the file of an import that was begun, and stores it whole or not at all (store-import.ts). */
 export function importFile(ctx: ImportContext, id: string, file: StatementFile): Promise<Imported> {
-  // Also while it waits for the one before it.
+  // The heartbeat also runs while this import waits for an earlier one.
   const alive = setInterval(() => {
     saySeen(ctx, id).catch((err: unknown) => ctx.log.warn({ err, id }, "statement import heartbeat failed"));
   }, heartbeat);

@@ -15,7 +15,7 @@ export type SuggestedOrder = {
 };
 
 export type SuggestionSeen =
-  /** `fits`: each order gets what it lacks, and together they take the row: one press is enough. */
+  /** `fits`: each order gets what it lacks, and together they take the whole row, so staff can match with one press. */
   | { kind: "orders"; reason: OrderReason; orders: SuggestedOrder[]; fits: boolean }
   | Extract<Suggestion, { kind: "new-gift" }>;
 

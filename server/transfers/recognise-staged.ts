@@ -13,8 +13,8 @@ import { countNew, type Span, type Staged, spansOf, within } from "./staged-rows
 const mostDays = 5;
 
 /**
- * Finds the stored rows that the staged ones of an account are, or may be, so that each movement is stored once and none
- * is dropped in silence (docs/decisions/052-statements.md). The caller stores alone (store-import.ts).
+ * Finds the stored rows that the staged rows of an account repeat, or may repeat, so that each movement is stored once
+ * and none is lost (docs/decisions/052-statements.md). The caller holds the lock of storing (store-import.ts).
  */
 export async function recogniseStaged(
   db: Db,
@@ -63,8 +63,8 @@ async function readStaged(db: Db, staged: Staged, span: Span): Promise<RawFile[]
 }
 
 /**
- * The stored rows of these days, and those of the days around them that share a number with a row of the file; with this
- * format's own text where there is one.
+ * Reads the stored rows of these days, and those of the days around them that share a number with a row of the file. A
+ * row has the text of this format when one is stored.
  */
 async function readStored(
   db: Db,
@@ -108,7 +108,7 @@ async function readStored(
   });
 }
 
-/** So many of the newest rows with several numbers say whether formats share them. */
+/** The number of newest rows that show whether formats share their numbers. */
 const newest = 1_000;
 
 async function readSharedNumbers(db: Db, { account }: Staged): Promise<SharedNumbers> {
@@ -126,7 +126,7 @@ async function readSharedNumbers(db: Db, { account }: Staged): Promise<SharedNum
   return pairsOf(rows.map(({ formats }) => formats.split(" ")));
 }
 
-/** A row of letters is a reference only where an order has it. */
+/** Letters in a text are a reference only when an order has it. */
 async function readReferences(db: Db, rows: readonly Raw[]): Promise<(text: string) => readonly string[]> {
   const found = new Map(
     rows.map(({ description }) => [
@@ -147,7 +147,7 @@ function rowReader(ownNames: readonly string[]) {
     const name = wordsIn(raw.payer ?? "");
     const said = readText(raw.description);
     return {
-      // A text without a telling word may leave it to the payer's column.
+      // A text without a meaningful word is replaced by the payer's name.
       text: said.folded === "" && raw.payer !== null ? readText(raw.payer) : said,
       all: readText(`${raw.description} ${raw.payer ?? ""}`),
       references: referencesOf(raw.description),
@@ -157,7 +157,7 @@ function rowReader(ownNames: readonly string[]) {
   };
 }
 
-/** What completes no stored row is emptied: it is kept for the list of known rows only. */
+/** A row that completes no stored row loses its payer and balance: it is kept only for the list of known rows. */
 async function write(
   db: Db,
   staged: Staged,

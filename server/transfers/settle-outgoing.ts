@@ -14,9 +14,9 @@ import { statementRows } from "./table.ts";
 const openStates: readonly RowState[] = ["new", "suggested", "partly_matched", "matched"];
 
 /**
- * Sets aside what left the accounts. A payment that went back is `returned` with its return, and an automatic match of
- * it is undone while its order still waits. Where a match stays, the return is `suggested`, names its payment
- * (`return_of`) and waits for staff; once they undo the match, both are `returned`.
+ * Sets aside the money that left the accounts. A payment that went back becomes `returned` together with its return,
+ * and its automatic match is undone while the order still waits. When the payment keeps a match, the return is
+ * `suggested`, names the payment (`return_of`) and waits for staff. After staff undo the match, both become `returned`.
  */
 export async function settleOutgoing({ db, clock, stopping }: MatchContext): Promise<Matched> {
   const counts: Matched = {};
@@ -93,7 +93,7 @@ async function write(
   return [...written.map(({ state }) => state), ...held.map(() => "held" as const)];
 }
 
-/** `matched`: it has a match that stays. `held`: the order of its match is locked by another transaction. */
+/** `matched`: the row has a match that stays. `held`: another transaction has locked the order of the match. */
 type Locked = { state: RowState; matched: boolean; held: boolean };
 
 function isOpen(payment: Locked | undefined): boolean {

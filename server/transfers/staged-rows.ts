@@ -6,19 +6,19 @@ import { rowsOf } from "../db/rows-of.ts";
 export type Staged = { importId: string; account: string; format: string };
 export type Span = { first: string; last: string };
 
-/** Rows of a piece, as far as a day has no more: the embedded database answers within this process. */
+/** The rows of a piece; a single day may have more. The embedded database occupies this process meanwhile. */
 const piece = 2_000;
 
 const areOf = ({ importId, account }: Staged) => sql`s.import_id = ${importId} and s.account = ${account}`;
 export const within = (staged: Staged, { first, last }: Span) =>
   sql`${areOf(staged)} and s.booked_on between ${first}::date and ${last}::date`;
 
-/** Nothing has counted the staged rows yet, and a plan for one row would compare each with each. */
+/** The database has no statistics of the staged rows, and its plan for one row would compare each with each. */
 async function withoutLoops(tx: Tx): Promise<void> {
   await tx.execute(sql`set local enable_nestloop = off`);
 }
 
-/** Days that follow each other, about so many rows together. */
+/** Splits the days of the staged rows into spans of about `piece` rows. */
 export async function spansOf(db: Db, staged: Staged): Promise<Span[]> {
   const rows = await rowsOf<{ day: string; n: number }>(db)`
     select s.booked_on::text as day, count(*)::int as n from statement_staged_rows s where ${areOf(staged)}
@@ -54,8 +54,8 @@ export async function countNew(db: Db, staged: Staged, span: Span): Promise<void
 export const inThisFile = 0;
 
 /**
- * Adds to known rows what this file knows more about them, and lists them for staff. Erased rows stay erased. It may be
- * killed, and be called again.
+ * Completes known rows with the facts that only this file has, and lists them for staff. Erased rows stay erased. A
+ * killed run can be repeated.
  */
 export async function completeKnown(db: Db, staged: Staged): Promise<void> {
   for (const span of await spansOf(db, staged)) {

@@ -7,8 +7,8 @@ import { knownFor } from "./read-known.ts";
 import { statementRows } from "./table.ts";
 
 /**
- * What some rows may be for, best first: as of now, because orders are paid and cancelled every minute. `left`: what of
- * the row has no match, if a part has one.
+ * Suggests orders for some rows, best first, by the present state of all orders. `left`: the amount of the row that has
+ * no match yet.
  */
 export async function suggestOrders(
   db: Db | Tx,

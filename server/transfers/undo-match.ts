@@ -11,7 +11,10 @@ import { writeRowStates } from "./row-state.ts";
 import { suggestOrders } from "./suggest-orders.ts";
 import { statementMatches } from "./table.ts";
 
-/** `final`: it completed its order, or the money goes back. `refunding`: an open refund of the order decides first. */
+/**
+ * `final`: the match completed its order, or the money goes back. `refunding`: an open refund of the order decides
+ * first.
+ */
 type Undone =
   | { kind: "undone"; rowId: number; orderCancelled: boolean }
   | { kind: "final" | "refunding" | "already-undone" | "missing" };

@@ -11,7 +11,7 @@ export type StoredRow = ComparedRow & {
   statementId: string;
 };
 
-/** What a row of a file is: a stored row, or perhaps one. A row that is in neither list is new. */
+/** The rows of a file that are stored rows, or may be stored rows. A row in neither list is new. */
 export type Recognised = {
   known: Map<number, { row: StoredRow; fills: boolean }>;
   doubtful: Map<number, StoredRow>;
@@ -68,7 +68,7 @@ class Pairs implements Recognised {
   }
 }
 
-/** The same file again, or one that overlaps: most rows are equal in all they say, and no two have to be compared. */
+/** Pairs rows that are equal in all they say, as most rows of a repeated or overlapping file are. */
 function pairEqual(file: readonly FileRow[], stored: readonly StoredRow[], pairs: Pairs): void {
   const waiting = Map.groupBy(stored.toReversed(), (row) => allOf(row, row.format));
   for (const row of file) {
@@ -85,7 +85,7 @@ function allOf(row: ComparedRow, format: string): string {
 
 type Edge = { row: FileRow; stored: StoredRow; compared: Exclude<Compared, { kind: "different" }> };
 
-/** The likeliest first; what is left and may be a stored row that no other one is, is doubtful. */
+/** Pairs the likeliest rows first. A remaining row that may be a free stored row is doubtful. */
 function pairLikely(
   file: readonly FileRow[],
   stored: readonly StoredRow[],
@@ -124,8 +124,8 @@ function nearness({ row, stored }: Edge): number {
 }
 
 /**
- * On a day of which the file and what is stored each have movements that the other lacks, both were cut off, and their
- * common rows follow each other in both. A row that only looks the same among others is doubtful.
+ * When the file and the stored rows of a day each have movements that the other lacks, both were cut off, and their
+ * common rows follow each other in both. A row whose neighbours differ only looks the same, and becomes doubtful.
  */
 function doubtStrangers(file: readonly FileRow[], stored: readonly StoredRow[], pairs: Pairs): void {
   const storedOn = Map.groupBy(stored, ({ day }) => day);
@@ -142,7 +142,7 @@ function doubtStrangers(file: readonly FileRow[], stored: readonly StoredRow[], 
   }
 }
 
-/** Where each row of the day is, in the file and in the statement that has it. */
+/** Finds the rows beside a row of the day, in the file and in its stored statement. */
 type Neighbours = {
   besideInFile: (row: FileRow, side: number) => FileRow | undefined;
   besideStored: (row: StoredRow, side: number) => StoredRow | undefined;

@@ -1,7 +1,7 @@
-/** A word, and what is left of it in a bank's format that loses the letters which Turkish also writes with a mark. */
+/** A word. `left` lacks the letters that Turkish also writes with a mark, because some formats lose them. */
 export type Bone = { word: string; left: string };
 
-/** Some formats fold these letters, others write `?` for them or drop them; of `a` only `â`, so that it is left. */
+/** Some formats fold these letters, write `?` for them or drop them. Only `â` is lost, so `a` stays in `left`. */
 const lost = "cgiosua";
 
 export function bonesOf(words: readonly string[]): Bone[] {
@@ -9,8 +9,8 @@ export function bonesOf(words: readonly string[]): Bone[] {
 }
 
 /**
- * How much of each text is also in the other, by letters: words in any order, a cut word as the beginning of a whole one.
- * A single letter begins too many words; it only tells likely pairs from less likely ones.
+ * Returns the share of each text, by letters, whose words are also in the other text, in any order. A cut word counts
+ * as the beginning of a whole one. Single letters begin too many words, so they count for `least` only.
  */
 export function shareWords(one: readonly Bone[], other: readonly Bone[]): { most: number; least: number } {
   const words = withoutLetters(one);

@@ -3,8 +3,8 @@ import { Unreadable } from "./events.ts";
 type Link = { amount: number; balance: number };
 
 /**
- * Compares the balance of each row with its neighbour's. Banks list the oldest row first, or the newest; which one, the
- * balances tell.
+ * Compares the balance of each row with its neighbour's. The balances also show whether the bank lists the oldest or
+ * the newest row first.
  */
 export class BalanceChain {
   private first: Link | null = null;
