@@ -10,10 +10,12 @@ const elements = ["p", "br", "strong", "em", "u", "a", "h2", "h3", "ul", "ol", "
 const schemes = ["http", "https", "ftp", "ftps", "mailto", "tel", "callto", "sms", "cid", "xmpp"];
 
 /** The text of these elements is not content either. */
-const silent =
-  "script style template noscript noembed noframes iframe object head title svg math select option textarea xmp plaintext xml".split(
-    " ",
-  );
+const silent = `
+  script style template noscript noembed noframes iframe object head title
+  svg math select option textarea xmp plaintext xml
+`
+  .trim()
+  .split(/\s+/);
 
 /** `opener` would give the linked page access to ours. */
 const relations = ["noopener", "noreferrer", "nofollow"];

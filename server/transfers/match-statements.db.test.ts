@@ -6,6 +6,7 @@ import { matchStatements } from "./match-statements.ts";
 import { readInBatches } from "./read-bank-rows.ts";
 import { readReturn } from "./read-return.ts";
 import { reopenRow } from "./reopen-row.ts";
+import { neverLooked } from "./rows-that-found-nothing.ts";
 import { suggestOrders } from "./suggest-orders.ts";
 import { allStatementRows, statementMatches } from "./table.ts";
 
@@ -129,7 +130,7 @@ describe("rows of statements", () => {
     await bank.place({ reference });
     for (let n = 0; n < 12; n++) await book("hayırlı olsun", { bookedOn: "2026-11-20" });
     await book(reference);
-    expect(await matchStatements(bank, { automatic: true }, { rows: 5 })).toEqual({ matched: 1 });
+    expect(await matchStatements(bank, { automatic: true }, undefined, { rows: 5 })).toEqual({ matched: 1 });
   });
 
   test("are read in pieces by the length of their texts", async () => {
@@ -138,6 +139,27 @@ describe("rows of statements", () => {
     for await (const rows of readInBatches(bank.db, sql`true`, { letters: 60 }))
       sizes.push(rows.map(({ text }) => text.length));
     expect(sizes).toEqual([[30, 30], [30], [90], [10, 20]]);
+  });
+
+  test("that found nothing are looked at again only when something changed for them", async () => {
+    const looked = neverLooked();
+    const look = async () => {
+      const counts = await matchStatements(bank, { automatic: true }, looked);
+      looked.at = bank.clock.now();
+      return counts;
+    };
+    const row = await book("hayırlı olsun", { bookedOn: "2026-11-20", payerName: "Ayşe Yılmaz" });
+    expect(await look()).toEqual({});
+    expect([...looked.nothing]).toEqual([row]);
+    // An order that was placed by its day, and has been there unseen: nothing says that it changed.
+    const long = new Date("2026-11-19T09:00:00Z");
+    const order = await bank.place({ customerName: "Ayşe Yılmaz", createdAt: long, updatedAt: long });
+    looked.at = new Date("2026-11-20T09:00:00Z");
+    expect(await look()).toEqual({});
+    await bank.db.update(orders).set({ updatedAt: bank.clock.now() }).where(eq(orders.id, order));
+    looked.at = new Date("2026-11-20T09:00:00Z");
+    expect(await look()).toEqual({ suggested: 1 });
+    expect(looked.nothing.size).toBe(0);
   });
 
   test("that were erased say nothing", async () => {

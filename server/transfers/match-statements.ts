@@ -10,6 +10,7 @@ import type { OrderIndex } from "./match/order-index.ts";
 import type { MatchContext, Matched } from "./match-context.ts";
 import { type OpenRow, readInBatches } from "./read-bank-rows.ts";
 import { knownFor, readWaitingOrders } from "./read-known.ts";
+import { type Looked, neverLooked, skippedNow } from "./rows-that-found-nothing.ts";
 import { settleOutgoing } from "./settle-outgoing.ts";
 import { statementRows } from "./table.ts";
 
@@ -19,26 +20,32 @@ export type Matching = { automatic: boolean; applyAt?: Date };
 /**
  * Matches the rows that have no match: an intact reference with exactly the amount of its order by itself, if
  * `automatic`; the others are `suggested`, set aside, or stay `new`. No order changes its status here. Run it in one
- * process; it may be killed at any moment, and goes on the next time. `piece`: what one transaction holds; between two
- * pieces donors' requests are answered.
+ * process; it may be killed at any moment, and goes on the next time. `piece`: what one transaction holds; between them
+ * it leaves room for donors' requests.
  */
 export async function matchStatements(
   ctx: MatchContext,
   how: Matching,
+  looked: Looked = neverLooked(),
   piece?: Parameters<typeof readInBatches>[2],
 ): Promise<Matched> {
-  // Returned payments are settled first, so that they match nothing.
+  // First what went back, so that it matches nothing.
   const counts = await settleOutgoing(ctx);
+  const skipped = await skippedNow(ctx.db, looked);
   let orders: OrderIndex | undefined;
   const open = and(gt(statementRows.amount, 0), inArray(statementRows.state, ["new", "suggested"]));
   let begun = performance.now();
-  for await (const rows of readInBatches(ctx.db, open, piece)) {
+  for await (const rows of readInBatches(ctx.db, open, piece, skipped)) {
     if (ctx.stopping?.aborted) break;
     orders ??= await readWaitingOrders(ctx.db);
     const verdicts = matchRows(rows, await knownFor(ctx.db, rows, orders), how);
     const written = await ctx.db.transaction((tx) =>
-      write(tx, rows, verdicts, { ...how, now: ctx.clock.now() }),
+      write(tx, rows, verdicts, { now: ctx.clock.now(), ...how }),
     );
+    for (const [id, { kind }] of verdicts) {
+      if (kind === "nothing") looked.nothing.add(id);
+      else looked.nothing.delete(id);
+    }
     for (const each of written) counts[each] = (ownValue(counts, each) ?? 0) + 1;
     await throttleBackgroundWork(begun);
     begun = performance.now();
@@ -46,11 +53,13 @@ export async function matchStatements(
   return counts;
 }
 
+type Writing = Matching & { now: Date };
+
 async function write(
   tx: Tx,
   rows: readonly OpenRow[],
   verdicts: ReadonlyMap<number, Verdict>,
-  writing: Matching & { now: Date },
+  writing: Writing,
 ): Promise<(keyof Matched)[]> {
   const { matched, held } = await matchAutomatic(tx, verdicts, writing);
   const kept = new Set(rows.filter(({ reopened }) => reopened).map(({ id }) => id));
@@ -67,17 +76,20 @@ async function write(
   return [...written.map(({ state }) => state), ...held.map(() => "held" as const)];
 }
 
-/** Null: the order changed meanwhile or is locked, and the next run decides. */
+/** Null: an order that changed meanwhile, or is held; the next run decides. */
 function stateOf({ kind }: Verdict): RowState | null {
   const states = { automatic: null, suggestions: "suggested", aside: "ignored", nothing: "new" } as const;
   return states[kind];
 }
 
-/** `matched`: rows whose order still waits for their amount. `held`: rows whose order another transaction has locked. */
+/**
+ * `matched`: rows whose orders still wait, and for nothing less. `held`: rows whose orders another transaction has
+ * locked, such as one that claims their mail.
+ */
 async function matchAutomatic(
   tx: Tx,
   verdicts: ReadonlyMap<number, Verdict>,
-  { now, applyAt = now }: Matching & { now: Date },
+  { now, applyAt = now }: Writing,
 ): Promise<{ matched: Set<number>; held: number[] }> {
   const wanted = [...verdicts].flatMap(([row, verdict]) =>
     verdict.kind === "automatic" ? [{ row, order: verdict.order, amount: verdict.amount }] : [],

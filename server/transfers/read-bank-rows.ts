@@ -41,6 +41,9 @@ export function readBankRows(db: Db | Tx, where: SQL | undefined) {
 /** The most that one piece of work holds: other requests wait while long texts are compared. */
 type Piece = { rows?: number; letters?: number };
 
+/** Rows that are left out unless the condition holds. */
+export type Skipped = { rows: ReadonlySet<number>; unless: SQL };
+
 /**
  * Reads the same rows in pieces. Their ids come first, in one text: as 100,000 rows they would occupy the embedded
  * database for half a second, and a search from the end of each piece would sort all rows again.
@@ -49,8 +52,10 @@ export async function* readInBatches(
   db: Db,
   where: SQL | undefined,
   { rows = 1_000, letters = 20_000 }: Piece = {},
+  skipped: Skipped = { rows: new Set(), unless: sql`true` },
 ) {
-  const entry = sql`${statementRows.id}::text || ':' || length(${statementRows.description})`;
+  const entry = sql`${statementRows.id}::text || ':' || length(${statementRows.description})
+    || case when ${skipped.unless} then '' else ':' end`;
   const [found] = await db
     .select({ ids: sql<string | null>`string_agg(${entry}, ',' order by ${inOrder})` })
     .from(statementRows)
@@ -59,7 +64,8 @@ export async function* readInBatches(
   let piece: number[] = [];
   let length = 0;
   for (const each of found?.ids?.split(",") ?? []) {
-    const [id, size] = each.split(":");
+    const [id, size, isSame] = each.split(":");
+    if (isSame !== undefined && skipped.rows.has(Number(id))) continue;
     if (piece.length === rows || (piece.length > 0 && length + Number(size) > letters)) {
       yield await read(piece);
       piece = [];

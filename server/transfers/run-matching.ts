@@ -7,6 +7,7 @@ import { type Applied, applyMatches } from "./apply-matches.ts";
 import { applyTime } from "./apply-time.ts";
 import type { MatchContext, Matched } from "./match-context.ts";
 import { matchStatements } from "./match-statements.ts";
+import { neverLooked } from "./rows-that-found-nothing.ts";
 
 export type Matcher = {
   /**
@@ -23,6 +24,7 @@ export function createMatcher(ctx: MatchContext & { log: Logger }, permitted: bo
   const { db, clock } = ctx;
   let seen = "";
   let ranAt = 0;
+  const looked = neverLooked();
   return {
     async match() {
       const settings = await readSettings(db, transferSettings);
@@ -30,10 +32,12 @@ export function createMatcher(ctx: MatchContext & { log: Logger }, permitted: bo
       const mark = `${automatic} ${await lastImport(ctx)}`;
       const now = clock.now();
       if (mark === seen && Math.abs(now.getTime() - ranAt) < hourMs) return {};
-      const counts = await matchStatements(ctx, { automatic, applyAt: applyTime(settings, now) });
+      const counts = await matchStatements(ctx, { automatic, applyAt: applyTime(settings, now) }, looked);
+      // Only a whole run counts.
       if (!ctx.stopping?.aborted && !counts.held) {
         seen = mark;
         ranAt = now.getTime();
+        looked.at = now;
       }
       return counts;
     },

@@ -20,18 +20,24 @@ export type RowText = {
   channel: string;
 };
 
-/** What banks write around the donor's words. */
-const channelWords =
-  "gelen giden havale havalesi eft fast virman para transferi transfer gonderen gonderici alici amir lehtar aciklama aciklamasi islem islemi internet mobil sube subesi bankacilik ref sorgu dekont iade ters kayit".split(
-    " ",
-  );
+/** The words that banks write around the donor's. */
+const channelWords = wordsOf(`
+  gelen giden havale havalesi eft fast virman para transferi transfer
+  gonderen gonderici alici amir lehtar aciklama aciklamasi islem islemi
+  internet mobil sube subesi bankacilik ref sorgu dekont iade ters kayit
+`);
 
 /** What most donors write: it tells two of them apart only within one format, which writes a movement always alike. */
 const purposeWords: ReadonlySet<string> = new Set(
-  "bagis bagisi bagislari zekat zekati fitre fitresi sadaka sadakasi kurban kurbani kurbanlik adak akika yardim yardimi icin genel kampanya kampanyasi".split(
-    " ",
-  ),
+  wordsOf(`
+    bagis bagisi bagislari zekat zekati fitre fitresi sadaka sadakasi kurban kurbani kurbanlik adak akika
+    yardim yardimi icin genel kampanya kampanyasi
+  `),
 );
+
+function wordsOf(list: string): string[] {
+  return list.trim().split(/\s+/);
+}
 
 /** Reads texts; the words of the foundation's own names tell nothing. */
 export function textReader(ownNames: readonly string[]): (text: string) => RowText {
